@@ -1,0 +1,26 @@
+import type { EpochMs } from './units.js';
+
+/** What a name alone tells of an item. Unknown text is `''`, never null. */
+export interface ItemDescription {
+  /** `AK-47`, `★ Karambit`, `Sticker`, `Container`: what kind of thing it is. */
+  readonly weaponType: string;
+  /** `Redline`; the whole name where there is no `|`. */
+  readonly skinName: string;
+  /** `Covert`, `Mil-Spec Grade`, ...; `''` when unknown. */
+  readonly rarity: string;
+  readonly stattrak: boolean;
+  readonly souvenir: boolean;
+  /** `Field-Tested`; `''` where the item has none. */
+  readonly wear: string;
+  /** The collection or the case it comes from; `''` when unknown. */
+  readonly collection: string;
+  /** An https address, or `''` when unknown. */
+  readonly imageUrl: string;
+}
+
+/** A tracked item. */
+export interface Item extends ItemDescription {
+  readonly id: number;
+  readonly marketHashName: string;
+  readonly createdAt: EpochMs;
+}

@@ -1,0 +1,47 @@
+import type { EpochMs, MinorUnits } from './units.js';
+import type { Window } from './window.js';
+
+/** How one series moved inside one window. */
+export interface Metrics {
+  readonly itemId: number;
+  readonly sourceId: number;
+  readonly window: Window;
+  /** Points in the window, at least 1. */
+  readonly samples: number;
+  /** Population standard deviation, in minor units. */
+  readonly rollingStddev: number;
+  /** Percent, from the last point before the window (or its first point) to its last. */
+  readonly percentChange: number;
+  /** Mean, and mean plus and minus two standard deviations, in minor units. */
+  readonly bollinger: { readonly upper: number; readonly middle: number; readonly lower: number };
+  /** Standard deviation divided by mean. */
+  readonly coefficientOfVariation: number;
+  /** Least-squares slope, in minor units an hour. */
+  readonly trendScore: number;
+  readonly computedAt: EpochMs;
+}
+
+/** One point of an item's history. */
+export interface HistoryPoint {
+  readonly time: EpochMs;
+  readonly price: MinorUnits;
+  readonly volume: number;
+  readonly sourceId: number;
+}
+
+/** The newest point of one series. */
+export interface LatestPoint extends HistoryPoint {
+  /** Nothing has come for so long that the price must not be trusted. */
+  readonly stale: boolean;
+}
+
+/** One place of the volatility ranking. */
+export interface RankingEntry {
+  readonly itemId: number;
+  readonly sourceId: number;
+  /** 1.4826 * MAD / median over the window's points. */
+  readonly volatilityScore: number;
+  readonly percentChange: number;
+  readonly currentPrice: MinorUnits;
+  readonly samples: number;
+}

@@ -1,0 +1,33 @@
+import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS, type MinorUnits } from './units.js';
+
+/** The dearest price that is believed: 10,000,000 USD. */
+export const MAX_PRICE: MinorUnits = 1_000_000_000;
+
+/** How far ahead of the clock a point may be. */
+export const MAX_AHEAD: DurationMs = 5 * MINUTE_MS;
+
+/** How long a point counts: the longest window. */
+export const ENGINE_SPAN: DurationMs = 7 * DAY_MS;
+
+/** What a market said of one named item. Nothing of it is checked yet. */
+export interface Observation {
+  /** The market's own name of the item, its market_hash_name. */
+  readonly name: string;
+  readonly time: EpochMs;
+  readonly price: MinorUnits;
+  /** Trades or listings, as the market defines it; an integer from 0. */
+  readonly volume: number;
+  /** The series the point belongs to: usually the market's name. */
+  readonly source: string;
+}
+
+/** An observation that passed intake: its item and its source are known, its numbers are sane. */
+export interface Tick {
+  readonly itemId: number;
+  readonly sourceId: number;
+  readonly time: EpochMs;
+  /** 1 to {@link MAX_PRICE}. */
+  readonly price: MinorUnits;
+  /** 0 to 2^31 - 1. */
+  readonly volume: number;
+}
