@@ -1,0 +1,221 @@
+import { ENGINE_SPAN, MAX_AHEAD } from '../domain/tick.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { WINDOW_MS, WINDOWS } from '../domain/window.js';
+import type { Heads } from './heads.js';
+import { Points } from './points.js';
+
+/** One point, as it is handed out. */
+export interface Point {
+  readonly time: EpochMs;
+  readonly price: MinorUnits;
+  readonly volume: number;
+}
+
+/** How far behind now each head of a series stands: one at now, then one per window. */
+const LAGS = [0, ...WINDOWS.map((window) => WINDOW_MS[window])];
+const LAST = LAGS.length - 1;
+
+/**
+ * The points of one item on one market, and the windows that roll over them.
+ *
+ *   points   0 ....... head of 7d ....... of 24h ....... of 1h ....... now .......... length
+ *            expired   | window of 7d ---------------------------------| ahead of now
+ *
+ * Every head moves forward only, as time does, and stands behind the last point at or before its
+ * time. Window w, by its place in WINDOWS, holds the points from its head to the head at now.
+ */
+export class Series {
+  readonly itemId: number;
+  readonly sourceId: number;
+  readonly points = new Points();
+  readonly #heads: Heads;
+  /** Number of the head at now; those of the windows follow it. */
+  readonly #nowHead: number;
+  /** Prices enter the sums as differences from this one. */
+  #anchor: MinorUnits = 0;
+  /** How many points were let go of. */
+  #dropped = 0;
+  /** The newest point that is no longer among the points, being older than every window. */
+  #before: Point | undefined;
+
+  /** How many heads a series needs. */
+  static readonly HEADS = LAGS.length;
+
+  constructor(itemId: number, sourceId: number, heads: Heads, firstHead: number) {
+    this.itemId = itemId;
+    this.sourceId = sourceId;
+    this.#heads = heads;
+    this.#nowHead = firstHead;
+  }
+
+  /**
+   * Takes a point in at its place, whenever it arrives.
+   * @returns false when its time is known already, or it is older than all that can matter
+   * @throws RangeError when it is further ahead of `now` than intake allows
+   */
+  insert(time: EpochMs, price: MinorUnits, volume: number, now: EpochMs): boolean {
+    const { points } = this;
+    if (time > now + MAX_AHEAD) throw new RangeError(`a point at ${time} is ahead of ${now}`);
+    if (time <= now - ENGINE_SPAN && (points.length === 0 || time < points.time(0))) {
+      return this.#replaceBefore({ time, price, volume });
+    }
+    if (points.full || !points.reaches(time)) this.#makeRoom(time, now);
+    const index = points.lowerBound(time);
+    if (index < points.length && points.time(index) === time) return false;
+    points.insert(index, time, price, volume);
+    if (index === points.length - 1) return true;
+    for (let head = this.#nowHead; head <= this.#nowHead + LAST; head += 1) {
+      if (index < this.#heads.passed(head)) this.#pass(head, index);
+    }
+    return true;
+  }
+
+  /** Moves all windows up to `now`, which must not go back. */
+  seek(now: EpochMs): void {
+    const { points } = this;
+    for (let lag = 0; lag <= LAST; lag += 1) {
+      const head = this.#nowHead + lag;
+      const until = now - (LAGS[lag] as number);
+      let index = this.#heads.passed(head);
+      while (index < points.length && points.time(index) <= until) {
+        this.#pass(head, index);
+        index += 1;
+      }
+    }
+  }
+
+  /** First index of window `w`, as of the last {@link seek}. */
+  start(w: number): number {
+    return this.#heads.passed(this.windowHead(w));
+  }
+
+  /** One behind the last index that is not ahead of now, as of the last {@link seek}. */
+  get end(): number {
+    return this.#heads.passed(this.#nowHead);
+  }
+
+  /** Number of the head that stands at the start of window `w`, unique among all series. */
+  windowHead(w: number): number {
+    return this.#nowHead + 1 + w;
+  }
+
+  /** Grows whenever the points in window `w` change; 0 only while there never was one. */
+  version(w: number): number {
+    return 2 * this.#dropped + this.start(w) + this.end;
+  }
+
+  /** How many points window `w` holds. */
+  samples(w: number): number {
+    return this.end - this.start(w);
+  }
+
+  /** The newest point that is not ahead of now. */
+  last(): Point | undefined {
+    return this.end > 0 ? this.#point(this.end - 1) : this.#before;
+  }
+
+  /** The last point at or before the start of window `w`. */
+  previous(w: number): Point | undefined {
+    const start = this.start(w);
+    return start > 0 ? this.#point(start - 1) : this.#before;
+  }
+
+  /** Sum of the volumes in window `w`. */
+  volume(w: number): number {
+    return this.#heads.volume(this.windowHead(w), this.#nowHead);
+  }
+
+  /** Mean and population standard deviation in minor units, slope in minor units per ms. */
+  figures(w: number): { mean: number; deviation: number; slope: number } {
+    if (this.#heads.overflown(this.#nowHead)) this.#sumAnew(this.#meanPrice(w));
+    if (this.#heads.overflown(this.#nowHead)) return this.#figuresFromPoints(w);
+    const from = this.windowHead(w);
+    return {
+      mean: this.#anchor + this.#heads.meanDifference(from, this.#nowHead),
+      deviation: this.#heads.standardDeviation(from, this.#nowHead),
+      slope: this.#heads.slope(from, this.#nowHead),
+    };
+  }
+
+  #point(index: number): Point {
+    const { points } = this;
+    return { time: points.time(index), price: points.price(index), volume: points.volume(index) };
+  }
+
+  #pass(head: number, index: number): void {
+    const { points } = this;
+    const difference = points.price(index) - this.#anchor;
+    this.#heads.pass(head, points.offset(index), difference, points.volume(index));
+  }
+
+  #replaceBefore(point: Point): boolean {
+    if (this.#before !== undefined && point.time <= this.#before.time) return false;
+    this.#before = point;
+    return true;
+  }
+
+  /** Lets go of what has left every window, and sees to it that a point at `time` can be held. */
+  #makeRoom(time: EpochMs, now: EpochMs): void {
+    const { points } = this;
+    this.seek(now);
+    const expired = this.#heads.passed(this.#nowHead + LAST);
+    this.#drop(expired);
+    // Dropping a few points only to be full again soon would move the rest over and over.
+    if (points.full || expired * 8 < points.length) points.grow();
+    if (points.length === 0) points.rebase(time);
+    else if (!points.reaches(time)) points.rebase(points.time(0));
+    else return;
+    this.#sumAnew(this.#anchor);
+  }
+
+  #drop(expired: number): void {
+    if (expired === 0) return;
+    this.#before = this.#point(expired - 1);
+    this.points.dropFirst(expired);
+    this.#dropped += expired;
+    for (let lag = 0; lag <= LAST; lag += 1) {
+      this.#heads.forget(this.#nowHead + lag, this.#nowHead + LAST);
+    }
+  }
+
+  /** Sums what each head has passed again, around another anchor or base. */
+  #sumAnew(anchor: MinorUnits): void {
+    this.#anchor = anchor;
+    for (let head = this.#nowHead; head <= this.#nowHead + LAST; head += 1) {
+      const passed = this.#heads.passed(head);
+      this.#heads.clear(head);
+      for (let index = 0; index < passed; index += 1) this.#pass(head, index);
+    }
+  }
+
+  #meanPrice(w: number): MinorUnits {
+    let total = 0;
+    for (let i = this.start(w); i < this.end; i += 1) total += this.points.price(i);
+    return Math.round(total / this.samples(w));
+  }
+
+  /** For prices so far apart that their sums are not exact: two passes over the window. */
+  #figuresFromPoints(w: number): { mean: number; deviation: number; slope: number } {
+    const { points } = this;
+    const n = this.samples(w);
+    let prices = 0;
+    let times = 0;
+    for (let i = this.start(w); i < this.end; i += 1) {
+      prices += points.price(i);
+      times += points.offset(i);
+    }
+    const mean = prices / n;
+    const meanTime = times / n;
+    let squares = 0;
+    let together = 0;
+    let spread = 0;
+    for (let i = this.start(w); i < this.end; i += 1) {
+      const d = points.price(i) - mean;
+      const t = points.offset(i) - meanTime;
+      squares += d * d;
+      together += d * t;
+      spread += t * t;
+    }
+    return { mean, deviation: Math.sqrt(squares / n), slope: spread === 0 ? 0 : together / spread };
+  }
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_PRICE, type Tick } from '../../src/domain/tick.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { WINDOWS } from '../../src/domain/window.js';
+import { Engine } from '../../src/engine/engine.js';
+import { naiveMetrics, seriesOf } from '../support/naive.js';
+
+const START = Date.UTC(2026, 10, 1);
+const ITEMS = [1, 2, 3];
+const SOURCES = [7, 8];
+
+function newEngine(): Engine {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  for (const [rank, id] of SOURCES.entries()) {
+    engine.defineSource(id, { rank, staleAfter: 100 * DAY_MS });
+  }
+  return engine;
+}
+
+/** Times crowd at window borders and repeat, prices are calm, wild or absurd. */
+const tick = fc.record({
+  itemId: fc.constantFrom(...ITEMS),
+  sourceId: fc.constantFrom(...SOURCES),
+  time: fc
+    .oneof(
+      fc.integer({ min: 0, max: 20 * 24 * 12 }).map((slot) => slot * 5 * MINUTE_MS),
+      fc.integer({ min: 0, max: 20 * DAY_MS }),
+      fc.constantFrom(0, HOUR_MS, DAY_MS, 7 * DAY_MS, 7 * DAY_MS + 1, 8 * DAY_MS),
+    )
+    .map((offset) => START + offset),
+  price: fc.oneof(
+    fc.integer({ min: 95, max: 105 }),
+    fc.integer({ min: 1, max: 3 }),
+    fc.integer({ min: 1, max: MAX_PRICE }),
+  ),
+  volume: fc.nat({ max: 1000 }),
+});
+const ticks = fc.array(tick, { maxLength: 120 });
+
+/** Equal up to 1e-9 of the greater, or of `scale` where what is compared cancels to nothing. */
+function expectClose(actual: number, expected: number, scale: number): void {
+  const allowed = 1e-9 * Math.max(Math.abs(actual), Math.abs(expected), scale * 1e-5, 1e-9);
+  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(allowed);
+}
+
+function expectNaive(engine: Engine, known: readonly Tick[], now: number): void {
+  for (const itemId of ITEMS) {
+    for (const sourceId of SOURCES) {
+      const series = seriesOf(known, itemId, sourceId);
+      for (const window of WINDOWS) {
+        const naive = naiveMetrics(series, window, now);
+        if (naive === undefined) {
+          expect(() => engine.metrics(itemId, window, now, sourceId)).toThrow('no prices');
+          continue;
+        }
+        const metrics = engine.metrics(itemId, window, now, sourceId);
+        expect(metrics.samples).toBe(naive.samples);
+        expectClose(metrics.bollinger.middle, naive.mean, naive.mean);
+        expectClose(metrics.rollingStddev, naive.stddev, naive.mean);
+        expectClose(metrics.percentChange, naive.percentChange, 100);
+        expectClose(metrics.trendScore, naive.slopePerHour, naive.stddev);
+      }
+    }
+  }
+}
+
+describe('the engine', () => {
+  test('rolling equals recomputing from all points, at every moment', () => {
+    fc.assert(
+      fc.property(ticks, (all) => {
+        const engine = newEngine();
+        const ordered = [...all].sort((a, b) => a.time - b.time);
+        for (const [i, one] of ordered.entries()) {
+          engine.add(one, one.time);
+          if (i % 10 === 9) expectNaive(engine, ordered.slice(0, i + 1), one.time);
+        }
+        expectNaive(engine, ordered, (ordered.at(-1)?.time ?? START) + HOUR_MS);
+      }),
+    );
+  });
+
+  test('the order in which points arrive does not matter', () => {
+    fc.assert(
+      fc.property(
+        ticks,
+        fc.infiniteStream(fc.nat()),
+        fc.nat({ max: DAY_MS }),
+        (all, keys, later) => {
+          const unique = [
+            ...new Map(all.map((t) => [`${t.itemId} ${t.sourceId} ${t.time}`, t])).values(),
+          ];
+          const now = Math.max(START, ...unique.map((t) => t.time)) + later;
+          const inOrder = newEngine();
+          for (const one of [...unique].sort((a, b) => a.time - b.time)) inOrder.add(one, now);
+          const shuffled = newEngine();
+          const mixed = unique
+            .map((one) => ({ one, key: keys.next().value ?? 0 }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ one }) => one);
+          for (const one of mixed) shuffled.add(one, now);
+          expectNaive(shuffled, unique, now);
+          for (const window of WINDOWS) {
+            expect(shuffled.ranking(window, 10, now)).toEqual(inOrder.ranking(window, 10, now));
+            for (const id of ITEMS) {
+              expect(shuffled.history(id, window, now, 7)).toEqual(
+                inOrder.history(id, window, now, 7),
+              );
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  test('replaying all points equals having lived through them', () => {
+    fc.assert(
+      fc.property(
+        ticks,
+        fc.array(fc.nat({ max: 2 * DAY_MS }), { maxLength: 20 }),
+        (all, pauses) => {
+          const lived = newEngine();
+          let now = START + 10 * DAY_MS;
+          const arriving = all.map((t) => ({ ...t, time: Math.min(t.time, now) }));
+          for (const [i, one] of arriving.entries()) {
+            lived.add(one, now);
+            if (pauses[i] !== undefined) {
+              now += pauses[i];
+              lived.ranking('24h', 3, now);
+            }
+          }
+          const replayed = newEngine();
+          for (const one of arriving) replayed.add(one, now);
+          expectNaive(lived, arriving, now);
+          for (const window of WINDOWS) {
+            expect(lived.ranking(window, 10, now)).toEqual(replayed.ranking(window, 10, now));
+          }
+          for (const id of ITEMS) expect(lived.latest(id, now)).toEqual(replayed.latest(id, now));
+        },
+      ),
+    );
+  });
+
+  test('a point known already changes nothing, whatever its price says', () => {
+    fc.assert(
+      fc.property(ticks, fc.nat({ max: 500 }), (all, other) => {
+        const now = START + 21 * DAY_MS;
+        const engine = newEngine();
+        for (const one of all) engine.add(one, now);
+        const before = WINDOWS.map((window) => engine.ranking(window, 10, now));
+        for (const one of all) {
+          expect(engine.add({ ...one, price: one.price + other }, now)).toBe(false);
+        }
+        expect(WINDOWS.map((window) => engine.ranking(window, 10, now))).toEqual(before);
+      }),
+    );
+  });
+
+  test('the ranking score equals 1.4826 MAD / median computed by sorting', () => {
+    fc.assert(
+      fc.property(ticks, (all) => {
+        const now = START + 14 * DAY_MS;
+        const seen = all.filter((one) => one.time <= now);
+        const engine = newEngine();
+        for (const one of seen) engine.add(one, now);
+        for (const window of WINDOWS) {
+          for (const entry of engine.ranking(window, 10, now)) {
+            const series = seriesOf(seen, entry.itemId, entry.sourceId);
+            const naive = naiveMetrics(series, window, now);
+            expectClose(entry.volatilityScore, naive?.volatilityScore ?? Number.NaN, 1);
+            expect(entry.samples).toBe(naive?.samples);
+          }
+        }
+      }),
+    );
+  });
+});
