@@ -2,9 +2,12 @@ import type { EpochMs } from './units.js';
 
 /** What a name alone tells of an item. Unknown text is `''`, never null. */
 export interface ItemDescription {
-  /** `AK-47`, `★ Karambit`, `Sticker`, `Container`: what kind of thing it is. */
+  /** `AK-47`, `Karambit` (never with a star), `Sticker`, `Container`: what kind of thing it is. */
   readonly weaponType: string;
-  /** `Redline`; the whole name where there is no `|`. */
+  /**
+   * `Redline`: what the name says beyond kind, quality and wear. All of it where the kind is no
+   * part of its own: `Chroma Case`, and `Karambit` for the knife without paint.
+   */
   readonly skinName: string;
   /** `Covert`, `Mil-Spec Grade`, ...; `''` when unknown. */
   readonly rarity: string;

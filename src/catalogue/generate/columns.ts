@@ -1,0 +1,39 @@
+import type { CatalogueColumns } from '../columns.js';
+import { packForms, unpackForms } from '../forms.js';
+import { deriveEntries, type Entry } from './entries.js';
+import type { Library } from './library.js';
+
+/** Makes the catalogue. The same library and stamp always give the same columns. */
+export function makeColumns(library: Library, stamp: string): CatalogueColumns {
+  const entries = mergeByStem(deriveEntries(library));
+  const rarities = numbering(entries.map(({ rarity }) => rarity));
+  const collections = numbering(entries.map(({ collection }) => collection));
+  const hashes = numbering(entries.map(({ imageHash }) => imageHash).filter((hash) => hash !== ''));
+  return {
+    stamp,
+    stems: entries.map(({ stem }) => stem),
+    forms: entries.map(packForms),
+    rarity: entries.map(({ rarity }) => rarities.get(rarity) ?? 0),
+    collection: entries.map(({ collection }) => collections.get(collection) ?? 0),
+    image: entries.map(({ imageHash }) => hashes.get(imageHash) ?? -1),
+    rarities: [...rarities.keys()],
+    collections: [...collections.keys()],
+    imageHashes: [...hashes.keys()].join(''),
+  };
+}
+
+/** Entries of the same stem become one with the forms of all; facts are those of the first. */
+function mergeByStem(entries: readonly Entry[]): Entry[] {
+  const byStem = new Map<string, Entry>();
+  for (const entry of entries) {
+    const first = byStem.get(entry.stem);
+    if (first === undefined) byStem.set(entry.stem, entry);
+    else byStem.set(entry.stem, { ...first, ...unpackForms(packForms(first) | packForms(entry)) });
+  }
+  return [...byStem.values()].sort((a, b) => (a.stem < b.stem ? -1 : 1));
+}
+
+/** Numbers distinct texts from 0 in the order in which they first come. */
+function numbering(texts: readonly string[]): Map<string, number> {
+  return new Map([...new Set(texts)].map((text, index) => [text, index]));
+}

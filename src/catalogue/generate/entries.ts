@@ -1,0 +1,73 @@
+import type { CS2Item } from '@ianlucas/cs2-lib';
+import { splitMarketName } from '../../domain/market-name.js';
+import { withVariant } from '../../domain/variant.js';
+import { type Forms, stemOf } from '../forms.js';
+import { collectionOf } from './collection.js';
+import { type Contents, readContents } from './containers.js';
+import { type Library, nameOf } from './library.js';
+import { qualitiesOf, wearsOf } from './obtainable.js';
+import { rarityOf } from './rarity.js';
+
+/** One stem, and the item of the library that it was made from. */
+export interface Entry extends Forms {
+  readonly stem: string;
+  readonly rarity: string;
+  readonly collection: string;
+  /** `''` where the library has no picture. */
+  readonly imageHash: string;
+  readonly item: CS2Item;
+}
+
+/** The library puts these words before names that the market shows without them. */
+const OWN_PREFIX = /^(?:Agent|Collectible|Container|Key|Tool) \| /;
+
+/**
+ * All entries, in the order of the library but gems last. A Doppler gives two for each phase and gem: the base
+ * name, under which the game trades them all, and the variant's own. Graffiti that was unsealed is
+ * described too, though it cannot be traded. What the game hands out to everybody is left out.
+ */
+export function deriveEntries(library: Library): Entry[] {
+  const contents = readContents(library);
+  return library.items
+    .filter(({ type, free }) => type !== 'stub' && free !== true)
+    .toSorted((a, b) => Number(isGem(a)) - Number(isGem(b)))
+    .flatMap((item) => {
+      const entry = entryOf(item, library, contents);
+      const { stem, wears } = entry;
+      if (item.type === 'graffiti')
+        return [entry, { ...entry, stem: unsealed(stem), qualities: [] }];
+      if (item.altName === undefined || wears.length === 0) return [entry];
+      return [entry, { ...entry, stem: withVariant(stem, item.altName) }];
+    });
+}
+
+function entryOf(item: CS2Item, library: Library, contents: Contents): Entry {
+  const name = splitMarketName(marketNameOf(item, nameOf(library, item.id)));
+  return {
+    stem: stemOf(name),
+    qualities: qualitiesOf(item, name, contents),
+    wears: wearsOf(item),
+    rarity: rarityOf(item),
+    collection: collectionOf(item, library, contents),
+    imageHash: /[0-9a-f]{64}/.exec(item.image ?? '')?.[0] ?? '',
+    item,
+  };
+}
+
+/** The market's name of an item in ordinary quality, without wear. */
+function marketNameOf({ type, altName }: CS2Item, libraryName: string): string {
+  const name = libraryName.replace(OWN_PREFIX, '').replace('(Holo/Foil)', '(Holo-Foil)');
+  if (type === 'melee' || type === 'glove') return `★ ${name}`;
+  if (type === 'graffiti') return `Sealed ${name}`;
+  const cameWithRealPin = type === 'collectible' && altName?.startsWith('Collectible Pin - ');
+  return cameWithRealPin ? `Genuine ${name}` : name;
+}
+
+/** Gems come last, so that a base name is described by a phase: the common case. */
+function isGem({ altName, wearMax }: CS2Item): boolean {
+  return wearMax !== undefined && altName !== undefined && !altName.startsWith('Phase');
+}
+
+function unsealed(stem: string): string {
+  return stem.replace('Sealed ', '');
+}

@@ -1,0 +1,57 @@
+import type { CS2Item } from '@ianlucas/cs2-lib';
+import { type MarketName, type Quality, WEARS, type Wear } from '../../domain/market-name.js';
+import type { Contents } from './containers.js';
+
+/** Upper end of each wear's range of the wear value; it begins where the former one ends. */
+const WEAR_ENDS: Readonly<Record<Wear, number>> = {
+  'Factory New': 0.07,
+  'Minimal Wear': 0.15,
+  'Field-Tested': 0.38,
+  'Well-Worn': 0.45,
+  'Battle-Scarred': 1,
+};
+
+/** The wears that an item's range of the wear value touches; none for what does not wear. */
+export function wearsOf({ wearMin, wearMax }: CS2Item): Wear[] {
+  if (wearMin === undefined || wearMax === undefined) return [];
+  return WEARS.filter((wear, index) => {
+    const former = WEARS[index - 1];
+    const begin = former === undefined ? 0 : WEAR_ENDS[former];
+    return wearMin < WEAR_ENDS[wear] && wearMax > begin;
+  });
+}
+
+/**
+ * The qualities in which an item can be traded; none for what cannot be traded at all. Souvenirs
+ * came from packages of a few collections until 2025; since then any painted weapon can be one.
+ */
+export function qualitiesOf(item: CS2Item, name: MarketName, contents: Contents): Quality[] {
+  if (!isTradable(item, name.stem)) return [];
+  if (name.quality !== '') return [name.quality];
+  const qualities: Quality[] = [''];
+  if (hasStatTrak(item, contents)) qualities.push('StatTrak™');
+  if (item.type === 'weapon') qualities.push('Souvenir');
+  return qualities;
+}
+
+const CONTRABAND = '#e4ae39';
+
+/** Contraband was taken out of its collection, so that no case tells of it any more. */
+function hasStatTrak({ type, collection = '', rarity }: CS2Item, contents: Contents): boolean {
+  if (type === 'melee' || type === 'musickit') return true;
+  if (type !== 'weapon') return false;
+  return contents.stattrakCollections.has(collection) || rarity === CONTRABAND;
+}
+
+/**
+ * Of collectibles only pins change hands; gloves always have a paint; what the library calls a
+ * container of stickers, patches or graffiti and names a collection is none; a highlight charm is
+ * traded under the name of its highlight.
+ */
+function isTradable({ type, base }: CS2Item, stem: string): boolean {
+  if (type === 'collectible') return stem.endsWith(' Pin');
+  if (type === 'glove') return base !== true;
+  if (type === 'case') return !stem.endsWith(' Collection');
+  if (type === 'keychain') return !stem.endsWith(' Highlight');
+  return type !== 'utility';
+}

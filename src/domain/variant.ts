@@ -1,0 +1,47 @@
+import { joinMarketName, splitMarketName } from './market-name.js';
+
+/**
+ * The finishes that share one market_hash_name although they are traded apart, at prices that
+ * differ several times: the phases and gems of Doppler and Gamma Doppler.
+ */
+export const VARIANTS = [
+  'Phase 1',
+  'Phase 2',
+  'Phase 3',
+  'Phase 4',
+  'Ruby',
+  'Sapphire',
+  'Black Pearl',
+  'Emerald',
+] as const;
+
+const HELD_VARIANT = new RegExp(`(?<=\\bDoppler) (?:${VARIANTS.join('|')})$`);
+const SPELLED = new Map<string, string>(VARIANTS.map((variant) => [fold(variant), variant]));
+
+/**
+ * The name of one variant of an item, so that each has a series of its own:
+ * `★ Karambit | Doppler (Factory New)` and `Phase 2` give
+ * `★ Karambit | Doppler Phase 2 (Factory New)`.
+ *
+ * Known variants are recognised in any case and spacing, others are taken as they are, without
+ * brackets. A variant that the name holds already is not repeated; another known one of a Doppler
+ * is replaced. No variant (null, undefined or blank) gives the name as it came.
+ */
+export function withVariant(marketHashName: string, variant: string | null | undefined): string {
+  const canonical = canonicalVariant(variant ?? '');
+  if (canonical === '') return marketHashName;
+  const { wear, ...rest } = splitMarketName(marketHashName);
+  const unworn = joinMarketName({ ...rest, wear: '' });
+  if (unworn.endsWith(` ${canonical}`)) return marketHashName;
+  const varied = `${unworn.replace(HELD_VARIANT, '')} ${canonical}`;
+  return wear === '' ? varied : `${varied} (${wear})`;
+}
+
+function canonicalVariant(variant: string): string {
+  const bare = variant.replace(/[()]/g, '').trim();
+  return SPELLED.get(fold(bare)) ?? bare;
+}
+
+function fold(variant: string): string {
+  return variant.toLowerCase().replace(/[\s_-]+/g, '');
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+
+const PIECES = [
+  '★',
+  'StatTrak™',
+  'Souvenir',
+  ' ',
+  ' | ',
+  '|',
+  '(Factory New)',
+  '(Battle-Scarred)',
+  '(',
+  ')',
+  'AK-47',
+  'Karambit',
+  'Doppler',
+  'Phase 2',
+  'Ruby',
+  'Sticker',
+  'Case',
+  'Key',
+  '\n',
+];
+
+/** Any string at all, broken surrogates too, and strings made of what names are made of. */
+export const anyName = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.nat(0xffff).map((unit) => String.fromCharCode(unit))).map((units) => units.join('')),
+  fc
+    .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })))
+    .map((pieces) => pieces.join('')),
+);

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Catalogue } from '../../src/catalogue/catalogue.js';
+import { parseName } from '../../src/catalogue/parse-name.js';
+import { VARIANTS, withVariant } from '../../src/domain/variant.js';
+import { libraryCatalogue } from './library-catalogue.js';
+
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  catalogue = await libraryCatalogue();
+}, 30_000);
+
+const KNIFE = '★ Karambit | Doppler (Factory New)';
+
+describe('a known item', () => {
+  test('is described whole', () => {
+    expect(catalogue.describe('StatTrak™ AK-47 | Redline (Field-Tested)')).toEqual({
+      weaponType: 'AK-47',
+      skinName: 'Redline',
+      rarity: 'Classified',
+      stattrak: true,
+      souvenir: false,
+      wear: 'Field-Tested',
+      collection: 'The Phoenix Collection',
+      imageUrl: expect.stringMatching(
+        /^https:\/\/cdn\.cstrike\.app\/images\/[0-9a-f]{64}_medium\.webp$/,
+      ),
+    });
+  });
+
+  test.each([
+    ['M4A4 | Howl (Factory New)', 'Contraband', ''],
+    ['Souvenir P90 | Ancient Earth (Field-Tested)', 'Consumer Grade', 'The Ancient Collection'],
+    ['★ Sport Gloves | Vice (Minimal Wear)', 'Extraordinary', ''],
+    ['★ Karambit', 'Covert', ''],
+    ['★ Butterfly Knife | Fade (Factory New)', 'Covert', 'Operation Breakout Weapon Case'],
+    ['Slingshot | Phoenix', 'Exceptional', ''],
+    ['StatTrak™ Music Kit | Juelz, Floorspace', 'High Grade', 'Deluge Music Kit Box'],
+    ['Sticker | Howling Dawn', 'Contraband', 'Community Sticker Capsule 1'],
+    ['Sticker | s1mple (Gold) | Paris 2023', 'Extraordinary', 'BLAST.tv Paris 2023'],
+    ['Sticker Slab | s1mple (Gold) | Paris 2023', 'Extraordinary', 'BLAST.tv Paris 2023'],
+    ['Patch | Crazy Banana', 'Remarkable', 'CS:GO Patch Pack'],
+    ['Kilowatt Case', 'Base Grade', 'The Kilowatt Collection'],
+    ['Katowice 2019 Legends (Holo-Foil)', 'Base Grade', ''],
+    ['Graffiti | Choke (Desert Amber)', 'Base Grade', 'Trolling Graffiti Collection'],
+    ['Inferno 2 Pin', 'Remarkable', 'Collectible Pins Capsule Series 3'],
+    ['Genuine Inferno 2 Pin', 'Remarkable', ''],
+  ])('has its rarity and where it comes from: %s', (name, rarity, collection) => {
+    expect(catalogue.describe(name)).toMatchObject({ rarity, collection });
+    expect(catalogue.describe(name).imageUrl).toMatch(/^https:/);
+  });
+
+  test.each([
+    ['AK-47 | Redline (Factory New)', 'a wear outside of its range'],
+    ['AK-47 | Redline', 'no wear at all'],
+    ['StatTrak™ AWP | Dragon Lore (Factory New)', 'never came from a case'],
+    ['Souvenir ★ Karambit (Factory New)', 'no such spelling'],
+    ['★ AK-47 | Redline (Field-Tested)', 'no knife'],
+    ['Graffiti | Choke (Desert Amber)', 'unsealed'],
+    ['2025 Service Medal', 'never traded'],
+    ['Charm | Austin 2025 Highlight', 'traded as one of its highlights'],
+  ])('is not known under a name that is not traded: %s (%s)', (name) => {
+    expect(catalogue.knows(name)).toBe(false);
+  });
+
+  test('gives what it has in common with its other wears and qualities', () => {
+    const { rarity, collection } = catalogue.describe('AK-47 | Redline (Factory New)');
+    expect({ rarity, collection }).toEqual({
+      rarity: 'Classified',
+      collection: 'The Phoenix Collection',
+    });
+  });
+});
+
+describe('an unknown item', () => {
+  test('is described by its name', () => {
+    const name = 'StatTrak™ AK-47 | Not Painted Yet (Field-Tested)';
+    expect(catalogue.describe(name)).toEqual(parseName(name));
+  });
+
+  test('is described as its kin when it is a highlight charm', () => {
+    const described = catalogue.describe('Souvenir Charm | Austin 2025 Highlight | Never Seen');
+    expect(described).toMatchObject({ weaponType: 'Charm', souvenir: true, rarity: 'High Grade' });
+    expect(described.imageUrl).toMatch(/^https:/);
+  });
+});
+
+describe('variants', () => {
+  test('are known beside the base name', () => {
+    const gems = VARIANTS.filter((variant) => variant !== 'Emerald');
+    expect(catalogue.knows(KNIFE)).toBe(true);
+    expect(gems.filter((variant) => !catalogue.knows(withVariant(KNIFE, variant)))).toEqual([]);
+    expect(catalogue.knows(withVariant(KNIFE, 'Emerald'))).toBe(false);
+  });
+
+  test('have the rarity of the base and pictures of their own', () => {
+    const described = VARIANTS.filter((variant) => variant !== 'Emerald').map((variant) =>
+      catalogue.describe(withVariant(KNIFE, variant)),
+    );
+    expect(new Set(described.map(({ rarity }) => rarity))).toEqual(new Set(['Covert']));
+    expect(new Set(described.map(({ imageUrl }) => imageUrl)).size).toBe(described.length);
+    expect(described[1]?.skinName).toBe('Doppler Phase 2');
+  });
+
+  test('lend the base name the picture of the first phase', () => {
+    const { imageUrl } = catalogue.describe(withVariant(KNIFE, 'Phase 1'));
+    expect(catalogue.describe(KNIFE).imageUrl).toBe(imageUrl);
+  });
+});
+
+describe('names', () => {
+  test('are all known, each once, as many as the size says', () => {
+    const names = [...catalogue.names()];
+    expect(names.filter((name) => !catalogue.knows(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(catalogue.size).toBe(names.length);
+  });
+
+  test('almost all have a rarity, and all have a picture', () => {
+    const described = [...catalogue.names()].map((name) => catalogue.describe(name));
+    expect(described.filter(({ imageUrl }) => imageUrl === '').length).toBe(0);
+    expect(described.filter(({ rarity }) => rarity === '').length).toBeLessThan(30);
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { splitMarketName } from '../../src/domain/market-name.js';
+import { VARIANTS, withVariant } from '../../src/domain/variant.js';
+import { anyName } from './any-name.js';
+
+const DOPPLER = '★ Karambit | Doppler (Factory New)';
+
+describe('withVariant', () => {
+  test.each([
+    [DOPPLER, 'Phase 2', '★ Karambit | Doppler Phase 2 (Factory New)'],
+    [DOPPLER, 'phase2', '★ Karambit | Doppler Phase 2 (Factory New)'],
+    [DOPPLER, '(Phase 2)', '★ Karambit | Doppler Phase 2 (Factory New)'],
+    [DOPPLER, ' BLACK PEARL ', '★ Karambit | Doppler Black Pearl (Factory New)'],
+    [
+      '★ StatTrak™ Bayonet | Gamma Doppler (Minimal Wear)',
+      'Emerald',
+      '★ StatTrak™ Bayonet | Gamma Doppler Emerald (Minimal Wear)',
+    ],
+    ['Glock-18 | Gamma Doppler', 'Phase 1', 'Glock-18 | Gamma Doppler Phase 1'],
+    ['★ Karambit | Doppler Ruby (Factory New)', 'Ruby', '★ Karambit | Doppler Ruby (Factory New)'],
+    [
+      '★ Karambit | Doppler Ruby (Factory New)',
+      'Sapphire',
+      '★ Karambit | Doppler Sapphire (Factory New)',
+    ],
+    ['AK-47 | Case Hardened (Well-Worn)', 'Blue Gem', 'AK-47 | Case Hardened Blue Gem (Well-Worn)'],
+  ])('makes of %s and %j: %s', (name, variant, varied) => {
+    expect(withVariant(name, variant)).toBe(varied);
+  });
+
+  test.each([null, undefined, '', '  ', '()'])('leaves the name as it is for %j', (variant) => {
+    expect(withVariant(DOPPLER, variant)).toBe(DOPPLER);
+  });
+
+  test('changes nothing when the name holds the variant already, whatever name and variant', () => {
+    fc.assert(
+      fc.property(anyName, fc.oneof(anyName, fc.constantFrom(...VARIANTS)), (name, variant) => {
+        const once = withVariant(name, variant);
+        expect(withVariant(once, variant)).toBe(once);
+      }),
+    );
+  });
+
+  test('keeps star, quality and wear of any painted item, whatever the variant', () => {
+    const painted = fc.tuple(anyName, anyName).map((halves) => halves.join(' | '));
+    fc.assert(
+      fc.property(painted, fc.oneof(anyName, fc.constantFrom(...VARIANTS)), (name, variant) => {
+        const { star, quality, wear } = splitMarketName(name);
+        expect(splitMarketName(withVariant(name, variant))).toMatchObject({ star, quality, wear });
+      }),
+    );
+  });
+
+  test('gives every variant of a name a name of its own', () => {
+    expect(new Set(VARIANTS.map((variant) => withVariant(DOPPLER, variant))).size).toBe(
+      VARIANTS.length,
+    );
+  });
+});

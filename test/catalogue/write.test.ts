@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadCatalogue } from '../../src/catalogue/catalogue.js';
+import { writeCatalogue } from '../../src/catalogue/generate/write.js';
+import { libraryCatalogue } from './library-catalogue.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'itemtide-catalogue-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+describe('writeCatalogue', () => {
+  test('writes a file that loads as the catalogue of the library', async () => {
+    const output = join(folder, 'new', 'catalogue.json.gz');
+    expect(await writeCatalogue(output)).toBe('written');
+    const loaded = loadCatalogue(output);
+    const made = await libraryCatalogue();
+    expect([...loaded.names()]).toEqual([...made.names()]);
+    const name = '★ Karambit | Doppler Phase 2 (Factory New)';
+    expect(loaded.describe(name)).toEqual(made.describe(name));
+    expect(await readdir(join(folder, 'new'))).toEqual(['catalogue.json.gz']);
+  }, 30_000);
+
+  test('does nothing when the file is up to date', async () => {
+    const output = join(folder, 'catalogue.json.gz');
+    await writeCatalogue(output);
+    expect(await writeCatalogue(output)).toBe('up to date');
+  }, 30_000);
+
+  test('replaces a file of another version, and always writes the same bytes', async () => {
+    const output = join(folder, 'catalogue.json.gz');
+    await writeCatalogue(output);
+    const first = await readFile(output);
+    await writeFile(output, gzipSync(JSON.stringify({ stamp: '0.0.1 other' })));
+    expect(await writeCatalogue(output)).toBe('written');
+    expect((await readFile(output)).equals(first)).toBe(true);
+  }, 30_000);
+});
+
+test('loading a catalogue that was never built fails and names the file', () => {
+  expect(() => loadCatalogue(join(folder, 'missing.json.gz'))).toThrow(/missing\.json\.gz/);
+});
