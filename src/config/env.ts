@@ -1,0 +1,34 @@
+import { ConfigError } from './config-error.js';
+import { marketPrefix, settingNames } from './settings.js';
+
+/** The environment as the process has it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What was given, by the name of the setting. Nothing of it is checked yet. */
+export type GivenSettings = ReadonlyMap<string, string>;
+
+/**
+ * Fetches the program's settings out of the environment; an empty one counts as unset.
+ * @throws ConfigError for a name that begins like a setting and is none, most likely a slip.
+ */
+export function readEnvironment(
+  environment: Environment,
+  markets: readonly string[],
+): GivenSettings {
+  const names = new Set(settingNames(markets));
+  const prefixes = ownPrefixes(markets);
+  const given = new Map<string, string>();
+  for (const [name, text] of Object.entries(environment)) {
+    if (text === undefined || text === '') continue;
+    if (names.has(name)) given.set(name, text);
+    else if (prefixes.some((prefix) => name.startsWith(prefix))) {
+      throw new ConfigError(`${name} is not a setting of this program.`);
+    }
+  }
+  return given;
+}
+
+function ownPrefixes(markets: readonly string[]): string[] {
+  const polled = markets.map(marketPrefix).filter((prefix) => prefix !== undefined);
+  return ['RANKING', 'REPLAY', 'SIMULATED', ...polled].map((prefix) => `${prefix}_`);
+}

@@ -1,0 +1,10 @@
+import { SETTINGS } from './settings.js';
+
+/** All settings with default and meaning, as lines of text for the command line. */
+export function settingsHelp(): string {
+  const width = Math.max(...SETTINGS.map(({ name }) => name.length));
+  return SETTINGS.map(({ name, default: fallback, meaning }) => {
+    const shown = fallback === '' ? '' : ` Default: ${fallback}`;
+    return `  ${name.padEnd(width)}  ${meaning}${shown}`;
+  }).join('\n');
+}

@@ -1,0 +1,23 @@
+/**
+ * A value that must not be shown. Printed, logged or turned into JSON it is `[secret]`; only
+ * {@link Secret.reveal} gives it away, so that a review can search for that word.
+ */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+
+  toJSON(): string {
+    return '[secret]';
+  }
+}

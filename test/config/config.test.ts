@@ -1,0 +1,206 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.js';
+import type { Environment } from '../../src/config/env.js';
+
+const known = { markets: ['simulated', 'replay', 'skinport', 'market_csgo'] };
+const read = (environment: Environment) => readConfig(environment, known);
+
+test('without any setting every default holds', () => {
+  expect(read({})).toEqual({
+    host: '127.0.0.1',
+    port: 8080,
+    baseUrl: undefined,
+    database: { kind: 'embedded', directory: './data' },
+    rawRetentionDays: 8,
+    markets: [
+      { name: 'simulated', origin: undefined, apiKey: undefined, intervalSeconds: undefined },
+    ],
+    replay: undefined,
+    simulated: { items: 300, seed: 1 },
+    ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
+    logLevel: 'info',
+  });
+});
+
+test('an empty setting counts as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', REPLAY_FILE: '', SKINPORT_URL: '' })).toEqual(read({}));
+});
+
+test('what is given is taken over', () => {
+  const config = read({
+    HOST: '0.0.0.0',
+    PORT: '0',
+    BASE_URL: 'https://Prices.Example/',
+    RAW_RETENTION_DAYS: '30',
+    REPLAY_FILE: 'week.csv',
+    REPLAY_SPEED: '2.5',
+    MARKETS: 'market_csgo, replay',
+    MARKET_CSGO_URL: 'http://127.0.0.1:9000',
+    MARKET_CSGO_INTERVAL_SECONDS: '60',
+    SIMULATED_SEED: '7',
+    RANKING_MIN_PRICE: '0',
+    LOG_LEVEL: 'silent',
+  });
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 0,
+    baseUrl: 'https://prices.example',
+    rawRetentionDays: 30,
+    replay: { file: 'week.csv', speed: 2.5 },
+    simulated: { items: 300, seed: 7 },
+    ranking: { minPoints: 12, minPrice: 0, minVolume: 0 },
+    logLevel: 'silent',
+  });
+  expect(config.markets).toEqual([
+    {
+      name: 'market_csgo',
+      origin: 'http://127.0.0.1:9000',
+      apiKey: undefined,
+      intervalSeconds: 60,
+    },
+    { name: 'replay', origin: undefined, apiKey: undefined, intervalSeconds: undefined },
+  ]);
+});
+
+test('an address of a market that is not asked does no harm', () => {
+  expect(read({ SKINPORT_URL: 'https://skinport.example' })).toEqual(read({}));
+});
+
+describe('a value that is not allowed ends with one sentence that names the setting', () => {
+  const refused: readonly (readonly [Environment, string])[] = [
+    [{ PORT: 'abc' }, 'PORT must be an integer from 0 to 65535, not "abc".'],
+    [{ PORT: '65536' }, 'PORT must be an integer from 0 to 65535, not "65536".'],
+    [{ PORT: '1e3' }, 'PORT must be an integer from 0 to 65535, not "1e3".'],
+    [{ PORT: '-1' }, 'PORT must be an integer from 0 to 65535, not "-1".'],
+    [{ PORT: ' 1' }, 'PORT must be an integer from 0 to 65535, not " 1".'],
+    [
+      { MARKETS: 'replay', REPLAY_FILE: 'a', REPLAY_SPEED: '0' },
+      'REPLAY_SPEED must be a number from 0.001 to 1000000, not "0".',
+    ],
+    [
+      { MARKETS: 'skinprt' },
+      'MARKETS may name simulated, replay, skinport, market_csgo, not "skinprt".',
+    ],
+    [
+      { MARKETS: 'skinport,' },
+      'MARKETS may name simulated, replay, skinport, market_csgo, not "".',
+    ],
+    [{ MARKETS: 'skinport,skinport' }, 'MARKETS names skinport twice.'],
+    [
+      { LOG_LEVEL: 'INFO' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "INFO".',
+    ],
+    [
+      { MARKETS: 'skinport', SKINPORT_INTERVAL_SECONDS: '0' },
+      'SKINPORT_INTERVAL_SECONDS must be an integer from 1 to 86400, not "0".',
+    ],
+  ];
+
+  test.each(refused)('%j', (environment, sentence) => {
+    expect(() => read(environment)).toThrow(expect.objectContaining({ message: sentence }));
+    expect(() => read(environment)).toThrow(expect.objectContaining({ name: 'ConfigError' }));
+  });
+});
+
+describe('settings that contradict each other are refused with both names', () => {
+  test('the market replay without a file', () => {
+    expect(() => read({ MARKETS: 'replay' })).toThrow(
+      'REPLAY_FILE must name a file, as MARKETS names replay.',
+    );
+  });
+
+  test('a file without the market replay', () => {
+    expect(() => read({ REPLAY_FILE: 'week.csv' })).toThrow(
+      'REPLAY_FILE is set, but MARKETS does not name replay.',
+    );
+  });
+
+  test('two databases', () => {
+    expect(() => read({ DATA_DIR: 'data', DATABASE_URL: 'postgres://h/d' })).toThrow(
+      /^DATA_DIR and DATABASE_URL /,
+    );
+  });
+});
+
+describe('a name that begins like a setting and is none is refused', () => {
+  test.each(['RANKING_MIN_PIONTS', 'REPLAY_FIEL', 'SIMULATED_ITEM', 'SKINPORT_URI'])(
+    '%s',
+    (name) => {
+      expect(() => read({ [name]: 'x' })).toThrow(`${name} is not a setting of this program.`);
+    },
+  );
+
+  test('the rest of the environment is left alone', () => {
+    expect(read({ PATH: '/bin', HOME: '/root', RANKING: 'x' })).toEqual(read({}));
+  });
+});
+
+describe('addresses', () => {
+  const notOrigins = [
+    'prices.example',
+    'ftp://prices.example',
+    'https://prices.example/path',
+    'https://prices.example?x',
+    'https://user@prices.example',
+  ];
+
+  test.each(notOrigins)('BASE_URL %s is no origin', (BASE_URL) => {
+    expect(() => read({ BASE_URL })).toThrow(/^BASE_URL must be an origin/);
+  });
+
+  test.each([
+    'http://localhost:1',
+    'http://127.8.0.1',
+    'http://[::1]:80',
+    'https://skinport.example:443',
+  ])('a market may be at %s', (url) => {
+    const [market] = read({ MARKETS: 'skinport', SKINPORT_URL: url }).markets;
+    expect(market?.origin).toBe(new URL(url).origin);
+  });
+
+  test.each(['http://skinport.example', 'http://10.0.0.1', 'http://127.0.0.1.example'])(
+    'a market may not be at %s',
+    (SKINPORT_URL) => {
+      expect(() => read({ MARKETS: 'skinport', SKINPORT_URL })).toThrow(
+        /^SKINPORT_URL must begin with https:/,
+      );
+    },
+  );
+
+  test('DATABASE_URL must be an address of PostgreSQL', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://h/d' })).toThrow(/^DATABASE_URL must be an address/);
+  });
+});
+
+describe('secrets', () => {
+  const environment = {
+    DATABASE_URL: 'postgres://me:hunter2@db.example/prices',
+    MARKETS: 'skinport',
+    SKINPORT_API_KEY: 'hunter2',
+  };
+
+  test('are there for those who ask', () => {
+    const { database, markets } = read(environment);
+    expect(database.kind === 'postgres' && database.url.reveal()).toBe(environment.DATABASE_URL);
+    expect(markets[0]?.apiKey?.reveal()).toBe('hunter2');
+  });
+
+  test('are not in what is printed or logged', () => {
+    const config = read(environment);
+    const shown = [inspect(config, { depth: 9, showHidden: true }), JSON.stringify(config)];
+    shown.push(`${config.markets[0]?.apiKey}`);
+    expect(shown.join('\n')).not.toContain('hunter2');
+    expect(shown.join('\n')).toContain('[secret]');
+  });
+
+  test.each([
+    { DATABASE_URL: 'postgre://me:hunter2@db.example/prices' },
+    { BASE_URL: 'https://me:hunter2@prices.example' },
+    { MARKETS: 'skinport', SKINPORT_URL: 'https://me:hunter2@skinport.example' },
+  ])('are not in the sentence that refuses them: %#', (wrong) => {
+    expect(() => read(wrong)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
+  });
+});
