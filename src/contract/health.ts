@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import { nullable, oneOf, ref, Timestamp } from './schema.js';
+
+/** How one market is doing. */
+export const MarketHealth = Type.Object(
+  {
+    status: oneOf(['starting', 'up', 'down']),
+    last_success_at: nullable(Timestamp, { description: 'Null before the first success' }),
+    lag_seconds: nullable(Type.Number({ minimum: 0 }), {
+      description: 'Since the last success; null before the first',
+    }),
+    error: nullable(Type.String(), { description: 'Why the last poll failed; null if it did not' }),
+  },
+  { $id: 'MarketHealth', description: 'How one market is doing' },
+);
+export type MarketHealth = Static<typeof MarketHealth>;
+
+/** How the service is doing. A market that is down does not degrade the service. */
+export const Health = Type.Object(
+  {
+    status: oneOf(['ok', 'degraded']),
+    database: oneOf(['up', 'down']),
+    redis: oneOf(['up', 'down', 'disabled']),
+    markets: Type.Record(Type.String(), ref(MarketHealth)),
+    version: Type.String(),
+    uptime_seconds: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'Health', description: 'How the service is doing' },
+);
+export type Health = Static<typeof Health>;
+
+/** The process serves. */
+export const Liveness = Type.Object(
+  { status: oneOf(['ok']) },
+  { $id: 'Liveness', description: 'The process serves' },
+);
+export type Liveness = Static<typeof Liveness>;

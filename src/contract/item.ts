@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox';
+import { ref, Timestamp } from './schema.js';
+
+const itemFields = {
+  id: Type.Integer({ minimum: 1, examples: [42] }),
+  market_hash_name: Type.String({ examples: ['AK-47 | Redline (Field-Tested)'] }),
+  weapon_type: Type.String({ examples: ['AK-47'] }),
+  skin_name: Type.String({ examples: ['Redline'] }),
+  rarity: Type.String({ description: 'Empty when unknown', examples: ['Classified'] }),
+  stattrak: Type.Boolean(),
+  image_url: Type.String({ description: 'An https address; empty when unknown' }),
+  created_at: Timestamp,
+};
+
+/** A tracked item. */
+export const Item = Type.Object(itemFields, { $id: 'Item', description: 'A tracked item' });
+export type Item = Static<typeof Item>;
+
+/** What an item costs on one market. */
+export const MarketPrice = Type.Object(
+  {
+    source: Type.String({ description: 'The market', examples: ['skinport'] }),
+    price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
+    volume: Type.Integer({ minimum: 0 }),
+    time: Timestamp,
+    stale: Type.Boolean({ description: 'Nothing newer for so long that the price is in doubt' }),
+  },
+  { $id: 'MarketPrice', description: 'What an item costs on one market' },
+);
+export type MarketPrice = Static<typeof MarketPrice>;
+
+/**
+ * An item with what it costs now. An item that no market has priced has no `current_price`,
+ * `price_updated_at` and `price_source`, and is `stale`.
+ */
+export const ItemDetail = Type.Object(
+  {
+    ...itemFields,
+    wear: Type.String({ description: 'Empty where the item has none', examples: ['Field-Tested'] }),
+    souvenir: Type.Boolean(),
+    collection: Type.String({ description: 'Empty when unknown' }),
+    current_price: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Minor units of USD (cents); absent until a market has priced the item',
+      }),
+    ),
+    price_updated_at: Type.Optional(Timestamp),
+    price_source: Type.Optional(Type.String({ description: 'The market that the price is from' })),
+    stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
+    markets: Type.Array(ref(MarketPrice), { description: 'In order of preference' }),
+  },
+  { $id: 'ItemDetail', description: 'A tracked item with its current prices' },
+);
+export type ItemDetail = Static<typeof ItemDetail>;

@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox';
+import { defaulted, oneOf } from './schema.js';
+
+/** The windows that history, metrics and ranking know, shortest first. */
+export const HISTORY_WINDOWS = ['1h', '24h', '7d'] as const;
+
+const MAX_RANKING_LIMIT = 1_000;
+
+const window = defaulted(
+  oneOf(HISTORY_WINDOWS, { default: '24h', description: 'How far back from now' }),
+);
+
+const source = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 100, description: 'Only this market' }),
+);
+
+/** `/items/:id` */
+export const ItemPath = Type.Object({ id: Type.Integer({ minimum: 1, description: 'Item id' }) });
+export type ItemPath = Static<typeof ItemPath>;
+
+/** Of history and of volatility. */
+export const SeriesQuery = Type.Object({ window, source });
+export type SeriesQuery = Static<typeof SeriesQuery>;
+
+export const RankingQuery = Type.Object({
+  limit: defaulted(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_RANKING_LIMIT,
+      default: 20,
+      description: 'How many items',
+    }),
+  ),
+  window,
+});
+export type RankingQuery = Static<typeof RankingQuery>;

@@ -1,0 +1,42 @@
+import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
+
+/** A moment: ISO 8601, UTC, with milliseconds and `Z`. */
+export const Timestamp = Type.String({
+  format: 'date-time',
+  description: 'ISO 8601, UTC, milliseconds',
+  examples: ['2026-11-20T12:00:00.000Z'],
+});
+
+/** One of a few words, documented and refused as one list. */
+export function oneOf<const Word extends string>(
+  words: readonly Word[],
+  options: { description?: string; default?: Word } = {},
+): TUnsafe<Word> {
+  return Type.Unsafe<Word>({ type: 'string', enum: words, ...options });
+}
+
+/** The schema, or null where the value is not known. */
+export function nullable<T extends TSchema>(
+  schema: T,
+  options: { description?: string } = {},
+): TUnsafe<Static<T> | null> {
+  return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }], ...options });
+}
+
+/** A parameter that may be left out: its `default` is filled in, so readers always have it. */
+export function defaulted<T extends TSchema>(schema: T): T {
+  // Optional in the document, present in the type.
+  return Type.Optional(schema) as unknown as T;
+}
+
+/**
+ * Points to a schema that has an `$id`, so that the document keeps its name.
+ * @throws Error when it has none
+ */
+export function ref<T extends TSchema & { $id?: string }>(
+  schema: T,
+  options: { description?: string } = {},
+): TUnsafe<Static<T>> {
+  if (schema.$id === undefined) throw new Error('only a schema with an $id can be pointed to');
+  return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, ...options });
+}

@@ -1,0 +1,50 @@
+import Type, { type Static } from 'typebox';
+import { HISTORY_WINDOWS } from './parameters.js';
+import { oneOf, Timestamp } from './schema.js';
+
+/** How the price of an item moves on one market, in one window. */
+export const VolatilityMetrics = Type.Object(
+  {
+    item_id: Type.Integer({ minimum: 1 }),
+    rolling_stddev: Type.Number({
+      description: 'Population standard deviation over the window, minor units',
+    }),
+    percent_change: Type.Number({
+      description:
+        'From the last point before the window, or else its first point, to its last, percent',
+    }),
+    bollinger: Type.Object(
+      {
+        upper: Type.Number({ description: 'Mean plus two standard deviations' }),
+        middle: Type.Number({ description: 'Mean' }),
+        lower: Type.Number({ description: 'Mean minus two standard deviations' }),
+      },
+      { description: 'Minor units' },
+    ),
+    coefficient_of_variation: Type.Number({ description: 'Standard deviation divided by mean' }),
+    trend_score: Type.Number({ description: 'Least-squares slope, minor units an hour' }),
+    computed_at: Timestamp,
+    source: Type.String({ description: 'The market whose points were used' }),
+    window: oneOf(HISTORY_WINDOWS),
+    samples: Type.Integer({ minimum: 1, description: 'Points in the window' }),
+  },
+  { $id: 'VolatilityMetrics', description: 'How the price of an item moves on one market' },
+);
+export type VolatilityMetrics = Static<typeof VolatilityMetrics>;
+
+/** One place of the volatility ranking. */
+export const RankingEntry = Type.Object(
+  {
+    item_id: Type.Integer({ minimum: 1 }),
+    market_hash_name: Type.String(),
+    volatility_score: Type.Number({
+      description: '1.4826 times median absolute deviation, divided by median',
+    }),
+    percent_change: Type.Number(),
+    current_price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
+    source: Type.String({ description: 'The market whose points were used' }),
+    samples: Type.Integer({ minimum: 1, description: 'Points in the window' }),
+  },
+  { $id: 'RankingEntry', description: 'One place of the volatility ranking' },
+);
+export type RankingEntry = Static<typeof RankingEntry>;

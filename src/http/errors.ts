@@ -1,0 +1,68 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../contract/error.js';
+import { DomainError, type ErrorCode } from '../domain/errors.js';
+
+/** The only place that knows which status a failure has. */
+const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
+  invalid_parameter: 400,
+  item_not_found: 404,
+  no_prices_in_window: 404,
+  store_unavailable: 503,
+};
+
+/** What the framework says of requests that it does not take, in sentences of ours. */
+const SENTENCE_OF_FRAMEWORK_CODE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body must be valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body must not be empty',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content type must be application/json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'content length must be that of the body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body is too large',
+};
+
+/** A refusal that only HTTP knows: of paths, methods and addresses. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+interface Failure {
+  readonly status: number;
+  readonly sentence: string;
+}
+
+/** Answers every failure with exactly `{error}`; what was not expected is logged, not told. */
+export function installErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof HttpError) reply.headers(error.headers);
+    const failure = expected(error);
+    if (failure === undefined) request.log.error({ err: error }, 'unexpected failure');
+    const { status, sentence } = failure ?? { status: 500, sentence: 'internal error' };
+    return reply.code(status).send({ error: sentence } satisfies ErrorBody);
+  });
+}
+
+/** How the caller is told; undefined when the failure is the service's own. */
+function expected(error: unknown): Failure | undefined {
+  if (error instanceof DomainError) {
+    return { status: STATUS_OF_CODE[error.code], sentence: error.message };
+  }
+  if (error instanceof HttpError) return { status: error.status, sentence: error.message };
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode } = error;
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined;
+  const known = 'code' in error ? SENTENCE_OF_FRAMEWORK_CODE[String(error.code)] : undefined;
+  return { status: statusCode, sentence: known ?? statusSentence(statusCode) };
+}
+
+/** `request header fields too large` for 431. */
+export function statusSentence(status: number): string {
+  return (STATUS_CODES[status] ?? 'request refused').toLowerCase();
+}

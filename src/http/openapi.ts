@@ -1,0 +1,32 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { NAMED_SCHEMAS } from './serializer.js';
+
+/** Collects the document from the schemas of the routes. Call it before any route is added. */
+export async function installOpenapi(
+  app: FastifyInstance,
+  { version, baseUrl }: { version: string; baseUrl: URL },
+): Promise<void> {
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Itemtide',
+        description:
+          'Prices of tradable game items, how much they move, and which move most. ' +
+          'Prices are integers in minor units of USD; every error is `{"error": "<sentence>"}`.',
+        version,
+      },
+      // The first is the one that the page of the document tries things out on: its own server,
+      // under whatever address it was opened.
+      servers: [{ url: '/' }, { url: baseUrl.href.replace(/\/$/, '') }],
+      tags: [
+        { name: 'items', description: 'Items, their prices and how these move' },
+        { name: 'rankings', description: 'Items compared' },
+        { name: 'health', description: 'How the service is doing' },
+      ],
+    },
+    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
+  });
+}

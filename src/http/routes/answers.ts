@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { ErrorBody } from '../../contract/error.js';
+import { ref } from '../../contract/schema.js';
+import { DomainError } from '../../domain/errors.js';
+import type { Item } from '../../domain/item.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
+
+const error = (description: string) => ref(ErrorBody, { description });
+
+/** What every operation may answer besides what it is for. */
+export const COMMON_ANSWERS = {
+  400: error('A parameter or the address is not valid'),
+  500: error('Unexpected failure'),
+} as const;
+
+export const NOT_MODIFIED = {
+  304: Type.Null({ description: 'What `If-None-Match` names is still valid' }),
+} as const;
+
+export const ITEM_NOT_FOUND = { 404: error('There is no such item') } as const;
+
+export const ITEM_OR_PRICES_NOT_FOUND = {
+  404: error('There is no such item, or it has no prices in the window'),
+} as const;
+
+/** @throws DomainError `item_not_found` */
+export function existingItem(items: ItemDirectory, id: number): Item {
+  const item = items.get(id);
+  if (item === undefined) throw new DomainError('item_not_found', 'item not found');
+  return item;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { MarketStatus } from '../../src/domain/source.js';
+import { NOW, startApi } from '../support/api.js';
+
+const market = (known: Partial<MarketStatus>): MarketStatus => ({
+  name: 'skinport',
+  status: 'up',
+  lastSuccessAt: NOW - 1_500,
+  error: undefined,
+  accepted: 10,
+  rejected: {},
+  ...known,
+});
+
+describe('GET /api/v1/health', () => {
+  test('answers 200 with every part while everything required is up', async () => {
+    const api = await startApi({ markets: [market({})] });
+    const answer = await api.call('/api/v1/health');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toStrictEqual({
+      status: 'ok',
+      database: 'up',
+      redis: 'disabled',
+      markets: {
+        skinport: {
+          status: 'up',
+          last_success_at: '2026-11-20T11:59:58.500Z',
+          lag_seconds: 1.5,
+          error: null,
+        },
+      },
+      version: '1.2.3',
+      uptime_seconds: 3_600,
+    });
+  });
+
+  test('a market that is down degrades its own entry and not the service', async () => {
+    const api = await startApi({
+      markets: [
+        market({ name: 'steam', status: 'down', lastSuccessAt: undefined, error: 'timed out' }),
+        market({ name: 'bitskins', status: 'starting', lastSuccessAt: undefined }),
+      ],
+    });
+    const answer = await api.call('/api/v1/health');
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: 'ok',
+      markets: {
+        steam: { status: 'down', last_success_at: null, lag_seconds: null, error: 'timed out' },
+        bitskins: { status: 'starting', last_success_at: null, lag_seconds: null, error: null },
+      },
+    });
+  });
+
+  test.each([
+    ['says no', async () => false],
+    [
+      'throws',
+      async () => {
+        throw new Error('connection refused at db.internal');
+      },
+    ],
+  ])('answers 503 and names the database when it %s', async (_what, database) => {
+    const api = await startApi({ database });
+    const answer = await api.call('/api/v1/health');
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toMatchObject({ status: 'degraded', database: 'down' });
+    expect(answer.body.toString()).not.toContain('db.internal');
+  });
+
+  test('answers 503 when the database does not answer within two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    let onAsked = () => {};
+    const asked = new Promise<void>((resolve) => {
+      onAsked = resolve;
+    });
+    const api = await startApi({
+      database: () => {
+        onAsked();
+        return new Promise<boolean>(() => {});
+      },
+    });
+    const settled = vi.fn();
+    const answer = api.app.inject({ path: '/api/v1/health' }).finally(settled);
+    await asked;
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await answer).statusCode).toBe(503);
+  });
+
+  test('a last success ahead of the clock is no negative lag', async () => {
+    const api = await startApi({ markets: [market({ lastSuccessAt: NOW + 1_000 })] });
+    const answer = await api.call('/api/v1/health');
+    expect(answer.json()).toMatchObject({ markets: { skinport: { lag_seconds: 0 } } });
+  });
+});
+
+describe('GET /api/v1/health/live', () => {
+  test('answers 200 while the process serves, whatever the database does', async () => {
+    const api = await startApi({ database: async () => false });
+    const answer = await api.call('/api/v1/health/live');
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toStrictEqual({ status: 'ok' });
+  });
+});

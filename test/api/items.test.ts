@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { item, startApi } from '../support/api.js';
+
+describe('GET /api/v1/items', () => {
+  test('is an empty array while nothing is tracked', async () => {
+    const api = await startApi();
+    const answer = await api.call('/api/v1/items');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toStrictEqual([]);
+  });
+
+  test('has every tracked item with exactly the fields of the contract', async () => {
+    const api = await startApi();
+    api.items.add([item(1), item(2, { rarity: '', stattrak: true, imageUrl: '' })]);
+    expect((await api.call('/api/v1/items')).json()).toStrictEqual([
+      {
+        id: 1,
+        market_hash_name: 'Item 1',
+        weapon_type: 'AK-47',
+        skin_name: 'Redline',
+        rarity: 'Classified',
+        stattrak: false,
+        image_url: 'https://images.example/1.png',
+        created_at: '2026-11-19T12:00:00.000Z',
+      },
+      expect.objectContaining({ id: 2, rarity: '', stattrak: true, image_url: '' }),
+    ]);
+  });
+
+  test('has no limit: 1,750 items come as 1,750 items, in order', async () => {
+    const api = await startApi();
+    api.items.add(Array.from({ length: 1_750 }, (_, index) => item(index + 1)));
+    const list = (await api.call('/api/v1/items')).json() as { id: number }[];
+    expect(list.map(({ id }) => id)).toStrictEqual(
+      Array.from({ length: 1_750 }, (_, index) => index + 1),
+    );
+  });
+
+  test('shows an item from the moment it is tracked', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    await api.call('/api/v1/items');
+    api.items.add([item(2)]);
+    expect((await api.call('/api/v1/items')).json()).toHaveLength(2);
+  });
+
+  test('names keep their letters', async () => {
+    const api = await startApi();
+    api.items.add([item(1, { marketHashName: '★ StatTrak™ M9 Bayonet | 龍王 "Dragon"' })]);
+    expect((await api.call('/api/v1/items')).json()).toMatchObject([
+      { market_hash_name: '★ StatTrak™ M9 Bayonet | 龍王 "Dragon"' },
+    ]);
+  });
+});
+
+describe('GET /api/v1/items/:id', () => {
+  test('is the item with what it costs, from the first market that is not stale', async () => {
+    const api = await startApi();
+    api.items.add([item(7)]);
+    api.tick(7, 5 * MINUTE_MS, 1_234, 2, 9);
+    api.tick(7, HOUR_MS, 1_100, 1, 4);
+    expect((await api.call('/api/v1/items/7')).json()).toStrictEqual({
+      id: 7,
+      market_hash_name: 'Item 7',
+      weapon_type: 'AK-47',
+      skin_name: 'Redline',
+      rarity: 'Classified',
+      stattrak: false,
+      image_url: 'https://images.example/7.png',
+      created_at: '2026-11-19T12:00:00.000Z',
+      wear: 'Field-Tested',
+      souvenir: false,
+      collection: 'The Phoenix Collection',
+      current_price: 1_234,
+      price_updated_at: '2026-11-20T11:55:00.000Z',
+      price_source: 'steam',
+      stale: false,
+      markets: [
+        {
+          source: 'skinport',
+          price: 1_100,
+          volume: 4,
+          time: '2026-11-20T11:00:00.000Z',
+          stale: true,
+        },
+        {
+          source: 'steam',
+          price: 1_234,
+          volume: 9,
+          time: '2026-11-20T11:55:00.000Z',
+          stale: false,
+        },
+      ],
+    });
+  });
+
+  test('an item that was never priced is stale and has no price fields', async () => {
+    const api = await startApi();
+    api.items.add([item(7)]);
+    const detail = (await api.call('/api/v1/items/7')).json();
+    expect(detail).toMatchObject({ id: 7, stale: true, markets: [] });
+    expect(detail).not.toHaveProperty('current_price');
+    expect(detail).not.toHaveProperty('price_updated_at');
+    expect(detail).not.toHaveProperty('price_source');
+  });
+
+  test('a price grows stale as time passes, without a new tick', async () => {
+    const api = await startApi();
+    api.items.add([item(7)]);
+    api.tick(7, 0, 500);
+    api.clock.now += 15 * MINUTE_MS;
+    expect((await api.call('/api/v1/items/7')).json()).toMatchObject({ stale: false });
+    api.clock.now += 1;
+    expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
+      stale: true,
+      current_price: 500,
+    });
+  });
+
+  test.each(['2', '2147483648', '9'.repeat(400)])('no item %s: 404', async (id) => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    const answer = await api.call(`/api/v1/items/${id}`);
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toStrictEqual({ error: 'item not found' });
+  });
+});

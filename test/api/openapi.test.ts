@@ -1,0 +1,203 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Compile } from 'typebox/compile';
+import { describe, expect, test } from 'vitest';
+import { HISTORY_WINDOWS } from '../../src/contract/parameters.js';
+import { DEFAULT_WINDOW, WINDOWS } from '../../src/domain/window.js';
+import { type Api, item, SOURCES, startApi } from '../support/api.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: Record<string, unknown>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Record<
+    string,
+    { content?: { 'application/json': { schema: Record<string, unknown> } } }
+  >;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+
+async function documentOf(api: Api): Promise<Document> {
+  const validator = new Validator();
+  const document = (await api.call('/api/v1/openapi.json')).json();
+  const result = await validator.validate(document as Record<string, unknown>);
+  expect(result).toMatchObject({ valid: true });
+  return validator.resolveRefs() as unknown as Document;
+}
+
+/** Allows in objects no other fields than those that the document names. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, closed(value)]),
+  );
+  return 'properties' in inner ? { ...inner, additionalProperties: false } : inner;
+}
+
+async function filled(database = true): Promise<Api> {
+  const api = await startApi({
+    database: async () => database,
+    markets: ['starting', 'up', 'down'].map((status) => ({
+      name: `market_${status}`,
+      status: status as 'up',
+      lastSuccessAt: status === 'up' ? 0 : undefined,
+      error: status === 'down' ? 'timed out' : undefined,
+      accepted: 0,
+      rejected: {},
+    })),
+  });
+  api.items.add([item(1), item(2)]);
+  for (const [source] of SOURCES) {
+    for (const age of [3, 2, 1]) api.tick(1, age, 1_000 + age * 10, source);
+  }
+  return api;
+}
+
+test('is valid OpenAPI 3.1 that names every operation of the contract', async () => {
+  const { openapi, paths } = await documentOf(await startApi());
+  expect(openapi).toBe('3.1.0');
+  expect(Object.keys(paths).sort()).toStrictEqual([
+    '/api/v1/health',
+    '/api/v1/health/live',
+    '/api/v1/items',
+    '/api/v1/items/{id}',
+    '/api/v1/items/{id}/history',
+    '/api/v1/items/{id}/volatility',
+    '/api/v1/rankings/volatile',
+  ]);
+});
+
+test('names its schemas', async () => {
+  const answer = await (await startApi()).call('/api/v1/openapi.json');
+  expect(
+    Object.keys((answer.json() as { components: { schemas: object } }).components.schemas),
+  ).toStrictEqual([
+    'ErrorBody',
+    'Health',
+    'Item',
+    'ItemDetail',
+    'Liveness',
+    'MarketHealth',
+    'MarketPrice',
+    'PriceHistoryPoint',
+    'RankingEntry',
+    'VolatilityMetrics',
+  ]);
+});
+
+test('parameters with a default are optional, and ids are required integers', async () => {
+  const { paths } = await documentOf(await startApi());
+  const parameters = (path: string) =>
+    Object.fromEntries(
+      (paths[path]?.get?.parameters ?? []).map(({ name, required, schema }) => [
+        name,
+        { required, ...schema },
+      ]),
+    );
+  const window = { required: false, type: 'string', enum: ['1h', '24h', '7d'], default: '24h' };
+  expect(parameters('/api/v1/items/{id}/history')).toStrictEqual({
+    id: { required: true, type: 'integer', minimum: 1 },
+    window,
+    source: { required: false, type: 'string', minLength: 1, maxLength: 100 },
+  });
+  expect(parameters('/api/v1/rankings/volatile')).toStrictEqual({
+    limit: { required: false, type: 'integer', minimum: 1, maximum: 1_000, default: 20 },
+    window,
+  });
+});
+
+test('the windows of the contract are those of the domain', () => {
+  expect(HISTORY_WINDOWS).toStrictEqual(WINDOWS);
+  expect(DEFAULT_WINDOW).toBe('24h');
+});
+
+describe('answers are as documented, with no field more', () => {
+  test.each<[template: string, path: string, status: number]>([
+    ['/health', '/health', 200],
+    ['/health', '/health', 503],
+    ['/health', '/health?%zz', 400],
+    ['/health/live', '/health/live', 200],
+    ['/items', '/items', 200],
+    ['/items', '/items?%zz', 400],
+    ['/items/{id}', '/items/1', 200],
+    ['/items/{id}', '/items/2', 200],
+    ['/items/{id}', '/items/x', 400],
+    ['/items/{id}', '/items/3', 404],
+    ['/items/{id}/history', '/items/1/history', 200],
+    ['/items/{id}/history', '/items/2/history', 200],
+    ['/items/{id}/history', '/items/1/history?window=x', 400],
+    ['/items/{id}/history', '/items/3/history', 404],
+    ['/items/{id}/volatility', '/items/1/volatility', 200],
+    ['/items/{id}/volatility', '/items/1/volatility?window=x', 400],
+    ['/items/{id}/volatility', '/items/2/volatility', 404],
+    ['/rankings/volatile', '/rankings/volatile', 200],
+    ['/rankings/volatile', '/rankings/volatile?limit=0', 400],
+  ])('%s: GET %s is %i', async (template, path, status) => {
+    const api = await filled(status !== 503);
+    const { paths } = await documentOf(api);
+    const documented = paths[`/api/v1${template}`]?.get?.responses[String(status)];
+    const schema = closed(documented?.content?.['application/json'].schema);
+    expect(schema).toBeTypeOf('object');
+    const answer = await api.call(`/api/v1${path}`);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Compile(schema as object).Errors(answer.json())).toStrictEqual([]);
+  });
+
+  test('a field that the document does not name would be seen', () => {
+    const schema = closed({ type: 'object', properties: { a: { type: 'integer' } } }) as object;
+    expect(Compile(schema).Errors({ a: 1 })).toStrictEqual([]);
+    expect(Compile(schema).Errors({ a: 1, b: 2 })).not.toStrictEqual([]);
+  });
+});
+
+test('every operation documents what it may refuse, always as the one error body', async () => {
+  const { paths } = await documentOf(await startApi());
+  for (const { get } of Object.values(paths)) {
+    expect(Object.keys(get?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '500']),
+    );
+    for (const [status, { content }] of Object.entries(get?.responses ?? {})) {
+      if (!/^[45]/.test(status) || (get?.operationId === 'getHealth' && status === '503')) continue;
+      expect(content?.['application/json'].schema).toMatchObject({
+        required: ['error'],
+        additionalProperties: false,
+      });
+    }
+  }
+});
+
+describe('GET /api/v1/docs', () => {
+  test('is a page whose scripts and styles all come from here', async () => {
+    const api = await startApi();
+    const page = await api.call('/api/v1/docs/');
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    const html = page.body.toString();
+    const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link ?? '');
+    expect(links.length).toBeGreaterThan(4);
+    for (const link of links) {
+      const { origin, pathname } = new URL(link, `http://127.0.0.1:${api.port}/api/v1/docs/`);
+      expect(origin).toBe(`http://127.0.0.1:${api.port}`);
+      expect([pathname, (await api.call(pathname)).status]).toStrictEqual([pathname, 200]);
+    }
+    expect(html).not.toMatch(/<script(?![^>]*src=)/);
+    expect((await api.call('/api/v1/docs/json')).status).toBe(200);
+  });
+
+  test('opens without the slash too', async () => {
+    const page = await (await startApi()).call('/api/v1/docs');
+    expect(page.status).toBe(200);
+    expect(page.body.toString()).toContain('/api/v1/docs/static/swagger-ui-bundle.js');
+  });
+});

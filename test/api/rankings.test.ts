@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { type Api, item, startApi } from '../support/api.js';
+
+/** Item n swings by n percent around 1,000; items 3 and 4 alike. */
+async function withSwings(count = 4): Promise<Api> {
+  const api = await startApi();
+  api.items.add(Array.from({ length: count }, (_, index) => item(index + 1)));
+  for (let id = 1; id <= count; id += 1) {
+    const swing = 10 * Math.min(id, count - 1);
+    api.tick(id, 2 * MINUTE_MS, 1_000 - swing);
+    api.tick(id, MINUTE_MS, 1_000);
+    api.tick(id, 0, 1_000 + swing);
+  }
+  return api;
+}
+
+const ranked = async (api: Api, query = '') =>
+  ((await api.call(`/api/v1/rankings/volatile${query}`)).json() as { item_id: number }[]).map(
+    (entry) => entry.item_id,
+  );
+
+describe('GET /api/v1/rankings/volatile', () => {
+  test('is most volatile first, ties by item id', async () => {
+    expect(await ranked(await withSwings())).toStrictEqual([3, 4, 2, 1]);
+  });
+
+  test('an entry has the fields of the contract, and source and samples', async () => {
+    const api = await withSwings();
+    const [first] = (await api.call('/api/v1/rankings/volatile')).json() as unknown[];
+    expect(first).toStrictEqual({
+      item_id: 3,
+      market_hash_name: 'Item 3',
+      volatility_score: expect.closeTo((1.4826 * 30) / 1_000, 9),
+      percent_change: expect.closeTo((60 / 970) * 100, 9),
+      current_price: 1_030,
+      source: 'skinport',
+      samples: 3,
+    });
+  });
+
+  test('limit is how many, 20 unless said otherwise, and 1,000 is allowed', async () => {
+    const api = await withSwings(30);
+    expect(await ranked(api)).toHaveLength(20);
+    expect(await ranked(api, '?limit=2')).toStrictEqual([29, 30]);
+    expect(await ranked(api, '?limit=1000')).toHaveLength(30);
+  });
+
+  test('window asks for another window', async () => {
+    const api = await withSwings();
+    for (const age of [2 * HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS]) api.tick(1, age, 5_000);
+    expect(await ranked(api, '?window=1h')).toStrictEqual([3, 4, 2, 1]);
+    expect(await ranked(api, '?window=24h')).toStrictEqual([1, 3, 4, 2]);
+  });
+
+  test('is empty when time has passed everything', async () => {
+    const api = await withSwings();
+    api.clock.now += DAY_MS;
+    expect(await ranked(api)).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Item } from '../../src/domain/item.js';
+import { ItemDirectory } from '../../src/domain/item-directory.js';
+import type { MarketStatus } from '../../src/domain/source.js';
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { Engine } from '../../src/engine/engine.js';
+import { createServer } from '../../src/http/server.js';
+
+export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** An answer as it came over the wire: not decompressed, not parsed. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  json(): unknown;
+}
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+export interface ApiOptions {
+  readonly baseUrl?: string;
+  readonly database?: () => Promise<boolean>;
+  readonly markets?: readonly MarketStatus[];
+  /** Adds routes before the server listens. */
+  readonly extend?: (app: FastifyInstance) => void;
+}
+
+/** The sources every test server knows: id, name, in order of preference. */
+export const SOURCES = [
+  [1, 'skinport'],
+  [2, 'steam'],
+] as const;
+
+/**
+ * The real server on a free port, over a real engine and directory that the test fills.
+ * It closes after the test; with `afterAll` for `whenDone`, after all tests of the file.
+ */
+export async function startApi(
+  options: ApiOptions = {},
+  whenDone: (close: () => Promise<void>) => void = onTestFinished,
+) {
+  const engine = new Engine({ minPoints: 3, minPrice: 25, minVolume: 0 });
+  SOURCES.forEach(([id], rank) => {
+    engine.defineSource(id, { rank, staleAfter: 15 * MINUTE_MS });
+  });
+  const items = new ItemDirectory();
+  const clock = { now: NOW };
+  const logged: Record<string, unknown>[] = [];
+  const app = await createServer({
+    clock: () => clock.now,
+    engine,
+    items,
+    sourceName: (id) => SOURCES.find(([known]) => known === id)?.[1] ?? `source ${id}`,
+    sourceId: (name) => SOURCES.find(([, known]) => known === name)?.[0],
+    health: {
+      database: options.database ?? (async () => true),
+      markets: () => options.markets ?? [],
+    },
+    version: '1.2.3',
+    startedAt: NOW - HOUR_MS,
+    baseUrl: new URL(options.baseUrl ?? 'http://localhost:8080'),
+    logger: pino(
+      { level: 'info' },
+      new Writable({
+        write(line, _encoding, done) {
+          logged.push(JSON.parse(String(line)));
+          done();
+        },
+      }),
+    ),
+  });
+  options.extend?.(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  whenDone(async () => {
+    await app.close();
+  });
+  const { port } = app.server.address() as AddressInfo;
+
+  return {
+    app,
+    engine,
+    items,
+    clock,
+    logged,
+    port,
+
+    /** A point of an item, `age` before the clock, on the first source unless another is named. */
+    tick(itemId: number, age: number, price: number, sourceId = 1, volume = 5): void {
+      engine.add({ itemId, sourceId, time: clock.now - age, price, volume }, clock.now);
+    },
+
+    call(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
+      return new Promise<WireAnswer>((resolve, reject) => {
+        const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+        call.on('error', reject);
+        call.on('response', (response) => {
+          const parts: Buffer[] = [];
+          response.on('error', reject);
+          response.on('data', (part) => parts.push(part));
+          response.on('end', () => {
+            const bytes = Buffer.concat(parts);
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: bytes,
+              json: () => JSON.parse(bytes.toString()),
+            });
+          });
+        });
+        call.end(body);
+      });
+    },
+
+    /** Sends bytes as they are, and gives all that comes back until the server hangs up. */
+    raw(text: string) {
+      return new Promise<WireAnswer>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(text));
+        const parts: Buffer[] = [];
+        socket.on('error', reject);
+        socket.on('data', (part) => parts.push(part));
+        socket.on('close', () => resolve(parseAnswer(Buffer.concat(parts).toString('latin1'))));
+      });
+    },
+  };
+}
+
+export type Api = Awaited<ReturnType<typeof startApi>>;
+
+function parseAnswer(text: string): WireAnswer {
+  const end = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const body = Buffer.from(text.slice(end + 4), 'latin1');
+  const status = Number(statusLine.split(' ')[1]);
+  return { status, headers, body, json: () => JSON.parse(body.toString()) };
+}
+
+/** An item called `Item <id>`, with whatever the test cares about. */
+export function item(id: number, known: Partial<Item> = {}): Item {
+  return {
+    id,
+    marketHashName: `Item ${id}`,
+    weaponType: 'AK-47',
+    skinName: 'Redline',
+    rarity: 'Classified',
+    stattrak: false,
+    souvenir: false,
+    wear: 'Field-Tested',
+    collection: 'The Phoenix Collection',
+    imageUrl: `https://images.example/${id}.png`,
+    createdAt: NOW - DAY_MS,
+    ...known,
+  };
+}
