@@ -1,0 +1,42 @@
+// Builds dist/ from src/. The steps themselves leave alone what has not changed.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const COMPILER = 'node_modules/typescript/bin/tsc';
+
+if (!existsSync(COMPILER)) {
+  fail(
+    'Building needs the development dependencies: run "npm ci --include=dev", ' +
+      'or start what was built before with "node dist/main.js serve".',
+  );
+}
+run('The sources do not compile', COMPILER, '-b');
+copyFolder('src/store/migrations', 'dist/store/migrations');
+run(
+  'The item catalogue could not be made',
+  'dist/catalogue/generate/main.js',
+  'dist/catalogue/catalogue.json.gz',
+);
+run('The database template could not be made', 'dist/store/make-template.js');
+
+/** Runs a script of Node; where it fails, the sentence follows what it printed itself. */
+function run(failure, script, ...args) {
+  if (!existsSync(script)) fail(`${failure}: ${script} is missing.`);
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
+  if (status !== 0) fail(`${failure}: see above.`);
+}
+
+/** Makes `to` a copy of `from`: what is no longer in `from` goes away. */
+function copyFolder(from, to) {
+  if (!existsSync(from)) fail(`The folder ${from} is missing.`);
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
