@@ -43,11 +43,22 @@ export interface MarketSource {
    * @throws MarketError when the poll failed as a whole; batches yielded before stay.
    */
   poll(request: PollRequest): AsyncIterable<Batch>;
-  /** When the next poll is due, where that is not `now + pollInterval`. */
-  nextPoll?(now: EpochMs): EpochMs;
+  /**
+   * When the next poll is due, where that is not `now + pollInterval`. `state` is the last one that
+   * was stored; a source answers without it too, less precisely.
+   */
+  nextPoll?(now: EpochMs, state?: string): EpochMs;
 }
 
 /** A poll failed as a whole: nothing came, or nothing that could be read. */
 export class MarketError extends Error {
   override readonly name = 'MarketError';
+  /** How long the market asked to be left alone; undefined where it said nothing. */
+  readonly retryAfterMs: DurationMs | undefined;
+
+  constructor(message: string, options: ErrorOptions & { retryAfterMs?: DurationMs } = {}) {
+    const { retryAfterMs, ...rest } = options;
+    super(message, rest);
+    this.retryAfterMs = retryAfterMs;
+  }
 }

@@ -1,0 +1,39 @@
+import { MarketError } from '../source.js';
+
+/** Where in a row the columns stand; -1 where the file has none. */
+export interface Columns {
+  readonly count: number;
+  readonly name: number;
+  readonly time: number;
+  readonly price: number;
+  readonly volume: number;
+  readonly source: number;
+}
+
+/**
+ * Reads the header of a price file. Columns may stand in any order, others are passed over.
+ * @throws MarketError naming what is missing or doubled.
+ */
+export function readHeader(fields: readonly string[], file: string): Columns {
+  const titles = fields.map((field) => field.trim().toLowerCase());
+  const optional = (title: string): number => {
+    const at = titles.indexOf(title);
+    if (at >= 0 && titles.indexOf(title, at + 1) >= 0) {
+      throw new MarketError(`${file} has the column "${title}" twice`);
+    }
+    return at;
+  };
+  const required = (title: string): number => {
+    const at = optional(title);
+    if (at < 0) throw new MarketError(`${file} has no column "${title}" in its header`);
+    return at;
+  };
+  return {
+    count: titles.length,
+    name: required('market_hash_name'),
+    time: required('time'),
+    price: required('price'),
+    volume: optional('volume'),
+    source: optional('source'),
+  };
+}

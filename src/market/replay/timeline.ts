@@ -1,0 +1,55 @@
+import type { Observation } from '../../domain/tick.js';
+import type { EpochMs } from '../../domain/units.js';
+import { firstFrom, type Recording } from './recording.js';
+
+/**
+ * What the recording says in (after, until], ascending by time, when its end falls on `origin`.
+ * Up to there it is shifted as a whole; then it starts over, again and again, `speed` times as fast
+ * and with its typical spacing between one end and the next beginning.
+ */
+export function* playBetween(
+  recording: Recording,
+  origin: EpochMs,
+  speed: number,
+  after: EpochMs,
+  until: EpochMs,
+): Generator<Observation> {
+  if (after < origin) yield* history(recording, origin, after, until);
+  if (until > origin) yield* laps(recording, origin, speed, Math.max(after, origin), until);
+}
+
+function* history(
+  { history, lastTime }: Recording,
+  origin: EpochMs,
+  after: EpochMs,
+  until: EpochMs,
+): Generator<Observation> {
+  const shift = origin - lastTime;
+  for (let at = firstFrom(history, after - shift + 1); at < history.length; at += 1) {
+    const row = history[at] as Observation;
+    const time = row.time + shift;
+    if (time > until) return;
+    yield { ...row, time };
+  }
+}
+
+function* laps(
+  { rows, firstTime, lastTime, spacing }: Recording,
+  origin: EpochMs,
+  speed: number,
+  after: EpochMs,
+  until: EpochMs,
+): Generator<Observation> {
+  const lapLength = lastTime - firstTime + spacing;
+  // Times are rounded to milliseconds, so the search begins a little too early and then skips.
+  const played = Math.max(0, Math.floor((after - origin - 1) * speed));
+  for (let lap = Math.floor(played / lapLength); ; lap += 1) {
+    const shift = lap * lapLength + spacing - firstTime;
+    for (let at = firstFrom(rows, played - shift); at < rows.length; at += 1) {
+      const row = rows[at] as Observation;
+      const time = origin + Math.round((row.time + shift) / speed);
+      if (time > until) return;
+      if (time > after) yield { ...row, time };
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { basename } from 'node:path';
+import { MAX_AHEAD } from '../../domain/tick.js';
+import { DAY_MS, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { inBatches } from '../batches.js';
+import { loadRecording, type Recording } from '../replay/recording.js';
+import { playBetween } from '../replay/timeline.js';
+import type { ReplaySettings } from '../settings.js';
+import { type Batch, MarketError, type MarketSource, type PollRequest } from '../source.js';
+
+const NAME = 'replay';
+const LONGEST_GAP = 8 * DAY_MS;
+
+/**
+ * Plays a file of real prices as if they were being made now. At the first poll its newest point
+ * falls on `now`; from then on it is played from the beginning, over and over.
+ * @throws MarketError when the file cannot be read, or the speed is not above 0.
+ */
+export async function openReplay(settings: ReplaySettings): Promise<MarketSource> {
+  const { file, speed } = settings;
+  if (!(speed > 0 && Number.isFinite(speed))) {
+    throw new MarketError('the speed of a replay must be above 0');
+  }
+  const recording = await loadRecording(file, NAME);
+  const shortestWait = (settings.intervalSeconds ?? 1) * SECOND_MS;
+  const pollInterval = Math.max(shortestWait, Math.ceil(recording.spacing / speed));
+  return {
+    name: NAME,
+    pollInterval,
+    volumeMeans: 'trades',
+    description: `Recorded prices of ${basename(file)}, played ${speed} times as fast, over and over`,
+    demo: true,
+    async *poll({ now, state, signal }: PollRequest): AsyncGenerator<Batch> {
+      signal.throwIfAborted();
+      const stored = readState(state, recording, now);
+      const { origin, coveredUntil } = stored ?? startAt(now);
+      let rejected = stored === undefined ? recording.rejected : {};
+      const after =
+        coveredUntil < origin ? coveredUntil : Math.max(coveredUntil, now - LONGEST_GAP);
+      for (const batch of inBatches(playBetween(recording, origin, speed, after, now))) {
+        const state = `${origin} ${batch.coveredUntil} ${recording.fingerprint}`;
+        yield { observations: batch.observations, rejected, state };
+        rejected = {};
+        signal.throwIfAborted();
+      }
+    },
+    nextPoll(now, state) {
+      const stored = readState(state, recording, now);
+      if (stored === undefined) return now + pollInterval;
+      const { origin, coveredUntil } = stored;
+      const { value } = playBetween(
+        recording,
+        origin,
+        speed,
+        coveredUntil,
+        Number.POSITIVE_INFINITY,
+      ).next();
+      return Math.max(now + shortestWait, value?.time ?? now + pollInterval);
+    },
+  };
+}
+
+interface Position {
+  /** When the end of the file was, or is, played for the first time. */
+  readonly origin: EpochMs;
+  /** Everything up to here was delivered. */
+  readonly coveredUntil: EpochMs;
+}
+
+function startAt(now: EpochMs): Position {
+  return { origin: now, coveredUntil: Number.NEGATIVE_INFINITY };
+}
+
+/** Undefined for a state of another file, or of a clock that was far ahead: play starts anew. */
+function readState(
+  state: string | undefined,
+  { fingerprint }: Recording,
+  now: EpochMs,
+): Position | undefined {
+  const [origin, coveredUntil, ofFile] = state?.split(' ') ?? [];
+  const position = { origin: Number(origin), coveredUntil: Number(coveredUntil) };
+  const usable = ofFile === fingerprint && position.coveredUntil <= now + MAX_AHEAD;
+  return usable ? position : undefined;
+}

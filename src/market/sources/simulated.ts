@@ -1,0 +1,56 @@
+import { MAX_AHEAD } from '../../domain/tick.js';
+import { DAY_MS, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { inBatches } from '../batches.js';
+import type { SimulatedSettings } from '../settings.js';
+import { chooseItems, type SimulatedItem, SLOT_MS } from '../simulation/items.js';
+import { hashText } from '../simulation/noise.js';
+import { tradesBetween } from '../simulation/trades.js';
+import { type Batch, MarketError, type MarketSource, type PollRequest } from '../source.js';
+
+const NAME = 'simulated';
+const FIRST_BACKFILL = 7 * DAY_MS;
+const LONGEST_GAP = 8 * DAY_MS;
+
+/**
+ * A made-up market for trying things out: needs no network, and looks the same on every machine at
+ * the same time. It calculates what was traded since the last poll, which can be days ago.
+ * @throws MarketError when there are no names to choose items from.
+ */
+export function createSimulated(settings: SimulatedSettings): MarketSource {
+  const { seed } = settings;
+  const items = chooseItems(settings.names, settings.items, seed);
+  if (items.length === 0) throw new MarketError('the simulated market has no items');
+  const world = worldOf(items, seed);
+  const pollEvery = (settings.intervalSeconds ?? 1) * SECOND_MS;
+  return {
+    name: NAME,
+    pollInterval: Math.max(SLOT_MS, pollEvery),
+    volumeMeans: 'trades',
+    description: `Made-up trades of ${items.length} items, the same on every machine`,
+    demo: true,
+    async *poll({ now, state, signal }: PollRequest): AsyncGenerator<Batch> {
+      const trades = tradesBetween(items, seed, startOf(state, world, now), now, NAME);
+      signal.throwIfAborted();
+      for (const { observations, coveredUntil } of inBatches(trades)) {
+        yield { observations, rejected: {}, state: `${coveredUntil} ${world}` };
+        signal.throwIfAborted();
+      }
+    },
+    nextPoll: (now) => now + pollEvery,
+  };
+}
+
+/** Tells markets of different items or seeds apart: points of one say nothing of the other. */
+function worldOf(items: readonly SimulatedItem[], seed: number): string {
+  const hash = items.reduce((sum, { name }) => hashText(sum, name), seed);
+  return (hash >>> 0).toString(16);
+}
+
+/** The time up to which everything was delivered already. */
+function startOf(state: string | undefined, world: string, now: EpochMs): EpochMs {
+  const [time = '', ofWorld] = state?.split(' ') ?? [];
+  const coveredUntil = Number(time);
+  const usable =
+    ofWorld === world && coveredUntil >= now - LONGEST_GAP && coveredUntil <= now + MAX_AHEAD;
+  return usable ? coveredUntil : now - FIRST_BACKFILL;
+}

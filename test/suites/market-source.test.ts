@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PRICE } from '../../src/domain/tick.js';
+import { createMarketSource, MARKET_NAMES } from '../../src/market/registry.js';
+import type { MarketName } from '../../src/market/settings.js';
+import type { MarketSource } from '../../src/market/source.js';
+import { pointKey, pollOnce } from '../market/support/collect.js';
+import { hourlyCsv, temporaryFile } from '../market/support/price-file.js';
+import { itemRow, salesRow, sendBrotli, skinportAnswers } from '../market/support/skinport-stub.js';
+import { startStub } from '../market/support/stub-server.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
+const HOUR = 3_600_000;
+
+interface Subject {
+  /** Makes ready what the source needs, and tells how to make sources. */
+  prepare(): Promise<{ open(): Promise<MarketSource>; remove(): Promise<void> }>;
+  /** Why the source has no timeline that polls could share out, where it has none. */
+  readonly noTimeline?: string;
+}
+
+const SUBJECTS: Readonly<Record<MarketName, Subject>> = {
+  simulated: {
+    async prepare() {
+      const names = Array.from({ length: 40 }, (_, index) => `Nova | Pattern ${index}`);
+      const settings = { items: 12, seed: 7, names };
+      return { open: () => createMarketSource('simulated', settings), remove: async () => {} };
+    },
+  },
+  replay: {
+    async prepare() {
+      const file = await temporaryFile(hourlyCsv(30, 11, NOW - 400 * 24 * HOUR));
+      const settings = { file: file.path, speed: 5 };
+      return { open: () => createMarketSource('replay', settings), remove: file.remove };
+    },
+  },
+  skinport: {
+    noTimeline: 'each poll tells how the market stands now',
+    async prepare() {
+      const items = Array.from({ length: 50 }, (_, index) =>
+        itemRow({ market_hash_name: `Item ${index}`, min_price: index / 7 }),
+      );
+      const sales = [salesRow('Item 3', 12), salesRow('Item 4', null)];
+      const stub = await startStub(
+        skinportAnswers(
+          (response) => sendBrotli(response, items),
+          (response) => sendBrotli(response, sales),
+        ),
+      );
+      const settings = { url: stub.origin };
+      return { open: () => createMarketSource('skinport', settings), remove: stub.close };
+    },
+  },
+};
+
+describe.each(MARKET_NAMES)('market source %s', (name) => {
+  const subject = SUBJECTS[name];
+  let prepared: Awaited<ReturnType<Subject['prepare']>>;
+  let source: MarketSource;
+
+  beforeAll(async () => {
+    prepared = await subject.prepare();
+    source = await prepared.open();
+  });
+  afterAll(() => prepared.remove());
+
+  test('introduces itself', () => {
+    expect(source.name).toBe(name);
+    expect(source.name).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(source.pollInterval).toBeGreaterThanOrEqual(1_000);
+    expect(source.description.length).toBeGreaterThan(20);
+  });
+
+  test('asks to be polled again later, whether it knows its state or not', async () => {
+    const { state } = await pollOnce(source, NOW);
+    const next = source.nextPoll ?? ((now: number) => now + source.pollInterval);
+    for (const due of [next(NOW), next(NOW, state), next(NOW, 'nonsense')]) {
+      expect(due).toBeGreaterThan(NOW);
+      expect(due).toBeLessThanOrEqual(NOW + Math.max(source.pollInterval, HOUR));
+    }
+  });
+
+  test('gives well-formed observations, none of them of the future', async () => {
+    const { observations } = await pollOnce(source, NOW);
+    expect(observations.length).toBeGreaterThan(0);
+    for (const { name: item, time, price, volume, source: series } of observations) {
+      expect(item.trim()).not.toBe('');
+      expect(series).toMatch(/^\S+$/);
+      if (!Number.isInteger(time) || time > NOW) expect.fail(`time ${time}`);
+      if (!Number.isInteger(price) || price < 1 || price > MAX_PRICE) expect.fail(`price ${price}`);
+      if (!Number.isInteger(volume) || volume < 0) expect.fail(`volume ${volume}`);
+    }
+  });
+
+  test('gives no point twice in one poll', async () => {
+    const { observations } = await pollOnce(source, NOW);
+    const keys = observations.map((point) => `${point.name}\n${point.source}\n${point.time}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('gives the same for the same state and time, from another instance too', async () => {
+    const other = await prepared.open();
+    const first = await pollOnce(source, NOW);
+    expect((await pollOnce(other, NOW)).batches).toEqual(first.batches);
+    const later = NOW + 7 * HOUR;
+    const second = await pollOnce(source, later, first.state);
+    expect((await pollOnce(other, later, first.state)).batches).toEqual(second.batches);
+  });
+
+  test('starts anew with a state it cannot read', async () => {
+    const fresh = await pollOnce(source, NOW);
+    expect((await pollOnce(source, NOW, 'no state of mine')).batches).toEqual(fresh.batches);
+  });
+
+  test('gives nothing once it is aborted', async () => {
+    const request = { now: NOW, state: undefined, signal: AbortSignal.abort() };
+    const batches: unknown[] = [];
+    await expect(async () => {
+      for await (const batch of source.poll(request)) batches.push(batch);
+    }).rejects.toThrow();
+    expect(batches).toEqual([]);
+  });
+
+  test('ends soon when it is aborted between batches', async () => {
+    const abort = new AbortController();
+    const batches: unknown[] = [];
+    const polling = async (): Promise<void> => {
+      for await (const batch of source.poll({ now: NOW, state: undefined, signal: abort.signal })) {
+        batches.push(batch);
+        abort.abort();
+      }
+    };
+    await polling().catch((error: unknown) => expect(error).toBe(abort.signal.reason));
+    expect(batches.length).toBe(1);
+  });
+
+  test('shares its timeline out over polls: nothing twice, nothing left out', async (context) => {
+    if (subject.noTimeline !== undefined) return context.skip(subject.noTimeline);
+    const start = await pollOnce(source, NOW);
+    expect(start.batches.length).toBeGreaterThan(1);
+    const length = 60 * HOUR;
+    const rest = await pollOnce(source, NOW + length, start.state);
+    const whole = [...start.observations, ...rest.observations].map(pointKey).sort();
+    expect(rest.observations.length).toBeGreaterThan(0);
+
+    const stops = fc.array(
+      fc.record({
+        after: fc.integer({ min: 0, max: length }),
+        batches: fc.integer({ min: 1, max: 3 }),
+      }),
+      { maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(stops, fc.integer({ min: 1, max: 5 }), async (times, firstBatches) => {
+        const found: string[] = [];
+        let state: string | undefined;
+        const take = async (now: number, batchLimit?: number): Promise<void> => {
+          const poll = await pollOnce(source, now, state, batchLimit);
+          found.push(...poll.observations.map(pointKey));
+          state = poll.state;
+        };
+        await take(NOW, firstBatches);
+        const ascending = [...times].sort((a, b) => a.after - b.after);
+        for (const { after, batches } of ascending) await take(NOW + after, batches);
+        await take(NOW + length);
+        expect(found.sort()).toEqual(whole);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
