@@ -1,1 +1,139 @@
-export {};
+#!/usr/bin/env node
+import { existsSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import closeWithGrace from 'close-with-grace';
+import { createLogger, importPrices, MARKET_NAMES, migrateStore, startApp } from './app.js';
+import { type Config, readConfig } from './config/config.js';
+import { settingsHelp } from './config/help.js';
+
+const USAGE = `Usage: itemtide <command>
+
+  serve         Asks the markets and answers requests, until it is told to stop.
+  import FILE   Takes prices from a CSV or CSV.gz file into the database.
+  migrate       Brings the database to this version's schema, and ends.
+
+  --help        Shows this, and the settings.
+  --version     Shows the version.`;
+
+/** Milliseconds that a stop may take before the process ends all the same. */
+const GRACE = 10_000;
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+/** A command was called in a way it does not know. */
+class UsageError extends Error {}
+
+const COMMANDS = new Map<string, (args: readonly string[]) => Promise<void>>([
+  ['serve', serve],
+  ['import', importCommand],
+  ['migrate', migrateCommand],
+]);
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  if (error instanceof UsageError) say(`\n${USAGE}`);
+  process.exitCode = 1;
+}
+
+async function run(words: string[]): Promise<void> {
+  const { values, positionals } = readArguments(words);
+  const [name = 'help', ...args] = positionals;
+  const command = COMMANDS.get(name);
+  if (values.version) return print(`itemtide ${version}`);
+  if (values.help || name === 'help') return print(`${USAGE}\n\nSettings:\n${settingsHelp()}`);
+  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
+  await command(args);
+}
+
+function readArguments(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } },
+    });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+async function serve(args: readonly string[]): Promise<void> {
+  if (args.length > 0) throw new UsageError('serve takes no arguments; settings are set by name.');
+  const config = readSettings();
+  const logger = createLogger(config.logLevel);
+  const app = await startApp(config, { version, logger });
+  closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
+    if (err !== undefined) logger.fatal({ err }, 'stopping after an error');
+    await app.stop();
+  });
+  const { port } = app.address;
+  say(`Itemtide ${version} answers at ${config.baseUrl ?? `http://localhost:${port}`}`);
+  say(`Markets: ${config.markets.map(({ name }) => name).join(', ')}. ${storeSentence(config)}`);
+  if (app.demoMarkets.length > 0) {
+    say(`Demo data: the prices of ${app.demoMarkets.join(', ')} are not those of today's market.`);
+  }
+}
+
+async function importCommand([file, ...rest]: readonly string[]): Promise<void> {
+  if (file === undefined || rest.length > 0) throw new UsageError('import takes one file.');
+  const config = readSettings();
+  const { size } = await stat(file).catch((cause: Error) => {
+    throw new Error(`${file} cannot be read: ${cause.message}`, { cause });
+  });
+  const bar = new SingleBar({
+    format: '{bar} {percentage} % | {added} added, {known} known, {rejected} rejected',
+    stream: process.stderr,
+    noTTYOutput: false,
+    clearOnComplete: true,
+  });
+  const begun = performance.now();
+  bar.start(size, 0, { added: 0, known: 0, rejected: 0 });
+  try {
+    const { added, known, rejected } = await importPrices(config, file, {
+      clock: Date.now,
+      onProgress: ({ bytesRead, ...counts }) => bar.update(bytesRead, counts),
+      onRejected: (line, reason) => say(`line ${line}: ${reason}`),
+    });
+    bar.stop();
+    const seconds = (performance.now() - begun) / 1000;
+    print(
+      `${added} prices added, ${known} known already, ${rejected} rows rejected, ` +
+        `${seconds.toFixed(1)} s.`,
+    );
+  } finally {
+    bar.stop();
+  }
+}
+
+async function migrateCommand(args: readonly string[]): Promise<void> {
+  if (args.length > 0) throw new UsageError('migrate takes no arguments.');
+  const config = readSettings();
+  await migrateStore(config);
+  print(`The schema is that of version ${version}. ${storeSentence(config)}`);
+}
+
+function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env, { markets: MARKET_NAMES });
+}
+
+function storeSentence({ database }: Config): string {
+  return database.kind === 'embedded'
+    ? `Data in ${database.directory}.`
+    : 'Data in PostgreSQL at DATABASE_URL.';
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Sentences for the person at the terminal; standard output is kept for logs and results. */
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

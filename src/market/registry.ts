@@ -1,5 +1,5 @@
 import type { MarketName, MarketSettings } from './settings.js';
-import type { MarketSource } from './source.js';
+import { MarketError, type MarketSource } from './source.js';
 import { openReplay } from './sources/replay.js';
 import { createSimulated } from './sources/simulated.js';
 import { createSkinport } from './sources/skinport.js';
@@ -22,12 +22,20 @@ export const MARKET_NAMES = Object.keys(FACTORIES) as readonly MarketName[];
 
 /**
  * Makes a market's source ready to be polled.
- * @throws MarketError when the settings lead nowhere, such as a file that cannot be read.
+ * @param settings those of every market; only the named one's are looked at
+ * @throws MarketError when there is no such market, or its settings lead nowhere, such as a file
+ *   that cannot be read
  */
-export async function createMarketSource<Name extends MarketName>(
-  name: Name,
-  settings: MarketSettings[Name],
+export async function createMarketSource(
+  name: string,
+  settings: MarketSettings,
 ): Promise<MarketSource> {
-  const create: Factories[Name] = FACTORIES[name];
-  return create(settings);
+  const market = MARKET_NAMES.find((known) => known === name);
+  if (market === undefined) throw new MarketError(`there is no market ${name}`);
+  return create(market, settings);
+}
+
+function create<Name extends MarketName>(name: Name, settings: MarketSettings) {
+  const factory: Factories[Name] = FACTORIES[name];
+  return factory(settings[name]);
 }

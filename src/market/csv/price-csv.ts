@@ -6,16 +6,20 @@ import { parsePrice, parseTime, parseVolume } from './fields.js';
 import { type Columns, readHeader } from './header.js';
 import { readTextLines } from './text-lines.js';
 
+/** A good row of a price file. Lines are counted from 1, the header included. */
+export interface PriceRow extends Observation {
+  readonly line: number;
+}
+
 /** A row of a price file that was refused. */
 export interface RejectedRow {
-  /** Counted from 1, the header included. */
   readonly line: number;
   readonly reason: string;
 }
 
 /** A few thousand rows of a price file, in its order. */
 export interface PriceRows {
-  readonly rows: readonly Observation[];
+  readonly rows: readonly PriceRow[];
   readonly rejected: readonly RejectedRow[];
   /** Bytes read of the file so far; the file's size once it is read. */
   readonly bytesRead: number;
@@ -37,7 +41,7 @@ export async function* readPriceCsv(
   let columns: Columns | undefined;
   let line = 0;
   for await (const { text, bytesRead } of readTextLines(path)) {
-    const rows: Observation[] = [];
+    const rows: PriceRow[] = [];
     const rejected: RejectedRow[] = [];
     for (const fields of splitLines(text)) {
       line += 1;
@@ -46,7 +50,7 @@ export async function* readPriceCsv(
         continue;
       }
       if (fields?.length === 1 && fields[0]?.trim() === '') continue;
-      const row = parseRow(fields, columns, defaultSource, known);
+      const row = parseRow(line, fields, columns, defaultSource, known);
       if (typeof row === 'string') rejected.push({ line, reason: row });
       else rows.push(row);
     }
@@ -76,11 +80,12 @@ function splitLines(text: string): readonly (readonly string[] | undefined)[] {
 
 /** The row as an observation, or why it is refused. */
 function parseRow(
+  line: number,
   fields: readonly string[] | undefined,
   columns: Columns,
   defaultSource: string,
   known: KnownTexts,
-): Observation | string {
+): PriceRow | string {
   if (fields === undefined) return 'quotes do not match';
   if (fields.length !== columns.count) {
     return `${columns.count} fields expected, ${fields.length} found`;
@@ -96,7 +101,7 @@ function parseRow(
   const volume = parseVolume(field(columns.volume));
   if (typeof volume === 'object') return volume.reason;
   const source = field(columns.source) || defaultSource;
-  return { name: known.get(name), time, price, volume, source: known.get(source) };
+  return { line, name: known.get(name), time, price, volume, source: known.get(source) };
 }
 
 /**

@@ -1,0 +1,194 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { type Catalogue, loadCatalogue } from './catalogue/catalogue.js';
+import type { Config, DatabaseConfig, LogLevel } from './config/config.js';
+import type { Clock } from './domain/clock.js';
+import { ItemDirectory } from './domain/item-directory.js';
+import { Engine } from './engine/engine.js';
+import { createServer } from './http/server.js';
+import { type ImportOptions, type ImportProgress, importFile } from './ingest/import-file.js';
+import { ItemTracker } from './ingest/item-tracker.js';
+import { MarketLoop } from './ingest/market-loop.js';
+import { rebuild } from './ingest/rebuild.js';
+import { Recorder } from './ingest/recorder.js';
+import { RetentionLoop } from './ingest/retention-loop.js';
+import { SourceTracker } from './ingest/source-tracker.js';
+import { createMarketSource, MARKET_NAMES } from './market/registry.js';
+import type { MarketSource } from './market/source.js';
+import type { Database } from './store/database.js';
+import { migrate } from './store/migrate.js';
+import { openDatabase } from './store/open-database.js';
+
+export type { ImportOptions, ImportProgress };
+export { MARKET_NAMES };
+
+/** A service that listens and polls. */
+export interface App {
+  readonly address: AddressInfo;
+  /** Names of the markets whose prices are made up, or of another time. */
+  readonly demoMarkets: readonly string[];
+  /** Stops polling and answering, and closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly version: string;
+  readonly logger: Logger;
+  /** The machine's clock unless a test sets another. */
+  readonly clock?: Clock;
+}
+
+export function createLogger(level: LogLevel): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/**
+ * Starts the service: everything it is made of, tied together in the order in which data flows.
+ * When it resolves, all stored prices are in the engine and requests are answered; the markets are
+ * being asked for what has happened since.
+ * @throws Error in one sentence when a folder, file, port or database cannot be used
+ */
+export async function startApp(
+  config: Config,
+  { version, logger, clock = Date.now }: AppOptions,
+): Promise<App> {
+  const startedAt = clock();
+  const catalogue = loadCatalogue();
+  const markets = await openMarkets(config, catalogue);
+  const database = await openStore(config.database);
+  try {
+    const engine = new Engine(config.ranking);
+    const items = new ItemDirectory();
+    const itemTracker = new ItemTracker(database, items, (name) => catalogue.describe(name));
+    const sourceTracker = new SourceTracker(database, markets, (id, traits) =>
+      engine.defineSource(id, traits),
+    );
+    await itemTracker.load();
+    await sourceTracker.load();
+    const found = await rebuild(database, engine, clock());
+    logger.info({ ...found, items: items.size }, 'prices read');
+
+    const recorder = new Recorder(database, itemTracker, sourceTracker, {
+      rawRetentionDays: config.rawRetentionDays,
+      onStored: (ticks, now) => {
+        for (const tick of ticks) engine.add(tick, now);
+      },
+    });
+    const loops = markets.map(
+      (market) => new MarketLoop(market, database, recorder, clock, logger),
+    );
+    const retention = new RetentionLoop(database, config.rawRetentionDays, clock, logger);
+
+    const server = await createServer({
+      clock,
+      engine,
+      items,
+      sourceName: (id) => sourceTracker.nameOf(id),
+      sourceId: (name) => sourceTracker.idOf(name),
+      health: {
+        database: () =>
+          database.ping().then(
+            () => true,
+            () => false,
+          ),
+        markets: () => loops.map((loop) => loop.status),
+      },
+      version,
+      startedAt,
+      baseUrl: new URL(config.baseUrl ?? `http://localhost:${config.port}`),
+      logger,
+    });
+    const address = await listen(server, config);
+    for (const loop of [...loops, retention]) loop.start();
+    return {
+      address,
+      demoMarkets: markets.filter(({ demo }) => demo).map(({ name }) => name),
+      stop: async () => {
+        await Promise.all([...loops, retention].map((loop) => loop.stop()));
+        await server.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Takes a price file into the database, with no service running on it.
+ * @throws Error in one sentence when the file or the database cannot be used
+ */
+export async function importPrices(
+  config: Config,
+  file: string,
+  options: ImportOptions,
+): Promise<ImportProgress> {
+  const catalogue = loadCatalogue();
+  const database = await openStore(config.database);
+  try {
+    const items = new ItemTracker(database, new ItemDirectory(), (name) =>
+      catalogue.describe(name),
+    );
+    const sources = new SourceTracker(database, [], () => {});
+    await items.load();
+    await sources.load();
+    const { rawRetentionDays } = config;
+    const recorder = new Recorder(database, items, sources, {
+      rawRetentionDays,
+      onStored: () => {},
+    });
+    return await importFile(file, recorder, options);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Brings the database's schema up to date.
+ * @throws Error in one sentence when the database cannot be used
+ */
+export async function migrateStore(config: Config): Promise<void> {
+  const database = await openStore(config.database);
+  await database.close();
+}
+
+async function openStore(config: DatabaseConfig): Promise<Database> {
+  const database = await openDatabase(
+    config.kind === 'embedded'
+      ? { kind: 'embedded', folder: config.directory }
+      : { kind: 'server', url: config.url.reveal() },
+  );
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The configured markets, in order of preference. */
+function openMarkets(config: Config, catalogue: Catalogue): Promise<MarketSource[]> {
+  const opened = config.markets.map(({ name, origin, apiKey, intervalSeconds }) => {
+    const common = {
+      ...(origin === undefined ? {} : { url: origin }),
+      ...(apiKey === undefined ? {} : { apiKey: apiKey.reveal() }),
+      ...(intervalSeconds === undefined ? {} : { intervalSeconds }),
+    };
+    return createMarketSource(name, {
+      simulated: { ...common, ...config.simulated, names: [...catalogue.names()] },
+      replay: { ...common, file: config.replay?.file ?? '', speed: config.replay?.speed ?? 1 },
+      skinport: common,
+    });
+  });
+  return Promise.all(opened);
+}
+
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<AddressInfo> {
+  await server.listen({ host, port });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address to listen on');
+  return address;
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '../domain/clock.js';
+import { type PriceRow, type PriceRows, readPriceCsv } from '../market/csv/price-csv.js';
+import type { Recorder } from './recorder.js';
+
+/** Rows stored at once: enough to make the cost of a transaction small. */
+const BATCH = 20_000;
+
+/** The source of rows that name none. */
+const DEFAULT_SOURCE = 'import';
+
+export interface ImportProgress {
+  readonly bytesRead: number;
+  readonly added: number;
+  /** Rows whose item, source and time were stored before. */
+  readonly known: number;
+  readonly rejected: number;
+}
+
+export interface ImportOptions {
+  readonly clock: Clock;
+  /** Called after each batch, when its rows are stored. */
+  readonly onProgress: (progress: ImportProgress) => void;
+  /** `line` counts from 1, the header included. */
+  readonly onRejected: (line: number, reason: string) => void;
+}
+
+/**
+ * Takes a price file in. What is stored stays, also when a later row fails or the process dies:
+ * importing the file again adds only what is missing.
+ * @throws MarketError when the file cannot be read or its header lacks a column
+ */
+export async function importFile(
+  file: string,
+  recorder: Recorder,
+  { clock, onProgress, onRejected }: ImportOptions,
+): Promise<ImportProgress> {
+  let progress: ImportProgress = { bytesRead: 0, added: 0, known: 0, rejected: 0 };
+  // The next rows are read while the former are stored.
+  let storing: Promise<void> = Promise.resolve();
+  const store = async (rows: readonly PriceRow[], bytesRead: number) => {
+    const { added, known, refused } = await recorder.record(rows, clock(), { market: '' });
+    for (const { observation, reason } of refused) onRejected(observation.line, reason);
+    progress = {
+      bytesRead,
+      added: progress.added + added,
+      known: progress.known + known,
+      rejected: progress.rejected + refused.length,
+    };
+    onProgress(progress);
+  };
+  for await (const { rows, rejected, bytesRead } of inBatches(file)) {
+    for (const { line, reason } of rejected) onRejected(line, reason);
+    await storing;
+    progress = { ...progress, rejected: progress.rejected + rejected.length };
+    storing = store(rows, bytesRead);
+    // Thrown where it is awaited; until then it must not count as unhandled.
+    storing.catch(() => undefined);
+  }
+  await storing;
+  return progress;
+}
+
+/** The same rows, some chunks of the file at once. */
+async function* inBatches(file: string): AsyncGenerator<PriceRows> {
+  let batch: PriceRows = { rows: [], rejected: [], bytesRead: 0 };
+  for await (const { rows, rejected, bytesRead } of readPriceCsv(file, DEFAULT_SOURCE)) {
+    batch = {
+      rows: batch.rows.concat(rows),
+      rejected: batch.rejected.concat(rejected),
+      bytesRead,
+    };
+    if (batch.rows.length < BATCH) continue;
+    yield batch;
+    batch = { rows: [], rejected: [], bytesRead };
+  }
+  yield batch;
+}

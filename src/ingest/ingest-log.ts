@@ -1,0 +1,5 @@
+/** What ingest tells the operator. */
+export interface IngestLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}

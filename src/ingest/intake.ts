@@ -1,0 +1,28 @@
+import { MAX_AHEAD, MAX_PRICE, type Observation } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+
+const LONGEST_NAME = 256;
+const LONGEST_SOURCE = 100;
+const GREATEST_VOLUME = 2 ** 31 - 1;
+
+/** What no database takes as text: control characters, and halves of surrogate pairs. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** Why an observation is not taken, in words; undefined when it is. */
+export function refusal(observation: Observation, now: EpochMs): string | undefined {
+  const { name, source, time, price, volume } = observation;
+  if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or no text';
+  if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or no text';
+  if (!Number.isInteger(time) || time < 0) return 'time is no time';
+  if (time > now + MAX_AHEAD) return 'time is more than 5 minutes ahead';
+  if (!Number.isInteger(price)) return 'price is no whole number of cents';
+  if (price < 1) return 'price is not above 0';
+  if (price > MAX_PRICE) return 'price is absurdly high';
+  if (!Number.isInteger(volume) || volume < 0) return 'volume is no whole number from 0';
+  if (volume > GREATEST_VOLUME) return 'volume is absurdly high';
+  return undefined;
+}
+
+function isText(text: string, longest: number): boolean {
+  return text.trim() !== '' && text.length <= longest && !UNSTORABLE.test(text);
+}

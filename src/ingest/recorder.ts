@@ -1,0 +1,98 @@
+import type { Observation, Tick } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import type { Database } from '../store/database.js';
+import { appendTicks } from '../store/points.js';
+import { refusal } from './intake.js';
+import type { ItemTracker } from './item-tracker.js';
+import type { SourceTracker } from './source-tracker.js';
+
+/** Where observations come from. */
+export interface Origin {
+  /** The configured market; `''` for an import. */
+  readonly market: string;
+  /** What the market's source is to be told at its next poll. */
+  readonly state?: string | undefined;
+}
+
+/** An observation that was not taken, and why, in words. */
+export interface Refused<Seen extends Observation = Observation> {
+  readonly observation: Seen;
+  readonly reason: string;
+}
+
+/** What became of some observations. */
+export interface Recorded<Seen extends Observation = Observation> {
+  readonly added: number;
+  /** How many were stored before: their item, source and time. */
+  readonly known: number;
+  readonly refused: readonly Refused<Seen>[];
+}
+
+export interface RecorderOptions {
+  readonly rawRetentionDays: number;
+  /** Called with the ticks of a batch once they are stored, known ones among them. */
+  readonly onStored: (ticks: readonly Tick[], now: EpochMs) => void;
+}
+
+/** The one way in: checks observations, tracks what they name, stores them, hands them on. */
+export class Recorder {
+  readonly #database: Database;
+  readonly #items: ItemTracker;
+  readonly #sources: SourceTracker;
+  readonly #options: RecorderOptions;
+
+  constructor(
+    database: Database,
+    items: ItemTracker,
+    sources: SourceTracker,
+    options: RecorderOptions,
+  ) {
+    this.#database = database;
+    this.#items = items;
+    this.#sources = sources;
+    this.#options = options;
+  }
+
+  /** Resolves when the good ones are stored for good; stores all of them or none. */
+  async record<Seen extends Observation>(
+    observations: readonly Seen[],
+    now: EpochMs,
+    { market, state }: Origin,
+  ): Promise<Recorded<Seen>> {
+    const { good, refused } = sift(observations, now);
+    await this.#items.track(
+      good.map(({ name }) => name),
+      now,
+    );
+    await this.#sources.track(
+      good.map(({ source }) => source),
+      market,
+    );
+    const ticks = good.map((observation) => this.#toTick(observation));
+    const { rawRetentionDays, onStored } = this.#options;
+    const stored = await appendTicks(this.#database, ticks, {
+      now,
+      rawRetentionDays,
+      marketState: state === undefined ? undefined : { market, state },
+    });
+    onStored(ticks, now);
+    return { ...stored, refused };
+  }
+
+  #toTick({ name, source, time, price, volume }: Observation): Tick {
+    const sourceId = this.#sources.idOf(source);
+    if (sourceId === undefined) throw new RangeError(`${source} is not tracked`);
+    return { itemId: this.#items.idOf(name), sourceId, time, price, volume };
+  }
+}
+
+function sift<Seen extends Observation>(observations: readonly Seen[], now: EpochMs) {
+  const good: Seen[] = [];
+  const refused: Refused<Seen>[] = [];
+  for (const observation of observations) {
+    const reason = refusal(observation, now);
+    if (reason === undefined) good.push(observation);
+    else refused.push({ observation, reason });
+  }
+  return { good, refused };
+}
