@@ -14,7 +14,7 @@ import { rebuild } from './ingest/rebuild.js';
 import { Recorder } from './ingest/recorder.js';
 import { RetentionLoop } from './ingest/retention-loop.js';
 import { SourceTracker } from './ingest/source-tracker.js';
-import { createMarketSource, MARKET_NAMES } from './market/registry.js';
+import { MARKET_NAMES, openMarket } from './market/registry.js';
 import type { MarketSource } from './market/source.js';
 import type { Database } from './store/database.js';
 import { migrate } from './store/migrate.js';
@@ -177,7 +177,7 @@ function openMarkets(config: Config, catalogue: Catalogue): Promise<MarketSource
       ...(apiKey === undefined ? {} : { apiKey: apiKey.reveal() }),
       ...(intervalSeconds === undefined ? {} : { intervalSeconds }),
     };
-    return createMarketSource(name, {
+    return openMarket(name, {
       simulated: { ...common, ...config.simulated, names: [...catalogue.names()] },
       replay: { ...common, file: config.replay?.file ?? '', speed: config.replay?.speed ?? 1 },
       skinport: common,

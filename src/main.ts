@@ -4,7 +4,14 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import closeWithGrace from 'close-with-grace';
-import { createLogger, importPrices, MARKET_NAMES, migrateStore, startApp } from './app.js';
+import {
+  createLogger,
+  type ImportProgress,
+  importPrices,
+  MARKET_NAMES,
+  migrateStore,
+  startApp,
+} from './app.js';
 import { type Config, readConfig } from './config/config.js';
 import { settingsHelp } from './config/help.js';
 
@@ -86,18 +93,12 @@ async function importCommand([file, ...rest]: readonly string[]): Promise<void> 
   const { size } = await stat(file).catch((cause: Error) => {
     throw new Error(`${file} cannot be read: ${cause.message}`, { cause });
   });
-  const bar = new SingleBar({
-    format: '{bar} {percentage} % | {added} added, {known} known, {rejected} rejected',
-    stream: process.stderr,
-    noTTYOutput: false,
-    clearOnComplete: true,
-  });
   const begun = performance.now();
-  bar.start(size, 0, { added: 0, known: 0, rejected: 0 });
+  const bar = progressBar(size);
   try {
     const { added, known, rejected } = await importPrices(config, file, {
       clock: Date.now,
-      onProgress: ({ bytesRead, ...counts }) => bar.update(bytesRead, counts),
+      onProgress: (progress) => bar.update(progress),
       onRejected: (line, reason) => say(`line ${line}: ${reason}`),
     });
     bar.stop();
@@ -109,6 +110,22 @@ async function importCommand([file, ...rest]: readonly string[]): Promise<void> 
   } finally {
     bar.stop();
   }
+}
+
+/** A bar on a terminal; elsewhere a line for each batch that is stored. */
+function progressBar(size: number) {
+  const counts = ({ added, known, rejected }: ImportProgress) =>
+    `${added} added, ${known} known, ${rejected} rejected`;
+  if (!process.stderr.isTTY) {
+    return { update: (progress: ImportProgress) => say(`stored: ${counts(progress)}`), stop() {} };
+  }
+  const bar = new SingleBar({ format: '{bar} {percentage} % | {counts}', clearOnComplete: true });
+  bar.start(size, 0, { counts: '' });
+  return {
+    update: (progress: ImportProgress) =>
+      bar.update(progress.bytesRead, { counts: counts(progress) }),
+    stop: () => bar.stop(),
+  };
 }
 
 async function migrateCommand(args: readonly string[]): Promise<void> {

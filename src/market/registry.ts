@@ -21,21 +21,25 @@ const FACTORIES: Factories = {
 export const MARKET_NAMES = Object.keys(FACTORIES) as readonly MarketName[];
 
 /**
- * Makes a market's source ready to be polled.
+ * Makes the named market's source ready to be polled.
  * @param settings those of every market; only the named one's are looked at
  * @throws MarketError when there is no such market, or its settings lead nowhere, such as a file
  *   that cannot be read
  */
-export async function createMarketSource(
-  name: string,
-  settings: MarketSettings,
-): Promise<MarketSource> {
+export async function openMarket(name: string, settings: MarketSettings): Promise<MarketSource> {
   const market = MARKET_NAMES.find((known) => known === name);
   if (market === undefined) throw new MarketError(`there is no market ${name}`);
-  return create(market, settings);
+  return createMarketSource(market, settings[market]);
 }
 
-function create<Name extends MarketName>(name: Name, settings: MarketSettings) {
-  const factory: Factories[Name] = FACTORIES[name];
-  return factory(settings[name]);
+/**
+ * Makes a market's source ready to be polled.
+ * @throws MarketError when the settings lead nowhere, such as a file that cannot be read
+ */
+export async function createMarketSource<Name extends MarketName>(
+  name: Name,
+  settings: MarketSettings[Name],
+): Promise<MarketSource> {
+  const create: Factories[Name] = FACTORIES[name];
+  return create(settings);
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import Papa from 'papaparse';
 import type { Observation } from '../../domain/tick.js';
 import { MarketError } from '../source.js';
@@ -36,7 +35,6 @@ export async function* readPriceCsv(
   path: string,
   defaultSource: string,
 ): AsyncGenerator<PriceRows> {
-  const file = basename(path);
   const known = new KnownTexts();
   let columns: Columns | undefined;
   let line = 0;
@@ -46,7 +44,7 @@ export async function* readPriceCsv(
     for (const fields of splitLines(text)) {
       line += 1;
       if (columns === undefined) {
-        columns = readHeader(fields ?? [], file);
+        columns = readHeader(fields ?? [], path);
         continue;
       }
       if (fields?.length === 1 && fields[0]?.trim() === '') continue;
@@ -56,7 +54,7 @@ export async function* readPriceCsv(
     }
     yield { rows, rejected, bytesRead };
   }
-  if (columns === undefined) throw new MarketError(`${file} is empty`);
+  if (columns === undefined) throw new MarketError(`${path} is empty`);
 }
 
 const CSV = { delimiter: ',', newline: '\n' } as const;

@@ -1,6 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
@@ -31,7 +30,7 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
     const end = text.lastIndexOf('\n');
     carry = text.slice(end + 1);
     if (carry.length > LONGEST_LINE) {
-      throw new MarketError(`${basename(path)} has a line of more than ${LONGEST_LINE} characters`);
+      throw new MarketError(`${path} has a line of more than ${LONGEST_LINE} characters`);
     }
     return end < 0 ? '' : text.slice(0, end + 1);
   };
@@ -75,7 +74,7 @@ function unreadable(path: string, cause: unknown): MarketError {
   if (cause instanceof MarketError) return cause;
   const { code, message } = cause as NodeJS.ErrnoException;
   const reason = REASONS[code ?? ''] ?? message;
-  return new MarketError(`cannot read ${basename(path)}: ${reason}`, { cause });
+  return new MarketError(`cannot read ${path}: ${reason}`, { cause });
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import { readPriceCsv } from '../csv/price-csv.js';
@@ -37,7 +36,7 @@ export async function loadRecording(path: string, defaultSource: string): Promis
   const firstTime = rows[0]?.time;
   const lastTime = rows.at(-1)?.time;
   if (firstTime === undefined || lastTime === undefined) {
-    throw new MarketError(`${basename(path)} has no row that can be used`);
+    throw new MarketError(`${path} has no row that can be used`);
   }
   return {
     rows,

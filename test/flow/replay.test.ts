@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Window } from '../../src/domain/window.js';
+import { type NaivePoint, naiveMetrics } from '../support/naive.js';
+import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+import { sharedData } from '../support/shared-data.js';
+
+const file = sharedData('prices-hourly.csv.gz');
+
+interface Volatility {
+  samples: number;
+  rolling_stddev: number;
+  percent_change: number;
+  bollinger: { upper: number; middle: number; lower: number };
+  coefficient_of_variation: number;
+  trend_score: number;
+  computed_at: string;
+  source: string;
+}
+
+/** The file's points by item, and the time of its newest one. */
+function readSample(path: string) {
+  const items = new Map<string, NaivePoint[]>();
+  let newest = 0;
+  const [, ...lines] = gunzipSync(readFileSync(path)).toString().trim().split('\n');
+  for (const line of lines) {
+    const [name = '', time = '', price, volume] = line.split(',');
+    const point = { time: Date.parse(time), price: Number(price), volume: Number(volume) };
+    newest = Math.max(newest, point.time);
+    items.set(name, [...(items.get(name) ?? []), point]);
+  }
+  for (const points of items.values()) points.sort((a, b) => a.time - b.time);
+  return { items, newest };
+}
+
+function relativeError(actual: number, expected: number, scale: number): number {
+  return Math.abs(actual - expected) / Math.max(Math.abs(expected), scale);
+}
+
+describe('the service over real prices', () => {
+  test.skipIf(file === undefined)(
+    `answers for every item what the file says${file === undefined ? ' (skipped: the file of real prices is missing)' : ''}`,
+    { timeout: 60_000 },
+    async () => {
+      const { items, newest } = readSample(file ?? '');
+      const service = await startService(
+        { MARKETS: 'replay', REPLAY_FILE: file ?? '' },
+        temporaryFolder(),
+      );
+      const api = `${service.url}/api/v1`;
+      await until(
+        () => getJson<{ markets: { replay: { status: string } } }>(`${api}/health`),
+        ({ markets }) => markets.replay.status === 'up',
+      );
+      const listed = await getJson<{ id: number; market_hash_name: string }[]>(`${api}/items`);
+      const shift = await findShift(api, listed, items);
+      expect(Math.abs(newest + shift - Date.now())).toBeLessThan(60_000);
+
+      let compared = 0;
+      for (const { id, market_hash_name: name } of listed) {
+        for (const window of ['24h', '7d'] as const) {
+          compared += await compare(api, id, window, shifted(items.get(name) ?? [], shift));
+        }
+      }
+      expect(compared).toBeGreaterThan(450);
+      expect(await getJson<unknown[]>(`${api}/rankings/volatile?window=7d`)).toHaveLength(20);
+    },
+  );
+});
+
+/** Milliseconds between a time in the file and the same point's time in the service. */
+async function findShift(
+  api: string,
+  listed: readonly { id: number; market_hash_name: string }[],
+  items: ReadonlyMap<string, readonly NaivePoint[]>,
+): Promise<number> {
+  const item = listed[0];
+  const [last] = await until(
+    () => getJson<{ time: string; price: number }[]>(`${api}/items/${item?.id}/history?window=7d`),
+    (points) => points.length > 0,
+  ).then((points) => points.slice(-1));
+  const original = items.get(item?.market_hash_name ?? '')?.at(-1);
+  expect(last?.price).toBe(original?.price);
+  return Date.parse(last?.time ?? '') - (original?.time ?? 0);
+}
+
+function shifted(points: readonly NaivePoint[], shift: number): NaivePoint[] {
+  return points.map((point) => ({ ...point, time: point.time + shift }));
+}
+
+/** @returns 1 when there was something to compare */
+async function compare(
+  api: string,
+  id: number,
+  window: Window,
+  points: readonly NaivePoint[],
+): Promise<number> {
+  const response = await fetch(`${api}/items/${id}/volatility?window=${window}`);
+  if (response.status === 404) {
+    expect(naiveMetrics(points, window, Date.now())).toBeUndefined();
+    return 0;
+  }
+  const answer = (await response.json()) as Volatility;
+  const naive = naiveMetrics(points, window, Date.parse(answer.computed_at));
+  if (naive === undefined) throw new Error(`the file has no points for item ${id}`);
+  expect(answer.source).toBe('steam');
+  expect(answer.samples).toBe(naive.samples);
+  const pairs = [
+    [answer.bollinger.middle, naive.mean, 1],
+    [answer.rolling_stddev, naive.stddev, 1e-3],
+    [answer.bollinger.upper, naive.mean + 2 * naive.stddev, 1],
+    [answer.coefficient_of_variation, naive.stddev / naive.mean, 1e-3],
+    [answer.percent_change, naive.percentChange, 1e-3],
+    [answer.trend_score, naive.slopePerHour, 1e-3],
+  ] as const;
+  for (const [actual, expected, scale] of pairs) {
+    expect(relativeError(actual, expected, scale)).toBeLessThan(1e-9);
+  }
+  return 1;
+}

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { MARKET_NAMES, startApp } from '../../src/app.js';
+import { readConfig } from '../../src/config/config.js';
+import { DAY_MS, type EpochMs, HOUR_MS } from '../../src/domain/units.js';
+import { getJson, runProgram, temporaryFolder, until } from '../support/program.js';
+
+const NOW: EpochMs = Date.parse('2026-11-20T12:34:56.789Z');
+const ITEMS = 8;
+
+async function start(folder: string, now: EpochMs) {
+  const environment = {
+    PORT: '0',
+    DATA_DIR: folder,
+    MARKETS: 'simulated',
+    SIMULATED_ITEMS: `${ITEMS}`,
+    RANKING_MIN_POINTS: '2',
+    LOG_LEVEL: 'silent',
+  };
+  const app = await startApp(readConfig(environment, { markets: MARKET_NAMES }), {
+    version: '0.0.0',
+    logger: pino({ level: 'silent' }),
+    clock: () => now,
+  });
+  return { app, api: `http://127.0.0.1:${app.address.port}/api/v1` };
+}
+
+interface Item {
+  readonly id: number;
+  readonly market_hash_name: string;
+}
+
+/** Every figure of every item, and the rankings: all that the service answers from its engine. */
+async function everything(api: string): Promise<unknown> {
+  const items = await getJson<Item[]>(`${api}/items`);
+  const answers: unknown[] = [items];
+  for (const window of ['1h', '24h', '7d']) {
+    answers.push(await getJson(`${api}/rankings/volatile?window=${window}&limit=1000`));
+    for (const { id } of items) {
+      const metrics = await fetch(`${api}/items/${id}/volatility?window=${window}`);
+      answers.push(metrics.status, await metrics.json());
+      answers.push(await getJson(`${api}/items/${id}/history?window=${window}`));
+    }
+  }
+  for (const { id } of items) answers.push(await getJson(`${api}/items/${id}`));
+  return answers;
+}
+
+async function caughtUp(api: string): Promise<void> {
+  await until(
+    () => getJson<{ markets: { simulated: { status: string } } }>(`${api}/health`),
+    ({ markets }) => markets.simulated.status === 'up',
+  );
+}
+
+describe('a restart', () => {
+  test.each([
+    ['at once', 0],
+    ['an hour later', HOUR_MS],
+    ['three days later', 3 * DAY_MS],
+  ])('%s answers as if the service had been there all the time', async (_name, pause) => {
+    const restarted = temporaryFolder();
+    const first = await start(restarted, NOW);
+    await caughtUp(first.api);
+    const before = await everything(first.api);
+    await first.app.stop();
+
+    const second = await start(restarted, NOW + pause);
+    if (pause === 0) expect(await everything(second.api)).toEqual(before);
+    await caughtUp(second.api);
+    const after = await everything(second.api);
+    await second.app.stop();
+    if (pause === 0) expect(after).toEqual(before);
+
+    const third = await start(restarted, NOW + pause);
+    expect(await everything(third.api)).toEqual(after);
+    await third.app.stop();
+  });
+});
+
+describe('a start', () => {
+  test.each([
+    ['PORT', { PORT: 'http' }, 'PORT must be an integer from 0 to 65535, not "http".'],
+    ['MARKETS', { MARKETS: 'steem' }, 'MARKETS'],
+    ['REPLAY_FILE', { MARKETS: 'replay' }, 'REPLAY_FILE'],
+    ['a file that is not there', { MARKETS: 'replay', REPLAY_FILE: '/no/file' }, '/no/file'],
+  ])('with a wrong %s ends with one sentence and exit code 1', async (_name, settings, words) => {
+    const program = runProgram(['serve'], settings, temporaryFolder());
+    expect((await program.ended).code).toBe(1);
+    expect(program.output.stderr).toContain(words);
+    expect(program.output.stderr.trim().split('\n')).toHaveLength(1);
+    expect(program.output.stdout).toBe('');
+  });
+
+  test('reads settings from .env, and the environment wins', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, '.env'), 'PORT=nonsense\nMARKETS=simulated\n');
+    const wrong = runProgram(['serve'], {}, folder);
+    await wrong.ended;
+    expect(wrong.output.stderr).toContain('PORT must be');
+    const right = runProgram(['serve'], { PORT: '0', SIMULATED_ITEMS: '3' }, folder);
+    await right.said(/Markets: simulated/);
+    await right.said(/Demo data/);
+    right.process.kill('SIGTERM');
+    expect((await right.ended).code).toBe(0);
+  });
+});

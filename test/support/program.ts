@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** A folder of the test's own, gone after it. */
+export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), 'itemtide-test-'));
+  whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** The real program, as a process. */
+export interface Program {
+  readonly process: ChildProcess;
+  /** What it wrote so far. */
+  readonly output: { stdout: string; stderr: string };
+  /** Resolves once standard error matches. Rejects when the process ends before. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Resolves when the process has ended, by itself or by a signal. */
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Runs `itemtide` with these words and settings, and nothing else of the environment. */
+export function runProgram(
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  folder: string,
+): Program {
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text) => {
+    output.stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    output.stderr += text;
+  });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal }));
+  });
+  const said = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output.stderr);
+        if (found !== null) resolve(found);
+      };
+      look();
+      child.stderr.on('data', look);
+      ended.then(() => {
+        look();
+        reject(new Error(`the program ended without saying ${pattern}:\n${output.stderr}`));
+      });
+    });
+  return { process: child, output, said, ended };
+}
+
+/** A service that answers. */
+export interface Service extends Program {
+  readonly url: string;
+}
+
+/** Starts `itemtide serve` on a free port and waits until it answers; it is killed after the test. */
+export async function startService(
+  settings: Readonly<Record<string, string>>,
+  folder: string,
+  whenDone: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<Service> {
+  const program = runProgram(['serve'], { PORT: '0', ...settings }, folder);
+  whenDone(async () => {
+    program.process.kill('SIGKILL');
+    await program.ended;
+  });
+  const [, url = ''] = await program.said(/answers at (http:\S+)/);
+  return { ...program, url };
+}
+
+/** The JSON of a GET; throws on any status but 200. */
+export async function getJson<Body>(url: string): Promise<Body> {
+  const response = await fetch(url);
+  if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as Body;
+}
+
+/** Asks again and again until the answer will do; the test's own time limit ends it. */
+export async function until<Answer>(
+  ask: () => Promise<Answer>,
+  good: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (good(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
