@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/domain/units.js';
 import type { Window } from '../../src/domain/window.js';
 import { type NaivePoint, naiveMetrics } from '../support/naive.js';
 import { getJson, startService, temporaryFolder, until } from '../support/program.js';
@@ -64,10 +65,43 @@ describe('the service over real prices', () => {
         }
       }
       expect(compared).toBeGreaterThan(450);
-      expect(await getJson<unknown[]>(`${api}/rankings/volatile?window=7d`)).toHaveLength(20);
+      const names = new Map([...items].map(([name, points]) => [name, shifted(points, shift)]));
+      for (const window of ['24h', '7d'] as const) {
+        const url = `${api}/rankings/volatile?window=${window}&limit=1000`;
+        expect(await getJson(url)).toEqual(naiveRanking(listed, names, window));
+      }
     },
   );
 });
+
+/** By the contract's definition and default gates; prices every hour are stale after three. */
+function naiveRanking(
+  listed: readonly { id: number; market_hash_name: string }[],
+  series: ReadonlyMap<string, readonly NaivePoint[]>,
+  window: Window,
+) {
+  const now = Date.now();
+  const entries = listed.flatMap(({ id, market_hash_name: name }) => {
+    const points = series.get(name) ?? [];
+    const last = points.at(-1);
+    const naive = naiveMetrics(points, window, now);
+    if (last === undefined || naive === undefined) return [];
+    if (naive.samples < 12 || last.price < 25 || last.time < now - 3 * HOUR_MS) return [];
+    return {
+      item_id: id,
+      market_hash_name: name,
+      volatility_score: expect.closeTo(naive.volatilityScore, 12),
+      order: naive.volatilityScore,
+      percent_change: expect.closeTo(naive.percentChange, 9),
+      current_price: last.price,
+      source: 'steam',
+      samples: naive.samples,
+    };
+  });
+  return entries
+    .sort((a, b) => b.order - a.order || a.item_id - b.item_id)
+    .map(({ order: _, ...entry }) => entry);
+}
 
 /** Milliseconds between a time in the file and the same point's time in the service. */
 async function findShift(

@@ -1,0 +1,7 @@
+import { type CustomTypesConfig, types } from 'pg';
+
+/** Times, sums and counts here stay far below 2^53, so `bigint` comes as a number. */
+export const COLUMN_TYPES: CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === types.builtins.INT8 ? Number : types.getTypeParser(type, format),
+};

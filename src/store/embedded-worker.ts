@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { CopyFailure, EmbeddedStart, FromWorker, ToWorker } from './embedded-messages.js';
+
+/** Replies are gathered to about this many bytes, so that few messages cross between threads. */
+const REPLY_BYTES = 64 * 1024;
+
+/** Runs the embedded database in a thread of its own: it computes without ever yielding. */
+async function serve(start: EmbeddedStart): Promise<void> {
+  const port = parentPort;
+  if (port === null) throw new Error('the embedded database runs in a worker thread only');
+  const send = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
+    port.postMessage(message, transfer);
+  const database = await PGlite.create({
+    dataDir: start.folder,
+    ...(start.template === undefined
+      ? {}
+      : { loadDataDir: new Blob([await readFile(start.template)]) }),
+  });
+
+  const answerWire = async (bytes: Uint8Array): Promise<void> => {
+    let parts: Uint8Array[] = [];
+    let size = 0;
+    const flush = () => {
+      const joined = joinBytes(parts, size);
+      send({ kind: 'wire', bytes: joined }, [joined.buffer]);
+      parts = [];
+      size = 0;
+    };
+    await database.execProtocolRawStream(bytes, {
+      onRawData: (part) => {
+        // The part is a view of the database's own memory, which the next one overwrites.
+        parts.push(part.slice());
+        size += part.length;
+        if (size >= REPLY_BYTES) flush();
+      },
+    });
+    if (size > 0) flush();
+  };
+
+  const handle = async (message: ToWorker): Promise<void> => {
+    switch (message.kind) {
+      case 'connect':
+        await database.exec('ROLLBACK');
+        await database.exec('DISCARD ALL');
+        return send({ kind: 'connected' });
+      case 'wire':
+        return answerWire(message.bytes);
+      case 'copy':
+        return send({ kind: 'copied', error: await copy(database, message.sql, message.data) });
+      case 'close':
+        await database.close();
+        port.close();
+    }
+  };
+
+  let tail = Promise.resolve();
+  port.on('message', (message: ToWorker) => {
+    // A failure here is the database's end: unhandled, it ends the thread, which the owner reports.
+    tail = tail.then(() => handle(message));
+  });
+  send({ kind: 'ready' });
+}
+
+async function copy(
+  database: PGlite,
+  sql: string,
+  data: Uint8Array<ArrayBuffer>,
+): Promise<CopyFailure | undefined> {
+  try {
+    await database.query(sql, [], { blob: new Blob([data]) });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { code, detail, constraint } = error as Error & Partial<CopyFailure>;
+    return { message: error.message, code, detail, constraint };
+  }
+}
+
+function joinBytes(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(size);
+  let offset = 0;
+  for (const part of parts) {
+    joined.set(part, offset);
+    offset += part.length;
+  }
+  return joined;
+}
+
+await serve(workerData as EmbeddedStart);

@@ -1,0 +1,133 @@
+import type { Tick } from '../domain/tick.js';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
+import { arrayLiteral } from './array-literal.js';
+import type { Session } from './database.js';
+import { isUniqueViolation } from './database-errors.js';
+import { raiseLastPoints } from './last-points.js';
+import { groupByHour, type HourGroup, hourKey, mergeHour, type PriceHour } from './price-hour.js';
+
+const COLUMNS = [
+  'item_id',
+  'source_id',
+  'hour',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'count',
+  'open_at',
+  'close_at',
+  'times',
+];
+
+/** Held until the transaction ends: what it reads of price_hours is still so when it writes. */
+export async function holdHours(session: Session): Promise<void> {
+  await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.hours]);
+}
+
+/**
+ * Sums points up by hour, in the open transaction.
+ * @param ticks of days that have no partition
+ * @returns how many were new
+ */
+export async function appendToHours(session: Session, ticks: readonly Tick[]): Promise<number> {
+  if (ticks.length === 0) return 0;
+  await holdHours(session);
+  const added = (await insertHours(session, ticks)) ?? (await mergeHours(session, ticks));
+  await raiseLastPoints(session, added);
+  return added.length;
+}
+
+/** Most imports bring hours that are not there. Undefined when one of them is. */
+async function insertHours(session: Session, ticks: readonly Tick[]): Promise<Tick[] | undefined> {
+  const allAdded: Tick[] = [];
+  let csv = '';
+  for (const group of groupByHour(ticks)) {
+    const { hour, added } = mergeHour(undefined, group);
+    csv += csvLine(hour);
+    for (const tick of added) allAdded.push(tick);
+  }
+  try {
+    await session.savepoint(() => session.copyIn('price_hours', COLUMNS, csv));
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+  return allAdded;
+}
+
+async function mergeHours(session: Session, ticks: readonly Tick[]): Promise<Tick[]> {
+  const groups = [...groupByHour(ticks)];
+  const stored = await readHours(session, groups);
+  const merged = groups.map((group) => mergeHour(stored.get(hourKey(group)), group));
+  const changed = merged.filter(({ added }) => added.length > 0);
+  await writeHours(
+    session,
+    changed.map(({ hour }) => hour),
+  );
+  return changed.flatMap(({ added }) => added);
+}
+
+async function readHours(
+  session: Session,
+  groups: readonly HourGroup[],
+): Promise<Map<string, PriceHour>> {
+  const { rows } = await session.query<StoredHour>(
+    `SELECT item_id AS "itemId", source_id AS "sourceId", hour, open, high, low, close, volume, count,
+       open_at AS "openAt", close_at AS "closeAt", times
+     FROM price_hours
+     JOIN unnest($1::int[], $2::smallint[], $3::bigint[]) AS key (item_id, source_id, hour)
+       USING (item_id, source_id, hour)`,
+    [
+      arrayLiteral(groups.map((group) => group.itemId)),
+      arrayLiteral(groups.map((group) => group.sourceId)),
+      arrayLiteral(groups.map((group) => group.hour)),
+    ],
+  );
+  return new Map(rows.map((row) => [hourKey(row), { ...row, times: row.times ?? undefined }]));
+}
+
+type StoredHour = Omit<PriceHour, 'times'> & { readonly times: number[] | null };
+
+async function writeHours(session: Session, hours: readonly PriceHour[]): Promise<void> {
+  const column = (pick: (hour: PriceHour) => number) => arrayLiteral(hours.map(pick));
+  await session.query(
+    `INSERT INTO price_hours (${COLUMNS.join(', ')})
+     SELECT item_id, source_id, hour, open, high, low, close, volume, count, open_at, close_at,
+       times::int[]
+     FROM unnest($1::int[], $2::smallint[], $3::bigint[], $4::int[], $5::int[], $6::int[], $7::int[],
+       $8::bigint[], $9::int[], $10::bigint[], $11::bigint[], $12::text[])
+       AS hours (${COLUMNS.join(', ')})
+     ON CONFLICT (item_id, source_id, hour) DO UPDATE
+     SET open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
+       volume = excluded.volume, count = excluded.count, open_at = excluded.open_at,
+       close_at = excluded.close_at, times = excluded.times`,
+    [
+      column((hour) => hour.itemId),
+      column((hour) => hour.sourceId),
+      column((hour) => hour.hour),
+      column((hour) => hour.open),
+      column((hour) => hour.high),
+      column((hour) => hour.low),
+      column((hour) => hour.close),
+      column((hour) => hour.volume),
+      column((hour) => hour.count),
+      column((hour) => hour.openAt),
+      column((hour) => hour.closeAt),
+      arrayLiteral(hours.map(quotedTimes)),
+    ],
+  );
+}
+
+function csvLine(hour: PriceHour): string {
+  return (
+    `${hour.itemId},${hour.sourceId},${hour.hour},${hour.open},${hour.high},${hour.low},` +
+    `${hour.close},${hour.volume},${hour.count},${hour.openAt},${hour.closeAt},${quotedTimes(hour)}\n`
+  );
+}
+
+/** An array as an element of CSV or of another array. */
+function quotedTimes({ times }: PriceHour): string {
+  return `"${arrayLiteral(times ?? [])}"`;
+}

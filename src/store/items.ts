@@ -1,0 +1,46 @@
+import type { EpochMs } from '../domain/units.js';
+import type { Database, Queryable } from './database.js';
+
+/** What is stored of an item; the catalogue tells the rest from its name. */
+export interface StoredItem {
+  readonly id: number;
+  readonly marketHashName: string;
+  readonly createdAt: EpochMs;
+}
+
+const COLUMNS = 'id, market_hash_name AS "marketHashName", created_at AS "createdAt"';
+
+/** All tracked items, by id. */
+export async function loadItems(database: Queryable): Promise<StoredItem[]> {
+  const { rows } = await database.query<StoredItem>(`SELECT ${COLUMNS} FROM items ORDER BY id`);
+  return rows;
+}
+
+/**
+ * Makes sure that the names are tracked, new ones in the order given; also when several processes
+ * add the same ones.
+ * @returns the items of all of these names, by id
+ */
+export async function addItems(
+  database: Database,
+  names: readonly string[],
+  now: EpochMs,
+): Promise<StoredItem[]> {
+  const distinct = [...new Set(names)];
+  return database.transaction(async (session) => {
+    // Known names are left out first: a conflict would use up an id.
+    await session.query(
+      `INSERT INTO items (market_hash_name, created_at)
+       SELECT name, $2 FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
+       WHERE NOT EXISTS (SELECT FROM items WHERE market_hash_name = name)
+       ORDER BY place
+       ON CONFLICT (market_hash_name) DO NOTHING`,
+      [distinct, now],
+    );
+    const { rows } = await session.query<StoredItem>(
+      `SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($1::text[]) ORDER BY id`,
+      [distinct],
+    );
+    return rows;
+  });
+}

@@ -1,0 +1,74 @@
+import type { Tick } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import type { Database, Session } from './database.js';
+import { isUniqueViolation } from './database-errors.js';
+import { appendToHours } from './hours.js';
+import { type MarketState, saveMarketState } from './market-state.js';
+import { holdDays, makeDays, rawHorizon, startOfDay } from './point-days.js';
+import { TICK_COLUMNS, TICK_ROWS, tickArrays, tickCsv } from './tick-columns.js';
+
+export interface AppendOptions {
+  readonly now: EpochMs;
+  /** Days before today that are kept as they came; from 0. */
+  readonly rawRetentionDays: number;
+  /** Stored together with the ticks, or not at all. */
+  readonly marketState?: MarketState | undefined;
+}
+
+export interface Appended {
+  /** Points that were new. */
+  readonly added: number;
+  /** Points whose item, source and time were there already, in the store or earlier in the batch. */
+  readonly known: number;
+}
+
+/**
+ * Stores a batch of ticks, all or nothing; it is committed when this resolves. Of ticks of the same
+ * item, source and time the first one counts, ever.
+ *
+ * Ticks of days that have a partition are kept as they are, and a day from the raw horizon on gets
+ * one. All others are summed up by hour.
+ */
+export async function appendTicks(
+  database: Database,
+  ticks: readonly Tick[],
+  { now, rawRetentionDays, marketState }: AppendOptions,
+): Promise<Appended> {
+  const horizon = rawHorizon(now, rawRetentionDays);
+  return database.transaction(async (session) => {
+    const days = await daysToHold(session, ticks, horizon);
+    const raw = ticks.filter((tick) => days.has(startOfDay(tick.time)));
+    const old = ticks.filter((tick) => !days.has(startOfDay(tick.time)));
+    const added = (await appendRaw(session, raw)) + (await appendToHours(session, old));
+    if (marketState !== undefined) await saveMarketState(session, marketState);
+    return { added, known: ticks.length - added };
+  });
+}
+
+async function daysToHold(
+  session: Session,
+  ticks: readonly Tick[],
+  horizon: EpochMs,
+): Promise<Set<EpochMs>> {
+  const days = new Set(await holdDays(session));
+  const wanted = new Set(ticks.map((tick) => startOfDay(tick.time)));
+  const missing = [...wanted].filter((day) => day >= horizon && !days.has(day));
+  if (missing.length > 0) await makeDays(session, missing);
+  return new Set([...days, ...missing]);
+}
+
+async function appendRaw(session: Session, ticks: readonly Tick[]): Promise<number> {
+  if (ticks.length === 0) return 0;
+  try {
+    await session.savepoint(() => session.copyIn('price_points', TICK_COLUMNS, tickCsv(ticks)));
+    return ticks.length;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  const { rowCount } = await session.query(
+    `INSERT INTO price_points (${TICK_COLUMNS.join(', ')}) SELECT * FROM ${TICK_ROWS}
+     ON CONFLICT DO NOTHING`,
+    tickArrays(ticks),
+  );
+  return rowCount;
+}

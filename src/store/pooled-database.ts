@@ -1,0 +1,134 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Answer, Database, Session } from './database.js';
+import { isDeadlock, toStoreError } from './database-errors.js';
+
+/** How often work is tried that runs into deadlocks with another process. */
+const DEADLOCK_ATTEMPTS = 5;
+
+/** What the two databases do each in its own way. */
+export interface Driver {
+  readonly pool: Pool;
+  /** `COPY target FROM` the text, in the client's transaction. */
+  copyIn(client: PoolClient, target: string, csv: string): Promise<void>;
+  /** Ends what stands behind the pool, once that has ended. */
+  close(): Promise<void>;
+}
+
+/** A {@link Database} over a pool of connections. */
+export class PooledDatabase implements Database {
+  readonly pool: Pool;
+  readonly #driver: Driver;
+
+  constructor(driver: Driver) {
+    this.pool = driver.pool;
+    this.#driver = driver;
+    // An idle connection broke. The pool drops it, and the next statement opens another or fails.
+    this.pool.on('error', () => undefined);
+  }
+
+  query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Answer<Row>> {
+    return run<Row>(this.pool, sql, parameters);
+  }
+
+  async transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transactionOnce(work);
+      } catch (error) {
+        if (!isDeadlock(error) || attempt === DEADLOCK_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  async #transactionOnce<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const client = await reach(() => this.pool.connect());
+    try {
+      await reach(() => client.query('BEGIN'));
+      const result = await work(new ClientSession(client, this.#driver));
+      const commit = await reach(() => client.query('COMMIT'));
+      // PostgreSQL answers ROLLBACK, not an error, when a statement had failed before.
+      if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      client.release();
+      return result;
+    } catch (error) {
+      await rollBack(client);
+      throw error;
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.query('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+    await this.#driver.close();
+  }
+}
+
+class ClientSession implements Session {
+  readonly #client: PoolClient;
+  readonly #driver: Driver;
+
+  constructor(client: PoolClient, driver: Driver) {
+    this.#client = client;
+    this.#driver = driver;
+  }
+
+  query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Answer<Row>> {
+    return run<Row>(this.#client, sql, parameters);
+  }
+
+  async queryArrays<Row extends unknown[]>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    const statement = { text: sql, values: [...parameters], rowMode: 'array' as const };
+    const { rows } = await reach(() => this.#client.query<Row>(statement));
+    return rows;
+  }
+
+  copyIn(table: string, columns: readonly string[], csv: string): Promise<void> {
+    const target = `${table} (${columns.join(', ')})`;
+    return reach(() => this.#driver.copyIn(this.#client, target, csv));
+  }
+
+  async savepoint<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.query('SAVEPOINT work');
+    try {
+      const result = await work();
+      await this.query('RELEASE SAVEPOINT work');
+      return result;
+    } catch (error) {
+      await this.query('ROLLBACK TO SAVEPOINT work');
+      throw error;
+    }
+  }
+}
+
+async function run<Row extends object>(
+  on: Pool | PoolClient,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Answer<Row>> {
+  const { rows, rowCount } = await reach(() => on.query<Row>(sql, [...parameters]));
+  return { rows, rowCount: rowCount ?? 0 };
+}
+
+async function reach<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+/** Gives the client back clean; one that cannot even roll back is thrown away. */
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+  }
+}

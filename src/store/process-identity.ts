@@ -1,0 +1,58 @@
+import { readFile, readlink } from 'node:fs/promises';
+// biome-ignore lint/style/noRestrictedImports: a lock says which process holds it.
+import { kill, pid } from 'node:process';
+
+/** Tells a process from all others, also from a later one that is given the same id. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** When it was started, as the system counts it; '' where the system does not say. */
+  readonly started: string;
+  /** The machine's start and the container that the id counts in; '' where there is neither. */
+  readonly scope: string;
+}
+
+export async function ownIdentity(): Promise<ProcessIdentity> {
+  return { pid, started: (await startOf(pid)) ?? '', scope: await ownScope() };
+}
+
+/** `elsewhere`: it counts in another container or on another machine, and cannot be asked. */
+export async function stateOf(process: ProcessIdentity): Promise<'alive' | 'dead' | 'elsewhere'> {
+  if (process.scope !== (await ownScope())) return 'elsewhere';
+  if (process.started !== '') {
+    return (await startOf(process.pid)) === process.started ? 'alive' : 'dead';
+  }
+  return process.pid !== pid && answersSignals(process.pid) ? 'alive' : 'dead';
+}
+
+/** Linux: the start of a process in clock ticks after the machine's; undefined when it is dead. */
+async function startOf(id: number): Promise<string | undefined> {
+  const line = await readIfThere(() => readFile(`/proc/${id}/stat`, 'utf8'));
+  // The second field, the program's name in parentheses, may itself hold spaces and parentheses.
+  const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ');
+  const state = fields?.[0];
+  return state === 'Z' || state === 'X' ? undefined : fields?.[19];
+}
+
+async function ownScope(): Promise<string> {
+  const boot = await readIfThere(() => readFile('/proc/sys/kernel/random/boot_id', 'utf8'));
+  const namespace = await readIfThere(() => readlink('/proc/self/ns/pid'));
+  return boot === undefined ? '' : `${boot.trim()} ${namespace ?? ''}`;
+}
+
+async function readIfThere(read: () => Promise<string>): Promise<string | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES') return undefined;
+    throw error;
+  }
+}
+
+function answersSignals(id: number): boolean {
+  try {
+    return kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

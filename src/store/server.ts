@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { COLUMN_TYPES } from './column-types.js';
+import type { Database } from './database.js';
+import { PooledDatabase } from './pooled-database.js';
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * A PostgreSQL server.
+ * @throws DomainError `store_unavailable` when it does not answer
+ */
+export async function openServer(url: string): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'itemtide',
+    types: COLUMN_TYPES,
+  });
+  const database = new PooledDatabase({
+    pool,
+    async copyIn(client, target, csv) {
+      const stream = client.query(copyFrom(`COPY ${target} FROM STDIN (FORMAT csv)`));
+      await pipeline(Readable.from([Buffer.from(csv)]), stream);
+    },
+    async close() {},
+  });
+  try {
+    await database.ping();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

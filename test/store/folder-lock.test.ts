@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lockFolder } from '../../src/store/folder-lock.js';
+import { ownIdentity, type ProcessIdentity } from '../../src/store/process-identity.js';
+import { startProgram } from '../support/child-program.js';
+import { temporaryFolder } from '../support/database.js';
+
+const HOLDER = new URL('./programs/hold-folder.mjs', import.meta.url);
+const HEARTBEAT = 40;
+
+describe('a locked folder', () => {
+  const root = temporaryFolder();
+  const newFolder = () => mkdtempSync(join(root(), 'lock-'));
+
+  test('is refused to another process, which is told who has it, until it is released', async () => {
+    const folder = newFolder();
+    const lock = await lockFolder(folder);
+    const refused = startProgram(HOLDER, folder);
+    expect(await refused.nextLine()).toBe(`${folder} is in use by process ${process.pid}`);
+    await lock.release();
+    const other = startProgram(HOLDER, folder);
+    expect(await other.nextLine()).toBe('held');
+    await expect(lockFolder(folder)).rejects.toThrow(`${folder} is in use by process ${other.pid}`);
+    await other.kill();
+  });
+
+  test('is refused to the process that has it already', async () => {
+    const folder = newFolder();
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+    await lock.release();
+    await (await lockFolder(folder)).release();
+  });
+
+  test('is free at once when its process was killed', async () => {
+    const folder = newFolder();
+    for (let round = 0; round < 3; round += 1) {
+      const holder = startProgram(HOLDER, folder);
+      expect(await holder.nextLine()).toBe('held');
+      await holder.kill();
+    }
+    await (await lockFolder(folder)).release();
+  });
+
+  test('goes to exactly one of many processes after its holder was killed', async () => {
+    const folder = newFolder();
+    const dead = startProgram(HOLDER, folder);
+    await dead.nextLine();
+    await dead.kill();
+    const takers = Array.from({ length: 6 }, () => startProgram(HOLDER, folder));
+    const answers = await Promise.all(takers.map((taker) => taker.nextLine()));
+    await Promise.all(takers.map((taker) => taker.kill()));
+    const winner = takers[answers.indexOf('held')];
+    const refusal = `${folder} is in use by process ${winner?.pid}`;
+    expect(answers.toSorted()).toEqual([...Array(5).fill(refusal), 'held'].toSorted());
+  });
+
+  test.each(['none', 'released', 'dead'])(
+    'goes to one of many takers at once: %s before',
+    async (before) => {
+      for (let round = 0; round < 20; round += 1) {
+        const folder = newFolder();
+        if (before !== 'none') await (await lockFolder(folder)).release();
+        if (before === 'dead') await leaveTicket(folder, { started: '1' });
+        const takers = await Promise.allSettled(
+          Array.from({ length: 10 }, () => lockFolder(folder)),
+        );
+        const won = takers.filter((taker) => taker.status === 'fulfilled');
+        expect(won).toHaveLength(1);
+        await won[0]?.value.release();
+      }
+    },
+  );
+
+  test('that a process with the same id held before is free: ids are given again', async () => {
+    const folder = newFolder();
+    await leaveTicket(folder, { started: '1' });
+    await (await lockFolder(folder)).release();
+  });
+
+  test('with a ticket that cannot be read is free', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'lock'));
+    writeFileSync(join(folder, 'lock', '7'), '\0\0\0');
+    await (await lockFolder(folder)).release();
+  });
+
+  test('held from another container is refused while that one shows life', async () => {
+    const folder = newFolder();
+    const ticket = await leaveTicket(folder, { scope: 'another' });
+    let beats = 0;
+    const life = setInterval(() => utimesSync(ticket, beats, ++beats), HEARTBEAT);
+    await expect(lockFolder(folder, HEARTBEAT)).rejects.toThrow('is in use by process');
+    clearInterval(life);
+    await (await lockFolder(folder, HEARTBEAT)).release();
+  });
+
+  test('leaves one file, however often it is taken', async () => {
+    const folder = newFolder();
+    for (let round = 0; round < 5; round += 1) await (await lockFolder(folder)).release();
+    expect(readdirSync(join(folder, 'lock'))).toEqual(['5']);
+  });
+
+  /** As if a process like this one, but for the differences, had held the folder. */
+  async function leaveTicket(
+    folder: string,
+    differences: Partial<ProcessIdentity>,
+  ): Promise<string> {
+    const ticket = join(folder, 'lock', '9');
+    mkdirSync(join(folder, 'lock'), { recursive: true });
+    writeFileSync(ticket, JSON.stringify({ ...(await ownIdentity()), ...differences }));
+    return ticket;
+  }
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { addItems, loadItems } from '../../src/store/items.js';
+import { addSource, loadSources } from '../../src/store/sources.js';
+import { onEachDatabase } from '../support/database.js';
+
+onEachDatabase(({ database }) => {
+  describe('items', () => {
+    test('get ids from 1 without gaps, in the order given, known and double names left out', async () => {
+      const first = await addItems(database(), ['b', 'a', 'b'], 1_000);
+      expect(first).toEqual([
+        { id: 1, marketHashName: 'b', createdAt: 1_000 },
+        { id: 2, marketHashName: 'a', createdAt: 1_000 },
+      ]);
+      const second = await addItems(database(), ['a', '★ c "d", {e} \\', 'b'], 2_000);
+      expect(second).toEqual([
+        ...first,
+        { id: 3, marketHashName: '★ c "d", {e} \\', createdAt: 2_000 },
+      ]);
+      expect(await loadItems(database())).toEqual(second);
+    });
+
+    test('no names give no items', async () => {
+      expect(await addItems(database(), [], 1_000)).toEqual([]);
+    });
+
+    test('that many add at once, in any order, are added once', async () => {
+      const names = Array.from({ length: 200 }, (_, n) => `item ${n}`);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          addItems(database(), n % 2 === 0 ? names : names.toReversed(), 1_000),
+        ),
+      );
+      const stored = await loadItems(database());
+      expect(stored).toHaveLength(200);
+      for (const answer of answers) expect(answer).toEqual(stored);
+    });
+  });
+
+  describe('sources', () => {
+    test('are added once, and an import leaves the market in its place', async () => {
+      const source = await addSource(database(), 'skinport', 'skinport');
+      expect(source).toEqual({ id: 1, name: 'skinport', market: 'skinport' });
+      expect(await addSource(database(), 'skinport', '')).toEqual(source);
+      expect(await addSource(database(), 'old list', '')).toEqual({
+        id: 2,
+        name: 'old list',
+        market: '',
+      });
+    });
+
+    test('get their market when one comes to deliver them', async () => {
+      await addSource(database(), 'a', '');
+      await addSource(database(), 'a', 'replay');
+      expect(await loadSources(database())).toEqual([{ id: 1, name: 'a', market: 'replay' }]);
+    });
+
+    test('that many add at once are added once', async () => {
+      const added = await Promise.all(
+        Array.from({ length: 8 }, () => addSource(database(), 'a', 'replay')),
+      );
+      const [source] = await loadSources(database());
+      for (const answer of added) expect(answer).toEqual(source);
+    });
+  });
+});

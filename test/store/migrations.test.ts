@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '../../src/store/migrate.js';
+import { openDatabase } from '../../src/store/open-database.js';
+import { onEachDatabase } from '../support/database.js';
+
+const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
+
+/** A migration that was released is never changed: add another one, and its hash here. */
+const HASHES: Readonly<Record<string, string>> = {
+  '0000_prices.sql': 'bbf0232f6518b0ab1bdb3541012359a642228c0400d2fcd004979d1fcedddc5f',
+};
+
+describe('the migration files', () => {
+  test('are those of the list, unchanged', () => {
+    const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+    const hashes = files.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(new URL(name, FOLDER)))
+        .digest('hex'),
+    ]);
+    expect(Object.fromEntries(hashes)).toEqual(HASHES);
+  });
+
+  test('are all in the journal, in ascending order of name and time', () => {
+    const journal = JSON.parse(readFileSync(new URL('meta/_journal.json', FOLDER), 'utf8')) as {
+      entries: { when: number; tag: string }[];
+    };
+    expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(Object.keys(HASHES));
+    const times = journal.entries.map(({ when }) => when);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  });
+});
+
+onEachDatabase(({ database, place }) => {
+  const applied = async () => {
+    const { rows } = await database().query('SELECT * FROM drizzle.__drizzle_migrations');
+    return rows;
+  };
+
+  test('migrating again changes nothing', async () => {
+    const before = await applied();
+    await migrate(database());
+    expect(await applied()).toEqual(before);
+    expect(before).toHaveLength(Object.keys(HASHES).length);
+  });
+
+  test('a database of a newer program is refused and left as it is', async () => {
+    await database().query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
+    );
+    const before = await applied();
+    await expect(migrate(database())).rejects.toThrow(
+      'the database was written by a newer version of this program; start that one',
+    );
+    expect(await applied()).toEqual(before);
+  });
+
+  test('processes that start together on an empty database all find it migrated', async () => {
+    const here = place();
+    const others =
+      here.kind === 'embedded'
+        ? []
+        : await Promise.all([openDatabase(here), openDatabase(here), openDatabase(here)]);
+    try {
+      await database().query('DROP SCHEMA public, drizzle CASCADE');
+      await database().query('CREATE SCHEMA public');
+      await Promise.all([database(), database(), ...others].map((one) => migrate(one)));
+      expect(await applied()).toHaveLength(Object.keys(HASHES).length);
+    } finally {
+      await Promise.all(others.map((other) => other.close()));
+    }
+  });
+});

@@ -1,0 +1,11 @@
+// Takes the folder named on the command line, says `held` or why not, and waits to be ended.
+import { lockFolder } from '../../../dist/store/folder-lock.js';
+
+const [folder] = process.argv.slice(2);
+try {
+  await lockFolder(folder);
+  console.log('held');
+  setInterval(() => {}, 1_000);
+} catch (error) {
+  console.log(error.message);
+}
