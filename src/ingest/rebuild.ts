@@ -1,14 +1,15 @@
 import { ENGINE_SPAN, MAX_AHEAD, type Tick } from '../domain/tick.js';
-import { DAY_MS, type EpochMs } from '../domain/units.js';
+import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/database.js';
-import { lastPoints } from '../store/last-points.js';
+import { lastPointsBefore } from '../store/last-points.js';
+import { startOfDay } from '../store/point-days.js';
 import { scanPoints } from '../store/scan.js';
 
 /**
  * Gives the engine all stored points that can still matter, so that it answers as if it had been
- * there all the time. A point of the day before the longest window may be the one that a change is
- * measured from; of what is older, the last one of each series is kept apart.
+ * there all the time: those of the longest window, and of each series the last one before them,
+ * which a change is measured from and which may be the only price there is.
  * @returns points taken in, and points left out because the clock has gone back since they came
  */
 export async function rebuild(
@@ -27,7 +28,9 @@ export async function rebuild(
       }
     }
   };
-  take(await lastPoints(database));
-  await scanPoints(database, now - ENGINE_SPAN - DAY_MS, take);
+  // Whole days are cheapest to read.
+  const from = startOfDay(now - ENGINE_SPAN);
+  take(await lastPointsBefore(database, from));
+  await scanPoints(database, from, take);
   return found;
 }

@@ -3,7 +3,10 @@ export interface CommonSettings {
   /** The origin that requests go to, in place of the market's own: scheme, host and port only. */
   readonly url?: string;
   readonly apiKey?: string;
-  /** The shortest time between two polls, in seconds, from 1. */
+  /**
+   * The time between two polls, in seconds, from 1. A price is stale after three of them. Markets
+   * that are not asked but calculated give their points as they fall due all the same.
+   */
   readonly intervalSeconds?: number;
 }
 

@@ -1,12 +1,23 @@
 import type { Tick } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
 import type { Queryable, Session } from './database.js';
 import { TICK_COLUMNS, TICK_ROWS, tickArrays } from './tick-columns.js';
 
-/** The newest point of each series among those that are no longer kept as they came. */
-export async function lastPoints(database: Queryable): Promise<Tick[]> {
+/**
+ * The newest point of each series among those before `time`, be they kept as they came or not. Cheap
+ * where all of them are summed up by hour; points that are still kept are looked through.
+ */
+export async function lastPointsBefore(database: Queryable, time: EpochMs): Promise<Tick[]> {
   const { rows } = await database.query<Tick>(
-    `SELECT item_id AS "itemId", source_id AS "sourceId", time, price, volume FROM last_points
-     ORDER BY item_id, source_id`,
+    `SELECT DISTINCT ON (item_id, source_id)
+       item_id AS "itemId", source_id AS "sourceId", time, price, volume
+     FROM (
+       SELECT ${TICK_COLUMNS.join(', ')} FROM last_points WHERE time < $1
+       UNION ALL
+       SELECT ${TICK_COLUMNS.join(', ')} FROM price_points WHERE time < $1
+     ) AS earlier
+     ORDER BY item_id, source_id, time DESC`,
+    [time],
   );
   return rows;
 }

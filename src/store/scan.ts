@@ -10,7 +10,8 @@ const CHUNK = 20_000;
 type PointRow = [itemId: number, sourceId: number, time: EpochMs, price: number, volume: number];
 
 /**
- * Reads the points that are kept as they came, from the time on. They come by day, within it by item, source and time: each series ascends.
+ * Reads the points that are kept as they came, from the time on. They come by day, and within it by
+ * item, source and time: each series ascends.
  * @param onChunk is called with some at a time, at most 20,000
  */
 export async function scanPoints(

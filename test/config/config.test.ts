@@ -124,12 +124,17 @@ describe('settings that contradict each other are refused with both names', () =
 });
 
 describe('a name that begins like a setting and is none is refused', () => {
-  test.each(['RANKING_MIN_PIONTS', 'REPLAY_FIEL', 'SIMULATED_ITEM', 'SKINPORT_URI'])(
+  test.each(['RANKING_MIN_PIONTS', 'REPLAY_FIEL', 'REPLAY_URL', 'SIMULATED_ITEM', 'SKINPORT_URI'])(
     '%s',
     (name) => {
       expect(() => read({ [name]: 'x' })).toThrow(`${name} is not a setting of this program.`);
     },
   );
+
+  test('but an interval can be set for every market', () => {
+    const { markets } = read({ SIMULATED_INTERVAL_SECONDS: '30' });
+    expect(markets[0]?.intervalSeconds).toBe(30);
+  });
 
   test('the rest of the environment is left alone', () => {
     expect(read({ PATH: '/bin', HOME: '/root', RANKING: 'x' })).toEqual(read({}));

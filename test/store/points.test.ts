@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { lastPoints } from '../../src/store/last-points.js';
+import { lastPointsBefore } from '../../src/store/last-points.js';
 import { loadMarketState } from '../../src/store/market-state.js';
 import { listDays, rawHorizon } from '../../src/store/point-days.js';
 import { appendTicks } from '../../src/store/points.js';
@@ -128,7 +128,7 @@ onEachDatabase(({ database }) => {
           times: [0, 20, 30, HOUR_MS - 1],
         },
       ]);
-      expect(await lastPoints(database())).toEqual([ticks[2]]);
+      expect(await lastPointsBefore(database(), NOW)).toEqual([ticks[2]]);
       expect(await scan()).toEqual([]);
     });
 
@@ -137,7 +137,7 @@ onEachDatabase(({ database }) => {
       expect(await append(batch)).toEqual({ added: 2, known: 0 });
       expect(await append(batch)).toEqual({ added: 0, known: 2 });
       expect(await scan()).toEqual([tick(HORIZON)]);
-      expect(await lastPoints(database())).toEqual([tick(HORIZON - 1)]);
+      expect(await lastPointsBefore(database(), HORIZON)).toEqual([tick(HORIZON - 1)]);
     });
 
     test('any points in any batches: hours, last points and counts are those of a plain sum', async () => {
@@ -165,7 +165,7 @@ onEachDatabase(({ database }) => {
           }
           const naive = sumUpNaively(ticks);
           expect(await readHours(database())).toEqual(naive.hours);
-          expect(await lastPoints(database())).toEqual(naive.last);
+          expect(await lastPointsBefore(database(), NOW)).toEqual(naive.last);
           expect(added).toBe(naive.hours.reduce((sum, { count }) => sum + count, 0));
         }),
         { numRuns: 30 },
@@ -194,7 +194,7 @@ onEachDatabase(({ database }) => {
       expect(await dropOldDays(database(), TODAY)).toBe(1);
       const closed = sumUpNaively(ticks).hours.map((hour) => ({ ...hour, times: undefined }));
       expect(await readHours(database())).toEqual(closed);
-      expect(await lastPoints(database())).toEqual([ticks[2], ticks[3]]);
+      expect(await lastPointsBefore(database(), TODAY)).toEqual([ticks[2], ticks[3]]);
       expect(await scan()).toEqual([tick(TODAY)]);
       expect(await listDays(database())).toEqual([TODAY]);
     });

@@ -23,6 +23,7 @@ export function onEachDatabase(suite: (use: DatabaseUnderTest) => void): void {
   });
   const reason = whyNoPostgres();
   if (reason !== undefined) {
+    if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`PostgreSQL is required: ${reason}`);
     console.warn(`Not tested on PostgreSQL: ${reason}.`);
     describe.skip(`PostgreSQL (${reason})`, () => {});
     return;

@@ -54,7 +54,7 @@ export function runProgram(
       };
       look();
       child.stderr.on('data', look);
-      ended.then(() => {
+      void ended.then(() => {
         look();
         reject(new Error(`the program ended without saying ${pattern}:\n${output.stderr}`));
       });

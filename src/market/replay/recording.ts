@@ -29,7 +29,7 @@ export async function loadRecording(path: string, defaultSource: string): Promis
   const rows: Observation[] = [];
   const tally = new Tally();
   for await (const piece of readPriceCsv(path, defaultSource)) {
-    for (const row of piece.rows) rows.push(row);
+    for (const { line: _, ...row } of piece.rows) rows.push(row);
     for (const { reason } of piece.rejected) tally.add(reason);
   }
   rows.sort((a, b) => a.time - b.time);

@@ -9,6 +9,7 @@ import { type Batch, MarketError, type MarketSource, type PollRequest } from '..
 
 const NAME = 'replay';
 const LONGEST_GAP = 8 * DAY_MS;
+const SHORTEST_WAIT = SECOND_MS;
 
 /**
  * Plays a file of real prices as if they were being made now. At the first poll its newest point
@@ -21,8 +22,10 @@ export async function openReplay(settings: ReplaySettings): Promise<MarketSource
     throw new MarketError('the speed of a replay must be above 0');
   }
   const recording = await loadRecording(file, NAME);
-  const shortestWait = (settings.intervalSeconds ?? 1) * SECOND_MS;
-  const pollInterval = Math.max(shortestWait, Math.ceil(recording.spacing / speed));
+  const pollInterval =
+    settings.intervalSeconds === undefined
+      ? Math.max(SHORTEST_WAIT, Math.ceil(recording.spacing / speed))
+      : settings.intervalSeconds * SECOND_MS;
   return {
     name: NAME,
     pollInterval,
@@ -54,7 +57,7 @@ export async function openReplay(settings: ReplaySettings): Promise<MarketSource
         coveredUntil,
         Number.POSITIVE_INFINITY,
       ).next();
-      return Math.max(now + shortestWait, value?.time ?? now + pollInterval);
+      return Math.max(now + SHORTEST_WAIT, value?.time ?? now + pollInterval);
     },
   };
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_PRICE, type Observation } from '../../src/domain/tick.js';
+import { MINUTE_MS } from '../../src/domain/units.js';
+import { refusal } from '../../src/ingest/intake.js';
+
+const NOW = Date.UTC(2026, 10, 20);
+const GOOD: Observation = { name: '★ Karambit', source: 'a', time: NOW, price: 1, volume: 0 };
+
+describe('intake', () => {
+  test.each([
+    ['the latest moment that is let in', { time: NOW + 5 * MINUTE_MS }],
+    ['the dearest price', { price: MAX_PRICE }],
+    ['the greatest volume', { volume: 2 ** 31 - 1 }],
+    ['the longest name', { name: 'x'.repeat(256) }],
+    ['a time long ago', { time: 0 }],
+  ])('takes %s', (_name, part) => {
+    expect(refusal({ ...GOOD, ...part }, NOW)).toBeUndefined();
+  });
+
+  test.each([
+    ['a price of 0', { price: 0 }, 'price is not above 0'],
+    ['a negative price', { price: -5 }, 'price is not above 0'],
+    ['half a cent', { price: 1.5 }, 'price is no whole number of cents'],
+    ['a price that is not a number', { price: Number.NaN }, 'price is no whole number of cents'],
+    ['an infinite price', { price: Number.POSITIVE_INFINITY }, 'price is no whole number of cents'],
+    ['an absurd price', { price: MAX_PRICE + 1 }, 'price is absurdly high'],
+    ['more than 5 minutes ahead', { time: NOW + 5 * MINUTE_MS + 1 }, 'time is more than 5 minutes'],
+    ['no time', { time: Number.NaN }, 'time is no time'],
+    ['a fraction of a millisecond', { time: NOW - 0.5 }, 'time is no time'],
+    ['a negative volume', { volume: -1 }, 'volume is no whole number from 0'],
+    ['an absurd volume', { volume: 2 ** 31 }, 'volume is absurdly high'],
+    ['an empty name', { name: '' }, 'name is empty'],
+    ['a blank name', { name: ' \t' }, 'name is empty'],
+    ['a name with a NUL', { name: 'a\u0000b' }, 'name is empty, too long or no text'],
+    ['half a surrogate pair', { name: 'a\ud800b' }, 'name is empty, too long or no text'],
+    ['a name without end', { name: 'x'.repeat(257) }, 'name is empty, too long'],
+    ['an empty source', { source: '' }, 'source is empty'],
+  ])('refuses %s, and says so', (_name, part, words) => {
+    expect(refusal({ ...GOOD, ...part }, NOW)).toContain(words);
+  });
+
+  test('lets no number through that the store could not hold', () => {
+    const anything = fc.record({
+      name: fc.string({ unit: 'binary' }),
+      source: fc.string(),
+      time: fc.double(),
+      price: fc.double(),
+      volume: fc.double(),
+    });
+    fc.assert(
+      fc.property(anything, (observation) => {
+        if (refusal(observation, NOW) !== undefined) return;
+        for (const value of [observation.time, observation.price, observation.volume]) {
+          expect(Number.isSafeInteger(value)).toBe(true);
+        }
+        expect(observation.price).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
