@@ -28,6 +28,11 @@ export interface App {
   readonly address: AddressInfo;
   /** Names of the markets whose prices are made up, or of another time. */
   readonly demoMarkets: readonly string[];
+  /**
+   * Resolves when every demo market was polled once, so that there is something to show. They are
+   * calculated or read from a file: it takes seconds.
+   */
+  demoReady(): Promise<void>;
   /** Stops polling and answering, and closes the database. */
   stop(): Promise<void>;
 }
@@ -104,6 +109,10 @@ export async function startApp(
     return {
       address,
       demoMarkets: markets.filter(({ demo }) => demo).map(({ name }) => name),
+      demoReady: async () => {
+        const demos = loops.filter((_, place) => markets[place]?.demo);
+        await Promise.all(demos.map((loop) => loop.polledOnce()));
+      },
       stop: async () => {
         await Promise.all([...loops, retention].map((loop) => loop.stop()));
         await server.close();

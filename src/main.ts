@@ -79,6 +79,7 @@ async function serve(args: readonly string[]): Promise<void> {
     if (err !== undefined) logger.fatal({ err }, 'stopping after an error');
     await app.stop();
   });
+  await app.demoReady();
   const { port } = app.address;
   say(`Itemtide ${version} answers at ${config.baseUrl ?? `http://localhost:${port}`}`);
   say(`Markets: ${config.markets.map(({ name }) => name).join(', ')}. ${storeSentence(config)}`);

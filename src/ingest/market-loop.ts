@@ -20,6 +20,7 @@ export class MarketLoop {
   readonly #log: IngestLog;
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
+  #firstTurn: Promise<DurationMs> | undefined;
   #lastSuccessAt: EpochMs | undefined;
   #error: string | undefined;
   #failures = 0;
@@ -44,6 +45,11 @@ export class MarketLoop {
     this.#running = this.#run();
   }
 
+  /** Resolves when the market was polled once, with or without success. */
+  async polledOnce(): Promise<void> {
+    await this.#firstTurn;
+  }
+
   /** Resolves when the poll under way has ended. */
   async stop(): Promise<void> {
     this.#stopped.abort();
@@ -64,10 +70,12 @@ export class MarketLoop {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
+    this.#firstTurn = this.#turn();
+    let pause = await this.#firstTurn;
     while (!signal.aborted) {
-      const pause = await this.#turn();
       // Rejects only when it is aborted, and then the loop ends by itself.
       await sleep(pause, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) pause = await this.#turn();
     }
   }
 
