@@ -107,7 +107,7 @@ function readMarket(name: string, given: GivenSettings): MarketConfig {
   const prefix = marketPrefix(name);
   const setting = <T>(suffix: string, parse: (name: string, text: string) => T): T | undefined => {
     const full = `${prefix}_${suffix}`;
-    const text = prefix === undefined ? undefined : given.get(full);
+    const text = given.get(full);
     return text === undefined ? undefined : parse(full, text);
   };
   return {

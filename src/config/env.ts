@@ -29,6 +29,5 @@ export function readEnvironment(
 }
 
 function ownPrefixes(markets: readonly string[]): string[] {
-  const polled = markets.map(marketPrefix).filter((prefix) => prefix !== undefined);
-  return ['RANKING', 'REPLAY', 'SIMULATED', ...polled].map((prefix) => `${prefix}_`);
+  return ['RANKING', ...markets.map(marketPrefix)].map((prefix) => `${prefix}_`);
 }

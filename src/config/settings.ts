@@ -93,20 +93,21 @@ export function defaultOf(name: SettingName): string {
   return SETTINGS.find((setting) => setting.name === name)?.default ?? '';
 }
 
-/** Markets that ask nobody have settings of their own instead of address, key and interval. */
+/** Markets that ask nobody: an interval can be set for them, but neither address nor key. */
 const MARKETS_WITHOUT_ADDRESS: readonly string[] = ['simulated', 'replay'];
+const INTERVAL = `${MARKET_MARK}_INTERVAL_SECONDS`;
 
-/** `market_csgo` to `MARKET_CSGO`; undefined for a market that has no address. */
-export function marketPrefix(market: string): string | undefined {
-  return MARKETS_WITHOUT_ADDRESS.includes(market) ? undefined : market.toUpperCase();
+/** `market_csgo` to `MARKET_CSGO`: what the names of the market's settings begin with. */
+export function marketPrefix(market: string): string {
+  return market.toUpperCase();
 }
 
 /** The names of all settings, with those of a market written out for each of the known markets. */
 export function settingNames(markets: readonly string[]): string[] {
-  const prefixes = markets.map(marketPrefix).filter((prefix) => prefix !== undefined);
-  return SETTINGS.flatMap(({ name }) =>
-    name.startsWith(MARKET_MARK)
-      ? prefixes.map((prefix) => name.replace(MARKET_MARK, prefix))
-      : [name],
-  );
+  const addressed = markets.filter((market) => !MARKETS_WITHOUT_ADDRESS.includes(market));
+  return SETTINGS.flatMap(({ name }) => {
+    if (!name.startsWith(MARKET_MARK)) return [name];
+    const having = name === INTERVAL ? markets : addressed;
+    return having.map((market) => name.replace(MARKET_MARK, marketPrefix(market)));
+  });
 }
