@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Observation } from '../../src/domain/tick.js';
-import { type RejectedRow, readPriceCsv } from '../../src/market/csv/price-csv.js';
+import { type PriceRow, type RejectedRow, readPriceCsv } from '../../src/market/csv/price-csv.js';
 import { MarketError } from '../../src/market/source.js';
 import { type PriceFile, temporaryFile } from './support/price-file.js';
 
@@ -18,7 +17,7 @@ afterEach(async () => {
 async function read(content: string | Uint8Array) {
   const file = await temporaryFile(content);
   files.push(file);
-  const rows: Observation[] = [];
+  const rows: PriceRow[] = [];
   const rejected: RejectedRow[] = [];
   const progress: number[] = [];
   for await (const piece of readPriceCsv(file.path, 'imported')) {
@@ -29,8 +28,9 @@ async function read(content: string | Uint8Array) {
   return { rows, rejected, progress };
 }
 
-function observation(over: Partial<Observation> = {}): Observation {
-  return { name: 'A', time: TIME, price: 5, volume: 2, source: 'steam', ...over };
+/** The row after the header. */
+function observation(over: Partial<PriceRow> = {}): PriceRow {
+  return { line: 2, name: 'A', time: TIME, price: 5, volume: 2, source: 'steam', ...over };
 }
 
 describe('forms of a file', () => {
@@ -155,7 +155,9 @@ describe('bad files', () => {
 
   test('no file at all', async () => {
     const reading = readPriceCsv('/nowhere/prices.csv', 'imported');
-    await expect(reading.next()).rejects.toThrow('cannot read prices.csv: there is no such file');
+    await expect(reading.next()).rejects.toThrow(
+      'cannot read /nowhere/prices.csv: there is no such file',
+    );
   });
 });
 
@@ -198,7 +200,7 @@ test('what a CSV writer writes is read back', async () => {
         const written = Papa.unparse(data, { quotes, newline });
         const result = await read(written);
         expect(result.rejected).toEqual([]);
-        expect(result.rows).toEqual(rows);
+        expect(result.rows).toEqual(rows.map((one, index) => ({ line: index + 2, ...one })));
       },
     ),
     { numRuns: 60 },
