@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: inCi ? ['default', 'json'] : ['default'],
     outputFile: { json: 'dist/test-results.json' },
