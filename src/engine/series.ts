@@ -56,10 +56,11 @@ export class Series {
   insert(time: EpochMs, price: MinorUnits, volume: number, now: EpochMs): boolean {
     const { points } = this;
     if (time > now + MAX_AHEAD) throw new RangeError(`a point at ${time} is ahead of ${now}`);
+    if (points.full) this.#makeRoom(now);
     if (time <= now - ENGINE_SPAN && (points.length === 0 || time < points.time(0))) {
       return this.#replaceBefore({ time, price, volume });
     }
-    if (points.full || !points.reaches(time)) this.#makeRoom(time, now);
+    if (!points.reaches(time)) this.#reachOut(time, now);
     const index = points.lowerBound(time);
     if (index < points.length && points.time(index) === time) return false;
     points.insert(index, time, price, volume);
@@ -154,18 +155,25 @@ export class Series {
     return true;
   }
 
-  /** Lets go of what has left every window, and sees to it that a point at `time` can be held. */
-  #makeRoom(time: EpochMs, now: EpochMs): void {
-    const { points } = this;
+  /** Lets go of what has left every window, or makes the column longer. */
+  #makeRoom(now: EpochMs): void {
+    const expired = this.#dropExpired(now);
+    // Dropping a few points only to be full again soon would move the rest over and over.
+    if (this.points.full || expired * 8 < this.points.length) this.points.grow();
+  }
+
+  /** Moves the base to where a point at `time` can be held: what remains is at most a week long. */
+  #reachOut(time: EpochMs, now: EpochMs): void {
+    this.#dropExpired(now);
+    this.points.rebase(this.points.length === 0 ? time : this.points.time(0));
+    this.#sumAnew(this.#anchor);
+  }
+
+  #dropExpired(now: EpochMs): number {
     this.seek(now);
     const expired = this.#heads.passed(this.#nowHead + LAST);
     this.#drop(expired);
-    // Dropping a few points only to be full again soon would move the rest over and over.
-    if (points.full || expired * 8 < points.length) points.grow();
-    if (points.length === 0) points.rebase(time);
-    else if (!points.reaches(time)) points.rebase(points.time(0));
-    else return;
-    this.#sumAnew(this.#anchor);
+    return expired;
   }
 
   #drop(expired: number): void {

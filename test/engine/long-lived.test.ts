@@ -108,6 +108,24 @@ describe('a series that lives for months', () => {
   });
 });
 
+describe('a point that comes late', () => {
+  test('never takes the place of a newer one as the price of before the window', () => {
+    const engine = newEngine();
+    const day = (n: number, price: number) => ({
+      itemId: 1,
+      sourceId: 1,
+      time: START + n * DAY_MS,
+      price,
+      volume: 1,
+    });
+    // Eight points fill the column that a series begins with.
+    for (let n = 0; n < 8; n += 1) engine.add(day(n / 10, 100 + n), START + DAY_MS);
+    expect(engine.add(day(0.35, 5), START + 20 * DAY_MS)).toBe(false);
+    engine.add(day(20, 214), START + 20 * DAY_MS);
+    expect(engine.metrics(1, '7d', START + 20 * DAY_MS).percentChange).toBe(100);
+  });
+});
+
 describe('time alone', () => {
   test('takes points out of windows, makes a price stale, and keeps it known', () => {
     const engine = newEngine();

@@ -64,10 +64,11 @@ describe('kill -9', () => {
   }, async () => {
     const folder = temporaryFolder();
     const settings = { DATA_DIR: 'data', SIMULATED_ITEMS: '20' };
+    const since = new Date(Date.now() - 7 * DAY_MS + HOUR_MS).toISOString();
     let before: string[] = [];
     for (let kill = 0; kill < 4; kill += 1) {
       const service = await startService(settings, folder);
-      const points = () => listPoints(service.url);
+      const points = () => listPoints(service.url, since);
       const found = new Set(await points());
       expect(before.filter((point) => !found.has(point))).toEqual([]);
       before = await until(points, ({ length }) => length > 1_000 * (kill + 1));
@@ -86,11 +87,10 @@ describe('kill -9', () => {
   });
 });
 
-/** What the service knows of the last days, but for what leaves the window while the test runs. */
-async function listPoints(url: string): Promise<string[]> {
+/** The points that the service knows from a time on that stays inside of its longest window. */
+async function listPoints(url: string, since: string): Promise<string[]> {
   const api = `${url}/api/v1/items`;
   const items = await getJson<{ id: number }[]>(api);
-  const since = new Date(Date.now() - 7 * DAY_MS + HOUR_MS).toISOString();
   const lists = await Promise.all(
     items.map(async ({ id }) => {
       const points = await getJson<{ time: string; price: number }[]>(

@@ -242,7 +242,10 @@ onEachDatabase(({ database }) => {
 
     test('goes on while batches are written', async () => {
       await append(ticks);
-      const writes = Array.from({ length: 20 }, (_, n) => append([tick(yesterday + 100 + n)]));
+      const shorter = { now: NOW, rawRetentionDays: 0 };
+      const writes = Array.from({ length: 20 }, (_, n) =>
+        append([tick(yesterday + 100 + n)], shorter),
+      );
       const [dropped, ...answers] = await Promise.all([dropOldDays(database(), TODAY), ...writes]);
       expect(dropped).toBe(1);
       expect(answers.every(({ added, known }) => added + known === 1)).toBe(true);
