@@ -7,6 +7,15 @@ export const ERROR_CODES = [
   'item_not_found',
   'no_prices_in_window',
   'store_unavailable',
+  'invalid_sign_in_attempt',
+  'sign_in_cancelled',
+  'identity_provider_error',
+  'invalid_token',
+  'email_not_verified',
+  'provider_not_available',
+  'identity_already_linked',
+  'not_authenticated',
+  'invalid_csrf_token',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -8,4 +8,6 @@ export const ADVISORY_LOCKS = {
   partitions: 7_301_002,
   /** Writing to price_hours and last_points. */
   hours: 7_301_003,
+  /** Deciding whose an identity or an address is. */
+  accounts: 7_301_004,
 } as const;

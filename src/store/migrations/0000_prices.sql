@@ -21,7 +21,7 @@ CREATE TABLE market_state (
 -- Points as they came, kept for some days. One partition a UTC day, price_points_YYYYMMDD, made
 -- when its first point comes and dropped as a whole.
 -- Items and sources are not referenced by foreign keys: every point was checked against them at
--- intake, they are never deleted, and the check would cost a third of the intake's speed.
+-- intake, and they are never deleted.
 CREATE TABLE price_points (
   item_id integer NOT NULL,
   source_id smallint NOT NULL,

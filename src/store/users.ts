@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '../domain/units.js';
+import type { User } from '../domain/user.js';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
+import type { Queryable, Session } from './database.js';
+
+/** A user, with what only signing in needs to know of him. */
+export interface StoredUser extends User {
+  /** Whether the owner of the address has shown himself. */
+  readonly emailProven: boolean;
+}
+
+interface UserRow extends Omit<StoredUser, 'email'> {
+  readonly email: string | null;
+}
+
+export const USER_COLUMNS = `users.id, users.email, users.email_proven AS "emailProven", users.name,
+  users.avatar_url AS "avatarUrl", users.created_at AS "createdAt", users.updated_at AS "updatedAt"`;
+
+export function toUser({ email, ...rest }: UserRow): StoredUser {
+  return { ...rest, email: email ?? undefined };
+}
+
+/**
+ * Until the transaction ends, no other decides whose an identity or an address is. Every transaction
+ * that matches, links or makes accounts begins with it.
+ */
+export async function holdAccounts(session: Session): Promise<void> {
+  await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accounts]);
+}
+
+export async function findUser(session: Session, id: string): Promise<StoredUser | undefined> {
+  return first(session, `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`, [id]);
+}
+
+export async function findUserByEmail(
+  session: Session,
+  email: string,
+): Promise<StoredUser | undefined> {
+  return first(session, `SELECT ${USER_COLUMNS} FROM users WHERE email = $1`, [email]);
+}
+
+export async function isEmailKnown(database: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM users WHERE email = $1', [email]);
+  return rowCount === 1;
+}
+
+export type NewUser = Pick<StoredUser, 'email' | 'emailProven' | 'name' | 'avatarUrl'>;
+
+export async function addUser(session: Session, user: NewUser, now: EpochMs): Promise<StoredUser> {
+  const added = await first(
+    session,
+    `INSERT INTO users (id, email, email_proven, name, avatar_url, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${USER_COLUMNS}`,
+    [randomUUID(), user.email ?? null, user.emailProven, user.name, user.avatarUrl, now],
+  );
+  if (added === undefined) throw new Error('the user was not stored');
+  return added;
+}
+
+/** Replaces what is known of a user. */
+export async function updateUser(
+  session: Session,
+  { id, emailProven, name, avatarUrl }: StoredUser,
+  now: EpochMs,
+): Promise<void> {
+  await session.query(
+    `UPDATE users SET email_proven = $2, name = $3, avatar_url = $4, updated_at = $5 WHERE id = $1`,
+    [id, emailProven, name, avatarUrl, now],
+  );
+}
+
+async function first(
+  session: Session,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<StoredUser | undefined> {
+  const { rows } = await session.query<UserRow>(sql, parameters);
+  return rows[0] === undefined ? undefined : toUser(rows[0]);
+}
