@@ -1,0 +1,23 @@
+import { checkMail } from './check-mail.js';
+import type { Mailer } from './mailer.js';
+
+/** Prints mails whole in place of sending them, links on lines of their own. */
+export function createConsoleMailer(write: (text: string) => void): Mailer {
+  return {
+    async send(mail) {
+      checkMail(mail);
+      write(
+        [
+          '----- mail, printed as no mail server is set -----',
+          `To: ${mail.to}`,
+          `Subject: ${mail.subject}`,
+          '',
+          mail.text.trimEnd(),
+          '----- end of mail -----',
+          '',
+        ].join('\n'),
+      );
+    },
+    async close() {},
+  };
+}

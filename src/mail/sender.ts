@@ -1,0 +1,27 @@
+import { isBareAddress, isOneLine } from './check-mail.js';
+
+/** Whom a mail is from. */
+export interface Sender {
+  /** `''` for none. */
+  readonly name: string;
+  readonly address: string;
+}
+
+// Strict where a library would guess: every one finds some address in nearly any text.
+const NAMED = /^([^<>]*?) *<([^<>]*)>$/;
+
+/**
+ * Reads `mail@example.com` or `Some Name <mail@example.com>`.
+ * @throws Error in one sentence when it is anything else
+ */
+export function parseSender(text: string): Sender {
+  const [, name = '', address = text] = NAMED.exec(text) ?? [];
+  if (isBareAddress(address) && isOneLine(text)) return { name: unquoted(name), address };
+  throw new Error(
+    'MAIL_FROM must be one address with or without a name, such as Itemtide <mail@example.com>.',
+  );
+}
+
+function unquoted(name: string): string {
+  return name.replace(/^"([^"]*)"$/, '$1');
+}
