@@ -1,3 +1,4 @@
+import { type AccountsConfig, readAccounts } from './accounts.js';
 import { ConfigError } from './config-error.js';
 import { type Environment, type GivenSettings, readEnvironment } from './env.js';
 import {
@@ -10,6 +11,7 @@ import {
   parseSafeOrigin,
   type Range,
 } from './parse.js';
+import { parsePage, parseProxies } from './parse-addresses.js';
 import { Secret } from './secret.js';
 import { defaultOf, marketPrefix, type SettingName } from './settings.js';
 
@@ -36,6 +38,10 @@ export interface Config {
   readonly port: number;
   /** An origin; undefined stands for `http://localhost:` and the port that is listened on. */
   readonly baseUrl: string | undefined;
+  /** Without a slash at its end; undefined stands for the base URL. */
+  readonly frontendUrl: string | undefined;
+  /** Addresses, ranges and `loopback`. */
+  readonly trustedProxies: readonly string[];
   readonly database: DatabaseConfig;
   readonly rawRetentionDays: number;
   /** In order of preference, at least one. */
@@ -49,6 +55,7 @@ export interface Config {
     readonly minPrice: number;
     readonly minVolume: number;
   };
+  readonly accounts: AccountsConfig;
   readonly logLevel: LogLevel;
 }
 
@@ -70,10 +77,13 @@ export function readConfig(
   const integer = (name: SettingName, range: Range) => parseInteger(name, text(name), range);
   const markets = parseNames('MARKETS', text('MARKETS'), known.markets);
   const baseUrl = given.get('BASE_URL');
+  const frontendUrl = given.get('FRONTEND_URL');
   return {
     host: text('HOST'),
     port: integer('PORT', { min: 0, max: 65_535 }),
     baseUrl: baseUrl === undefined ? undefined : parseOrigin('BASE_URL', baseUrl),
+    frontendUrl: frontendUrl === undefined ? undefined : parsePage('FRONTEND_URL', frontendUrl),
+    trustedProxies: parseProxies('TRUST_PROXY', text('TRUST_PROXY')),
     database: readDatabase(given),
     rawRetentionDays: integer('RAW_RETENTION_DAYS', RETENTION_DAYS),
     markets: markets.map((market) => readMarket(market, given)),
@@ -87,6 +97,7 @@ export function readConfig(
       minPrice: integer('RANKING_MIN_PRICE', { min: 0, max: 1_000_000_000 }),
       minVolume: integer('RANKING_MIN_VOLUME', { min: 0, max: 1_000_000_000 }),
     },
+    accounts: readAccounts(given),
     logLevel: parseChoice('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
   };
 }

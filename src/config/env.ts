@@ -29,5 +29,7 @@ export function readEnvironment(
 }
 
 function ownPrefixes(markets: readonly string[]): string[] {
-  return ['RANKING', ...markets.map(marketPrefix)].map((prefix) => `${prefix}_`);
+  return ['RANKING', 'PROVIDER', 'MAGIC_LINK', ...markets.map(marketPrefix)].map(
+    (prefix) => `${prefix}_`,
+  );
 }

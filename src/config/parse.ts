@@ -31,6 +31,14 @@ export function parseChoice<T extends string>(
   throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
 }
 
+/** `true` or `false`, also as 1, 0, yes, no, on and off. @throws ConfigError */
+export function parseBoolean(name: string, text: string): boolean {
+  const word = text.trim().toLowerCase();
+  if (['true', '1', 'yes', 'on'].includes(word)) return true;
+  if (['false', '0', 'no', 'off'].includes(word)) return false;
+  throw new ConfigError(`${name} must be true or false, not "${text}".`);
+}
+
 /** A comma-separated list of known names, none of them twice. @throws ConfigError */
 export function parseNames(name: string, text: string, known: readonly string[]): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
@@ -71,10 +79,10 @@ export function parsePostgresUrl(name: string, text: string): string {
   throw new ConfigError(`${name} must be an address that begins with postgres://.`);
 }
 
-function parseUrl(text: string): URL | undefined {
+export function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -18,6 +18,16 @@ export const SETTINGS = [
     default: 'http://localhost:<PORT>',
     meaning: 'Origin at which users reach the service.',
   },
+  {
+    name: 'FRONTEND_URL',
+    default: 'BASE_URL',
+    meaning: 'Where browsers go after signing in; pages of another origin may call the API.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '',
+    meaning: 'Proxies whose X-Forwarded-For is believed: addresses, ranges, loopback.',
+  },
   { name: 'DATA_DIR', default: './data', meaning: 'Folder of the embedded database.' },
   {
     name: 'DATABASE_URL',
@@ -78,6 +88,117 @@ export const SETTINGS = [
     meaning: 'Volume in the window that an item needs to be ranked, from 0.',
   },
   {
+    name: 'PROVIDER_<X>_CLIENT_ID',
+    default: '',
+    meaning: 'Identity provider A or B: id of this service there; without it there is no provider.',
+  },
+  {
+    name: 'PROVIDER_<X>_CLIENT_SECRET',
+    default: '',
+    meaning: 'Secret that belongs to the id; without it there is no provider.',
+  },
+  {
+    name: 'PROVIDER_<X>_PRESET',
+    default: 'google for A, github for B',
+    meaning: 'google, github, discord, or oidc for any other.',
+  },
+  {
+    name: 'PROVIDER_<X>_NAME',
+    default: "the preset's",
+    meaning: 'Name of the provider on the login page.',
+  },
+  {
+    name: 'PROVIDER_<X>_ISSUER',
+    default: "the preset's",
+    meaning: 'Issuer of OpenID Connect, which tells the endpoints; http on loopback only.',
+  },
+  {
+    name: 'PROVIDER_<X>_AUTHORIZATION_URL',
+    default: "the preset's",
+    meaning: 'Where users sign in, for a provider without an issuer.',
+  },
+  {
+    name: 'PROVIDER_<X>_TOKEN_URL',
+    default: "the preset's",
+    meaning: 'Where codes are exchanged for tokens.',
+  },
+  {
+    name: 'PROVIDER_<X>_USERINFO_URL',
+    default: "the preset's",
+    meaning: 'Where the profile of a user is.',
+  },
+  {
+    name: 'PROVIDER_<X>_SCOPES',
+    default: "the preset's",
+    meaning: 'Scopes to ask for, separated by blanks.',
+  },
+  {
+    name: 'PROVIDER_<X>_TRUST_EMAIL',
+    default: 'false',
+    meaning: 'Whether an address counts as verified when the provider does not say.',
+  },
+  {
+    name: 'PROVIDER_C_OPENID_ENABLED',
+    default: 'true',
+    meaning: 'Whether users can sign in through the game platform, by OpenID 2.0.',
+  },
+  {
+    name: 'PROVIDER_C_API_KEY',
+    default: '',
+    meaning: "Key of the game platform's web API; without it names and avatars stay empty.",
+  },
+  {
+    name: 'PROVIDER_C_OPENID_ENDPOINT',
+    default: 'https://steamcommunity.com/openid/login',
+    meaning: 'Where users of the game platform sign in; http on loopback only.',
+  },
+  {
+    name: 'PROVIDER_C_COMMUNITY_HOST',
+    default: 'steamcommunity.com',
+    meaning: 'Host of the identifiers of the game platform.',
+  },
+  {
+    name: 'PROVIDER_C_API_URL',
+    default: 'https://api.steampowered.com',
+    meaning: "Origin of the game platform's web API; http on loopback only.",
+  },
+  {
+    name: 'PROVIDER_C_INVENTORY_URL',
+    default: 'https://steamcommunity.com',
+    meaning: "Origin of the game platform's inventories; http on loopback only.",
+  },
+  {
+    name: 'SMTP_URL',
+    default: '',
+    meaning:
+      'Mail server, as smtp://user:password@host:587 or smtps://; without it mails are printed.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'no-reply at the host of BASE_URL',
+    meaning: 'Address that mails come from.',
+  },
+  {
+    name: 'MAGIC_LINK_EXPIRY_MINUTES',
+    default: '10',
+    meaning: 'Minutes for which a mailed login link is good, 1 to 60.',
+  },
+  {
+    name: 'MAGIC_LINK_SIGNUP',
+    default: 'true',
+    meaning: 'Whether a login link is mailed to addresses without an account too.',
+  },
+  {
+    name: 'SESSION_LIFETIME_HOURS',
+    default: '72',
+    meaning: 'Hours for which a session lives without being used, 1 to 720.',
+  },
+  {
+    name: 'ADMIN_EMAILS',
+    default: '',
+    meaning: 'E-mail addresses of the administrators, comma-separated.',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: 'fatal, error, warn, info, debug, trace or silent.',
@@ -102,10 +223,20 @@ export function marketPrefix(market: string): string {
   return market.toUpperCase();
 }
 
-/** The names of all settings, with those of a market written out for each of the known markets. */
+const PROVIDER_MARK = 'PROVIDER_<X>';
+
+/** `provider_a` and `NAME` to `PROVIDER_A_NAME`. */
+export function providerSetting(id: 'provider_a' | 'provider_b', suffix: string): string {
+  return `${id.toUpperCase()}_${suffix}`;
+}
+
+/** The names of all settings, those of markets and providers written out for each of them. */
 export function settingNames(markets: readonly string[]): string[] {
   const addressed = markets.filter((market) => !MARKETS_WITHOUT_ADDRESS.includes(market));
   return SETTINGS.flatMap(({ name }) => {
+    if (name.startsWith(PROVIDER_MARK)) {
+      return ['PROVIDER_A', 'PROVIDER_B'].map((prefix) => name.replace(PROVIDER_MARK, prefix));
+    }
     if (!name.startsWith(MARKET_MARK)) return [name];
     const having = name === INTERVAL ? markets : addressed;
     return having.map((market) => name.replace(MARKET_MARK, marketPrefix(market)));

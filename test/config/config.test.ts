@@ -11,6 +11,8 @@ test('without any setting every default holds', () => {
     host: '127.0.0.1',
     port: 8080,
     baseUrl: undefined,
+    frontendUrl: undefined,
+    trustedProxies: [],
     database: { kind: 'embedded', directory: './data' },
     rawRetentionDays: 8,
     markets: [
@@ -19,6 +21,22 @@ test('without any setting every default holds', () => {
     replay: undefined,
     simulated: { items: 300, seed: 1 },
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
+    accounts: {
+      oauth: [],
+      gamePlatform: {
+        enabled: true,
+        apiKey: undefined,
+        endpoint: 'https://steamcommunity.com/openid/login',
+        communityHost: 'steamcommunity.com',
+        apiUrl: 'https://api.steampowered.com',
+        inventoryUrl: 'https://steamcommunity.com',
+      },
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      magicLinks: { expiryMinutes: 10, signUp: true },
+      sessionLifetimeHours: 72,
+      adminEmails: [],
+    },
     logLevel: 'info',
   });
 });

@@ -1,0 +1,95 @@
+import type { Clock } from '../domain/clock.js';
+import type { DurationMs } from '../domain/units.js';
+import type { LinkedProvider, ProviderId, User } from '../domain/user.js';
+import type { Mailer } from '../mail/mailer.js';
+import type { Database } from '../store/database.js';
+import { loadLinkedProviders } from '../store/identities.js';
+import type { StoredUser } from '../store/users.js';
+import { Attempts } from './attempts.js';
+import type { AuthLog } from './auth-log.js';
+import { boundedFetch } from './bounded-fetch.js';
+import { type Cookies, cookiesFor } from './cookies.js';
+import { MagicLinks } from './magic-links.js';
+import { createOAuthProvider } from './oauth2/oauth-provider.js';
+import type { OAuthSettings } from './oauth2/settings.js';
+import { createGamePlatform, type GamePlatformSettings } from './openid2/game-platform.js';
+import { Sessions } from './sessions.js';
+import { createSignIn, type SignIn } from './sign-in.js';
+import { SweepLoop } from './sweep-loop.js';
+
+export interface AccountsSettings {
+  readonly baseUrl: URL;
+  /** How long a session lives without being used. */
+  readonly sessionIdle: DurationMs;
+  readonly magicLinks: { readonly expiry: DurationMs; readonly signUp: boolean };
+  /** In normal form. */
+  readonly adminEmails: readonly string[];
+  readonly oauth: readonly OAuthSettings[];
+  readonly gamePlatform: GamePlatformSettings | undefined;
+}
+
+export interface AccountsDeps {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: AuthLog;
+}
+
+/** A provider through which one can sign in. */
+export interface AvailableProvider {
+  readonly id: ProviderId;
+  readonly name: string;
+}
+
+/** Everything around signing in. */
+export interface Accounts {
+  readonly signIn: SignIn;
+  readonly sessions: Sessions;
+  readonly magicLinks: Pick<MagicLinks, 'request'>;
+  readonly cookies: Cookies;
+  readonly providers: readonly AvailableProvider[];
+  linkedProviders(user: User): Promise<LinkedProvider[]>;
+  roleOf(user: StoredUser): 'user' | 'admin';
+  /** Begins to sweep away what has expired. */
+  start(): void;
+  /** Resolves when the work under way has ended. */
+  stop(): Promise<void>;
+}
+
+export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): Accounts {
+  const { baseUrl, adminEmails } = settings;
+  const { database, clock } = deps;
+  const cookies = cookiesFor(baseUrl);
+  const sessions = new Sessions(database, clock, settings.sessionIdle, cookies.session);
+  const magicLinks = new MagicLinks({ ...settings.magicLinks, baseUrl }, deps);
+  const providerDeps = { ...deps, baseUrl, fetch: boundedFetch };
+  const providers = [
+    ...settings.oauth.map((oauth) => createOAuthProvider(oauth, providerDeps)),
+    ...(settings.gamePlatform ? [createGamePlatform(settings.gamePlatform, providerDeps)] : []),
+  ];
+  const sweepLoop = new SweepLoop(database, sessions, clock, deps.log);
+  return {
+    signIn: createSignIn({
+      database,
+      clock,
+      sessions,
+      attempts: new Attempts(database, clock),
+      magicLinks,
+      providers,
+      magicSignUp: settings.magicLinks.signUp,
+    }),
+    sessions,
+    magicLinks,
+    cookies,
+    providers,
+    linkedProviders: ({ id }) => loadLinkedProviders(database, id),
+    // An address that nobody verified makes no administrator.
+    roleOf: ({ email, emailProven }) =>
+      emailProven && email !== undefined && adminEmails.includes(email) ? 'admin' : 'user',
+    start: () => sweepLoop.start(),
+    stop: async () => {
+      await sweepLoop.stop();
+      await magicLinks.stop();
+    },
+  };
+}

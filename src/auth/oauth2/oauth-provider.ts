@@ -1,0 +1,136 @@
+import {
+  authorizationCodeGrantRequest,
+  type Client,
+  calculatePKCECodeChallenge,
+  getValidatedIdTokenClaims,
+  processAuthorizationCodeResponse,
+  protectedResourceRequest,
+  type TokenEndpointResponse,
+  validateApplicationLevelSignature,
+} from 'oauth4webapi';
+import type { Clock } from '../../domain/clock.js';
+import type { NewAttempt, TakenAttempt } from '../attempts.js';
+import { callbackUrl } from '../doors.js';
+import { type ProvenPerson, provenByProvider } from '../person.js';
+import type { SignInProvider } from '../provider.js';
+import { identityProviderError } from '../sign-in-errors.js';
+import { type Claims, isClaims, primaryEmail, readPerson } from './claims.js';
+import { judgeCallback, judgeFailure, withoutIdToken } from './judge.js';
+import { type KnownServer, requestOptions, ServerDirectory } from './server.js';
+import { type OAuthSettings, resolveOAuth } from './settings.js';
+
+export interface OAuthDeps {
+  readonly baseUrl: URL;
+  readonly clock: Clock;
+  readonly fetch: typeof fetch;
+}
+
+/** Sign-in by OAuth 2.0 with authorization code and PKCE, and OpenID Connect where it is spoken. */
+export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): SignInProvider {
+  const resolved = resolveOAuth(settings);
+  const directory = new ServerDirectory(settings, resolved, deps.fetch, deps.clock);
+  const client: Client = { client_id: settings.clientId };
+  const optionsFor = (address: string | undefined) =>
+    requestOptions(deps.fetch, new URL(address ?? 'https://nowhere.invalid'));
+
+  return {
+    id: settings.id,
+    name: resolved.name,
+
+    async loginPage({ door, state, codeVerifier, nonce }: NewAttempt): Promise<URL> {
+      const { metadata, isOpenId } = await directory.find();
+      const address = metadata.authorization_endpoint;
+      if (address === undefined) throw identityProviderError('no authorization endpoint');
+      const url = new URL(address);
+      url.searchParams.set('response_type', 'code');
+      url.searchParams.set('client_id', settings.clientId);
+      url.searchParams.set('redirect_uri', callbackUrl(deps.baseUrl, door).href);
+      url.searchParams.set('scope', resolved.scopes);
+      url.searchParams.set('state', state);
+      url.searchParams.set('code_challenge', await calculatePKCECodeChallenge(codeVerifier));
+      url.searchParams.set('code_challenge_method', 'S256');
+      if (isOpenId) url.searchParams.set('nonce', nonce);
+      return url;
+    },
+
+    async identify(attempt: TakenAttempt): Promise<ProvenPerson> {
+      const server = await directory.find();
+      const parameters = judgeCallback(server, client, attempt);
+      const { claims, email } = await exchange(server, attempt, parameters).catch(judgeFailure);
+      const person = readPerson(settings.preset, { ...claims, ...email }, settings.trustEmail);
+      return provenByProvider(
+        { provider: settings.id, subject: person.subject },
+        person.email,
+        person.profile,
+      );
+    },
+  };
+
+  /** From the code to tokens, and from these to what the provider says of the person. */
+  async function exchange(
+    server: KnownServer,
+    attempt: TakenAttempt,
+    parameters: URLSearchParams,
+  ): Promise<{ claims: Claims; email: Claims }> {
+    const { metadata, clientAuth } = server;
+    const options = optionsFor(metadata.token_endpoint);
+    const response = await authorizationCodeGrantRequest(
+      metadata,
+      client,
+      clientAuth,
+      parameters,
+      callbackUrl(deps.baseUrl, attempt.door).href,
+      attempt.codeVerifier,
+      options,
+    );
+    const answer = server.isNamed ? response : await withoutIdToken(response);
+    const tokens = await processAuthorizationCodeResponse(metadata, client, answer, {
+      ...(server.isOpenId ? { expectedNonce: attempt.nonce, requireIdToken: true } : {}),
+    });
+    if (server.isOpenId) await validateApplicationLevelSignature(metadata, answer, options);
+    const idToken = getValidatedIdTokenClaims(tokens);
+    const info = await readUserinfo(server, tokens);
+    if (idToken !== undefined && info.sub !== undefined && info.sub !== idToken.sub) {
+      throw new Error('the user information is that of somebody else');
+    }
+    return {
+      claims: { ...idToken, ...info },
+      email: await readEmail(metadata.userinfo_endpoint, tokens),
+    };
+  }
+
+  async function readUserinfo(server: KnownServer, tokens: TokenEndpointResponse): Promise<Claims> {
+    const address = server.metadata.userinfo_endpoint;
+    if (address === undefined && server.isOpenId) return {};
+    const claims = await getJson(address, tokens);
+    if (!isClaims(claims)) throw new Error('the user information is no object');
+    return claims;
+  }
+
+  /** GitHub keeps addresses apart from the profile, and says only there which are verified. */
+  async function readEmail(
+    address: string | undefined,
+    tokens: TokenEndpointResponse,
+  ): Promise<Claims> {
+    if (settings.preset !== 'github') return {};
+    return primaryEmail(await getJson(`${address}/emails`, tokens));
+  }
+
+  async function getJson(
+    address: string | undefined,
+    tokens: TokenEndpointResponse,
+  ): Promise<unknown> {
+    if (address === undefined) throw new Error('no address for user information');
+    const response = await protectedResourceRequest(
+      tokens.access_token,
+      'GET',
+      new URL(address),
+      new Headers({ accept: 'application/json', 'user-agent': 'itemtide' }),
+      null,
+      optionsFor(address),
+    );
+    if (response.status !== 200)
+      throw new Error(`the user information has status ${response.status}`);
+    return response.json();
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type CustomFetchOptions,
+  customFetch,
+  discoveryRequest,
+  type ProtectedResourceRequestBody,
+  processDiscoveryResponse,
+} from 'oauth4webapi';
+import type { Clock } from '../../domain/clock.js';
+import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
+import { identityProviderError } from '../sign-in-errors.js';
+import type { OAuthSettings, ResolvedOAuth } from './settings.js';
+
+/** A provider's metadata is asked for again after this. */
+const METADATA_AGE: DurationMs = HOUR_MS;
+
+/** An authorization server, with what is to be known to talk to it. */
+export interface KnownServer {
+  readonly metadata: AuthorizationServer;
+  readonly clientAuth: ClientAuth;
+  /** Whether its name is known, so that `iss` and ID tokens can be held against it. */
+  readonly isNamed: boolean;
+  /** Whether it was found by its metadata, and so speaks OpenID Connect. */
+  readonly isOpenId: boolean;
+}
+
+/** The options of each request to a provider. */
+export function requestOptions(fetchFunction: typeof fetch, address: URL) {
+  return {
+    [customFetch]: (url: string, { body, signal, ...init }: CustomFetchOptions<string, Body>) =>
+      fetchFunction(url, { ...init, body: body ?? null, signal: signal ?? null }),
+    // The settings take http for loopback addresses alone.
+    [allowInsecureRequests]: address.protocol === 'http:',
+  };
+}
+
+type Body = ProtectedResourceRequestBody | undefined;
+
+/** Finds the server of the settings: from themselves, or by its metadata, which is kept an hour. */
+export class ServerDirectory {
+  readonly #settings: OAuthSettings;
+  readonly #resolved: ResolvedOAuth;
+  readonly #fetch: typeof fetch;
+  readonly #clock: Clock;
+  #found: { readonly server: KnownServer; readonly at: EpochMs } | undefined;
+
+  constructor(
+    settings: OAuthSettings,
+    resolved: ResolvedOAuth,
+    fetchFunction: typeof fetch,
+    clock: Clock,
+  ) {
+    this.#settings = settings;
+    this.#resolved = resolved;
+    this.#fetch = fetchFunction;
+    this.#clock = clock;
+  }
+
+  /** @throws DomainError `identity_provider_error` */
+  async find(): Promise<KnownServer> {
+    const now = this.#clock();
+    if (this.#found === undefined || now - this.#found.at >= METADATA_AGE) {
+      this.#found = { server: await this.#load(), at: now };
+    }
+    return this.#found.server;
+  }
+
+  async #load(): Promise<KnownServer> {
+    const { endpoints, issuer } = this.#resolved;
+    const { clientSecret, authorizationUrl, tokenUrl, userinfoUrl } = this.#settings;
+    if (endpoints !== undefined) {
+      return {
+        metadata: {
+          issuer: issuer === undefined ? endpoints.authorization.origin : issuerName(issuer),
+          authorization_endpoint: endpoints.authorization.href,
+          token_endpoint: endpoints.token.href,
+          userinfo_endpoint: endpoints.userinfo.href,
+        },
+        clientAuth: ClientSecretPost(clientSecret),
+        isNamed: issuer !== undefined,
+        isOpenId: false,
+      };
+    }
+    const discovered = await this.#discover(issuer);
+    const methods = discovered.token_endpoint_auth_methods_supported;
+    return {
+      metadata: {
+        ...discovered,
+        ...(authorizationUrl && { authorization_endpoint: authorizationUrl.href }),
+        ...(tokenUrl && { token_endpoint: tokenUrl.href }),
+        ...(userinfoUrl && { userinfo_endpoint: userinfoUrl.href }),
+      },
+      clientAuth:
+        methods === undefined || methods.includes('client_secret_basic')
+          ? ClientSecretBasic(clientSecret)
+          : ClientSecretPost(clientSecret),
+      isNamed: true,
+      isOpenId: true,
+    };
+  }
+
+  async #discover(issuer: URL | undefined): Promise<AuthorizationServer> {
+    if (issuer === undefined) throw identityProviderError('neither issuer nor endpoints');
+    try {
+      const response = await discoveryRequest(issuer, requestOptions(this.#fetch, issuer));
+      return await processDiscoveryResponse(issuer, response);
+    } catch (error) {
+      throw identityProviderError('the metadata cannot be had', { cause: error });
+    }
+  }
+}
+
+/** As issuers write themselves: without a slash where there is no path. */
+function issuerName(issuer: URL): string {
+  return issuer.pathname === '/' ? issuer.origin : issuer.href;
+}

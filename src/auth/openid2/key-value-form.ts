@@ -1,0 +1,16 @@
+const LINE = /^([^:\p{Cc}]+):(\P{Cc}*)$/u;
+
+/**
+ * Reads `key:value` lines (OpenID Authentication 2.0, 4.1.1): no key twice, no empty line, no
+ * carriage return; blanks count. Only the newline after the last line may be missing. Undefined for
+ * everything else.
+ */
+export function parseKeyValueForm(text: string): ReadonlyMap<string, string> | undefined {
+  const values = new Map<string, string>();
+  for (const line of text.replace(/\n$/, '').split('\n')) {
+    const [, key, value] = LINE.exec(line) ?? [];
+    if (key === undefined || value === undefined || values.has(key)) return undefined;
+    values.set(key, value);
+  }
+  return values;
+}

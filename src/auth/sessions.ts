@@ -1,0 +1,119 @@
+import type { Clock } from '../domain/clock.js';
+import { DomainError } from '../domain/errors.js';
+import { type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
+import type { Database, Queryable } from '../store/database.js';
+import {
+  addSession,
+  dropEndedSessions,
+  endSession,
+  loadSession,
+  type SessionHorizon,
+  touchSession,
+} from '../store/sessions.js';
+import type { StoredUser } from '../store/users.js';
+import { type CookieKind, readCookie, SESSION_AGE } from './cookies.js';
+import type { MatchedUser } from './match-user.js';
+import { csrfTokenOf, hashToken, isSameSecret, isToken, newToken } from './tokens.js';
+
+/** The time of last use is written down this often at most. */
+const TOUCH_EVERY: DurationMs = 5 * MINUTE_MS;
+
+/** A session that has neither ended nor expired, with its user. */
+export interface LiveSession {
+  readonly user: StoredUser;
+  readonly tokenHash: Buffer;
+  readonly csrfToken: string;
+}
+
+/** Sessions: begun by signing in, found by their cookie, ended by logout and by time. */
+export class Sessions {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #idle: DurationMs;
+  readonly #cookie: CookieKind;
+
+  constructor(database: Database, clock: Clock, idle: DurationMs, cookie: CookieKind) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#idle = idle;
+    this.#cookie = cookie;
+  }
+
+  /** The session that a `Cookie` header names; undefined when it names none, or two. */
+  async find(cookieHeader: string | undefined): Promise<LiveSession | undefined> {
+    const token = this.tokenIn(cookieHeader);
+    if (token === undefined) return undefined;
+    const tokenHash = hashToken(token);
+    const now = this.#clock();
+    const found = await loadSession(this.#database, tokenHash, this.#horizon(now));
+    if (found === undefined) return undefined;
+    if (now - found.lastSeenAt > Math.min(TOUCH_EVERY, this.#idle / 2)) {
+      await touchSession(this.#database, tokenHash, now);
+    }
+    return { user: found.user, tokenHash, csrfToken: csrfTokenOf(token) };
+  }
+
+  /** What could be a session's token in a `Cookie` header. */
+  tokenIn(cookieHeader: string | undefined): string | undefined {
+    const token = readCookie(cookieHeader, this.#cookie);
+    return isToken(token) ? token : undefined;
+  }
+
+  /**
+   * Begins a session under a new token, and ends the one that the browser had.
+   * @returns the token, which is stored nowhere
+   */
+  async start(
+    transaction: Queryable,
+    user: MatchedUser,
+    formerToken: string | undefined,
+  ): Promise<string> {
+    if (formerToken !== undefined) await endSession(transaction, hashToken(formerToken));
+    const token = newToken();
+    await addSession(transaction, hashToken(token), user.id, this.#clock());
+    return token;
+  }
+
+  /** @throws DomainError `not_authenticated` when the session has ended since it was found */
+  async requireLive(transaction: Queryable, { tokenHash }: LiveSession): Promise<void> {
+    const horizon = this.#horizon(this.#clock());
+    const found = await loadSession(transaction, tokenHash, horizon);
+    if (found === undefined) throw notAuthenticated();
+  }
+
+  async end({ tokenHash }: LiveSession): Promise<void> {
+    await endSession(this.#database, tokenHash);
+  }
+
+  /** Removes what has ended by time. @returns how many */
+  async sweep(): Promise<number> {
+    return dropEndedSessions(this.#database, this.#horizon(this.#clock()));
+  }
+
+  #horizon(now: EpochMs): SessionHorizon {
+    return { createdAt: now - SESSION_AGE, lastSeenAt: now - this.#idle };
+  }
+}
+
+/** @throws DomainError `not_authenticated` */
+export function requireSession(session: LiveSession | undefined): LiveSession {
+  if (session === undefined) throw notAuthenticated();
+  return session;
+}
+
+function notAuthenticated(): DomainError {
+  return new DomainError('not_authenticated', 'not authenticated');
+}
+
+/**
+ * @param given the values of the header `X-CSRF-Token`
+ * @throws DomainError `invalid_csrf_token` unless it is the session's own
+ */
+export function requireCsrfToken(
+  { csrfToken }: LiveSession,
+  given: string | readonly string[] | undefined,
+): void {
+  if (typeof given !== 'string' || !isSameSecret(given, csrfToken)) {
+    throw new DomainError('invalid_csrf_token', 'invalid csrf token');
+  }
+}

@@ -1,0 +1,73 @@
+import { ConfigError } from './config-error.js';
+import { isLoopback, parseUrl } from './parse.js';
+
+// Addresses may carry a password or a token: the messages below do not repeat them.
+
+/** A whole address: https, or http on loopback. @throws ConfigError */
+export function parseSafeUrl(name: string, text: string): string {
+  const url = parseUrl(text);
+  const safe = url && (url.protocol === 'https:' || isLoopback(url.hostname));
+  if (
+    safe &&
+    /^https?:$/.test(url.protocol) &&
+    `${url.username}${url.password}${url.hash}` === ''
+  ) {
+    return text;
+  }
+  throw new ConfigError(
+    `${name} must be an address that begins with https://; http is for loopback addresses only.`,
+  );
+}
+
+/** Where pages are: scheme, host, and a path without a slash at its end. @throws ConfigError */
+export function parsePage(name: string, text: string): string {
+  const url = parseUrl(text);
+  if (url && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname) {
+    return url.href.replace(/\/+$/, '');
+  }
+  throw new ConfigError(`${name} must be an address such as https://prices.example, and no more.`);
+}
+
+/** A host as it stands in an address. @throws ConfigError */
+export function parseHost(name: string, text: string): string {
+  if (parseUrl(`https://${text}/`)?.host === text) return text;
+  throw new ConfigError(`${name} must be a host such as community.example.`);
+}
+
+/** @throws ConfigError */
+export function parseSmtpUrl(name: string, text: string): string {
+  const url = parseUrl(text);
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
+  throw new ConfigError(`${name} must be an address such as smtp://user:password@host:587.`);
+}
+
+/** A comma-separated list of addresses, in lower case. @throws ConfigError */
+export function parseEmails(name: string, text: string): string[] {
+  const entries = listOf(text).map((entry) => entry.toLowerCase());
+  const wrong = entries.find((entry) => !/^[^\s@]+@[^\s@]+$/.test(entry));
+  if (wrong === undefined) return entries;
+  throw new ConfigError(`${name} must name e-mail addresses, not "${wrong}".`);
+}
+
+/** A comma-separated list of IP addresses, ranges and `loopback`. @throws ConfigError */
+export function parseProxies(name: string, text: string): string[] {
+  const entries = listOf(text);
+  const wrong = entries.find((entry) => entry !== 'loopback' && !isAddressRange(entry));
+  if (wrong === undefined) return entries;
+  throw new ConfigError(
+    `${name} may name addresses, ranges such as 10.0.0.0/8, and loopback, not "${wrong}".`,
+  );
+}
+
+function isAddressRange(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const isVersion6 = address.includes(':');
+  const isAddress = isVersion6
+    ? /^[0-9a-f:.]+$/i.test(address) && parseUrl(`http://[${address}]/`) !== undefined
+    : /^\d{1,3}(\.\d{1,3}){3}$/.test(address) && parseUrl(`http://${address}/`) !== undefined;
+  return isAddress && (bits === undefined || Number(bits) <= (isVersion6 ? 128 : 32));
+}
+
+function listOf(text: string): string[] {
+  return text === '' ? [] : text.split(',').map((entry) => entry.trim());
+}

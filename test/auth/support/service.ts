@@ -1,0 +1,134 @@
+import { createServer } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, expect } from 'vitest';
+import { startApp } from '../../../src/app.js';
+import { readConfig } from '../../../src/config/config.js';
+import type { Database } from '../../../src/store/database.js';
+import { openDatabase } from '../../../src/store/open-database.js';
+import { temporaryFolder } from '../../support/program.js';
+import { Browser } from './browser.js';
+
+/** Finds a port that is free now, for what must know its address before it listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+type WhenDone = (stop: () => Promise<void>) => void;
+
+/** The whole service with accounts, on a free port and an empty database, until the file is done. */
+export async function startAccounts(
+  settings: Readonly<Record<string, string>> = {},
+  whenDone: WhenDone = afterAll,
+) {
+  const folder = temporaryFolder(whenDone as (remove: () => void) => void);
+  const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
+  const origin = `http://127.0.0.1:${port}`;
+  const clock = { offset: 0, now: () => Date.now() + clock.offset };
+  const logged: string[] = [];
+  const printed: string[] = [];
+  const config = readConfig(
+    {
+      PORT: `${port}`,
+      BASE_URL: origin,
+      DATA_DIR: folder,
+      SIMULATED_ITEMS: '1',
+      PROVIDER_C_OPENID_ENABLED: 'false',
+      ...settings,
+    },
+    { markets: ['simulated', 'replay', 'skinport'] },
+  );
+  const app = await startApp(config, {
+    version: '1.2.3',
+    logger: pino(
+      { level: 'trace' },
+      new Writable({
+        write(line, _encoding, done) {
+          logged.push(String(line));
+          done();
+        },
+      }),
+    ),
+    print: (text) => printed.push(text),
+    clock: () => clock.now(),
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= app.stop();
+    return stopped;
+  };
+  whenDone(stop);
+
+  /** The mails to the address so far, as text. */
+  const mailsTo = (email: string) => printed.filter((mail) => mail.includes(`To: ${email}\n`));
+
+  return {
+    origin,
+    folder,
+    clock,
+    /** Lines of JSON. */
+    logged,
+    printed,
+    mailsTo,
+    stop,
+    browser: (address?: string) => new Browser(origin, address),
+
+    /** Waits until so many mails have gone to the address, and gives the link of the last. */
+    async linkMailedTo(email: string, count = 1): Promise<string> {
+      await expect.poll(() => mailsTo(email).length, { timeout: 5_000 }).toBe(count);
+      return linkIn(mailsTo(email).at(-1) ?? '');
+    },
+
+    /** Signs in by a mailed link. */
+    async signIn(email: string, browser = new Browser(origin)): Promise<Browser> {
+      const before = mailsTo(email).length;
+      await browser.post('/api/v1/auth/magic/request', { email });
+      const link = await this.linkMailedTo(email, before + 1);
+      const page = await browser.get(pathOf(link));
+      if (page.status !== 302) throw new Error(`no sign-in: ${page.status} ${page.body}`);
+      return browser;
+    },
+
+    /** The database, once the service has stopped. */
+    async openDatabase(): Promise<Database> {
+      await stop();
+      return openDatabase({ kind: 'embedded', folder });
+    },
+  };
+}
+
+export type Service = Awaited<ReturnType<typeof startAccounts>>;
+
+export interface MeBody {
+  readonly user: { readonly id: string; readonly email: string; readonly role: string } | null;
+}
+
+export async function userOf(browser: Browser): Promise<MeBody['user']> {
+  return ((await browser.get('/api/v1/auth/me')).json() as MeBody).user;
+}
+
+export async function csrfOf(browser: Browser): Promise<string> {
+  const page = await browser.get('/api/v1/auth/csrf');
+  return (page.json() as { csrf_token: string }).csrf_token;
+}
+
+export async function providersOf(browser: Browser): Promise<string[]> {
+  const page = await browser.get('/api/v1/auth/providers');
+  return (page.json() as { providers: { provider: string }[] }).providers.map(
+    ({ provider }) => provider,
+  );
+}
+
+function linkIn(mail: string): string {
+  return /^https?:\S+$/m.exec(mail)?.[0] ?? '';
+}
+
+export function pathOf(link: string): string {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { Attempts } from '../../src/auth/attempts.js';
+import { cookiesFor, SESSION_AGE } from '../../src/auth/cookies.js';
+import { DOORS, type Door } from '../../src/auth/doors.js';
+import { type MatchedUser, matchUser } from '../../src/auth/match-user.js';
+import { provenByMailbox } from '../../src/auth/person.js';
+import { Sessions } from '../../src/auth/sessions.js';
+import { SweepLoop } from '../../src/auth/sweep-loop.js';
+import { hashToken } from '../../src/auth/tokens.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import type { Session } from '../../src/store/database.js';
+import { addMagicLink } from '../../src/store/magic-links.js';
+import { useNonce } from '../../src/store/openid-nonces.js';
+import type { StoredUser } from '../../src/store/users.js';
+import { onEachDatabase } from '../support/database.js';
+
+const TABLES = ['sessions', 'magic_links', 'sign_in_attempts', 'openid_nonces'];
+
+onEachDatabase(({ database }) => {
+  test('what has expired is removed, and nothing else', async () => {
+    const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
+    const now = () => clock.now;
+    const cookies = cookiesFor(new URL('http://localhost'));
+    const sessions = new Sessions(database(), now, 72 * HOUR_MS, cookies.session);
+    const attempts = new Attempts(database(), now);
+    const counts = async () => {
+      const found: number[] = [];
+      for (const table of TABLES) {
+        const { rows } = await database().query<{ n: number }>(
+          `SELECT count(*) AS n FROM ${table}`,
+        );
+        found.push(rows[0]?.n ?? -1);
+      }
+      return found;
+    };
+    const sweepOnce = async () => {
+      const loop = new SweepLoop(database(), sessions, now, { info() {}, warn() {} });
+      loop.start();
+      await loop.stop();
+    };
+    const fill = async (name: string) => {
+      await database().transaction(async (transaction) => {
+        const person = provenByMailbox(`${name}@example.com`);
+        const user = await matchUser(transaction, person, { signUp: true, now: now() });
+        await sessions.start(transaction, user, undefined);
+      });
+      await addMagicLink(
+        database(),
+        {
+          tokenHash: hashToken(name),
+          email: `${name}@example.com`,
+          createdAt: now(),
+          expiresAt: now() + 10 * MINUTE_MS,
+        },
+        { since: now() - HOUR_MS, max: 5 },
+      );
+      await attempts.begin(DOORS[0] as Door, undefined);
+      await useNonce(database(), name, now() + 15 * MINUTE_MS);
+    };
+
+    await fill('first');
+    await sweepOnce();
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+    clock.now += 30 * MINUTE_MS;
+    await sweepOnce();
+    // The link cannot be used any more, but is still counted.
+    expect(await counts()).toEqual([1, 1, 0, 0]);
+    clock.now += 4 * DAY_MS;
+    await fill('second');
+    await sweepOnce();
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+    clock.now += SESSION_AGE;
+    await sweepOnce();
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+  });
+
+  test('people of one new address who come together get one account', async () => {
+    const join = () =>
+      database().transaction((transaction) =>
+        matchUser(transaction, provenByMailbox('twins@example.com'), { signUp: true, now: 1 }),
+      );
+    const users = await Promise.all([join(), join(), join(), join()]);
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+  });
+});
+
+test('no session begins for a user whom nothing has matched: it does not compile', () => {
+  const start = (sessions: Sessions, transaction: Session, stored: StoredUser) =>
+    // @ts-expect-error only matchUser makes a MatchedUser
+    sessions.start(transaction, stored, undefined);
+  const matched = (sessions: Sessions, transaction: Session, user: MatchedUser) =>
+    sessions.start(transaction, user, undefined);
+  const match = (transaction: Session, email: string) =>
+    // @ts-expect-error an address is not yet a person who has shown himself
+    matchUser(transaction, { email: { kind: 'proven', address: email } }, { signUp: true, now: 0 });
+  expect([start, matched, match]).toHaveLength(3);
+});

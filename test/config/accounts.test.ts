@@ -1,0 +1,102 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.js';
+import type { Environment } from '../../src/config/env.js';
+
+const read = (environment: Environment) => readConfig(environment, { markets: ['simulated'] });
+const A = { PROVIDER_A_CLIENT_ID: 'id', PROVIDER_A_CLIENT_SECRET: 'hunter2' };
+
+describe('identity providers', () => {
+  test.each([
+    [{}, 'google'],
+    [{ PROVIDER_A_PRESET: 'discord' }, 'discord'],
+    [{ PROVIDER_A_ISSUER: 'https://id.example' }, 'oidc'],
+    [
+      {
+        PROVIDER_A_AUTHORIZATION_URL: 'https://id.example/a',
+        PROVIDER_A_TOKEN_URL: 'https://id.example/t',
+        PROVIDER_A_USERINFO_URL: 'http://127.0.0.1:9/u',
+      },
+      'oidc',
+    ],
+  ])('%j means the preset %s', (environment, preset) => {
+    expect(read({ ...A, ...environment }).accounts.oauth).toMatchObject([{ preset }]);
+  });
+
+  test('the second one is GitHub unless it is told otherwise', () => {
+    const { oauth } = read({ PROVIDER_B_CLIENT_ID: 'id', PROVIDER_B_CLIENT_SECRET: 's' }).accounts;
+    expect(oauth).toMatchObject([{ id: 'provider_b', preset: 'github', trustEmail: false }]);
+  });
+
+  test.each(['PROVIDER_A_CLIENT_ID', 'PROVIDER_A_CLIENT_SECRET'])(
+    'without %s there is none',
+    (name) => {
+      expect(read({ ...A, [name]: '' }).accounts.oauth).toEqual([]);
+    },
+  );
+
+  test('secrets are not in what is printed', () => {
+    const config = read({
+      ...A,
+      SMTP_URL: 'smtp://me:hunter2@mail.example',
+      PROVIDER_C_API_KEY: 'hunter2',
+    });
+    expect(inspect(config, { depth: 9 }) + JSON.stringify(config)).not.toContain('hunter2');
+  });
+});
+
+test.each(['false', 'FALSE', '0', 'no', 'off'])(
+  'PROVIDER_C_OPENID_ENABLED=%s turns it off',
+  (text) => {
+    expect(read({ PROVIDER_C_OPENID_ENABLED: text }).accounts.gamePlatform.enabled).toBe(false);
+  },
+);
+
+test.each(['10.0.0.1', '10.0.0.0/8', 'loopback', '::1', 'fd00::/8, loopback', '2001:db8::1/64'])(
+  'TRUST_PROXY may be %s',
+  (text) => {
+    expect(read({ TRUST_PROXY: text }).trustedProxies).toEqual(text.split(', '));
+  },
+);
+
+test.each(['https://app.example', 'https://app.example/', 'http://10.0.0.5:5173/ui/'])(
+  'FRONTEND_URL may be %s',
+  (text) => {
+    expect(read({ FRONTEND_URL: text }).frontendUrl).toBe(text.replace(/\/$/, ''));
+  },
+);
+
+describe('a value that is not allowed ends with a sentence that names the setting', () => {
+  test.each<Environment>([
+    { PROVIDER_A_PRESET: 'facebook' },
+    { PROVIDER_A_PRESET: 'oidc' },
+    { PROVIDER_A_ISSUER: 'http://id.example' },
+    { PROVIDER_A_ISSUER: 'id.example' },
+    { PROVIDER_B_TOKEN_URL: 'https://me:pw@id.example/token' },
+    { PROVIDER_A_TRUST_EMAIL: 'maybe' },
+    { PROVIDER_C_OPENID_ENABLED: 'maybe' },
+    { PROVIDER_C_OPENID_ENDPOINT: 'http://platform.example/login' },
+    { PROVIDER_C_COMMUNITY_HOST: 'https://platform.example' },
+    { PROVIDER_C_API_URL: 'http://api.example' },
+    { SMTP_URL: 'mail.example:25' },
+    { SMTP_URL: 'https://mail.example' },
+    { MAGIC_LINK_EXPIRY_MINUTES: '0' },
+    { MAGIC_LINK_SIGNUP: 'perhaps' },
+    { SESSION_LIFETIME_HOURS: '721' },
+    { ADMIN_EMAILS: 'admin' },
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: 'true' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { TRUST_PROXY: '10.0.0.256' },
+    { TRUST_PROXY: '10.0.0.1,' },
+    { FRONTEND_URL: 'app.example' },
+    { FRONTEND_URL: 'https://app.example/?x' },
+    { PROVIDER_A_CLIENTID: 'x' },
+  ])('%j', (environment) => {
+    const [name = ''] = Object.keys(environment);
+    const prefix = name.replace('_PRESET', environment[name] === 'oidc' ? '_ISSUER' : '_PRESET');
+    expect(() => read(environment)).toThrow(
+      expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining(prefix) }),
+    );
+  });
+});
