@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { type Accounts, type AccountsSettings, createAccounts } from './auth/accounts.js';
 import { type Catalogue, loadCatalogue } from './catalogue/catalogue.js';
 import type { Config, DatabaseConfig, LogLevel } from './config/config.js';
 import type { Clock } from './domain/clock.js';
 import { ItemDirectory } from './domain/item-directory.js';
+import { HOUR_MS, MINUTE_MS } from './domain/units.js';
 import { Engine } from './engine/engine.js';
+import { LiveWriter } from './http/live-writer.js';
 import { createServer } from './http/server.js';
 import { type ImportOptions, type ImportProgress, importFile } from './ingest/import-file.js';
 import { ItemTracker } from './ingest/item-tracker.js';
@@ -14,6 +17,10 @@ import { rebuild } from './ingest/rebuild.js';
 import { Recorder } from './ingest/recorder.js';
 import { RetentionLoop } from './ingest/retention-loop.js';
 import { SourceTracker } from './ingest/source-tracker.js';
+import { Hub } from './live/hub.js';
+import { Turns } from './live/turns.js';
+import { createConsoleMailer } from './mail/console-mailer.js';
+import { createSmtpMailer } from './mail/smtp-mailer.js';
 import { MARKET_NAMES, openMarket } from './market/registry.js';
 import type { MarketSource } from './market/source.js';
 import type { Database } from './store/database.js';
@@ -40,6 +47,8 @@ export interface App {
 export interface AppOptions {
   readonly version: string;
   readonly logger: Logger;
+  /** Shows a text to the person at the terminal: mails, where no mail server is set. */
+  readonly print: (text: string) => void;
   /** The machine's clock unless a test sets another. */
   readonly clock?: Clock;
 }
@@ -56,7 +65,7 @@ export function createLogger(level: LogLevel): Logger {
  */
 export async function startApp(
   config: Config,
-  { version, logger, clock = Date.now }: AppOptions,
+  { version, logger, print, clock = Date.now }: AppOptions,
 ): Promise<App> {
   const startedAt = clock();
   const catalogue = loadCatalogue();
@@ -74,23 +83,28 @@ export async function startApp(
     const found = await rebuild(database, engine, clock());
     logger.info({ ...found, items: items.size }, 'prices read');
 
+    const sourceName = (id: number) => sourceTracker.nameOf(id);
+    const live = new Hub(engine, new LiveWriter({ items, sourceName }), clock);
     const recorder = new Recorder(database, itemTracker, sourceTracker, {
       rawRetentionDays: config.rawRetentionDays,
-      onStored: (ticks, now) => {
-        for (const tick of ticks) engine.add(tick, now);
-      },
+      onStored: (ticks, now) => live.publish(ticks.filter((tick) => engine.add(tick, now))),
     });
     const loops = markets.map(
       (market) => new MarketLoop(market, database, recorder, clock, logger),
     );
     const retention = new RetentionLoop(database, config.rawRetentionDays, clock, logger);
+    const turns = new Turns(live, clock, logger);
+    const baseUrl = new URL(config.baseUrl ?? `http://localhost:${config.port}`);
+    const accounts = openAccounts(config, baseUrl, { database, clock, logger, print });
 
     const server = await createServer({
       clock,
       engine,
       items,
-      sourceName: (id) => sourceTracker.nameOf(id),
+      sourceName,
       sourceId: (name) => sourceTracker.idOf(name),
+      live,
+      accounts,
       health: {
         database: () =>
           database.ping().then(
@@ -101,11 +115,13 @@ export async function startApp(
       },
       version,
       startedAt,
-      baseUrl: new URL(config.baseUrl ?? `http://localhost:${config.port}`),
+      baseUrl,
+      frontendUrl: config.frontendUrl ?? baseUrl.origin,
+      trustedProxies: config.trustedProxies,
       logger,
     });
     const address = await listen(server, config);
-    for (const loop of [...loops, retention]) loop.start();
+    for (const loop of [...loops, retention, turns, accounts]) loop.start();
     return {
       address,
       demoMarkets: markets.filter(({ demo }) => demo).map(({ name }) => name),
@@ -114,8 +130,9 @@ export async function startApp(
         await Promise.all(demos.map((loop) => loop.polledOnce()));
       },
       stop: async () => {
-        await Promise.all([...loops, retention].map((loop) => loop.stop()));
+        await Promise.all([...loops, retention, turns].map((loop) => loop.stop()));
         await server.close();
+        await accounts.stop();
         await database.close();
       },
     };
@@ -176,6 +193,65 @@ async function openStore(config: DatabaseConfig): Promise<Database> {
     await database.close();
     throw error;
   }
+}
+
+interface AccountsParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly print: (text: string) => void;
+}
+
+function openAccounts(
+  { accounts }: Config,
+  baseUrl: URL,
+  { database, clock, logger, print }: AccountsParts,
+): Accounts {
+  for (const { id, trustEmail } of accounts.oauth) {
+    if (trustEmail) logger.warn({ provider: id }, 'addresses that it does not verify are trusted');
+  }
+  const from = accounts.mailFrom ?? `Itemtide <no-reply@${baseUrl.hostname}>`;
+  const mailer =
+    accounts.smtpUrl === undefined
+      ? createConsoleMailer(print)
+      : createSmtpMailer(accounts.smtpUrl.reveal(), from);
+  return createAccounts(accountsSettings(accounts, baseUrl), {
+    database,
+    mailer,
+    clock,
+    log: logger,
+  });
+}
+
+function accountsSettings(config: Config['accounts'], baseUrl: URL): AccountsSettings {
+  const { enabled, endpoint, communityHost, apiUrl, apiKey } = config.gamePlatform;
+  const url = (text: string | undefined) => (text === undefined ? undefined : new URL(text));
+  return {
+    baseUrl,
+    sessionIdle: config.sessionLifetimeHours * HOUR_MS,
+    magicLinks: {
+      expiry: config.magicLinks.expiryMinutes * MINUTE_MS,
+      signUp: config.magicLinks.signUp,
+    },
+    adminEmails: config.adminEmails,
+    oauth: config.oauth.map((oauth) => ({
+      ...oauth,
+      clientSecret: oauth.clientSecret.reveal(),
+      issuer: url(oauth.issuer),
+      authorizationUrl: url(oauth.authorizationUrl),
+      tokenUrl: url(oauth.tokenUrl),
+      userinfoUrl: url(oauth.userinfoUrl),
+    })),
+    gamePlatform: enabled
+      ? {
+          name: 'Steam',
+          endpoint: new URL(endpoint),
+          communityHost,
+          realm: baseUrl,
+          profiles: apiKey && { apiUrl: new URL(apiUrl), apiKey: apiKey.reveal() },
+        }
+      : undefined,
+  };
 }
 
 /** The configured markets, in order of preference. */

@@ -14,12 +14,16 @@ import {
 } from './app.js';
 import { type Config, readConfig } from './config/config.js';
 import { settingsHelp } from './config/help.js';
+import { watch } from './watch/watch.js';
 
 const USAGE = `Usage: itemtide <command>
 
   serve         Asks the markets and answers requests, until it is told to stop.
   import FILE   Takes prices from a CSV or CSV.gz file into the database.
   migrate       Brings the database to this version's schema, and ends.
+  watch         Shows live prices and the ranking of a service that runs.
+    --items IDS   Items to watch, such as 1,42; those of the ranking unless given.
+    --url URL     Where the service is; that of the settings unless given.
 
   --help        Shows this, and the settings.
   --version     Shows the version.`;
@@ -34,10 +38,14 @@ const { version } = JSON.parse(
 /** A command was called in a way it does not know. */
 class UsageError extends Error {}
 
-const COMMANDS = new Map<string, (args: readonly string[]) => Promise<void>>([
+/** What was written after options; only `watch` takes any. */
+type Options = Readonly<Record<'items' | 'url', string | undefined>>;
+
+const COMMANDS = new Map<string, (args: readonly string[], options: Options) => Promise<void>>([
   ['serve', serve],
   ['import', importCommand],
   ['migrate', migrateCommand],
+  ['watch', watchCommand],
 ]);
 
 try {
@@ -55,7 +63,11 @@ async function run(words: string[]): Promise<void> {
   if (values.version) return print(`itemtide ${version}`);
   if (values.help || name === 'help') return print(`${USAGE}\n\nSettings:\n${settingsHelp()}`);
   if (command === undefined) throw new UsageError(`There is no command "${name}".`);
-  await command(args);
+  const { items, url } = values;
+  if (command !== watchCommand && (items !== undefined || url !== undefined)) {
+    throw new UsageError('--items and --url are for watch.');
+  }
+  await command(args, { items, url });
 }
 
 function readArguments(words: string[]) {
@@ -63,7 +75,12 @@ function readArguments(words: string[]) {
     return parseArgs({
       args: words,
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } },
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+        items: { type: 'string' },
+        url: { type: 'string' },
+      },
     });
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -74,7 +91,7 @@ async function serve(args: readonly string[]): Promise<void> {
   if (args.length > 0) throw new UsageError('serve takes no arguments; settings are set by name.');
   const config = readSettings();
   const logger = createLogger(config.logLevel);
-  const app = await startApp(config, { version, logger });
+  const app = await startApp(config, { version, logger, print: say });
   closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
     if (err !== undefined) logger.fatal({ err }, 'stopping after an error');
     await app.stop();
@@ -134,6 +151,31 @@ async function migrateCommand(args: readonly string[]): Promise<void> {
   const config = readSettings();
   await migrateStore(config);
   print(`The schema is that of version ${version}. ${storeSentence(config)}`);
+}
+
+async function watchCommand(args: readonly string[], { items, url }: Options): Promise<void> {
+  if (args.length > 0) throw new UsageError('watch takes no arguments but --items and --url.');
+  if (items !== undefined && !/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,999}$/.test(items)) {
+    throw new UsageError('--items takes up to 1000 item ids, such as 1,42.');
+  }
+  if (url !== undefined && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
+    throw new UsageError('--url takes an address such as http://localhost:8080.');
+  }
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  // Whoever read the output has gone, as `head` does.
+  process.stdout.on('error', () => stop.abort());
+  await watch({
+    server: new URL(url ?? serviceUrl(readSettings())),
+    itemIds: items?.split(',').map(Number) ?? [],
+    output: process.stdout,
+    signal: stop.signal,
+  });
+}
+
+/** Where users reach a service with these settings. */
+function serviceUrl({ baseUrl, port }: Config): string {
+  return baseUrl ?? `http://localhost:${port}`;
 }
 
 function readSettings(): Config {

@@ -81,6 +81,17 @@ export class Engine {
     };
   }
 
+  /**
+   * Another number whenever points have entered or left an item's reference series in the window,
+   * or another series is the reference now; 0 while there is none. Much cheaper than the metrics.
+   */
+  version(itemId: number, window: Window, now: EpochMs): number {
+    this.#advance(now);
+    const w = WINDOWS.indexOf(window);
+    const series = this.#reference(itemId, w);
+    return series === undefined ? 0 : series.sourceId * 2 ** 32 + series.version(w);
+  }
+
   /** Points of the window, ascending by time, of all sources or of one. */
   history(itemId: number, window: Window, now: EpochMs, sourceId?: number): HistoryPoint[] {
     this.#advance(now);

@@ -69,7 +69,8 @@ async function represent(
 ): Promise<Buffer | Readable | null> {
   const coding = answer.coding(request);
   const etag = answer.etag(coding);
-  reply.header('vary', 'Accept-Encoding').header('etag', etag);
+  const vary = [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat();
+  reply.header('vary', vary.join(', ')).header('etag', etag);
   if (matches(request.headers['if-none-match'], etag)) {
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     // For HEAD the framework would announce the length of a body that is null or empty.

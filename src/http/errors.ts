@@ -9,6 +9,15 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   item_not_found: 404,
   no_prices_in_window: 404,
   store_unavailable: 503,
+  invalid_sign_in_attempt: 400,
+  sign_in_cancelled: 400,
+  identity_provider_error: 502,
+  invalid_token: 400,
+  email_not_verified: 403,
+  provider_not_available: 404,
+  identity_already_linked: 409,
+  not_authenticated: 401,
+  invalid_csrf_token: 403,
 };
 
 /** What the framework says of requests that it does not take, in sentences of ours. */

@@ -24,6 +24,7 @@ export async function installOpenapi(
       tags: [
         { name: 'items', description: 'Items, their prices and how these move' },
         { name: 'rankings', description: 'Items compared' },
+        { name: 'auth', description: 'Signing in and out' },
         { name: 'health', description: 'How the service is doing' },
       ],
     },

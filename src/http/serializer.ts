@@ -1,6 +1,17 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import {
+  CsrfToken,
+  LinkedProvider,
+  LinkedProviders,
+  MagicLinkRequest,
+  Me,
+  Message,
+  SignInOption,
+  SignInOptions,
+  User,
+} from '../contract/auth.js';
 import { ErrorBody } from '../contract/error.js';
 import { Health, Liveness, MarketHealth } from '../contract/health.js';
 import { Item, ItemDetail, MarketPrice } from '../contract/item.js';
@@ -9,15 +20,24 @@ import { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 
 /** The schemas that have a name in the document, and that others point to. */
 export const NAMED_SCHEMAS: readonly TSchema[] = [
+  CsrfToken,
   ErrorBody,
   Health,
   Item,
   ItemDetail,
+  LinkedProvider,
+  LinkedProviders,
   Liveness,
+  MagicLinkRequest,
   MarketHealth,
   MarketPrice,
+  Me,
+  Message,
   PriceHistoryPoint,
   RankingEntry,
+  SignInOption,
+  SignInOptions,
+  User,
   VolatilityMetrics,
 ];
 

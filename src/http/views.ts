@@ -1,3 +1,4 @@
+import type { User as UserView } from '../contract/auth.js';
 import type { MarketHealth } from '../contract/health.js';
 import type * as contract from '../contract/item.js';
 import type { PriceHistoryPoint } from '../contract/prices.js';
@@ -6,11 +7,25 @@ import type { Item } from '../domain/item.js';
 import type { HistoryPoint, LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
 import type { MarketStatus } from '../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../domain/units.js';
+import type { User } from '../domain/user.js';
 
 /** What the contract calls things. */
 
-function timestamp(time: EpochMs): string {
+/** ISO 8601, UTC, milliseconds. */
+export function timestamp(time: EpochMs): string {
   return new Date(time).toISOString();
+}
+
+export function userView(user: User, role: UserView['role']): UserView {
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    name: user.name,
+    avatar_url: user.avatarUrl,
+    role,
+    created_at: timestamp(user.createdAt),
+    updated_at: timestamp(user.updatedAt),
+  };
 }
 
 export function itemView(item: Item): contract.Item {

@@ -67,6 +67,21 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', async ()
   const { openapi, paths } = await documentOf(await startApi());
   expect(openapi).toBe('3.1.0');
   expect(Object.keys(paths).sort()).toStrictEqual([
+    '/api/v1/auth/csrf',
+    '/api/v1/auth/logout',
+    '/api/v1/auth/magic/request',
+    '/api/v1/auth/magic/verify',
+    '/api/v1/auth/me',
+    '/api/v1/auth/options',
+    '/api/v1/auth/provider_a',
+    '/api/v1/auth/provider_a/callback',
+    '/api/v1/auth/provider_b',
+    '/api/v1/auth/provider_b/callback',
+    '/api/v1/auth/provider_c',
+    '/api/v1/auth/provider_c/callback',
+    '/api/v1/auth/provider_c/login',
+    '/api/v1/auth/provider_c/login/callback',
+    '/api/v1/auth/providers',
     '/api/v1/health',
     '/api/v1/health/live',
     '/api/v1/items',
@@ -82,15 +97,24 @@ test('names its schemas', async () => {
   expect(
     Object.keys((answer.json() as { components: { schemas: object } }).components.schemas),
   ).toStrictEqual([
+    'CsrfToken',
     'ErrorBody',
     'Health',
     'Item',
     'ItemDetail',
+    'LinkedProvider',
+    'LinkedProviders',
     'Liveness',
+    'MagicLinkRequest',
     'MarketHealth',
     'MarketPrice',
+    'Me',
+    'Message',
     'PriceHistoryPoint',
     'RankingEntry',
+    'SignInOption',
+    'SignInOptions',
+    'User',
     'VolatilityMetrics',
   ]);
 });
@@ -140,6 +164,12 @@ describe('answers are as documented, with no field more', () => {
     ['/items/{id}/volatility', '/items/1/volatility', 200],
     ['/items/{id}/volatility', '/items/1/volatility?window=x', 400],
     ['/items/{id}/volatility', '/items/2/volatility', 404],
+    ['/auth/me', '/auth/me', 200],
+    ['/auth/options', '/auth/options', 200],
+    ['/auth/csrf', '/auth/csrf', 401],
+    ['/auth/providers', '/auth/providers', 401],
+    ['/auth/provider_a', '/auth/provider_a', 404],
+    ['/auth/magic/verify', '/auth/magic/verify?token=a&token=b', 400],
     ['/rankings/volatile', '/rankings/volatile', 200],
     ['/rankings/volatile', '/rankings/volatile?limit=0', 400],
   ])('%s: GET %s is %i', async (template, path, status) => {
@@ -163,12 +193,14 @@ describe('answers are as documented, with no field more', () => {
 
 test('every operation documents what it may refuse, always as the one error body', async () => {
   const { paths } = await documentOf(await startApi());
-  for (const { get } of Object.values(paths)) {
-    expect(Object.keys(get?.responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '400', '500']),
-    );
-    for (const [status, { content }] of Object.entries(get?.responses ?? {})) {
-      if (!/^[45]/.test(status) || (get?.operationId === 'getHealth' && status === '503')) continue;
+  for (const { operationId, responses } of Object.values(paths).flatMap((path) =>
+    Object.values(path),
+  )) {
+    const statuses = Object.keys(responses);
+    expect(statuses).toEqual(expect.arrayContaining(['400', '500']));
+    expect(statuses.filter((status) => ['200', '302'].includes(status))).toHaveLength(1);
+    for (const [status, { content }] of Object.entries(responses)) {
+      if (!/^[45]/.test(status) || (operationId === 'getHealth' && status === '503')) continue;
       expect(content?.['application/json'].schema).toMatchObject({
         required: ['error'],
         additionalProperties: false,

@@ -22,6 +22,7 @@ async function start(folder: string, now: EpochMs) {
   const app = await startApp(readConfig(environment, { markets: MARKET_NAMES }), {
     version: '0.0.0',
     logger: pino({ level: 'silent' }),
+    print: () => {},
     clock: () => now,
   });
   return { app, api: `http://127.0.0.1:${app.address.port}/api/v1` };

@@ -2,14 +2,18 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { createAccounts } from '../../src/auth/accounts.js';
 import type { Item } from '../../src/domain/item.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { MarketStatus } from '../../src/domain/source.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { LiveWriter } from '../../src/http/live-writer.js';
 import { createServer } from '../../src/http/server.js';
+import { Hub } from '../../src/live/hub.js';
 
 export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -29,6 +33,7 @@ export interface RequestOptions {
 
 export interface ApiOptions {
   readonly baseUrl?: string;
+  readonly frontendUrl?: string;
   readonly database?: () => Promise<boolean>;
   readonly markets?: readonly MarketStatus[];
   /** Adds routes before the server listens. */
@@ -55,20 +60,27 @@ export async function startApi(
   });
   const items = new ItemDirectory();
   const clock = { now: NOW };
+  const sourceName = (id: number) => SOURCES.find(([known]) => known === id)?.[1] ?? `source ${id}`;
+  const live = new Hub(engine, new LiveWriter({ items, sourceName }), () => clock.now);
   const logged: Record<string, unknown>[] = [];
+  const baseUrl = new URL(options.baseUrl ?? 'http://localhost:8080');
   const app = await createServer({
     clock: () => clock.now,
     engine,
     items,
-    sourceName: (id) => SOURCES.find(([known]) => known === id)?.[1] ?? `source ${id}`,
+    sourceName,
     sourceId: (name) => SOURCES.find(([, known]) => known === name)?.[0],
+    live,
+    accounts: accountsWithoutDatabase(baseUrl, () => clock.now),
     health: {
       database: options.database ?? (async () => true),
       markets: () => options.markets ?? [],
     },
     version: '1.2.3',
     startedAt: NOW - HOUR_MS,
-    baseUrl: new URL(options.baseUrl ?? 'http://localhost:8080'),
+    baseUrl,
+    frontendUrl: options.frontendUrl ?? baseUrl.origin,
+    trustedProxies: [],
     logger: pino(
       { level: 'info' },
       new Writable({
@@ -90,6 +102,7 @@ export async function startApi(
     app,
     engine,
     items,
+    live,
     clock,
     logged,
     port,
@@ -135,6 +148,33 @@ export async function startApi(
 }
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
+
+/** Accounts of which nobody has one: these tests are about what needs none. */
+function accountsWithoutDatabase(baseUrl: URL, clock: () => EpochMs) {
+  const refuse = () => Promise.reject(new Error('this test has no database'));
+  return createAccounts(
+    {
+      baseUrl,
+      sessionIdle: HOUR_MS,
+      magicLinks: { expiry: HOUR_MS, signUp: true },
+      adminEmails: [],
+      oauth: [],
+      gamePlatform: undefined,
+    },
+    {
+      database: {
+        query: refuse,
+        transaction: refuse,
+        ping: refuse,
+        close: refuse,
+        pool: new Pool({ max: 0 }),
+      },
+      mailer: { send: refuse, close: refuse },
+      clock,
+      log: { info() {}, warn() {} },
+    },
+  );
+}
 
 function parseAnswer(text: string): WireAnswer {
   const end = text.indexOf('\r\n\r\n');

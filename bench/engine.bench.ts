@@ -1,0 +1,114 @@
+import { WINDOW_MS, WINDOWS } from '../domain/window.js';
+import { Engine } from '../engine/engine.js';
+import { Feed, type FeedOptions, SOURCE_ID } from './feed.js';
+import { bytesInUse } from './memory.js';
+import { checkMetrics, volatilityScore } from './naive.js';
+import { check, quick, report } from './report.js';
+
+const ITEMS = quick ? 3_000 : 30_000;
+const POINTS_PER_ITEM = 267;
+const ROUNDS = 5;
+/** As many ticks a round as the longest window holds: what happens every few days is in each. */
+const BATCHES_PER_ROUND = 16;
+/** Ticks between two times at which every series is rolled up to now. */
+const BATCH = quick ? 50_000 : 500_000;
+/** How many items are read in all windows then, and how many of those are checked. */
+const SAMPLE = 1_000;
+const CHECKED = 30;
+/** Series that have changed when the ranking is asked for. */
+const DIRTY = quick ? 2_500 : 25_000;
+
+for (const order of ['by id', 'shuffled'] as const) run(order);
+
+function run(order: FeedOptions['order']): void {
+  const feed = new Feed({ items: ITEMS, pointsPerItem: POINTS_PER_ITEM, order });
+  const before = bytesInUse();
+  const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
+  engine.defineSource(SOURCE_ID, { rank: 0, staleAfter: WINDOW_MS['7d'] });
+  for (let filled = 0; filled < feed.points; filled += BATCH) feed.take(BATCH).addTo(engine);
+
+  // Not counted: until here, nothing but the taking in has been compiled.
+  steadyRate(engine, feed);
+  const rates = Array.from({ length: ROUNDS }, () => steadyRate(engine, feed));
+  report({
+    what: `ticks taken in, all windows kept, items ${order}`,
+    unit: 'ticks/s',
+    rounds: rates,
+    ...(order === 'by id' ? { target: { atLeast: 5_000_000 } } : {}),
+  });
+  if (order === 'shuffled') return;
+  report({
+    what: 'memory of a point in the longest window',
+    unit: 'bytes',
+    rounds: [(bytesInUse() - before) / feed.points],
+    target: { atMost: 24 },
+  });
+  timeRankings(engine, feed);
+}
+
+/** Ticks a second, with the rolling of all series and the reading of some after each batch. */
+function steadyRate(engine: Engine, feed: Feed): number {
+  let elapsed = 0;
+  for (let batch = 0; batch < BATCHES_PER_ROUND; batch += 1) {
+    const ticks = feed.take(BATCH);
+    const begun = performance.now();
+    ticks.addTo(engine);
+    const samples = rollAll(engine, feed);
+    readSample(engine, feed);
+    elapsed += performance.now() - begun;
+    check('the number of points in the longest window', samples, feed.points);
+    for (let i = 0; i < CHECKED; i += 1) checkItem(engine, feed, sampleItem(feed, i));
+  }
+  return (BATCHES_PER_ROUND * BATCH) / (elapsed / 1_000);
+}
+
+function rollAll(engine: Engine, feed: Feed): number {
+  let samples = 0;
+  for (let itemId = 1; itemId <= feed.items; itemId += 1) {
+    samples += engine.metrics(itemId, '7d', feed.now).samples;
+  }
+  return samples;
+}
+
+function readSample(engine: Engine, feed: Feed): void {
+  for (let i = 0; i < SAMPLE; i += 1) {
+    for (const window of WINDOWS) engine.metrics(sampleItem(feed, i), window, feed.now);
+  }
+}
+
+/** Item ids spread over all of them. */
+function sampleItem(feed: Feed, i: number): number {
+  return 1 + ((i * 7_919) % feed.items);
+}
+
+function checkItem(engine: Engine, feed: Feed, itemId: number): void {
+  const ticks = feed.history(itemId);
+  for (const window of WINDOWS) checkMetrics(engine.metrics(itemId, window, feed.now), ticks);
+}
+
+function timeRankings(engine: Engine, feed: Feed): void {
+  const time = (window: (typeof WINDOWS)[number]): number => {
+    const begun = performance.now();
+    const ranking = engine.ranking(window, 20, feed.now);
+    const elapsed = performance.now() - begun;
+    const [first] = ranking;
+    if (first === undefined) throw new Error(`nothing is ranked over ${window}`);
+    const start = feed.now - WINDOW_MS[window];
+    const inside = feed.history(first.itemId).filter(({ time }) => time > start);
+    const score = volatilityScore(inside.map(({ price }) => price));
+    check(`the highest score over ${window}`, first.volatilityScore, score);
+    return elapsed;
+  };
+  for (const window of WINDOWS) time(window);
+  for (const window of WINDOWS) {
+    const dirty: number[] = [];
+    const clean: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      feed.take(DIRTY).addTo(engine);
+      dirty.push(time(window));
+      clean.push(time(window));
+    }
+    report({ what: `ranking over ${window}, ${DIRTY} series changed`, unit: 'ms', rounds: dirty });
+    report({ what: `ranking over ${window}, nothing changed`, unit: 'ms', rounds: clean });
+  }
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { micros } from './live-clock.js';
+
+// A process of its own that plays many clients, as cheaply as it can: sockets that are read, and
+// frames that are counted. The bench tells it what to do, see live-crowd.ts.
+
+/** What the bench may ask, and what the answer is called. */
+export type Order =
+  | {
+      readonly do: 'open';
+      readonly count: number;
+      readonly port: number;
+      readonly path: string;
+      readonly hello: readonly string[][];
+    }
+  | { readonly do: 'count' }
+  | { readonly do: 'delays' }
+  | { readonly do: 'stop reading'; readonly count: number };
+
+export interface Counts {
+  readonly frames: number;
+}
+
+/** Milliseconds between a price's being stored, as its volume tells, and its being received. */
+export interface Delays {
+  readonly count: number;
+  readonly median: number;
+  readonly p99: number;
+}
+
+const MASKED = 0x80;
+const TEXT = 0x81;
+const OPCODE = 0x0f;
+const PING = 0x9;
+const PONG = Buffer.from([0x8a, MASKED, 0, 0, 0, 0]);
+const VOLUME = Buffer.from('"volume":');
+
+/** One in so many frames is looked into. */
+const SAMPLE = 8;
+
+const clients: Client[] = [];
+let frames = 0;
+let delays: number[] = [];
+
+class Client {
+  readonly socket: Socket;
+  #rest: Buffer = Buffer.alloc(0);
+  stopped = false;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on('data', (data) => this.#take(data));
+    socket.on('error', () => {});
+  }
+
+  #take(data: Buffer): void {
+    let bytes = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data]);
+    for (;;) {
+      const [start, length] = sizeOf(bytes);
+      if (bytes.length < start + length) break;
+      this.#frame((bytes[0] ?? 0) & OPCODE, bytes.subarray(start, start + length));
+      bytes = bytes.subarray(start + length);
+    }
+    this.#rest = bytes;
+  }
+
+  #frame(opcode: number, payload: Buffer): void {
+    if (opcode === PING) this.socket.write(PONG);
+    if (opcode !== (TEXT & OPCODE)) return;
+    frames += 1;
+    if (frames % SAMPLE !== 0 || this.stopped) return;
+    const at = payload.indexOf(VOLUME);
+    if (at < 0) return;
+    const volume = Number.parseInt(payload.toString('latin1', at + VOLUME.length, at + 20), 10);
+    if (volume > 0) delays.push((micros() - volume) / 1_000);
+  }
+}
+
+/** Where the payload of the first frame begins, and its length; out of reach while not all is there. */
+function sizeOf(bytes: Buffer): [start: number, length: number] {
+  const length = bytes[1] ?? 0;
+  if (bytes.length < 10 && bytes.length < 2 + length) return [0, Number.POSITIVE_INFINITY];
+  if (length < 126) return [2, length];
+  return length === 126 ? [4, bytes.readUInt16BE(2)] : [10, Number(bytes.readBigUInt64BE(2))];
+}
+
+/** A text frame as clients send it, masked with zeros. */
+function masked(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const head =
+    payload.length < 126
+      ? [TEXT, MASKED | payload.length]
+      : [TEXT, MASKED | 126, payload.length >> 8, payload.length & 0xff];
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]);
+}
+
+async function open(port: number, path: string, hello: readonly string[]): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  await once(socket, 'readable');
+  const answer: Buffer = socket.read();
+  const end = answer.indexOf('\r\n\r\n') + 4;
+  if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error(String(answer));
+  if (end < answer.length) socket.unshift(answer.subarray(end));
+  clients.push(new Client(socket));
+  for (const text of hello) socket.write(masked(text));
+}
+
+async function obey(order: Order): Promise<unknown> {
+  switch (order.do) {
+    case 'open':
+      for (let i = 0; i < order.count; i += 100) {
+        const some = Array.from({ length: Math.min(100, order.count - i) }, (_, j) => i + j);
+        await Promise.all(
+          some.map((n) => open(order.port, order.path, order.hello[n % order.hello.length] ?? [])),
+        );
+      }
+      return undefined;
+    case 'count':
+      return { frames } satisfies Counts;
+    case 'delays': {
+      const sorted = delays.sort((a, b) => a - b);
+      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+      delays = [];
+      return { count: sorted.length, median: at(0.5), p99: at(0.99) } satisfies Delays;
+    }
+    case 'stop reading':
+      for (const client of clients.slice(0, order.count)) {
+        client.stopped = true;
+        client.socket.pause();
+      }
+      return undefined;
+  }
+}
+
+process.on('message', async (order: Order) => {
+  process.send?.({ answer: await obey(order) });
+});

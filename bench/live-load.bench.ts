@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '../domain/units.js';
+import { Turns } from '../live/turns.js';
+import { micros } from './live-clock.js';
+import { Crowd } from './live-crowd.js';
+import { startLiveService } from './live-service.js';
+import { bytesInUse } from './memory.js';
+import { check, quick, report } from './report.js';
+
+// Ticks as they come from markets, to clients that follow some items each: how long a price takes
+// from being stored to being received, what memory does meanwhile, and what clients that stop
+// reading do to the others.
+
+const CLIENTS = quick ? 200 : 1_000;
+const ITEMS_EACH = 100;
+/** All items; each client follows others, so that each price has CLIENTS * ITEMS_EACH / ITEMS receivers. */
+const ITEMS = 10_000;
+const TICKS_A_SECOND = 5_000;
+const BATCHES_A_SECOND = 100;
+const SECONDS = quick ? 5 : 300;
+const SECONDS_COMPARED = quick ? 5 : 30;
+const STOPPED = CLIENTS / 10;
+const MEGABYTE = 2 ** 20;
+
+const service = await startLiveService(ITEMS);
+const crowd = new Crowd();
+await crowd.open(
+  CLIENTS,
+  service,
+  Array.from({ length: CLIENTS }, (_, client) => [
+    JSON.stringify({ action: 'subscribe', item_ids: itemsOf(client), channel: 'ranking' }),
+  ]),
+);
+let next = 0;
+let time = Date.now();
+let received = 0;
+const log = { error: (facts: object) => console.error(facts) };
+const turns = new Turns(service.hub, Date.now, log);
+turns.start();
+
+await feed(quick ? 2 : 20);
+await crowd.delays();
+const memory = [bytesBesideEngine()];
+const whole: number[] = [];
+const medians: number[] = [];
+for (let part = 0; part < 5; part += 1) {
+  await feed(SECONDS / 5);
+  const { count, median, p99 } = await crowd.delays();
+  if (count === 0) throw new Error('no price came');
+  whole.push(p99);
+  medians.push(median);
+  memory.push(bytesBesideEngine());
+}
+const scene = `${CLIENTS.toLocaleString('en')} clients, ${TICKS_A_SECOND.toLocaleString('en')} ticks/s`;
+report({ what: `stored to received, median: ${scene}`, unit: 'ms', rounds: medians });
+report({
+  what: `stored to received, p99: ${scene}`,
+  unit: 'ms',
+  rounds: whole,
+  target: { atMost: 50 },
+});
+report({
+  what: `memory gained in ${SECONDS} s, beside what the engine keeps: ${scene}`,
+  unit: 'MB',
+  rounds: [((memory.at(-1) ?? 0) - (memory[0] ?? 0)) / MEGABYTE],
+});
+
+await feed(SECONDS_COMPARED);
+const { p99: before } = await crowd.delays();
+await crowd.stopReading(STOPPED);
+const memoryBefore = bytesBesideEngine();
+await feed(SECONDS_COMPARED);
+const { p99: during } = await crowd.delays();
+report({
+  what: `p99 of the others while ${STOPPED} of ${CLIENTS} clients have stopped reading`,
+  unit: '% of before',
+  rounds: [(100 * during) / before],
+  target: { atMost: 120 },
+});
+report({
+  what: `memory gained while ${STOPPED} clients have stopped reading`,
+  unit: 'MB',
+  rounds: [(bytesBesideEngine() - memoryBefore) / MEGABYTE],
+});
+if (!quick) {
+  // Either nothing more fits on the way to them for 30 s, or two pings are missed before that.
+  await feed(90);
+  check('clients left', service.hub.size, CLIENTS - STOPPED);
+}
+await turns.stop();
+await crowd.close();
+await service.close();
+process.exit();
+
+/** Stores ticks for so many seconds, and lets all of them arrive. */
+async function feed(seconds: number): Promise<void> {
+  const batch = TICKS_A_SECOND / BATCHES_A_SECOND;
+  const interval = SECOND_MS / BATCHES_A_SECOND;
+  const begun = performance.now();
+  for (let turn = 0; turn < seconds * BATCHES_A_SECOND; turn += 1) {
+    await sleep(Math.max(0, begun + turn * interval - performance.now()));
+    time = Math.max(time + 1, Date.now());
+    const ticks = Array.from({ length: batch }, () => {
+      next = (next + 7_919) % ITEMS;
+      return { itemId: 1 + next, sourceId: 1, time, price: 1_000 + (next % 50), volume: micros() };
+    });
+    service.hub.publish(ticks.filter((tick) => service.engine.add(tick, time)));
+  }
+  const settled = await crowd.settled();
+  if (settled === received) throw new Error('nothing came');
+  received = settled;
+}
+
+function bytesBesideEngine(): number {
+  return bytesInUse() - service.engine.size().bytes;
+}
+
+function itemsOf(client: number): number[] {
+  return Array.from(
+    { length: ITEMS_EACH },
+    (_, index) => 1 + ((client * ITEMS_EACH + index * 101) % ITEMS),
+  );
+}

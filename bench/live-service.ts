@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { Item } from '../domain/item.js';
+import { ItemDirectory } from '../domain/item-directory.js';
+import { MINUTE_MS } from '../domain/units.js';
+import { Engine } from '../engine/engine.js';
+import type { LiveBody } from '../http/live-body.js';
+import { LiveWriter } from '../http/live-writer.js';
+import { liveRoutes } from '../http/routes/live.js';
+import { Hub } from '../live/hub.js';
+import type { Door } from './live-crowd.js';
+
+/** The live updates as the service has them, without all that is around. */
+export interface LiveService extends Door {
+  readonly engine: Engine;
+  readonly hub: Hub<LiveBody>;
+  close(): Promise<void>;
+}
+
+/** @param itemCount items that have a name, from 1 */
+export async function startLiveService(itemCount: number): Promise<LiveService> {
+  const engine = new Engine({ minPoints: 12, minPrice: 25, minVolume: 0 });
+  engine.defineSource(1, { rank: 0, staleAfter: 15 * MINUTE_MS });
+  const items = new ItemDirectory();
+  items.add(Array.from({ length: itemCount }, (_, index) => item(1 + index)));
+  const hub = new Hub(engine, new LiveWriter({ items, sourceName: () => 'skinport' }), Date.now);
+  const app = Fastify();
+  const baseUrl = new URL('http://localhost');
+  await app.register(
+    liveRoutes({ live: hub, baseUrl, frontendUrl: baseUrl.href, logger: app.log }),
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { engine, hub, port, path: '/ws', close: () => app.close() };
+}
+
+function item(id: number): Item {
+  return {
+    id,
+    marketHashName: `AK-47 | Redline ${id} (Field-Tested)`,
+    weaponType: 'AK-47',
+    skinName: `Redline ${id}`,
+    rarity: 'Classified',
+    stattrak: false,
+    souvenir: false,
+    wear: 'Field-Tested',
+    collection: '',
+    imageUrl: '',
+    createdAt: 0,
+  };
+}

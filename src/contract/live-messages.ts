@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+import { LIVE_CHANNELS } from './live-commands.js';
+import { PriceHistoryPoint } from './prices.js';
+import { oneOf, ref, Timestamp } from './schema.js';
+import { RankingEntry, VolatilityMetrics } from './volatility.js';
+
+const { price, volume, source } = PriceHistoryPoint.properties;
+const {
+  item_id,
+  rolling_stddev,
+  percent_change,
+  trend_score,
+  coefficient_of_variation,
+  bollinger,
+} = VolatilityMetrics.properties;
+
+const seq = Type.Integer({
+  minimum: 1,
+  description: 'Counts the data messages of a connection from 1, without gaps',
+});
+
+/** What an item cost: at first how things stand, then every point that is stored. */
+export const PriceMessage = Type.Object(
+  { type: oneOf(['price']), item_id, price, volume, source, timestamp: Timestamp, seq },
+  { $id: 'PriceMessage' },
+);
+export type PriceMessage = Static<typeof PriceMessage>;
+
+/** How an item's price moves over the last 24 hours on its reference market. */
+export const VolatilityMessage = Type.Object(
+  {
+    type: oneOf(['volatility']),
+    item_id,
+    rolling_stddev,
+    percent_change,
+    trend_score,
+    coefficient_of_variation,
+    bollinger,
+    timestamp: Timestamp,
+    seq,
+  },
+  { $id: 'VolatilityMessage' },
+);
+export type VolatilityMessage = Static<typeof VolatilityMessage>;
+
+/** The most volatile items of the last 24 hours. */
+export const RankingMessage = Type.Object(
+  {
+    type: oneOf(['ranking']),
+    entries: Type.Array(ref(RankingEntry), { description: 'Most volatile first' }),
+    timestamp: Timestamp,
+    seq,
+  },
+  { $id: 'RankingMessage' },
+);
+export type RankingMessage = Static<typeof RankingMessage>;
+
+/** Everything that a client is subscribed to now. */
+export const Subscribed = Type.Object(
+  {
+    type: oneOf(['subscribed']),
+    item_ids: Type.Array(item_id),
+    channels: Type.Array(oneOf(LIVE_CHANNELS)),
+  },
+  { $id: 'Subscribed' },
+);
+export type Subscribed = Static<typeof Subscribed>;
+
+/** The answer to a `ping`. */
+export const Pong = Type.Object({ type: oneOf(['pong']) }, { $id: 'Pong' });
+export type Pong = Static<typeof Pong>;
+
+/** What a client said could not be taken, or not all of it. */
+export const LiveError = Type.Object(
+  { type: oneOf(['error']), error: Type.String({ description: 'What is wrong, in a sentence' }) },
+  { $id: 'LiveError' },
+);
+export type LiveError = Static<typeof LiveError>;
+
+/** Numbered by `seq`. */
+export type DataMessage = PriceMessage | VolatilityMessage | RankingMessage;
+
+export type LiveMessage = DataMessage | Subscribed | Pong | LiveError;
+
+/** What the service may say, by its `type`. */
+export const LIVE_MESSAGES = {
+  price: PriceMessage,
+  volatility: VolatilityMessage,
+  ranking: RankingMessage,
+  subscribed: Subscribed,
+  pong: Pong,
+  error: LiveError,
+} as const;

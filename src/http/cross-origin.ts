@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const HEADERS = 'Content-Type, X-CSRF-Token';
+const PREFLIGHT_AGE_SECONDS = 600;
+
+/**
+ * Lets the web UI's pages call the API with their cookies where they come from another origin than
+ * the API. It is that origin and no other; it is not taken from the request.
+ */
+export function installCrossOrigin(app: FastifyInstance, baseUrl: URL, frontendUrl: string): void {
+  const { origin } = new URL(frontendUrl);
+  if (origin === baseUrl.origin) return;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin');
+    if (request.headers.origin !== origin) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'Retry-After, RateLimit, RateLimit-Policy',
+    });
+    if (request.method !== 'OPTIONS') return;
+    if (request.headers['access-control-request-method'] === undefined) return;
+    return reply
+      .headers({
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': HEADERS,
+        'access-control-max-age': PREFLIGHT_AGE_SECONDS,
+      })
+      .code(204)
+      .send();
+  });
+}

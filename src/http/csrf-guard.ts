@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../auth/accounts.js';
+import { requireCsrfToken } from '../auth/sessions.js';
+import { authenticated } from './current-session.js';
+
+/** The routes that change something for whoever calls, and need no session. All of them. */
+export const UNGUARDED_ROUTES: readonly string[] = ['POST /api/v1/auth/magic/request'];
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Lets nothing change without a session and the session's own token, on all routes inside: who adds
+ * a route has nothing to do for it. It acts before a body is read.
+ */
+export function installCsrfGuard(api: FastifyInstance, accounts: Accounts): void {
+  api.addHook('preParsing', async (request) => {
+    if (SAFE_METHODS.includes(request.method)) return;
+    if (UNGUARDED_ROUTES.includes(`${request.method} ${request.routeOptions.url}`)) return;
+    const session = await authenticated(accounts, request);
+    try {
+      requireCsrfToken(session, request.headers['x-csrf-token']);
+    } catch (error) {
+      request.log.info({ userId: session.user.id, ip: request.ip }, 'csrf token refused');
+      throw error;
+    }
+  });
+}

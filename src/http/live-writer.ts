@@ -1,0 +1,65 @@
+import { PriceMessage, RankingMessage, VolatilityMessage } from '../contract/live-messages.js';
+import type { HistoryPoint, Metrics, RankingEntry } from '../domain/metrics.js';
+import type { EpochMs } from '../domain/units.js';
+import type { MessageWriter } from '../live/message.js';
+import type { HttpDeps } from './deps.js';
+import { LiveBody } from './live-body.js';
+import { existingItem } from './routes/answers.js';
+import { jsonWriter } from './serializer.js';
+import { rankingEntryView, timestamp } from './views.js';
+
+type Names = Pick<HttpDeps, 'items' | 'sourceName'>;
+
+/** Writes data messages in the words of the contract, checked against its schemas. */
+export class LiveWriter implements MessageWriter<LiveBody> {
+  readonly #names: Names;
+  readonly #writePrice = jsonWriter(PriceMessage);
+  readonly #writeVolatility = jsonWriter(VolatilityMessage);
+  readonly #writeRanking = jsonWriter(RankingMessage);
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  price(itemId: number, point: HistoryPoint): LiveBody {
+    const message: Omit<PriceMessage, 'seq'> = {
+      type: 'price',
+      item_id: itemId,
+      price: point.price,
+      volume: point.volume,
+      source: this.#names.sourceName(point.sourceId),
+      timestamp: timestamp(point.time),
+    };
+    return new LiveBody(message, this.#writePrice);
+  }
+
+  volatility(metrics: Metrics): LiveBody {
+    const { upper, middle, lower } = metrics.bollinger;
+    const message: Omit<VolatilityMessage, 'seq'> = {
+      type: 'volatility',
+      item_id: metrics.itemId,
+      rolling_stddev: metrics.rollingStddev,
+      percent_change: metrics.percentChange,
+      trend_score: metrics.trendScore,
+      coefficient_of_variation: metrics.coefficientOfVariation,
+      bollinger: { upper, middle, lower },
+      timestamp: timestamp(metrics.computedAt),
+    };
+    return new LiveBody(message, this.#writeVolatility);
+  }
+
+  ranking(entries: readonly RankingEntry[], now: EpochMs): LiveBody {
+    const message: Omit<RankingMessage, 'seq'> = {
+      type: 'ranking',
+      entries: entries.map((entry) =>
+        rankingEntryView(
+          entry,
+          existingItem(this.#names.items, entry.itemId),
+          this.#names.sourceName(entry.sourceId),
+        ),
+      ),
+      timestamp: timestamp(now),
+    };
+    return new LiveBody(message, this.#writeRanking);
+  }
+}

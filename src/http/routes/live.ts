@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { MAX_LIVE_FRAME } from '../../contract/live-commands.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import type { HttpDeps } from '../deps.js';
+import { HttpError } from '../errors.js';
+import { isWelcome } from '../live-origin.js';
+import { LiveSession } from '../live-session.js';
+import { installUpgrades, type Upgrade, upgradeOf } from '../live-upgrade.js';
+
+/** How long clients may take to say farewell when the service stops. */
+const STOP_PATIENCE: DurationMs = 2 * SECOND_MS;
+
+const CONNECTION_HEADERS = { connection: 'Upgrade', upgrade: 'websocket' };
+
+type LiveDeps = Pick<HttpDeps, 'live' | 'baseUrl' | 'frontendUrl' | 'logger'>;
+
+/** `/ws`: where clients follow prices, volatility and ranking. */
+export function liveRoutes({ live, baseUrl, frontendUrl, logger }: LiveDeps): FastifyPluginAsync {
+  return async (app) => {
+    const server = new WebSocketServer({
+      noServer: true,
+      maxPayload: MAX_LIVE_FRAME,
+    });
+    installUpgrades(app);
+    const own = [baseUrl, new URL(frontendUrl)];
+    let stopping = false;
+
+    app.get('/ws', { schema: { hide: true } }, async (request, reply) => {
+      const upgrade = upgradeOf(request);
+      if (upgrade === undefined) {
+        throw new HttpError(426, 'this address is for WebSocket clients', CONNECTION_HEADERS);
+      }
+      if (!isWelcome(request.headers.origin, own)) {
+        throw new HttpError(403, 'origin not allowed');
+      }
+      if (stopping) throw new HttpError(503, 'the service is stopping');
+      const webSocket = shakeHands(server, request.raw, upgrade);
+      reply.hijack();
+      reply.raw.detachSocket(request.raw.socket);
+      new LiveSession(webSocket, upgrade.stream, live, logger);
+    });
+
+    app.addHook('preClose', async () => {
+      stopping = true;
+      live.close();
+      await allGone(server);
+    });
+  };
+}
+
+/** @throws HttpError 400 when the request is not as the protocol wants it */
+function shakeHands(
+  server: WebSocketServer,
+  request: IncomingMessage,
+  { stream, head }: Upgrade,
+): WebSocket {
+  let webSocket: WebSocket | undefined;
+  let reason = 'malformed WebSocket handshake';
+  const onRefusal = ({ message }: Error) => {
+    reason = message;
+  };
+  // All of this happens before the call returns.
+  server.once('wsClientError', onRefusal);
+  server.handleUpgrade(request, stream, head, (opened) => {
+    webSocket = opened;
+  });
+  server.off('wsClientError', onRefusal);
+  if (webSocket === undefined) {
+    throw new HttpError(400, reason, { 'sec-websocket-version': '13' });
+  }
+  return webSocket;
+}
+
+/** Resolves when every client is gone, by its own farewell or, after a while, without one. */
+async function allGone(server: WebSocketServer): Promise<void> {
+  const timer = setTimeout(() => {
+    for (const client of server.clients) client.terminate();
+  }, STOP_PATIENCE);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearTimeout(timer);
+}

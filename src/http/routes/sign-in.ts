@@ -1,0 +1,93 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { readCookie } from '../../auth/cookies.js';
+import { DOORS, type Door } from '../../auth/doors.js';
+import type { Return } from '../../auth/sign-in.js';
+import { DomainError } from '../../domain/errors.js';
+import { signInFailure, wayOf } from '../browser-failures.js';
+import { currentSession } from '../current-session.js';
+import type { HttpDeps } from '../deps.js';
+import { refusePrefetch } from '../prefetch.js';
+import { clearCookie, setCookie } from '../set-cookie.js';
+import { PROVIDER_ANSWERS } from './auth-answers.js';
+
+/** A start and a callback for each door of each provider. */
+export function signInRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPluginAsync {
+  const { signIn, cookies, sessions } = accounts;
+  const callbackErrors = { errorHandler: signInFailure(frontendUrl) };
+
+  return async (app) => {
+    app.addHook('onRequest', refusePrefetch);
+    for (const door of DOORS) {
+      app.get(
+        door.start,
+        { schema: startSchema(door), exposeHeadRoute: false },
+        async (request, reply) => {
+          if (door.mode === 'link') refuseOtherSites(request, frontendUrl);
+          const session = await currentSession(accounts, request);
+          const { url, browserToken } = await signIn.begin({ door, session });
+          setCookie(reply, cookies.attempt, browserToken);
+          return reply.redirect(url.href, 302);
+        },
+      );
+
+      app.get(
+        door.callback,
+        { schema: callbackSchema(door), exposeHeadRoute: false, ...callbackErrors },
+        async (request, reply) => {
+          clearCookie(reply, cookies.attempt);
+          const back = await readReturn(door, request);
+          if (door.mode === 'link') {
+            const { userId } = await signIn.link(back);
+            request.log.info({ userId, ip: request.ip, way: wayOf(request) }, 'identity linked');
+          } else {
+            const { userId, sessionToken } = await signIn.login(back);
+            setCookie(reply, cookies.session, sessionToken);
+            request.log.info({ userId, ip: request.ip, way: wayOf(request) }, 'signed in');
+          }
+          return reply.redirect(frontendUrl, 302);
+        },
+      );
+    }
+  };
+
+  async function readReturn(door: Door, request: FastifyRequest): Promise<Return> {
+    const { cookie } = request.headers;
+    return {
+      door,
+      query: request.url.split('?').slice(1).join('?'),
+      browserToken: readCookie(cookie, cookies.attempt),
+      sessionToken: sessions.tokenIn(cookie),
+      session: await currentSession(accounts, request),
+    };
+  }
+}
+
+/**
+ * Linking begins on our own pages: a foreign page that sent a visitor there could have an identity
+ * of its own linked. Browsers that do not say where they come from are let through.
+ */
+function refuseOtherSites({ headers }: FastifyRequest, frontendUrl: string): void {
+  if (headers['sec-fetch-site'] !== 'cross-site') return;
+  const { referer = '' } = headers;
+  const origin = URL.canParse(referer) ? new URL(referer).origin : undefined;
+  if (origin === new URL(frontendUrl).origin) return;
+  throw new DomainError('invalid_csrf_token', 'invalid csrf token');
+}
+
+function startSchema({ provider, mode }: Door) {
+  return {
+    operationId: mode === 'link' ? `beginLinking_${provider}` : `beginLogin_${provider}`,
+    summary: mode === 'link' ? 'Begins to link an identity' : 'Begins to sign in',
+    tags: ['auth'],
+    response: PROVIDER_ANSWERS,
+  };
+}
+
+function callbackSchema({ provider, mode }: Door) {
+  return {
+    operationId: mode === 'link' ? `finishLinking_${provider}` : `finishLogin_${provider}`,
+    summary: 'Where the provider sends the browser back to',
+    tags: ['auth'],
+    response: PROVIDER_ANSWERS,
+  };
+}

@@ -1,0 +1,121 @@
+import type { DurationMs } from '../domain/units.js';
+import type { Message } from './message.js';
+import type { Port, Subscription } from './port.js';
+
+/** More than this is not kept message by message, whatever the reason for waiting. */
+const LONGEST_QUEUE = 5_000;
+
+/**
+ * What waits to be sent to one client. Usually every message is sent, in order. While the client
+ * reads too slowly only the latest of each subject is kept: it then gets fewer messages, and what
+ * waits never grows beyond what it is subscribed to. Messages are numbered when they are sent, so
+ * that the numbers have no gaps.
+ */
+export class Outbox<Body> {
+  readonly #port: Port<Body>;
+  #queue: Message<Body>[] = [];
+  /** By subject, while only the latest are kept; undefined while all are. */
+  #latest: Map<number, Message<Body>> | undefined;
+  #confirmation: Subscription | undefined;
+  #sent = 0;
+  #interval: DurationMs = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(port: Port<Body>) {
+    this.#port = port;
+  }
+
+  /** From now on sends all that waits as one, at most once in so many milliseconds; 0 at once. */
+  sendEvery(interval: DurationMs): void {
+    if (interval === this.#interval) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sendWaiting();
+    this.#interval = interval;
+    this.flush();
+  }
+
+  /** Puts a message among those that the next {@link flush} sends. */
+  add(message: Message<Body>): void {
+    if (this.#latest === undefined) {
+      this.#queue.push(message);
+      if (this.#queue.length > LONGEST_QUEUE) this.#keepLatest();
+    } else {
+      keep(this.#latest, message);
+    }
+  }
+
+  /** Tells the client its subscription: at once or, where it reads too slowly, the last one later. */
+  confirm(subscription: Subscription): void {
+    if (this.#port.busy) this.#confirmation = subscription;
+    else this.#port.confirm(subscription);
+  }
+
+  /** Takes out what no longer concerns the client. */
+  forget(concerns: (subject: number) => boolean): void {
+    if (this.#queue.length > 0) {
+      this.#queue = this.#queue.filter(({ subject }) => !concerns(subject));
+    }
+    for (const subject of this.#latest?.keys() ?? []) {
+      if (concerns(subject)) this.#latest?.delete(subject);
+    }
+  }
+
+  /** Sends what waits, unless the client reads too slowly or wants it less often. */
+  flush(): void {
+    if (this.#interval === 0) this.#sendWaiting();
+    else this.#timer ??= setTimeout(() => this.#onTimer(), this.#interval);
+  }
+
+  /** To be called when a port that was busy no longer is. */
+  drained(): void {
+    if (this.#confirmation !== undefined) this.#port.confirm(this.#confirmation);
+    this.#confirmation = undefined;
+    this.flush();
+  }
+
+  /** Lets go of everything. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.#latest = undefined;
+  }
+
+  #onTimer(): void {
+    this.#timer = undefined;
+    this.#sendWaiting();
+  }
+
+  #sendWaiting(): void {
+    if (this.#port.busy) {
+      this.#keepLatest();
+    } else if (this.#latest !== undefined) {
+      this.#send([...this.#latest.values()]);
+      this.#latest = undefined;
+    } else if (this.#queue.length > 0) {
+      this.#send(this.#queue);
+      this.#queue.length = 0;
+    }
+  }
+
+  #send(messages: readonly Message<Body>[]): void {
+    if (messages.length === 0) return;
+    const first = this.#sent + 1;
+    this.#sent += messages.length;
+    if (this.#interval === 0) this.#port.send(messages, first);
+    else this.#port.sendTogether(messages, first);
+  }
+
+  #keepLatest(): void {
+    const latest = this.#latest ?? new Map<number, Message<Body>>();
+    for (const message of this.#queue) keep(latest, message);
+    this.#queue = [];
+    this.#latest = latest;
+  }
+}
+
+function keep<Body>(latest: Map<number, Message<Body>>, message: Message<Body>): void {
+  const held = latest.get(message.subject);
+  // A late tick is no reason to forget a newer one.
+  if (held === undefined || message.time >= held.time) latest.set(message.subject, message);
+}

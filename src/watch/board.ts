@@ -1,0 +1,69 @@
+import type { LiveMessage, PriceMessage, VolatilityMessage } from '../contract/live-messages.js';
+import type { RankingEntry } from '../contract/volatility.js';
+import type { LinkState } from './live-link.js';
+
+/** One item that is watched. */
+export interface Row {
+  readonly itemId: number;
+  name: string;
+  price: PriceMessage | undefined;
+  volatility: VolatilityMessage | undefined;
+}
+
+/** What is known so far, to be shown. */
+export class Board {
+  readonly #rows = new Map<number, Row>();
+  ranking: readonly RankingEntry[] = [];
+  link: LinkState | undefined;
+
+  constructor(itemIds: Iterable<number>) {
+    for (const itemId of itemIds) this.#add(itemId, `item ${itemId}`);
+  }
+
+  /** In the order in which they were asked for. */
+  get rows(): Iterable<Row> {
+    return this.#rows.values();
+  }
+
+  get itemIds(): number[] {
+    return [...this.#rows.keys()];
+  }
+
+  setName(itemId: number, name: string): void {
+    const row = this.#rows.get(itemId);
+    if (row !== undefined) row.name = name;
+  }
+
+  nameOf(itemId: number): string {
+    return this.#rows.get(itemId)?.name ?? `item ${itemId}`;
+  }
+
+  /** Watches exactly the items of the ranking, in its order. */
+  followRanking(): void {
+    const known = new Map(this.#rows);
+    this.#rows.clear();
+    for (const { item_id, market_hash_name } of this.ranking) {
+      const row = known.get(item_id);
+      if (row === undefined) this.#add(item_id, market_hash_name);
+      else this.#rows.set(item_id, row);
+    }
+  }
+
+  take(message: LiveMessage): void {
+    if (message.type === 'ranking') this.#takeRanking(message.entries);
+    if (message.type !== 'price' && message.type !== 'volatility') return;
+    const row = this.#rows.get(message.item_id);
+    if (row === undefined) return;
+    if (message.type === 'price') row.price = message;
+    else row.volatility = message;
+  }
+
+  #takeRanking(entries: readonly RankingEntry[]): void {
+    this.ranking = entries;
+    for (const { item_id, market_hash_name } of entries) this.setName(item_id, market_hash_name);
+  }
+
+  #add(itemId: number, name: string): void {
+    this.#rows.set(itemId, { itemId, name, price: undefined, volatility: undefined });
+  }
+}

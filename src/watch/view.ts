@@ -1,0 +1,90 @@
+import type { RankingEntry } from '../contract/volatility.js';
+import type { Board, Row } from './board.js';
+import type { LinkState } from './live-link.js';
+
+/** Space for a screen, in characters. */
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Columns beside that of names. */
+const FIGURES_WIDTH = 46;
+const SHORTEST_NAME = 12;
+const SECOND = 1_000;
+
+/** The lines of the screen, at most as many and as long as there is space for. */
+export function screen(board: Board, server: URL, now: number, size: Size): string[] {
+  const nameWidth = Math.max(size.columns - FIGURES_WIDTH, SHORTEST_NAME);
+  const rows = [...board.rows].map((row) => priceLine(row, now, nameWidth));
+  const ranking = board.ranking.map((entry, index) => rankingLine(entry, index, nameWidth));
+  // Prices may take what the ranking does not need, and the other way round.
+  const space = Math.max(size.rows - 6, 2);
+  const half = Math.max(Math.ceil(space / 2), space - ranking.length);
+  const prices = rows.slice(0, half);
+  return [
+    `${server.host}  ${linkText(board.link)}`,
+    '',
+    heading('PRICES', ['price', 'change', 'market', 'age'], nameWidth),
+    ...prices,
+    '',
+    heading('MOST VOLATILE, 24 H', ['price', 'change', 'score', ''], nameWidth),
+    ...ranking.slice(0, space - prices.length),
+  ].map((line) => line.slice(0, size.columns));
+}
+
+export function linkText(link: LinkState | undefined): string {
+  if (link === undefined) return 'connecting';
+  if (link.is === 'connected') return 'live';
+  return `no connection (${printable(link.reason)}), trying again in ${(link.retryMs / SECOND).toFixed(1)} s`;
+}
+
+/** `12.50`, from cents. */
+export function money(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Text of others, without what could steer the terminal. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '?');
+}
+
+function priceLine({ name, price, volatility }: Row, now: number, width: number): string {
+  return line(name, width, [
+    price === undefined ? '-' : money(price.price),
+    volatility === undefined ? '-' : percent(volatility.percent_change),
+    price === undefined ? '-' : printable(price.source),
+    price === undefined ? '-' : age(now - Date.parse(price.timestamp)),
+  ]);
+}
+
+function rankingLine(entry: RankingEntry, index: number, width: number): string {
+  const place = `${String(index + 1).padStart(2)} `;
+  return line(place + entry.market_hash_name, width, [
+    money(entry.current_price),
+    percent(entry.percent_change),
+    entry.volatility_score.toFixed(4),
+    '',
+  ]);
+}
+
+function heading(title: string, columns: readonly string[], width: number): string {
+  return line(title, width, columns);
+}
+
+function line(name: string, width: number, figures: readonly string[]): string {
+  const shown = printable(name);
+  const fitting = shown.length > width ? `${shown.slice(0, width - 1)}…` : shown.padEnd(width);
+  const [price = '', change = '', market = '', last = ''] = figures;
+  return `${fitting} ${price.padStart(11)} ${change.padStart(9)}  ${market.padEnd(14).slice(0, 14)} ${last.padStart(6)}`;
+}
+
+function percent(value: number): string {
+  return `${value > 0 ? '+' : ''}${value.toFixed(2)} %`;
+}
+
+function age(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / SECOND));
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+}

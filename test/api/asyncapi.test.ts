@@ -1,0 +1,77 @@
+import specification from '@asyncapi/specs/schemas/3.0.0-without-$id.json' with { type: 'json' };
+import { Compile } from 'typebox/compile';
+import { describe, expect, test } from 'vitest';
+import { LIVE_COMMANDS } from '../../src/contract/live-commands.js';
+import { LIVE_MESSAGES } from '../../src/contract/live-messages.js';
+import { startApi } from '../support/api.js';
+
+const rules = Compile(specification);
+
+interface Document {
+  readonly servers: Record<string, { readonly host: string; readonly protocol: string }>;
+  readonly operations: Record<string, { readonly action: string; readonly messages: object[] }>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+async function documentOf(baseUrl?: string): Promise<Document> {
+  const api = await startApi(baseUrl === undefined ? {} : { baseUrl });
+  const answer = await api.call('/api/v1/asyncapi.json');
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    etag: expect.stringMatching(/^"/),
+  });
+  return answer.json() as Document;
+}
+
+/** What a reference points to in the document; undefined where it points to nothing. */
+function resolve(document: Document, pointer: string): unknown {
+  const path = pointer.split('/').slice(1);
+  return path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), document);
+}
+
+test('is valid AsyncAPI 3 by its own schema', async () => {
+  const document = await documentOf();
+  expect(rules.Errors(document)).toStrictEqual([]);
+  expect(rules.Check({ ...document, asyncapi: '2.0.0' })).toBe(false);
+  expect(rules.Check({ ...document, operations: { hear: { action: 'listen' } } })).toBe(false);
+});
+
+test('every reference leads to something', async () => {
+  const document = await documentOf();
+  const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)];
+  expect(pointers.length).toBeGreaterThan(20);
+  for (const [, pointer = ''] of pointers) {
+    expect([pointer, typeof resolve(document, pointer)]).toStrictEqual([pointer, 'object']);
+  }
+});
+
+test.each([
+  ['http://localhost:8080', { host: 'localhost:8080', protocol: 'ws' }],
+  ['https://prices.example', { host: 'prices.example', protocol: 'wss' }],
+])('of %s leads there', async (baseUrl, server) => {
+  expect((await documentOf(baseUrl)).servers).toStrictEqual({ here: server });
+});
+
+describe('what the document says is what is checked', () => {
+  const all = Object.entries({ ...LIVE_COMMANDS, ...LIVE_MESSAGES });
+  const plain = (value: object) =>
+    JSON.parse(JSON.stringify(value).replaceAll(/"#\/components\/schemas\/(\w+)"/g, '"$1#"'));
+
+  test.each(all)('%s', async (name, schema) => {
+    const document = await documentOf();
+    const message = resolve(document, `#/channels/live/messages/${name}`) as { $ref: string };
+    const { payload } = resolve(document, message.$ref) as { payload: { $ref: string } };
+    const { $id, ...rules } = plain(schema);
+    expect(payload.$ref).toBe(`#/components/schemas/${$id}`);
+    expect(plain(resolve(document, payload.$ref) as object)).toStrictEqual(rules);
+  });
+
+  test('and every one of them is what somebody says', async () => {
+    const { operations } = await documentOf();
+    expect(operations.hear?.action).toBe('receive');
+    expect(operations.tell?.action).toBe('send');
+    expect(operations.hear?.messages.length).toBe(3);
+    expect(operations.tell?.messages.length).toBe(6);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { UNGUARDED_ROUTES } from '../../src/http/csrf-guard.js';
+import { routesOf } from '../auth/support/routes.js';
+import { csrfOf, startAccounts, userOf } from '../auth/support/service.js';
+import { startApi } from '../support/api.js';
+
+const service = await startAccounts();
+const LOGOUT = '/api/v1/auth/logout';
+
+describe('every route of the server that changes something', () => {
+  test('needs a session, but for those of the list', async () => {
+    const api = await startApi({
+      extend: (app) => {
+        app.register(async (scope) => scope.delete('/api/v1/nothing-to-do', async () => 'done'));
+      },
+    });
+    await api.app.ready();
+    const changing = routesOf(api.app).filter(
+      ({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method),
+    );
+    const open: string[] = [];
+    for (const { method, path } of changing) {
+      const answer = await api.call(path.replace(/:\w+/g, '1'), { method });
+      if (answer.status !== 401) open.push(`${method} ${path}`);
+    }
+    expect(changing).toContainEqual({ method: 'POST', path: LOGOUT });
+    // The route that the test adds beside the API shows that the walk finds what is not guarded.
+    expect(open.sort()).toEqual(['DELETE /api/v1/nothing-to-do', ...UNGUARDED_ROUTES].sort());
+  });
+
+  test('is on the list only where it works without a session', () => {
+    expect(UNGUARDED_ROUTES).toEqual(['POST /api/v1/auth/magic/request']);
+  });
+});
+
+describe('a request that changes something', () => {
+  const logout = async (headers: Record<string, string | string[]>, body?: unknown) => {
+    const browser = await service.signIn('guarded@example.com');
+    const page = await browser.post(LOGOUT, body, headers);
+    return { page, stillThere: (await userOf(browser)) !== null };
+  };
+
+  test.each<[what: string, headers: () => Promise<Record<string, string | string[]>>]>([
+    ['no token', async () => ({})],
+    ['an empty token', async () => ({ 'x-csrf-token': '' })],
+    ['a made-up token', async () => ({ 'x-csrf-token': 'a'.repeat(43) })],
+    [
+      '[1.8] [5.8] the token of another session',
+      async () => ({ 'x-csrf-token': await csrfOf(await service.signIn('other@example.com')) }),
+    ],
+  ])('with %s is refused with 403', async (_what, headers) => {
+    const { page, stillThere } = await logout(await headers());
+    expect(page.status).toBe(403);
+    expect(page.json()).toStrictEqual({ error: 'invalid csrf token' });
+    expect(stillThere).toBe(true);
+  });
+
+  test('[5.8] with its token twice is refused', async () => {
+    const browser = await service.signIn('double@example.com');
+    const token = await csrfOf(browser);
+    const page = await browser.post(LOGOUT, undefined, { 'x-csrf-token': [token, token] });
+    expect(page.status).toBe(403);
+  });
+
+  test('[1.9] [5.8] with the token from before a sign-in is refused', async () => {
+    const browser = await service.signIn('again@example.com');
+    const former = await csrfOf(browser);
+    await service.signIn('again@example.com', browser);
+    expect(await csrfOf(browser)).not.toBe(former);
+    const page = await browser.post(LOGOUT, undefined, { 'x-csrf-token': former });
+    expect(page.status).toBe(403);
+  });
+
+  test('[1.10] [5.7] with its token in body or query is refused', async () => {
+    const browser = await service.signIn('elsewhere@example.com');
+    const token = await csrfOf(browser);
+    const inBody = await browser.post(LOGOUT, { _csrf: token, csrf_token: token });
+    expect(inBody.status).toBe(403);
+    const inQuery = await browser.post(`${LOGOUT}?_csrf=${token}&csrf_token=${token}`);
+    expect(inQuery.status).toBe(403);
+    const inOther = await browser.post(LOGOUT, undefined, {
+      'csrf-token': token,
+      'x-xsrf-token': token,
+    });
+    expect(inOther.status).toBe(403);
+  });
+
+  test('without a session is refused with 401 first', async () => {
+    const page = await service.browser().post(LOGOUT, undefined, { 'x-csrf-token': 'wrong' });
+    expect(page.status).toBe(401);
+    expect(page.json()).toStrictEqual({ error: 'not authenticated' });
+  });
+
+  test('with its token is done, and the token stays the same until then', async () => {
+    const browser = await service.signIn('done@example.com');
+    const token = await csrfOf(browser);
+    expect(await csrfOf(browser)).toBe(token);
+    const page = await browser.post(LOGOUT, undefined, { 'x-csrf-token': token });
+    expect(page.status).toBe(200);
+    expect(await userOf(browser)).toBeNull();
+  });
+});
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('[5.8] %s of logout ends nothing', async (method) => {
+  const browser = await service.signIn('methods@example.com');
+  const page = await browser.ask(LOGOUT, { method });
+  expect(page.status).toBe(405);
+  expect(page.headers.allow).toBe('POST');
+  expect(await userOf(browser)).not.toBeNull();
+});

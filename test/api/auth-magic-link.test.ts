@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { pathOf, type Service, startAccounts, userOf } from '../auth/support/service.js';
+import { startSilentMailServer } from '../auth/support/smtp-peer.js';
+
+const service = await startAccounts();
+
+const REQUEST = '/api/v1/auth/magic/request';
+const VERIFY = '/api/v1/auth/magic/verify';
+const MESSAGE = 'if an account exists with that email, a login link has been sent';
+
+describe('POST /api/v1/auth/magic/request', () => {
+  test('mails a link that signs in, and answers the sentence of the contract', async () => {
+    const browser = service.browser();
+    const page = await browser.post(REQUEST, { email: 'new@example.com' });
+    expect(page.status).toBe(200);
+    expect(page.json()).toStrictEqual({ message: MESSAGE });
+    const link = await service.linkMailedTo('new@example.com');
+    expect(link).toMatch(new RegExp(`^${service.origin}${VERIFY}\\?token=[\\w-]{43}$`));
+    const arrived = await browser.get(pathOf(link));
+    expect(arrived.status).toBe(302);
+    expect(arrived.headers.location).toBe(service.origin);
+    expect(await userOf(browser)).toMatchObject({ email: 'new@example.com', role: 'user' });
+  });
+
+  test.each([
+    ['5', 'body.email must be string'],
+    ['null', 'body.email must be string'],
+    ['"a,b@example.com"', 'body.email must be an e-mail address'],
+    ['""', 'body.email must be an e-mail address'],
+  ])('email %s is refused', async (email, sentence) => {
+    const page = await service.browser().ask(REQUEST, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"email":${email}}`,
+    });
+    expect(page.status).toBe(400);
+    expect(page.json()).toStrictEqual({ error: sentence });
+  });
+
+  test.each([
+    ['application/json', 400, '{}'],
+    ['application/json', 400, '{"email":'],
+    ['application/json', 400, '[]'],
+    ['application/x-www-form-urlencoded', 415, 'email=a@example.com'],
+    ['text/plain', 415, '{"email":"a@example.com"}'],
+    ['application/json', 413, `{"email":"${'a'.repeat(5_000)}"}`],
+  ])('[5.9] %#. a body of %s is answered with %d', async (type, status, body) => {
+    const page = await service.browser().ask(REQUEST, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(page.status).toBe(status);
+    expect(page.json()).toStrictEqual({ error: expect.any(String) });
+  });
+
+  test('[1.18] an address is one whatever its case, and no other is folded into it', async () => {
+    const first = await service.signIn('alice@example.com');
+    const again = service.browser();
+    await again.post(REQUEST, { email: ' ALICE@Example.COM ' });
+    const link = await service.linkMailedTo('alice@example.com', 2);
+    await again.get(pathOf(link));
+    expect(await userOf(again)).toEqual(await userOf(first));
+    const tagged = await service.signIn('alice+tag@example.com');
+    const dotted = await service.signIn('al.ice@example.com');
+    const ids = await Promise.all(
+      [first, tagged, dotted].map(async (one) => (await userOf(one))?.id),
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test.each([
+    'alice\uFF20example.com',
+    '\uFF41lice@example.com',
+    'a@b@example.com',
+    '"a"@example.com',
+    'a b@example.com',
+    'a@example.com,evil@example.com',
+    'a@example.com <evil@example.com>',
+    'a@example.com\r\nBcc: evil@example.com',
+    'a@example.com\u0000',
+    '.a@example.com',
+    'a@-example.com',
+    'a@',
+    '@example.com',
+    'example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(250)}.com`,
+  ])('[1.18] [5.21] %j is no address', async (email) => {
+    const page = await service.browser().post(REQUEST, { email });
+    expect(page.status).toBe(400);
+    expect(page.json()).toStrictEqual({ error: 'body.email must be an e-mail address' });
+  });
+
+  test('[1.24] [5.22] the link leads to the base URL, whatever the request says of its host', async () => {
+    await service
+      .browser()
+      .post(
+        REQUEST,
+        { email: 'host@example.com' },
+        { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      );
+    expect(await service.linkMailedTo('host@example.com')).toContain(`${service.origin}/`);
+  });
+
+  test('[5.20] an address gets five mails an hour, and nobody is told', async () => {
+    const answers: string[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const page = await service.browser().post(REQUEST, { email: 'bombed@example.com' });
+      answers.push(`${page.status} ${page.body}`);
+    }
+    expect(new Set(answers)).toEqual(new Set([`200 {"message":"${MESSAGE}"}`]));
+    // Mails leave in the order in which they are asked for.
+    await service.signIn('after-the-bomb@example.com');
+    expect(service.mailsTo('bombed@example.com')).toHaveLength(5);
+    service.clock.offset += 61 * MINUTE_MS;
+    await service.browser().post(REQUEST, { email: 'bombed@example.com' });
+    await service.linkMailedTo('bombed@example.com', 6);
+  });
+});
+
+describe('GET /api/v1/auth/magic/verify', () => {
+  const INVALID = { error: 'invalid or expired token' };
+
+  async function newLink(email: string): Promise<string> {
+    const before = service.mailsTo(email).length;
+    await service.browser().post(REQUEST, { email });
+    return pathOf(await service.linkMailedTo(email, before + 1));
+  }
+
+  test('[1.19] [5.18] of 20 at the same time one begins a session', async () => {
+    const path = await newLink('race@example.com');
+    const pages = await Promise.all(Array.from({ length: 20 }, () => service.browser().get(path)));
+    expect(pages.filter(({ status }) => status === 302)).toHaveLength(1);
+    expect(pages.filter((page) => page.headers['set-cookie'] !== undefined)).toHaveLength(1);
+    const refused = pages.filter(({ status }) => status !== 302);
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body}`))).toEqual(
+      new Set([`400 ${JSON.stringify(INVALID)}`]),
+    );
+  });
+
+  test('[1.20] wrong, used, expired, missing and malformed tokens cannot be told apart', async () => {
+    const used = await newLink('used@example.com');
+    await service.browser().get(used);
+    const expired = await newLink('expired@example.com');
+    service.clock.offset += 10 * MINUTE_MS + SECOND_MS;
+    const paths = [
+      used,
+      expired,
+      `${VERIFY}?token=${randomBytes(32).toString('base64url')}`,
+      VERIFY,
+      `${VERIFY}?token=`,
+      `${VERIFY}?token=x`,
+      `${VERIFY}?token=a&token=b`,
+      `${VERIFY}?token[]=a`,
+      `${VERIFY}?token=${'a'.repeat(5_000)}`,
+      `${VERIFY}?token=%00`,
+    ];
+    const seen = new Set<string>();
+    for (const path of paths) {
+      const page = await service.browser().get(path);
+      const { date: _date, 'x-request-id': _id, ...headers } = page.headers;
+      expect(page.json()).toStrictEqual(INVALID);
+      seen.add(JSON.stringify({ status: page.status, headers, body: page.body }));
+    }
+    expect(seen.size).toBe(1);
+  });
+
+  test('a link is good until its ten minutes are over', async () => {
+    const path = await newLink('intime@example.com');
+    service.clock.offset += 10 * MINUTE_MS - 5 * SECOND_MS;
+    expect((await service.browser().get(path)).status).toBe(302);
+  });
+
+  test('[1.21] [5.18] with one link, all others of the address are used up', async () => {
+    const first = await newLink('many@example.com');
+    const second = await newLink('many@example.com');
+    const other = await newLink('someone-else@example.com');
+    expect((await service.browser().get(second)).status).toBe(302);
+    expect((await service.browser().get(first)).status).toBe(400);
+    expect((await service.browser().get(other)).status).toBe(302);
+  });
+
+  test('[1.22] HEAD and fetching ahead do not use a link up', async () => {
+    const path = await newLink('scanned@example.com');
+    const browser = service.browser();
+    expect((await browser.ask(path, { method: 'HEAD' })).status).toBe(405);
+    for (const headers of [
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+    ]) {
+      const ahead = await browser.get(path, headers);
+      expect(ahead.status).toBe(503);
+      expect(ahead.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await browser.get(path)).status).toBe(302);
+  });
+
+  test('[1.25] [5.23] leads to the web UI alone, whatever target is asked for', async () => {
+    const path = await newLink('target@example.com');
+    const targets = ['redirect', 'next', 'callbackURL', 'return_to', 'redirect_uri', 'url']
+      .map((name) => `${name}=${encodeURIComponent('//evil.example')}`)
+      .join('&');
+    const page = await service.browser().get(`${path}&${targets}`);
+    expect(page.headers.location).toBe(service.origin);
+  });
+
+  test('[5.22] [5.30] is stored by nobody, and its address is passed on to nobody', async () => {
+    const page = await service.browser().get(await newLink('headers@example.com'));
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test('in a browser a failure leads to the login page', async () => {
+    const page = await service.browser().get(`${VERIFY}?token=x`, {
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+    });
+    expect(page.status).toBe(303);
+    expect(page.headers.location).toBe(`${service.origin}/login?error=invalid_token`);
+  });
+});
+
+describe('with sign-up by link turned off', () => {
+  const KNOWN = Array.from({ length: 40 }, (_, index) => `known-${index}@example.com`);
+
+  /** A service that knows these addresses and takes no others. */
+  async function startClosed(settings: Record<string, string>) {
+    const made = await startAccounts({}, onTestFinished);
+    await Promise.all(KNOWN.map((email) => made.signIn(email)));
+    await made.stop();
+    return startAccounts(
+      { DATA_DIR: made.folder, MAGIC_LINK_SIGNUP: 'false', ...settings },
+      onTestFinished,
+    );
+  }
+
+  const median = (values: number[]) =>
+    values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+  async function compare(closed: Service) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const shapes = new Set<string>();
+    const ask = async (which: keyof typeof times, email: string) => {
+      const browser = closed.browser();
+      const begun = performance.now();
+      const page = await browser.post(REQUEST, { email });
+      times[which].push(performance.now() - begun);
+      const { date: _date, 'x-request-id': _id, ...headers } = page.headers;
+      shapes.add(JSON.stringify([page.status, headers, page.body]));
+    };
+    for (let count = 0; count < 200; count += 1) {
+      await ask('known', KNOWN[count % KNOWN.length] ?? '');
+      await ask('unknown', `unknown-${count}@example.com`);
+    }
+    return { shapes, known: median(times.known), unknown: median(times.unknown) };
+  }
+
+  test('[1.23] [5.19] nothing tells a known address from an unknown one, not even time', async () => {
+    const closed = await startClosed({});
+    const { shapes, known, unknown } = await compare(closed);
+    expect(shapes.size).toBe(1);
+    expect(Math.abs(known - unknown)).toBeLessThan(3);
+    // Each had its first of five when its account was made.
+    await expect.poll(() => closed.printed.length, { timeout: 10_000 }).toBe(4 * KNOWN.length);
+    expect(closed.printed.join()).not.toContain('unknown');
+  });
+
+  test('[1.23] [5.19] nor does it with a mail server that never answers', async () => {
+    const silent = await startSilentMailServer();
+    const closed = await startClosed({ SMTP_URL: silent.url });
+    const { shapes, known, unknown } = await compare(closed);
+    expect(silent.connections()).toBeGreaterThan(0);
+    expect(shapes.size).toBe(1);
+    expect(Math.abs(known - unknown)).toBeLessThan(3);
+    expect(known).toBeLessThan(250);
+  });
+
+  test('a known address signs in', async () => {
+    const closed = await startClosed({});
+    const browser = await closed.signIn('known-0@example.com');
+    expect(await userOf(browser)).toMatchObject({ email: 'known-0@example.com' });
+  });
+});

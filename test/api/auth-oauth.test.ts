@@ -1,0 +1,426 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import type { Browser } from '../auth/support/browser.js';
+import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
+import { pathOf, providersOf, startAccounts, userOf } from '../auth/support/service.js';
+
+const a = await startOAuthPeer();
+const b = await startOAuthPeer();
+const service = await startAccounts({
+  ...a.settings('PROVIDER_A'),
+  PROVIDER_A_NAME: 'Alpha',
+  ...b.settings('PROVIDER_B'),
+  PROVIDER_B_TRUST_EMAIL: 'true',
+  ADMIN_EMAILS: 'Chief@example.com',
+});
+
+const INVALID = { error: 'invalid or expired sign-in attempt' };
+let people = 0;
+
+/** A person nobody has seen yet, whose address the provider has verified. */
+function somebody(): Record<string, unknown> {
+  people += 1;
+  return { sub: `sub-${people}`, email: `person-${people}@example.com`, email_verified: true };
+}
+
+/** Begins at a provider; the address that it sends back to. */
+async function goAndReturn(provider: 'provider_a' | 'provider_b', browser: Browser) {
+  const start = await browser.get(`/api/v1/auth/${provider}`);
+  expect(start.status).toBe(302);
+  return pathOf(await browser.followToService(start.location));
+}
+
+async function signInAt(
+  provider: 'provider_a' | 'provider_b',
+  profile: Record<string, unknown>,
+  browser = service.browser(),
+) {
+  (provider === 'provider_a' ? a : b).profile = profile;
+  const page = await browser.get(await goAndReturn(provider, browser));
+  return { browser, page };
+}
+
+afterEach(() => {
+  a.token = undefined;
+  a.userinfo = undefined;
+});
+
+describe('the start', () => {
+  test('[1.12] [5.11] [5.15] sends code, PKCE, state and our redirect URI to the provider', async () => {
+    const browser = service.browser();
+    const page = await browser.get('/api/v1/auth/provider_a', { host: 'evil.example' });
+    const url = new URL(page.location);
+    expect(url.origin + url.pathname).toBe(`${a.origin}/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'our-id',
+      redirect_uri: `${service.origin}/api/v1/auth/provider_a/callback`,
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(page.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is listed for a login page', async () => {
+    const page = await service.browser().get('/api/v1/auth/options');
+    expect(page.json()).toStrictEqual({
+      providers: [
+        {
+          provider: 'provider_a',
+          name: 'Alpha',
+          login_url: `${service.origin}/api/v1/auth/provider_a`,
+        },
+        {
+          provider: 'provider_b',
+          name: '127.0.0.1',
+          login_url: `${service.origin}/api/v1/auth/provider_b`,
+        },
+      ],
+      magic_link: true,
+    });
+  });
+
+  test.each([
+    '/provider_c/login',
+    '/provider_c/login/callback',
+    '/provider_c',
+    '/provider_c/callback',
+  ])('%s of a provider that is turned off is answered with 404', async (path) => {
+    const page = await service.browser().get(`/api/v1/auth${path}`);
+    expect(page.status).toBe(404);
+    expect(page.json()).toStrictEqual({ error: 'provider not available' });
+  });
+});
+
+describe('the callback', () => {
+  test('makes an account, begins a session and leads to the web UI', async () => {
+    const { browser, page } = await signInAt('provider_a', {
+      ...somebody(),
+      email: 'Full@Example.com',
+      name: 'Full  Name\n',
+      picture: 'https://images.example/a.png',
+    });
+    expect(page.status).toBe(302);
+    expect(page.headers.location).toBe(service.origin);
+    expect(await userOf(browser)).toMatchObject({
+      email: 'full@example.com',
+      name: 'Full Name',
+      avatar_url: 'https://images.example/a.png',
+      role: 'user',
+    });
+    expect(await providersOf(browser)).toEqual(['provider_a']);
+    expect(browser.cookies.has('login')).toBe(false);
+  });
+
+  test('[1.12] [5.15] sends the verifier and the same redirect URI for the code', async () => {
+    const { browser } = await signInAt('provider_a', somebody());
+    const form = a.tokenRequests.at(-1);
+    expect(form?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+    expect(form?.get('redirect_uri')).toBe(`${service.origin}/api/v1/auth/provider_a/callback`);
+    expect(await userOf(browser)).not.toBeNull();
+  });
+
+  test('[1.1] never takes over an id that the browser brings along', async () => {
+    const browser = service.browser();
+    const planted = 'p'.repeat(43);
+    browser.cookies.set('session', planted);
+    await signInAt('provider_a', somebody(), browser);
+    expect(browser.cookies.get('session')).not.toBe(planted);
+    const other = service.browser();
+    other.cookies.set('session', planted);
+    expect(await userOf(other)).toBeNull();
+  });
+
+  test('an administrator is one whose address is on the list and verified', async () => {
+    const trusted = await signInAt('provider_b', { id: 77, email: 'chief@example.com' });
+    expect(await userOf(trusted.browser)).toMatchObject({ role: 'user' });
+    const proven = await signInAt('provider_a', { ...somebody(), email: 'chief@example.com' });
+    expect(await userOf(proven.browser)).toMatchObject({ role: 'admin' });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'http://images.example/a.png',
+    `https://images.example/${'a'.repeat(2_048)}`,
+    5,
+  ])('[5.26] an avatar %.40s is not kept', async (picture) => {
+    const { browser } = await signInAt('provider_a', { ...somebody(), picture });
+    expect(await userOf(browser)).toMatchObject({ avatar_url: '' });
+  });
+});
+
+describe('[1.11] [5.12] a state', () => {
+  /** Sends the callback; it must be refused before the provider is asked for a token. */
+  async function refused(browser: Browser, path: string): Promise<void> {
+    const before = a.tokenRequests.length + b.tokenRequests.length;
+    const page = await browser.get(path);
+    expect(page.status).toBe(400);
+    expect(page.json()).toStrictEqual(INVALID);
+    expect(a.tokenRequests.length + b.tokenRequests.length).toBe(before);
+    expect(browser.cookies.has('session')).toBe(false);
+  }
+
+  test('is good once', async () => {
+    const { browser } = await signInAt('provider_a', somebody());
+    const path = await goAndReturn('provider_a', browser);
+    const cookie = browser.cookies.get('login') ?? '';
+    expect((await browser.get(path)).status).toBe(302);
+    const again = service.browser();
+    again.cookies.set('login', cookie);
+    await refused(again, path);
+  });
+
+  test('is good in the browser that began', async () => {
+    const path = await goAndReturn('provider_a', service.browser());
+    await refused(service.browser(), path);
+    const other = service.browser();
+    await other.get('/api/v1/auth/provider_a');
+    await refused(other, path);
+  });
+
+  test('is good for its provider', async () => {
+    const browser = service.browser();
+    const path = await goAndReturn('provider_a', browser);
+    await refused(browser, path.replace('provider_a', 'provider_b'));
+  });
+
+  test('is good for ten minutes', async () => {
+    const browser = service.browser();
+    const path = await goAndReturn('provider_a', browser);
+    service.clock.offset += 10 * MINUTE_MS + SECOND_MS;
+    await refused(browser, path);
+  });
+
+  test.each<[what: string, change: (path: string) => string]>([
+    ['missing', (path) => path.replace(/[?&]state=[^&]*/, '')],
+    ['of a wrong form', (path) => path.replace(/state=[^&]*/, 'state=x')],
+    ['made up', (path) => path.replace(/state=[^&]*/, `state=${'s'.repeat(43)}`)],
+    ['there twice', (path) => `${path}&state=${'s'.repeat(43)}`],
+  ])('is refused when it is %s', async (_what, change) => {
+    const browser = service.browser();
+    await refused(browser, change(await goAndReturn('provider_a', browser)));
+  });
+
+  test.each<[what: string, change: (path: string) => string]>([
+    ['[1.14] with two codes', (path) => `${path}&code=other`],
+    ['without a code', (path) => path.replace(/code=[^&]*&?/, '')],
+    ['with a token in its place', (path) => `${path}&id_token=x`],
+  ])('%s is used up for nothing', async (_what, change) => {
+    const browser = service.browser();
+    const path = await goAndReturn('provider_a', browser);
+    const cookie = browser.cookies.get('login') ?? '';
+    await refused(browser, change(path));
+    browser.cookies.set('login', cookie);
+    await refused(browser, path);
+  });
+});
+
+describe('what the provider says of an address', () => {
+  const REFUSED = { error: 'e-mail address not verified by the provider' };
+
+  test('[1.15] [5.16] a known identity is its user, whatever its address is now', async () => {
+    const profile = somebody();
+    const first = await userOf((await signInAt('provider_a', profile)).browser);
+    for (const change of [
+      { email: 'moved@example.com' },
+      { email_verified: false },
+      { email: undefined, email_verified: undefined },
+    ]) {
+      const { browser } = await signInAt('provider_a', { ...profile, ...change });
+      expect(await userOf(browser)).toEqual(first);
+    }
+  });
+
+  test('[1.15] [5.16] the same subject of another provider is another user', async () => {
+    const profile = somebody();
+    const first = await userOf((await signInAt('provider_a', profile)).browser);
+    const second = await signInAt('provider_b', { ...profile, email: 'namesake@example.com' });
+    expect((await userOf(second.browser))?.id).not.toBe(first?.id);
+  });
+
+  test('a verified address leads to the account that has it', async () => {
+    const mailed = await service.signIn('joined@example.com');
+    const { browser } = await signInAt('provider_a', {
+      ...somebody(),
+      email: 'JOINED@example.com',
+    });
+    expect((await userOf(browser))?.id).toBe((await userOf(mailed))?.id);
+    expect(await providersOf(mailed)).toEqual(['provider_a']);
+  });
+
+  test.each<[what: string, claims: Record<string, unknown>]>([
+    ['false', { email_verified: false }],
+    ['"false"', { email_verified: 'false' }],
+    ['1', { email_verified: 1 }],
+    ['absent', { email_verified: undefined }],
+    ['null', { email_verified: null }],
+    ['true of no address', { email: undefined }],
+    ['true of what is no address', { email: 'a@b@example.com' }],
+  ])('[1.16] verified %s neither matches nor makes an account', async (_what, claims) => {
+    people += 1;
+    const email = `victim-${people}@example.com`;
+    const victim = await service.signIn(email);
+    const { browser, page } = await signInAt('provider_a', { ...somebody(), email, ...claims });
+    expect(page.status).toBe(403);
+    expect(page.json()).toStrictEqual(REFUSED);
+    expect(await userOf(browser)).toBeNull();
+    expect(await providersOf(victim)).toEqual([]);
+  });
+
+  test('[1.16] where silence is trusted, a plain no is still a no', async () => {
+    const silent = await signInAt('provider_b', { id: 5_001, email: 'silent@example.com' });
+    expect(silent.page.status).toBe(302);
+    const { page } = await signInAt('provider_b', {
+      id: 5_002,
+      email: 'silent@example.com',
+      email_verified: false,
+    });
+    expect(page.status).toBe(403);
+  });
+
+  test('[1.17] who planted an account in the name of an address does not own it later', async () => {
+    const attacker = await signInAt('provider_b', {
+      id: 6_666,
+      email: 'owner@example.com',
+      name: 'Evil',
+    });
+    const planted = await userOf(attacker.browser);
+    const owner = await service.signIn('owner@example.com');
+    expect(await userOf(owner)).toMatchObject({ id: planted?.id, name: '' });
+    expect(await providersOf(owner)).toEqual([]);
+    expect(await userOf(attacker.browser)).toBeNull();
+    const again = await signInAt('provider_b', { id: 6_666, email: 'owner@example.com' });
+    expect(again.page.status).toBe(403);
+    expect(await userOf(again.browser)).toBeNull();
+    expect(await providersOf(owner)).toEqual([]);
+  });
+
+  test('[1.17] nor when the owner comes by a provider that verified it', async () => {
+    const attacker = await signInAt('provider_b', { id: 6_667, email: 'owner2@example.com' });
+    const owner = await signInAt('provider_a', { ...somebody(), email: 'owner2@example.com' });
+    expect(await providersOf(owner.browser)).toEqual(['provider_a']);
+    expect(await userOf(attacker.browser)).toBeNull();
+    const verified = await signInAt('provider_b', {
+      id: 6_667,
+      email: 'owner2@example.com',
+      email_verified: true,
+    });
+    expect((await userOf(verified.browser))?.id).toBe((await userOf(owner.browser))?.id);
+  });
+});
+
+describe('[1.28] [5.27] [5.29] a provider that fails', () => {
+  const failures: readonly [what: string, answer: NonNullable<typeof a.token>][] = [
+    ['answers 500', (_, response) => json(response, 500, { error: 'boom' })],
+    [
+      'answers HTML',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    ],
+    [
+      'answers no JSON',
+      (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{'),
+    ],
+    ['redirects', (_, response) => response.writeHead(307, { location: `${b.origin}/user` }).end()],
+    ['hangs up', (request) => request.socket.destroy()],
+    [
+      'answers a megabyte',
+      (_, response) =>
+        json(response, 200, { access_token: 'a'.repeat(1_000_000), token_type: 'bearer' }),
+    ],
+    ['answers an array', (_, response) => json(response, 200, [])],
+  ];
+
+  async function expectFailure(): Promise<void> {
+    const { browser, page } = await signInAt('provider_a', somebody());
+    expect(page.status).toBe(502);
+    expect(page.json()).toStrictEqual({ error: 'identity provider error' });
+    expect(await userOf(browser)).toBeNull();
+  }
+
+  test.each(failures)('at the token endpoint: %s', async (_what, answer) => {
+    a.token = answer;
+    await expectFailure();
+  });
+
+  test.each(failures)('at the profile: %s', async (_what, answer) => {
+    const before = b.requests.length;
+    a.userinfo = answer;
+    await expectFailure();
+    expect(b.requests).toHaveLength(before);
+  });
+
+  test('that never answers is waited for five seconds', async () => {
+    a.token = () => {};
+    const begun = performance.now();
+    await expectFailure();
+    expect(performance.now() - begun).toBeLessThan(7_000);
+  });
+
+  test('that refuses the code: the attempt was no good', async () => {
+    a.token = (_, response) => json(response, 400, { error: 'invalid_grant' });
+    const { page } = await signInAt('provider_a', somebody());
+    expect(page.status).toBe(400);
+    expect(page.json()).toStrictEqual(INVALID);
+  });
+});
+
+describe('a user who says no', () => {
+  async function denied(error: string, headers: Record<string, string> = {}) {
+    const browser = service.browser();
+    const path = await goAndReturn('provider_a', browser);
+    return browser.get(path.replace(/code=[^&]*/, `error=${error}`), headers);
+  }
+
+  test('is told that sign-in was cancelled', async () => {
+    const page = await denied('access_denied');
+    expect(page.status).toBe(400);
+    expect(page.json()).toStrictEqual({ error: 'sign-in was cancelled' });
+  });
+
+  test('in a browser comes to the login page', async () => {
+    const page = await denied('access_denied', { accept: 'text/html' });
+    expect(page.status).toBe(303);
+    expect(page.headers.location).toBe(`${service.origin}/login?error=sign_in_cancelled`);
+  });
+
+  test('is not confused with a provider in trouble', async () => {
+    expect((await denied('server_error')).status).toBe(502);
+  });
+});
+
+test.each(['HEAD', 'POST'])('[5.8] %s of a callback uses nothing up', async (method) => {
+  const browser = service.browser();
+  a.profile = somebody();
+  const path = await goAndReturn('provider_a', browser);
+  expect((await browser.ask(path, { method })).status).toBe(405);
+  expect((await browser.get(path, { 'sec-purpose': 'prefetch' })).status).toBe(503);
+  expect((await browser.get(path)).status).toBe(302);
+});
+
+test('[5.28] nothing that was secret is in the log', async () => {
+  const { browser } = await signInAt('provider_a', somebody());
+  await service.signIn('logged@example.com', browser);
+  const log = service.logged.join('');
+  expect(log).toMatch(/"userId":"[\w-]{36}","ip":"127\.[\d.]+","way":"provider_a\/callback"/);
+  expect(log).toMatch(/"code":"invalid_sign_in_attempt".*"msg":"sign-in failed"/);
+  const secrets = [
+    ...browser.cookies.values(),
+    ...a.tokenRequests.flatMap((form) => [form.get('code'), form.get('code_verifier')]),
+    ...service.printed.map((mail) => /token=([\w-]+)/.exec(mail)?.[1]),
+    'our-secret-at-the-provider',
+    'a-token-of-the-provider',
+    'code_verifier',
+    'state=',
+    'code=',
+  ];
+  expect(secrets.length).toBeGreaterThan(20);
+  for (const secret of secrets) {
+    if (secret !== null && secret !== undefined) expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Browser } from '../auth/support/browser.js';
+import { startOidcPeer } from '../auth/support/oidc-peer.js';
+import { freePort, pathOf, providersOf, startAccounts, userOf } from '../auth/support/service.js';
+
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const peer = await startOidcPeer([
+  `${origin}/api/v1/auth/provider_a/callback`,
+  `${origin}/api/v1/auth/provider_b/callback`,
+]);
+const service = await startAccounts({
+  PORT: `${port}`,
+  PROVIDER_A_ISSUER: peer.issuer,
+  PROVIDER_A_CLIENT_ID: 'client-0',
+  PROVIDER_A_CLIENT_SECRET: 'secret-of-client-0',
+  PROVIDER_B_PRESET: 'oidc',
+  PROVIDER_B_ISSUER: peer.issuer,
+  PROVIDER_B_CLIENT_ID: 'client-1',
+  PROVIDER_B_CLIENT_SECRET: 'secret-of-client-1',
+});
+
+const INVALID = { error: 'invalid or expired sign-in attempt' };
+
+async function goAndReturn(browser: Browser, provider = 'provider_a'): Promise<string> {
+  const start = await browser.get(`/api/v1/auth/${provider}`);
+  return pathOf(await browser.followToService(start.location));
+}
+
+test.each(['provider_a', 'provider_b'])('%s signs in and makes an account', async (provider) => {
+  peer.account = {
+    sub: `person-at-${provider}`,
+    email: `${provider}@example.com`,
+    email_verified: true,
+    name: 'A Person',
+    picture: 'https://images.example/p.png',
+  };
+  const browser = service.browser();
+  const page = await browser.get(await goAndReturn(browser, provider));
+  expect(page.status).toBe(302);
+  expect(await userOf(browser)).toMatchObject({
+    email: `${provider}@example.com`,
+    name: 'A Person',
+    avatar_url: 'https://images.example/p.png',
+  });
+  expect(await providersOf(browser)).toEqual([provider]);
+});
+
+test('[1.12] a code that was swapped for that of another attempt is refused', async () => {
+  peer.account = { sub: 'swapped', email: 'swapped@example.com', email_verified: true };
+  const one = service.browser();
+  const two = service.browser();
+  const first = new URLSearchParams((await goAndReturn(one)).split('?')[1]);
+  const secondPath = await goAndReturn(two);
+  const swapped = new URLSearchParams(secondPath.split('?')[1]);
+  swapped.set('code', first.get('code') ?? '');
+  const page = await two.get(`/api/v1/auth/provider_a/callback?${swapped}`);
+  expect(page.status).toBe(400);
+  expect(page.json()).toStrictEqual(INVALID);
+  expect(await userOf(two)).toBeNull();
+});
+
+test.each<[what: string, change: (query: URLSearchParams) => void]>([
+  ['missing', (query) => query.delete('iss')],
+  ['of another', (query) => query.set('iss', 'https://evil.example')],
+  ['there twice', (query) => query.append('iss', 'https://evil.example')],
+])(
+  '[1.13] [5.13] an issuer that is %s is refused before a token is asked for',
+  async (_, change) => {
+    peer.account = { sub: 'mixed-up', email: 'mixed@example.com', email_verified: true };
+    const browser = service.browser();
+    const query = new URLSearchParams((await goAndReturn(browser)).split('?')[1]);
+    expect(query.get('iss')).toBe(peer.issuer);
+    change(query);
+    const before = peer.tokenRequests;
+    const page = await browser.get(`/api/v1/auth/provider_a/callback?${query}`);
+    expect(page.status).toBe(400);
+    expect(page.json()).toStrictEqual(INVALID);
+    expect(peer.tokenRequests).toBe(before);
+  },
+);
+
+test('[1.11] a callback is good once', async () => {
+  peer.account = { sub: 'once', email: 'once@example.com', email_verified: true };
+  const browser = service.browser();
+  const path = await goAndReturn(browser);
+  const cookie = browser.cookies.get('login') ?? '';
+  expect((await browser.get(path)).status).toBe(302);
+  const again = service.browser();
+  again.cookies.set('login', cookie);
+  expect((await again.get(path)).status).toBe(400);
+  expect(await userOf(again)).toBeNull();
+});
+
+test('[5.14] [5.11] the ID token is asked for with a nonce of the attempt', async () => {
+  const url = new URL((await service.browser().get('/api/v1/auth/provider_a')).location);
+  expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
+  const other = new URL((await service.browser().get('/api/v1/auth/provider_a')).location);
+  expect(other.searchParams.get('nonce')).not.toBe(url.searchParams.get('nonce'));
+});
+
+test('[1.16] an address that is not verified makes no account', async () => {
+  peer.account = { sub: 'unverified', email: 'unverified@example.com', email_verified: false };
+  const browser = service.browser();
+  expect((await browser.get(await goAndReturn(browser))).status).toBe(403);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { startAccounts } from '../auth/support/service.js';
+import { startApi } from '../support/api.js';
+
+const FRONTEND = 'https://app.example';
+const apart = await startAccounts({
+  FRONTEND_URL: `${FRONTEND}/ui/`,
+  BASE_URL: 'https://api.example',
+});
+const together = await startAccounts();
+
+const ME = '/api/v1/auth/me';
+const CORS = ['access-control-allow-origin', 'access-control-allow-credentials'];
+
+describe('[5.10] pages of another origin', () => {
+  test('of the web UI may call with cookies', async () => {
+    const page = await apart.browser().get(ME, { origin: FRONTEND });
+    expect(page.status).toBe(200);
+    expect(page.headers['access-control-allow-origin']).toBe(FRONTEND);
+    expect(page.headers['access-control-allow-credentials']).toBe('true');
+    expect(page.headers.vary).toContain('Origin');
+  });
+
+  test('of the web UI are told before that they may', async () => {
+    const page = await apart.browser().ask('/api/v1/auth/logout', {
+      method: 'OPTIONS',
+      headers: {
+        origin: FRONTEND,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-csrf-token',
+      },
+    });
+    expect(page.status).toBe(204);
+    expect(page.headers['access-control-allow-origin']).toBe(FRONTEND);
+    expect(page.headers['access-control-allow-headers']).toContain('X-CSRF-Token');
+    expect(page.headers['access-control-allow-methods']).toContain('DELETE');
+  });
+
+  test('of the web UI can read refusals and compressed answers too', async () => {
+    const refused = await apart.browser().get('/api/v1/auth/csrf', { origin: FRONTEND });
+    expect(refused.status).toBe(401);
+    expect(refused.headers['access-control-allow-origin']).toBe(FRONTEND);
+    const items = await apart.browser().get('/api/v1/items', { origin: FRONTEND });
+    expect(items.headers.vary).toBe('Origin, Accept-Encoding');
+  });
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://app.example.evil.example',
+    'http://app.example',
+  ])('%s may not', async (origin) => {
+    const page = await apart.browser().get(ME, { origin });
+    expect(CORS.map((name) => page.headers[name])).toEqual([undefined, undefined]);
+    expect(page.headers.vary).toContain('Origin');
+  });
+
+  test('may not where the web UI is our own', async () => {
+    for (const origin of ['https://evil.example', together.origin]) {
+      const page = await together.browser().get(ME, { origin });
+      expect(CORS.map((name) => page.headers[name])).toEqual([undefined, undefined]);
+    }
+  });
+});
+
+test('[5.1] over https cookies are for this host alone', async () => {
+  await apart.browser().post('/api/v1/auth/magic/request', { email: 'https@example.com' });
+  const link = await apart.linkMailedTo('https@example.com');
+  expect(link).toMatch(/^https:\/\/api\.example\/api\/v1\/auth\/magic\/verify\?token=/);
+  const page = await apart.browser().get(link.replace('https://api.example', ''));
+  expect(page.status).toBe(302);
+  expect(page.headers.location).toBe(`${FRONTEND}/ui`);
+  expect(page.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+});
+
+test('[5.23] failures lead to the login page of the web UI', async () => {
+  const page = await apart.browser().get('/api/v1/auth/magic/verify', { accept: 'text/html' });
+  expect(page.headers.location).toBe(`${FRONTEND}/ui/login?error=invalid_token`);
+});
+
+describe('[5.30] every answer under /auth', () => {
+  test.each(['/me', '/csrf', '/nope', '/%zz', '/options', '/magic/verify', '/provider_a'])(
+    '%s is stored by nobody and tells no other site where it was',
+    async (path) => {
+      const page = await apart.browser().get(`/api/v1/auth${path}`);
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'strict-transport-security': expect.stringContaining('max-age='),
+      });
+    },
+  );
+});
+
+test('[5.29] a failure of the service itself says nothing of what failed', async () => {
+  const api = await startApi();
+  const answer = await api.call('/api/v1/auth/me', {
+    headers: { cookie: `session=${'a'.repeat(43)}` },
+  });
+  expect(answer.status).toBe(500);
+  expect(answer.json()).toStrictEqual({ error: 'internal error' });
+});

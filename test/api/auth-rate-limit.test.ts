@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { startAccounts } from '../auth/support/service.js';
+
+const direct = await startAccounts();
+const proxied = await startAccounts({ TRUST_PROXY: '127.9.9.0/24, ::1' });
+
+/** The statuses of so many requests, one after the other. */
+async function statuses(count: number, ask: (index: number) => Promise<{ status: number }>) {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push((await ask(index)).status);
+  return seen;
+}
+
+const ME = '/api/v1/auth/me';
+
+describe('the limit on /api/v1/auth', () => {
+  test('[1.26] lets 20 requests a minute pass and refuses the next', async () => {
+    const browser = direct.browser();
+    const seen = await statuses(20, () => browser.get(ME));
+    expect(seen).toEqual(Array.from({ length: 20 }, () => 200));
+    const page = await browser.get(ME);
+    expect(page.status).toBe(429);
+    expect(page.json()).toStrictEqual({ error: 'too many requests' });
+    const wait = Number(page.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(page.headers['ratelimit-policy']).toBe('"auth";q=20;w=60');
+    expect(page.headers.ratelimit).toBe(`"auth";r=0;t=${wait}`);
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  test('tells what is left on every answer', async () => {
+    const browser = direct.browser();
+    expect((await browser.get(ME)).headers.ratelimit).toMatch(/^"auth";r=19;t=\d+$/);
+    expect((await browser.get('/api/v1/auth/nope')).headers.ratelimit).toMatch(/r=18;/);
+  });
+
+  test('[1.26] lets one of two pass that come together at its edge', async () => {
+    const browser = direct.browser();
+    await statuses(19, () => browser.get(ME));
+    const both = await Promise.all([browser.get(ME), browser.get(ME)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+
+  test('[5.25] has one bucket for all addresses, methods and mistakes', async () => {
+    const browser = direct.browser();
+    const asked: readonly (readonly [string, string])[] = [
+      ['GET', ME],
+      ['HEAD', ME],
+      ['OPTIONS', ME],
+      ['POST', ME],
+      ['GET', '/api/v1/auth/nope'],
+      ['POST', '/api/v1/auth/nope/nope'],
+      ['GET', '/api/v1/auth/'],
+      ['GET', '/api/v1/auth/%E0%A4%A'],
+      ['GET', '/api/v1/auth/%zz?x=%zz'],
+      ['GET', '/api/v1/%61uth/me'],
+      ['GET', '/api/v1/auth/magic/verify'],
+      ['GET', '/api/v1/auth/provider_a/callback'],
+      ['POST', '/api/v1/auth/logout'],
+      ['PROPFIND', '/api/v1/auth/logout'],
+    ];
+    for (const [method, path] of asked) {
+      expect((await browser.ask(path, { method })).status, `${method} ${path}`).not.toBe(429);
+    }
+    await statuses(20 - asked.length, () => browser.get(ME));
+    for (const [method, path] of asked) {
+      const page = await browser.ask(path, { method });
+      expect(page.status, `${method} ${path}`).toBe(429);
+      if (method !== 'HEAD') expect(page.json()).toStrictEqual({ error: 'too many requests' });
+    }
+  });
+
+  test('does not count other addresses of the API', async () => {
+    const browser = direct.browser();
+    await statuses(21, () => browser.get('/api/v1/health/live'));
+    expect((await browser.get(ME)).status).toBe(200);
+  });
+
+  test('[1.26] [5.24] counts the sender, whatever a header says', async () => {
+    const browser = direct.browser();
+    const seen = await statuses(21, (index) =>
+      browser.get(ME, {
+        'x-forwarded-for': `203.0.113.${index}`,
+        forwarded: `for=203.0.113.${index}`,
+      }),
+    );
+    expect(seen.at(-1)).toBe(429);
+  });
+
+  test('[5.25] comes before the work: no mail is sent', async () => {
+    const browser = direct.browser();
+    await statuses(20, () => browser.get(ME));
+    const page = await browser.post('/api/v1/auth/magic/request', { email: 'late@example.com' });
+    expect(page.status).toBe(429);
+    // Mails leave in the order in which they are asked for.
+    await direct.signIn('after@example.com');
+    expect(direct.mailsTo('late@example.com')).toEqual([]);
+  });
+});
+
+describe('[5.24] behind a trusted proxy', () => {
+  const through = (...forwarded: string[]) =>
+    proxied.browser('127.9.9.1').get(ME, { 'x-forwarded-for': forwarded.join(', ') });
+
+  test('each sender has its own bucket', async () => {
+    expect((await statuses(21, () => through('203.0.113.7'))).at(-1)).toBe(429);
+    expect((await through('203.0.113.8')).status).toBe(200);
+  });
+
+  test('what a sender puts before its address does not count', async () => {
+    const seen = await statuses(21, (index) => through(`10.0.0.${index}`, '203.0.113.9'));
+    expect(seen.at(-1)).toBe(429);
+  });
+
+  test('IPv6 counts by /64', async () => {
+    const seen = await statuses(21, (index) => through(`2001:db8:1:2::${index}`));
+    expect(seen.at(-1)).toBe(429);
+    expect((await through('2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('IPv4 within IPv6 is IPv4', async () => {
+    await statuses(20, () => through('203.0.113.10'));
+    expect((await through('::ffff:203.0.113.10')).status).toBe(429);
+  });
+
+  test('others are not believed', async () => {
+    const browser = proxied.browser('127.9.8.1');
+    const seen = await statuses(21, (index) =>
+      browser.get(ME, { 'x-forwarded-for': `203.0.114.${index}` }),
+    );
+    expect(seen.at(-1)).toBe(429);
+  });
+});

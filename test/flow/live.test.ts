@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { connectLive } from '../support/live-client.js';
+import { runProgram, startService, temporaryFolder } from '../support/program.js';
+
+const SETTINGS = { DATA_DIR: 'data', SIMULATED_ITEMS: '20' };
+
+test('the running service tells how things stand, and says farewell when it is stopped', async () => {
+  const service = await startService(SETTINGS, temporaryFolder());
+  const client = await connectLive({ port: Number(new URL(service.url).port) });
+  client.say({ action: 'subscribe', item_ids: [1, 2, 3], channel: 'ranking' });
+  const got = await client.settled();
+  expect(new Set(got.map(({ type }) => type))).toEqual(
+    new Set(['subscribed', 'price', 'volatility', 'ranking']),
+  );
+  service.process.kill('SIGTERM');
+  expect(await client.closed).toBe(1012);
+  expect(await service.ended).toStrictEqual({ code: 0, signal: null });
+});
+
+test('watch shows the prices of a running service until it is told to end', async () => {
+  const folder = temporaryFolder();
+  const service = await startService(SETTINGS, folder);
+  const watch = runProgram(['watch', '--items', '1', '--url', service.url], {}, folder);
+  await new Promise<void>((resolve) => {
+    watch.process.stdout?.on('data', () => {
+      if (/ price \d+\.\d\d simulated /.test(watch.output.stdout)) resolve();
+    });
+  });
+  watch.process.kill('SIGINT');
+  expect(await watch.ended).toStrictEqual({ code: 0, signal: null });
+  expect(watch.output.stderr).toBe('');
+});
+
+test.each([
+  [['watch', '--items', '1,x'], '--items takes up to 1000 item ids, such as 1,42.'],
+  [['watch', '--url', 'ftp://localhost'], '--url takes an address such as http://localhost:8080.'],
+  [['watch', 'now'], 'watch takes no arguments but --items and --url.'],
+  [['serve', '--items', '1'], '--items and --url are for watch.'],
+])('%j ends with a sentence', async (words, sentence) => {
+  const program = runProgram(words, SETTINGS, temporaryFolder());
+  expect((await program.ended).code).toBe(1);
+  expect(program.output.stderr).toMatch(new RegExp(`^${sentence.replace(/[.]/g, '\\.')}\n\nUsage`));
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { Message } from '../../src/live/message.js';
+import { Outbox } from '../../src/live/outbox.js';
+import { TestPort } from './test-port.js';
+
+function message(subject: number, time: number): Message<string> {
+  return { subject, time, body: `${subject}@${time}` };
+}
+
+describe('an outbox', () => {
+  test('sends all that waits, in order, numbered from 1', () => {
+    const port = new TestPort();
+    const outbox = new Outbox(port);
+    outbox.add(message(1, 1));
+    outbox.add(message(1, 2));
+    outbox.flush();
+    outbox.flush();
+    outbox.add(message(2, 1));
+    outbox.flush();
+    expect(port.sent).toStrictEqual([
+      { first: 1, bodies: ['1@1', '1@2'] },
+      { first: 3, bodies: ['2@1'] },
+    ]);
+  });
+
+  test('keeps the latest of each subject for a port that is busy', () => {
+    const port = new TestPort();
+    const outbox = new Outbox(port);
+    port.busy = true;
+    for (const [subject, time] of [
+      [1, 1],
+      [2, 5],
+      [1, 3],
+      [2, 4],
+      [1, 3],
+    ] as const) {
+      outbox.add(message(subject, time));
+      outbox.flush();
+    }
+    expect(port.sent).toStrictEqual([]);
+    port.busy = false;
+    outbox.drained();
+    expect(port.sent).toStrictEqual([{ first: 1, bodies: ['1@3', '2@5'] }]);
+    outbox.add(message(1, 4));
+    outbox.add(message(1, 5));
+    outbox.flush();
+    expect(port.sent.at(-1)).toStrictEqual({ first: 3, bodies: ['1@4', '1@5'] });
+  });
+
+  test('never holds more than 5,000 messages one by one', () => {
+    const port = new TestPort();
+    const outbox = new Outbox(port);
+    outbox.sendEvery(1_000);
+    for (let time = 0; time <= 5_000; time += 1) outbox.add(message(time % 2, time));
+    outbox.sendEvery(0);
+    expect(port.sent).toStrictEqual([{ first: 1, bodies: ['0@5000', '1@4999'], together: true }]);
+  });
+
+  test('confirms the last subscription when a busy port drains, before all else', () => {
+    const port = new TestPort();
+    const outbox = new Outbox(port);
+    outbox.confirm({ itemIds: [1], ranking: false });
+    port.busy = true;
+    outbox.confirm({ itemIds: [2], ranking: false });
+    outbox.confirm({ itemIds: [3], ranking: true });
+    outbox.add(message(6, 1));
+    outbox.flush();
+    port.busy = false;
+    outbox.drained();
+    expect(port.log).toStrictEqual(['confirm 1', 'confirm 3', 'send 6@1']);
+  });
+
+  test('sends no more after it is closed', () => {
+    vi.useFakeTimers();
+    const port = new TestPort();
+    const outbox = new Outbox(port);
+    outbox.sendEvery(50);
+    outbox.add(message(1, 1));
+    outbox.flush();
+    outbox.close();
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    expect(port.sent).toStrictEqual([]);
+  });
+
+  test('sends in batches at most once in the interval, none of them empty', () => {
+    vi.useFakeTimers({ now: 0 });
+    const port = new TestPort();
+    const outbox = new Outbox(port);
+    outbox.sendEvery(50);
+    const sentAt: number[] = [];
+    for (let now = 0; now < 500; now += 1) {
+      if (now < 120 || now === 400) {
+        outbox.add(message(1, now));
+        outbox.flush();
+      }
+      const before = port.sent.length;
+      vi.advanceTimersByTime(1);
+      if (port.sent.length > before) sentAt.push(now + 1);
+    }
+    vi.useRealTimers();
+    expect(sentAt).toStrictEqual([50, 100, 150, 450]);
+    expect(port.sent.map(({ bodies }) => bodies.length)).toStrictEqual([50, 50, 20, 1]);
+    expect(port.sent.every(({ together }) => together)).toBe(true);
+  });
+});
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ add: fc.integer({ min: 0, max: 3 }), flush: fc.boolean() }),
+    },
+    { weight: 2, arbitrary: fc.record({ busy: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ interval: fc.constantFrom(0, 10) }) },
+    { weight: 2, arbitrary: fc.record({ wait: fc.constant(10) }) },
+  ),
+  { maxLength: 80 },
+);
+
+test('whatever happens: no number is left out, and every subject ends with its latest', () => {
+  vi.useFakeTimers();
+  try {
+    fc.assert(
+      fc.property(steps, (script) => {
+        const port = new TestPort();
+        const outbox = new Outbox(port);
+        const latest = new Map<number, number>();
+        let time = 0;
+        for (const step of script) {
+          if ('add' in step) {
+            time += 1;
+            latest.set(step.add, time);
+            outbox.add(message(step.add, time));
+            if (step.flush) outbox.flush();
+          } else if ('busy' in step) {
+            port.busy = step.busy;
+            if (!step.busy) outbox.drained();
+          } else if ('interval' in step) {
+            outbox.sendEvery(step.interval);
+          } else {
+            vi.advanceTimersByTime(step.wait);
+          }
+        }
+        port.busy = false;
+        outbox.drained();
+        vi.advanceTimersByTime(10);
+        let next = 1;
+        for (const { first, bodies } of port.sent) {
+          expect(first).toBe(next);
+          next += bodies.length;
+        }
+        const bodies = port.sent.flatMap((sent) => sent.bodies);
+        for (const [subject, last] of latest) {
+          const times = bodies
+            .filter((body) => body.startsWith(`${subject}@`))
+            .map((body) => Number(body.split('@')[1]));
+          expect(times).toStrictEqual(times.toSorted((a, b) => a - b));
+          expect(new Set(times).size).toBe(times.length);
+          expect(times.at(-1)).toBe(last);
+        }
+      }),
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});

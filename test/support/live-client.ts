@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { Compile } from 'typebox/compile';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { LIVE_MESSAGES } from '../../src/contract/live-messages.js';
+import { RankingEntry } from '../../src/contract/volatility.js';
+import type { Tick } from '../../src/domain/tick.js';
+import type { Api } from './api.js';
+
+/** A message as it came, seen to fit the schema of its type. */
+export interface Received {
+  readonly type: string;
+  readonly seq?: number;
+  readonly item_id?: number;
+  readonly [field: string]: unknown;
+}
+
+const CONTRACTS = new Map(
+  Object.entries(LIVE_MESSAGES).map(([type, schema]) => [
+    type,
+    Compile({ 'RankingEntry#': RankingEntry }, schema),
+  ]),
+);
+
+export interface LiveClient {
+  readonly webSocket: WebSocket;
+  /** Every frame so far, as JSON. */
+  readonly frames: readonly unknown[];
+  /** Every message so far; those of an array one by one. */
+  readonly messages: readonly Received[];
+  say(message: unknown): void;
+  /** Messages from the next unread one up to one of this type, which is the last of them. */
+  readUntil(type: string): Promise<Received[]>;
+  /** Resolves when the service has heard and answered all that was said: with what came until then. */
+  settled(): Promise<Received[]>;
+  /** The code the connection is closed with. */
+  readonly closed: Promise<number>;
+}
+
+/** Connects to the live updates of a test server; disconnects after the test. */
+export async function connectLive(
+  api: { readonly port: number },
+  headers: Record<string, string> = {},
+): Promise<LiveClient> {
+  const webSocket = new WebSocket(`ws://127.0.0.1:${api.port}/api/v1/ws`, { headers });
+  const frames: unknown[] = [];
+  const messages: Received[] = [];
+  let read = 0;
+  webSocket.on('message', (data) => {
+    const frame: unknown = JSON.parse(String(data));
+    frames.push(frame);
+    for (const message of [frame].flat() as Received[]) {
+      const errors = CONTRACTS.get(message.type)?.Errors(message) ?? ['no such type'];
+      if (errors.length > 0)
+        throw new Error(`${JSON.stringify(message)}: ${JSON.stringify(errors)}`);
+      messages.push(message);
+    }
+  });
+  const closed = new Promise<number>((resolve) => {
+    webSocket.on('close', resolve);
+  });
+  onTestFinished(() => webSocket.terminate());
+  await once(webSocket, 'open');
+
+  const readUntil = async (type: string) => {
+    const begin = read;
+    for (;;) {
+      while (read < messages.length) {
+        read += 1;
+        if (messages[read - 1]?.type === type) return messages.slice(begin, read);
+      }
+      await Promise.race([
+        once(webSocket, 'message'),
+        closed.then((code) => {
+          throw new Error(`closed with ${code} before any ${type}`);
+        }),
+      ]);
+    }
+  };
+  const say = (message: unknown) =>
+    webSocket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  return {
+    webSocket,
+    frames,
+    messages,
+    say,
+    readUntil,
+    settled: async () => {
+      say({ action: 'ping' });
+      return (await readUntil('pong')).slice(0, -1);
+    },
+    closed,
+  };
+}
+
+/** Stores ticks as the service does: into the engine, and from there to whoever follows them. */
+export function store({ engine, live, clock }: Api, ...ticks: readonly Tick[]): void {
+  live.publish(ticks.filter((tick) => engine.add(tick, clock.now)));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { Board } from '../../src/watch/board.js';
+import { screen } from '../../src/watch/view.js';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const SERVER = new URL('http://localhost:8080');
+
+function filled(items: number, ranked: number): Board {
+  const ids = Array.from({ length: items }, (_, index) => index + 1);
+  const board = new Board(ids);
+  board.link = { is: 'connected' };
+  for (const item_id of ids) {
+    board.take({
+      type: 'price',
+      item_id,
+      price: 1_250,
+      volume: 3,
+      source: 'skinport',
+      timestamp: '2026-11-20T11:59:00.000Z',
+      seq: item_id,
+    });
+  }
+  board.take({
+    type: 'ranking',
+    entries: Array.from({ length: ranked }, (_, index) => ({
+      item_id: index + 1,
+      market_hash_name: `★ Item | ${'x'.repeat(80)} ${index + 1}`,
+      volatility_score: 0.5,
+      percent_change: -1.5,
+      current_price: 99,
+      source: 'skinport',
+      samples: 20,
+    })),
+    timestamp: '2026-11-20T12:00:00.000Z',
+    seq: items + 1,
+  });
+  return board;
+}
+
+describe('the screen', () => {
+  test.each([
+    [{ columns: 80, rows: 24 }, 20, 20],
+    [{ columns: 200, rows: 10 }, 1, 20],
+    [{ columns: 20, rows: 8 }, 30, 3],
+    [{ columns: 80, rows: 60 }, 20, 20],
+  ])('fits into %o', (size, items, ranked) => {
+    const lines = screen(filled(items, ranked), SERVER, NOW, size);
+    expect(lines.length).toBeLessThanOrEqual(size.rows);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(size.columns);
+  });
+
+  test('shows price, market and age of each item, and the ranking in its order', () => {
+    const board = filled(1, 2);
+    board.setName(1, 'AK-47');
+    const text = screen(board, SERVER, NOW, { columns: 80, rows: 24 }).join('\n');
+    expect(text).toMatch(/^localhost:8080 {2}live\n/);
+    expect(text).toMatch(/\nAK-47 +12\.50 +- +skinport +60 s\n/);
+    expect(text).toMatch(/\n 1 ★ Item.*… +0\.99 +-1\.50 % +0\.5000.*\n 2 ★/);
+  });
+
+  test('says so while there is no connection, and keeps what it knows', () => {
+    const board = filled(1, 0);
+    board.link = { is: 'waiting', retryMs: 1_500, reason: 'closed with 1012' };
+    const [title, , , row] = screen(board, SERVER, NOW, { columns: 120, rows: 24 });
+    expect(title).toBe('localhost:8080  no connection (closed with 1012), trying again in 1.5 s');
+    expect(row).toContain('12.50');
+  });
+});
