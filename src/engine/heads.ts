@@ -81,6 +81,11 @@ export class Heads {
     }
   }
 
+  /** Makes `to` carry what `from` carries. */
+  copy(from: number, to: number): void {
+    this.#sums.copyWithin(to * STRIDE, from * STRIDE, (from + 1) * STRIDE);
+  }
+
   clear(head: number): void {
     this.#sums.fill(0, head * STRIDE, (head + 1) * STRIDE);
   }

@@ -1,7 +1,7 @@
 import { ENGINE_SPAN, MAX_AHEAD } from '../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../domain/window.js';
-import type { Heads } from './heads.js';
+import { type Heads, MAX_OFFSET } from './heads.js';
 import { Points } from './points.js';
 
 /** One point, as it is handed out. */
@@ -60,7 +60,7 @@ export class Series {
     if (time <= now - ENGINE_SPAN && (points.length === 0 || time < points.time(0))) {
       return this.#replaceBefore({ time, price, volume });
     }
-    if (!points.reaches(time)) this.#reachOut(time, now);
+    if (!points.reaches(time)) this.#reachOut(now);
     const index = points.lowerBound(time);
     if (index < points.length && points.time(index) === time) return false;
     points.insert(index, time, price, volume);
@@ -162,10 +162,10 @@ export class Series {
     if (this.points.full || expired * 8 < this.points.length) this.points.grow();
   }
 
-  /** Moves the base to where a point at `time` can be held: what remains is at most a week long. */
-  #reachOut(time: EpochMs, now: EpochMs): void {
+  /** Moves the base on: what remains is at most a week old, so all of it stays within reach. */
+  #reachOut(now: EpochMs): void {
     this.#dropExpired(now);
-    this.points.rebase(this.points.length === 0 ? time : this.points.time(0));
+    this.points.rebase(now + MAX_OFFSET - ENGINE_SPAN - MAX_AHEAD);
     this.#sumAnew(this.#anchor);
   }
 
@@ -186,13 +186,17 @@ export class Series {
     }
   }
 
-  /** Sums what each head has passed again, around another anchor or base. */
+  /** Sums what each head has passed again, around another anchor or base; after {@link seek}. */
   #sumAnew(anchor: MinorUnits): void {
     this.#anchor = anchor;
-    for (let head = this.#nowHead; head <= this.#nowHead + LAST; head += 1) {
+    let index = 0;
+    for (let lag = LAST; lag >= 0; lag -= 1) {
+      const head = this.#nowHead + lag;
       const passed = this.#heads.passed(head);
-      this.#heads.clear(head);
-      for (let index = 0; index < passed; index += 1) this.#pass(head, index);
+      // What the head behind it has passed, it has passed too.
+      if (lag === LAST) this.#heads.clear(head);
+      else this.#heads.copy(head + 1, head);
+      for (; index < passed; index += 1) this.#pass(head, index);
     }
   }
 
