@@ -14,21 +14,34 @@ export function renderRow({ what, unit, rounds, target }: Figure): string[] {
   ];
 }
 
-/** The page of results, in Markdown. */
-export function renderResults(figures: readonly Figure[]): string {
+/** One bench's part of the page, in Markdown. */
+export function renderSection(bench: string, figures: readonly Figure[]): string {
   const rows = [TITLES, TITLES.map(() => '---'), ...figures.map(renderRow)];
-  return `# Results
+  return `${heading(bench)}
 
-Written by \`npm run bench\`. Measured is the median of the rounds, spread the lowest and the highest
-of them; the ratio is measured to target.
-
-- Date: ${new Date().toISOString().slice(0, 10)}
-- Processor: ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores
-- Memory: ${Math.round(totalmem() / 2 ** 30)} GiB
-- Node: ${process.version}, ${process.platform} ${process.arch}
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${process.platform} ${process.arch},
+${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB.
 
 ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 `;
+}
+
+/** The page with the bench's part put in its place, the parts in the order of their names. */
+export function replaceSection(page: string, bench: string, section: string): string {
+  const parts = page.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
+  const others = parts.filter((part) => !part.startsWith(`${heading(bench)}\n`));
+  const sorted = [...others.map((part) => `${part.trimEnd()}\n`), section].sort();
+  return `${INTRODUCTION}\n${sorted.join('\n')}`;
+}
+
+const INTRODUCTION = `# Results
+
+Written by \`npm run bench\`, bench by bench. Measured is the median of the rounds, spread the lowest
+and the highest of them; the ratio is measured to target.
+`;
+
+function heading(bench: string): string {
+  return `## ${bench}`;
 }
 
 function judge(measured: number, unit: string, target: Target): string[] {

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from './report.js';
-import { renderResults, renderRow } from './results.js';
+import { renderRow, renderSection, replaceSection } from './results.js';
 
 // npm run bench [-- NAME ...] [--quick]: runs the benches whose names begin so, or all of them.
-// Only a run of all of them in full size is written to RESULTS.md.
+// What ran in full size takes its place in RESULTS.md.
 
 const COMPILED = new URL('./', import.meta.url);
 const RESULTS = fileURLToPath(new URL('../../bench/RESULTS.md', import.meta.url));
@@ -23,28 +24,35 @@ const benches = (await readdir(COMPILED))
   .sort();
 if (benches.length === 0) throw new Error(`no bench is called ${names.join(' or ')}`);
 
-const figures: Figure[] = [];
 const failed: string[] = [];
 for (const bench of benches) {
-  console.log(`\n${bench.replace('.js', '.ts')}`);
-  if (!(await run(bench))) failed.push(bench);
+  const name = bench.replace('.js', '.ts');
+  console.log(`\n${name}`);
+  const figures = await run(bench);
+  if (figures === undefined) failed.push(name);
+  else if (flags.length === 0) await record(name, figures);
 }
-
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}`);
   process.exitCode = 1;
-} else if (names.length === 0 && flags.length === 0) {
-  await writeFile(RESULTS, renderResults(figures));
-  console.log(`\nWritten to ${RESULTS}`);
 }
 
-/** Each in a process of its own: what one leaves in memory and in compiled code is gone. */
-async function run(bench: string): Promise<boolean> {
+async function record(bench: string, figures: readonly Figure[]): Promise<void> {
+  const page = existsSync(RESULTS) ? await readFile(RESULTS, 'utf8') : '';
+  await writeFile(RESULTS, replaceSection(page, bench, renderSection(bench, figures)));
+}
+
+/**
+ * Each in a process of its own: what one leaves in memory and in compiled code is gone.
+ * @returns undefined when it failed
+ */
+async function run(bench: string): Promise<Figure[] | undefined> {
+  const figures: Figure[] = [];
   const child = fork(fileURLToPath(new URL(bench, COMPILED)), flags, { execArgv: ['--expose-gc'] });
   child.on('message', (figure: Figure) => {
     figures.push(figure);
     console.log(`  ${renderRow(figure).join('  ')}`);
   });
   const [code] = await once(child, 'exit');
-  return code === 0;
+  return code === 0 ? figures : undefined;
 }
