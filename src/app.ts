@@ -272,7 +272,12 @@ function openMarkets(config: Config, catalogue: Catalogue): Promise<MarketSource
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<AddressInfo> {
-  await server.listen({ host, port });
+  try {
+    await server.listen({ host, port });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`HOST ${host} and PORT ${port} cannot be listened on: ${reason}.`, { cause });
+  }
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('no address to listen on');
   return address;

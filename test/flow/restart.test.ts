@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -93,6 +95,17 @@ describe('a start', () => {
     expect(program.output.stderr).toContain(words);
     expect(program.output.stderr.trim().split('\n')).toHaveLength(1);
     expect(program.output.stdout).toBe('');
+  });
+
+  test('on a port that is taken ends with one sentence that names it', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const settings = { PORT: `${port}`, SIMULATED_ITEMS: '3' };
+    const program = runProgram(['serve'], settings, temporaryFolder());
+    expect((await program.ended).code).toBe(1);
+    expect(program.output.stderr).toMatch(new RegExp(`^HOST 127.0.0.1 and PORT ${port} .*\\n$`));
+    taken.close();
   });
 
   test('reads settings from .env, and the environment wins', async () => {
