@@ -12,6 +12,7 @@ import { migrate } from '../store/migrate.js';
 import { openDatabase } from '../store/open-database.js';
 import { startOfDay } from '../store/point-days.js';
 import { groupByHour, mergeHour } from '../store/price-hour.js';
+import { orderTicks } from '../store/tick-order.js';
 import { openBare } from './bare-database.js';
 import { inNewFolder } from './data-folder.js';
 import { makeTicks, type PricePlan, writePriceFile } from './price-file.js';
@@ -168,7 +169,7 @@ function pointsCsv(ticks: readonly Tick[]): string {
 /** The ticks summed up as the import does it. */
 function hoursCsv(ticks: readonly Tick[]): string {
   const lines: string[] = [];
-  for (const group of groupByHour(ticks)) {
+  for (const group of groupByHour(orderTicks(ticks))) {
     const { hour } = mergeHour(undefined, group);
     lines.push(
       `${hour.itemId},${hour.sourceId},${hour.hour},${hour.open},${hour.high},${hour.low},` +

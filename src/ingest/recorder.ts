@@ -1,7 +1,9 @@
 import type { Observation, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Database } from '../store/database.js';
-import { appendTicks } from '../store/points.js';
+import { rawHorizon } from '../store/point-days.js';
+import { appendBatch } from '../store/points.js';
+import { TickBatch } from '../store/tick-batch.js';
 import { refusal } from './intake.js';
 import type { ItemTracker } from './item-tracker.js';
 import type { SourceTracker } from './source-tracker.js';
@@ -26,6 +28,14 @@ export interface Recorded<Seen extends Observation = Observation> {
   /** How many were stored before: their item, source and time. */
   readonly known: number;
   readonly refused: readonly Refused<Seen>[];
+}
+
+/** Observations that were checked and made ready; their items and sources are tracked. */
+export interface Prepared<Seen extends Observation = Observation> {
+  readonly batch: TickBatch;
+  readonly refused: readonly Refused<Seen>[];
+  readonly now: EpochMs;
+  readonly origin: Origin;
 }
 
 export interface RecorderOptions {
@@ -57,8 +67,17 @@ export class Recorder {
   async record<Seen extends Observation>(
     observations: readonly Seen[],
     now: EpochMs,
-    { market, state }: Origin,
+    origin: Origin,
   ): Promise<Recorded<Seen>> {
+    return this.store(await this.prepare(observations, now, origin));
+  }
+
+  /** The first half of {@link record}, which may be done while other observations are stored. */
+  async prepare<Seen extends Observation>(
+    observations: readonly Seen[],
+    now: EpochMs,
+    origin: Origin,
+  ): Promise<Prepared<Seen>> {
     const { good, refused } = sift(observations, now);
     await this.#items.track(
       good.map(({ name }) => name),
@@ -66,16 +85,20 @@ export class Recorder {
     );
     await this.#sources.track(
       good.map(({ source }) => source),
-      market,
+      origin.market,
     );
     const ticks = good.map((observation) => this.#toTick(observation));
-    const { rawRetentionDays, onStored } = this.#options;
-    const stored = await appendTicks(this.#database, ticks, {
-      now,
-      rawRetentionDays,
-      marketState: state === undefined ? undefined : { market, state },
-    });
-    onStored(ticks, now);
+    const horizon = rawHorizon(now, this.#options.rawRetentionDays);
+    return { batch: new TickBatch(ticks, horizon), refused, now, origin };
+  }
+
+  /** The second half: resolves when they are stored for good. */
+  async store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
+    const { batch, refused, now, origin } = prepared;
+    const { market, state } = origin;
+    const marketState = state === undefined ? undefined : { market, state };
+    const stored = await appendBatch(this.#database, batch, marketState);
+    this.#options.onStored(batch.ticks, now);
     return { ...stored, refused };
   }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { CopyRows } from './copy-rows.js';
 
 /** What a statement gave back. */
 export interface Answer<Row> {
@@ -20,9 +21,9 @@ export interface Session extends Queryable {
   /**
    * The fastest way in.
    * @param table a name in this folder's own hands, never anything that came from outside
-   * @param csv one line a row; an empty field is NULL
+   * @param rows each with the columns in this order, and of their types
    */
-  copyIn(table: string, columns: readonly string[], csv: string): Promise<void>;
+  copyIn(table: string, columns: readonly string[], rows: CopyRows): Promise<void>;
   /** Undoes what the work did when it throws, and throws that on. The transaction goes on. */
   savepoint<Result>(work: () => Promise<Result>): Promise<Result>;
 }

@@ -30,11 +30,8 @@ export async function openEmbedded(folder: string): Promise<Database> {
     });
     return new PooledDatabase({
       pool,
-      copyIn: (_client, target, csv) =>
-        thread.copyIn(
-          `COPY ${target} FROM '/dev/blob' (FORMAT csv)`,
-          new TextEncoder().encode(csv),
-        ),
+      copyIn: (_client, target, rows) =>
+        thread.copyIn(`COPY ${target} FROM '/dev/blob' (FORMAT binary)`, rows.slice()),
       async close() {
         await thread.close();
         await lock.release();

@@ -1,6 +1,7 @@
 import type { Tick } from '../domain/tick.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { arrayLiteral } from './array-literal.js';
+import { CopyRows } from './copy-rows.js';
 import type { Session } from './database.js';
 import { isUniqueViolation } from './database-errors.js';
 import { raiseLastPoints } from './last-points.js';
@@ -26,35 +27,52 @@ export async function holdHours(session: Session): Promise<void> {
   await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.hours]);
 }
 
+/** Points summed up by hour as if none of these hours were stored: nearly always, none is. */
+export interface NewHours {
+  /** By item, source and time. */
+  readonly ticks: readonly Tick[];
+  /** Those that count. */
+  readonly added: readonly Tick[];
+  readonly rows: CopyRows;
+}
+
+/** @param ticks by item, source and time */
+export function sumUp(ticks: readonly Tick[]): NewHours {
+  const added: Tick[] = [];
+  const rows = new CopyRows(COLUMNS.length, ticks.length);
+  for (const group of groupByHour(ticks)) {
+    const merged = mergeHour(undefined, group);
+    writeHour(rows, merged.hour);
+    for (const tick of merged.added) added.push(tick);
+  }
+  return { ticks, added, rows };
+}
+
 /**
- * Sums points up by hour, in the open transaction.
- * @param ticks of days that have no partition
+ * Adds points to the hours, in the open transaction.
+ * @param hours of days that have no partition
  * @returns how many were new
  */
-export async function appendToHours(session: Session, ticks: readonly Tick[]): Promise<number> {
-  if (ticks.length === 0) return 0;
+export async function appendToHours(session: Session, hours: NewHours): Promise<number> {
+  if (hours.ticks.length === 0) return 0;
   await holdHours(session);
-  const added = (await insertHours(session, ticks)) ?? (await mergeHours(session, ticks));
+  const added = (await insertHours(session, hours)) ?? (await mergeHours(session, hours.ticks));
   await raiseLastPoints(session, added);
   return added.length;
 }
 
-/** Most imports bring hours that are not there. Undefined when one of them is. */
-async function insertHours(session: Session, ticks: readonly Tick[]): Promise<Tick[] | undefined> {
-  const allAdded: Tick[] = [];
-  let csv = '';
-  for (const group of groupByHour(ticks)) {
-    const { hour, added } = mergeHour(undefined, group);
-    csv += csvLine(hour);
-    for (const tick of added) allAdded.push(tick);
-  }
+/** Undefined when one of the hours is there already. */
+async function insertHours(
+  session: Session,
+  { rows, added }: NewHours,
+): Promise<readonly Tick[] | undefined> {
   try {
-    await session.savepoint(() => session.copyIn('price_hours', COLUMNS, csv));
+    await session.savepoint(() => session.copyIn('price_hours', COLUMNS, rows));
+    return added;
   } catch (error) {
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }
-  return allAdded;
 }
 
 async function mergeHours(session: Session, ticks: readonly Tick[]): Promise<Tick[]> {
@@ -120,11 +138,21 @@ async function writeHours(session: Session, hours: readonly PriceHour[]): Promis
   );
 }
 
-function csvLine(hour: PriceHour): string {
-  return (
-    `${hour.itemId},${hour.sourceId},${hour.hour},${hour.open},${hour.high},${hour.low},` +
-    `${hour.close},${hour.volume},${hour.count},${hour.openAt},${hour.closeAt},${quotedTimes(hour)}\n`
-  );
+/** In the order of {@link COLUMNS}. */
+function writeHour(rows: CopyRows, hour: PriceHour): void {
+  rows.row();
+  rows.integer(hour.itemId);
+  rows.smallint(hour.sourceId);
+  rows.bigint(hour.hour);
+  rows.integer(hour.open);
+  rows.integer(hour.high);
+  rows.integer(hour.low);
+  rows.integer(hour.close);
+  rows.bigint(hour.volume);
+  rows.integer(hour.count);
+  rows.bigint(hour.openAt);
+  rows.bigint(hour.closeAt);
+  rows.integers(hour.times ?? []);
 }
 
 /** An array as an element of CSV or of another array. */

@@ -2,6 +2,7 @@ import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Queryable, Session } from './database.js';
 import { TICK_COLUMNS, TICK_ROWS, tickArrays } from './tick-columns.js';
+import { isSameSeries } from './tick-order.js';
 
 /**
  * The newest point of each series among those before `time`, be they kept as they came or not. Cheap
@@ -22,9 +23,15 @@ export async function lastPointsBefore(database: Queryable, time: EpochMs): Prom
   return rows;
 }
 
-/** Puts points in the place of older last ones. */
+/**
+ * Puts points in the place of older last ones.
+ * @param ticks by item, source and time
+ */
 export async function raiseLastPoints(session: Session, ticks: readonly Tick[]): Promise<void> {
-  const newest = newestBySeries(ticks);
+  const newest = ticks.filter((tick, place) => {
+    const next = ticks[place + 1];
+    return next === undefined || !isSameSeries(tick, next);
+  });
   if (newest.length === 0) return;
   await session.query(
     `INSERT INTO last_points (${TICK_COLUMNS.join(', ')}) SELECT * FROM ${TICK_ROWS} ${RAISE}`,
@@ -36,13 +43,3 @@ export async function raiseLastPoints(session: Session, ticks: readonly Tick[]):
 export const RAISE = `ON CONFLICT (item_id, source_id) DO UPDATE
   SET time = excluded.time, price = excluded.price, volume = excluded.volume
   WHERE last_points.time < excluded.time`;
-
-function newestBySeries(ticks: readonly Tick[]): Tick[] {
-  const newest = new Map<string, Tick>();
-  for (const tick of ticks) {
-    const key = `${tick.itemId},${tick.sourceId}`;
-    const known = newest.get(key);
-    if (known === undefined || known.time < tick.time) newest.set(key, tick);
-  }
-  return [...newest.values()];
-}

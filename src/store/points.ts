@@ -4,8 +4,9 @@ import type { Database, Session } from './database.js';
 import { isUniqueViolation } from './database-errors.js';
 import { appendToHours } from './hours.js';
 import { type MarketState, saveMarketState } from './market-state.js';
-import { holdDays, makeDays, rawHorizon, startOfDay } from './point-days.js';
-import { TICK_COLUMNS, TICK_ROWS, tickArrays, tickCsv } from './tick-columns.js';
+import { holdDays, makeDays, rawHorizon } from './point-days.js';
+import { TickBatch } from './tick-batch.js';
+import { TICK_COLUMNS, TICK_ROWS, tickArrays, tickRows } from './tick-columns.js';
 
 export interface AppendOptions {
   readonly now: EpochMs;
@@ -29,30 +30,33 @@ export interface Appended {
  * Ticks of days that have a partition are kept as they are, and a day from the raw horizon on gets
  * one. All others are summed up by hour.
  */
-export async function appendTicks(
+export function appendTicks(
   database: Database,
   ticks: readonly Tick[],
   { now, rawRetentionDays, marketState }: AppendOptions,
 ): Promise<Appended> {
-  const horizon = rawHorizon(now, rawRetentionDays);
+  const batch = new TickBatch(ticks, rawHorizon(now, rawRetentionDays));
+  return appendBatch(database, batch, marketState);
+}
+
+/** The same with ticks made ready before, which may be done while others are stored. */
+export async function appendBatch(
+  database: Database,
+  batch: TickBatch,
+  marketState?: MarketState,
+): Promise<Appended> {
   return database.transaction(async (session) => {
-    const days = await daysToHold(session, ticks, horizon);
-    const raw = ticks.filter((tick) => days.has(startOfDay(tick.time)));
-    const old = ticks.filter((tick) => !days.has(startOfDay(tick.time)));
-    const added = (await appendRaw(session, raw)) + (await appendToHours(session, old));
+    const days = await daysToHold(session, batch);
+    const { raw, hours } = batch.split(days);
+    const added = (await appendRaw(session, raw)) + (await appendToHours(session, hours));
     if (marketState !== undefined) await saveMarketState(session, marketState);
-    return { added, known: ticks.length - added };
+    return { added, known: batch.ticks.length - added };
   });
 }
 
-async function daysToHold(
-  session: Session,
-  ticks: readonly Tick[],
-  horizon: EpochMs,
-): Promise<Set<EpochMs>> {
+async function daysToHold(session: Session, batch: TickBatch): Promise<Set<EpochMs>> {
   const days = new Set(await holdDays(session));
-  const wanted = new Set(ticks.map((tick) => startOfDay(tick.time)));
-  const missing = [...wanted].filter((day) => day >= horizon && !days.has(day));
+  const missing = [...batch.recentDays].filter((day) => !days.has(day));
   if (missing.length > 0) await makeDays(session, missing);
   return new Set([...days, ...missing]);
 }
@@ -60,7 +64,7 @@ async function daysToHold(
 async function appendRaw(session: Session, ticks: readonly Tick[]): Promise<number> {
   if (ticks.length === 0) return 0;
   try {
-    await session.savepoint(() => session.copyIn('price_points', TICK_COLUMNS, tickCsv(ticks)));
+    await session.savepoint(() => session.copyIn('price_points', TICK_COLUMNS, tickRows(ticks)));
     return ticks.length;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

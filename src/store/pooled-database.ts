@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { CopyRows } from './copy-rows.js';
 import type { Answer, Database, Session } from './database.js';
 import { isDeadlock, toStoreError } from './database-errors.js';
 
@@ -8,8 +9,8 @@ const DEADLOCK_ATTEMPTS = 5;
 /** What the two databases do each in its own way. */
 export interface Driver {
   readonly pool: Pool;
-  /** `COPY target FROM` the text, in the client's transaction. */
-  copyIn(client: PoolClient, target: string, csv: string): Promise<void>;
+  /** `COPY target FROM` the rows in binary format, in the client's transaction. */
+  copyIn(client: PoolClient, target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Ends what stands behind the pool, once that has ended. */
   close(): Promise<void>;
 }
@@ -88,9 +89,10 @@ class ClientSession implements Session {
     return rows;
   }
 
-  copyIn(table: string, columns: readonly string[], csv: string): Promise<void> {
+  copyIn(table: string, columns: readonly string[], rows: CopyRows): Promise<void> {
     const target = `${table} (${columns.join(', ')})`;
-    return reach(() => this.#driver.copyIn(this.#client, target, csv));
+    const bytes = rows.finish();
+    return reach(() => this.#driver.copyIn(this.#client, target, bytes));
   }
 
   async savepoint<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import type { Tick } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
+import { isSameSeries } from './tick-order.js';
 
 /** Names one UTC hour of one series. */
 export interface HourName {
@@ -44,31 +45,22 @@ export function hourKey({ itemId, sourceId, hour }: HourName): string {
 
 /**
  * Takes points apart by series and hour.
- * @param ticks in order of arrival, which stays the order of those at the same time
+ * @param ticks by item, source and time
  */
 export function* groupByHour(ticks: readonly Tick[]): Generator<HourGroup> {
-  const sorted = ticks.toSorted(bySeriesAndTime);
   let start = 0;
-  for (let end = 1; end <= sorted.length; end += 1) {
-    const first = sorted[start];
-    const next = sorted[end];
+  for (let end = 1; end <= ticks.length; end += 1) {
+    const first = ticks[start];
+    const next = ticks[end];
     if (first === undefined || (next !== undefined && isSameHour(first, next))) continue;
     const { itemId, sourceId, time } = first;
-    yield { itemId, sourceId, hour: startOfHour(time), ticks: sorted.slice(start, end) };
+    yield { itemId, sourceId, hour: startOfHour(time), ticks: ticks.slice(start, end) };
     start = end;
   }
 }
 
-function bySeriesAndTime(a: Tick, b: Tick): number {
-  return a.itemId - b.itemId || a.sourceId - b.sourceId || a.time - b.time;
-}
-
 function isSameHour(a: Tick, b: Tick): boolean {
-  return (
-    a.itemId === b.itemId &&
-    a.sourceId === b.sourceId &&
-    startOfHour(a.time) === startOfHour(b.time)
-  );
+  return isSameSeries(a, b) && startOfHour(a.time) === startOfHour(b.time);
 }
 
 /**

@@ -24,9 +24,12 @@ export async function openServer(url: string): Promise<Database> {
   });
   const database = new PooledDatabase({
     pool,
-    async copyIn(client, target, csv) {
-      const stream = client.query(copyFrom(`COPY ${target} FROM STDIN (FORMAT csv)`));
-      await pipeline(Readable.from([Buffer.from(csv)]), stream);
+    async copyIn(client, target, rows) {
+      const stream = client.query(copyFrom(`COPY ${target} FROM STDIN (FORMAT binary)`));
+      await pipeline(
+        Readable.from([Buffer.from(rows.buffer, rows.byteOffset, rows.length)]),
+        stream,
+      );
     },
     async close() {},
   });

@@ -1,5 +1,6 @@
 import type { Tick } from '../domain/tick.js';
 import { arrayLiteral } from './array-literal.js';
+import { CopyRows } from './copy-rows.js';
 
 /** The columns of tables of points, in the order of the functions here. */
 export const TICK_COLUMNS = ['item_id', 'source_id', 'time', 'price', 'volume'] as const;
@@ -19,8 +20,16 @@ export function tickArrays(ticks: readonly Tick[]): string[] {
   ];
 }
 
-export function tickCsv(ticks: readonly Tick[]): string {
-  return ticks
-    .map((tick) => `${tick.itemId},${tick.sourceId},${tick.time},${tick.price},${tick.volume}\n`)
-    .join('');
+/** The ticks as rows of {@link TICK_COLUMNS}. */
+export function tickRows(ticks: readonly Tick[]): CopyRows {
+  const rows = new CopyRows(TICK_COLUMNS.length, ticks.length);
+  for (const tick of ticks) {
+    rows.row();
+    rows.integer(tick.itemId);
+    rows.smallint(tick.sourceId);
+    rows.bigint(tick.time);
+    rows.integer(tick.price);
+    rows.integer(tick.volume);
+  }
+  return rows;
 }

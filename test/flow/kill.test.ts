@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { getJson, runProgram, startService, temporaryFolder, until } from '../support/program.js';
 
-const ROWS = 120_000;
+const ROWS = 240_000;
 const ITEMS = 500;
 const KILLS = 8;
 

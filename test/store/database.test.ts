@@ -1,40 +1,45 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CopyRows } from '../../src/store/copy-rows.js';
 import { openDatabase } from '../../src/store/open-database.js';
 import { onEachDatabase } from '../support/database.js';
 
 onEachDatabase(({ database }) => {
   describe('a transaction', () => {
+    beforeEach(() =>
+      database().query('CREATE TABLE pairs (key integer PRIMARY KEY, value integer)'),
+    );
+
     test('is there for others when it resolved', async () => {
       await database().transaction((session) =>
-        session.copyIn('market_state', ['market', 'state'], 'a,1\nb,2\n'),
+        session.copyIn('pairs', ['key', 'value'], pairs([1, 1], [2, 2])),
       );
-      expect(await states()).toEqual(['a=1', 'b=2']);
+      expect(await stored()).toEqual(['1=1', '2=2']);
     });
 
     test('is undone as a whole when its work throws, what was copied in included', async () => {
       const failure = new Error('no');
       const work = database().transaction(async (session) => {
-        await session.query(`INSERT INTO market_state VALUES ('a', '1')`);
-        await session.copyIn('market_state', ['market', 'state'], 'b,2\n');
+        await session.query('INSERT INTO pairs VALUES (1, 1)');
+        await session.copyIn('pairs', ['key', 'value'], pairs([2, 2]));
         throw failure;
       });
       await expect(work).rejects.toBe(failure);
-      expect(await states()).toEqual([]);
+      expect(await stored()).toEqual([]);
     });
 
     test('goes on after a copy failed at a savepoint', async () => {
       await database().transaction(async (session) => {
-        await session.copyIn('market_state', ['market', 'state'], 'a,1\n');
+        await session.copyIn('pairs', ['key', 'value'], pairs([1, 1]));
         const again = session.savepoint(() =>
-          session.copyIn('market_state', ['market', 'state'], 'b,2\na,3\n'),
+          session.copyIn('pairs', ['key', 'value'], pairs([2, 2], [1, 3])),
         );
         await expect(again).rejects.toMatchObject({
           code: '23505',
-          constraint: 'market_state_pkey',
+          constraint: 'pairs_pkey',
         });
-        await session.copyIn('market_state', ['market', 'state'], 'c,4\n');
+        await session.copyIn('pairs', ['key', 'value'], pairs([3, 4]));
       });
-      expect(await states()).toEqual(['a=1', 'c=4']);
+      expect(await stored()).toEqual(['1=1', '3=4']);
     });
 
     test('rejects when a failed statement in it was passed over', async () => {
@@ -50,35 +55,47 @@ onEachDatabase(({ database }) => {
         go = resolve;
       });
       const slow = database().transaction(async (session) => {
-        await session.query(`INSERT INTO market_state VALUES ('a', '1')`);
+        await session.query('INSERT INTO pairs VALUES (1, 1)');
         await gate;
         throw new Error('no');
       });
-      const beside = database().query(`INSERT INTO market_state VALUES ('b', '2')`);
+      const beside = database().query('INSERT INTO pairs VALUES (2, 2)');
       go();
       await expect(slow).rejects.toThrow('no');
       await beside;
-      expect(await states()).toEqual(['b=2']);
+      expect(await stored()).toEqual(['2=2']);
     });
 
-    async function states(): Promise<string[]> {
-      const { rows } = await database().query<{ market: string; state: string }>(
-        'SELECT market, state FROM market_state ORDER BY market',
+    async function stored(): Promise<string[]> {
+      const { rows } = await database().query<{ key: number; value: number }>(
+        'SELECT key, value FROM pairs ORDER BY key',
       );
-      return rows.map(({ market, state }) => `${market}=${state}`);
+      return rows.map(({ key, value }) => `${key}=${value}`);
     }
   });
 
-  test('bigint comes as a number, and empty fields that are copied in as NULL', async () => {
-    await database().query('CREATE TABLE numbers (a bigint, b int[])');
+  test('numbers that are copied in come back, the extreme ones and many of them', async () => {
+    await database().query('CREATE TABLE numbers (a smallint, b integer, c bigint, d integer[])');
+    const extremes = [
+      { a: -32_768, b: -2_147_483_648, c: Number.MIN_SAFE_INTEGER, d: [-1] },
+      { a: 32_767, b: 2_147_483_647, c: Number.MAX_SAFE_INTEGER, d: [0, 2_147_483_647] },
+    ];
+    const long = Array.from({ length: 5_000 }, (_, n) => n);
+    const many = Array.from({ length: 50 }, (_, n) => ({ a: 0, b: n, c: 2 ** 32 + n, d: long }));
+    const all = [...extremes, ...many];
+    const rows = new CopyRows(4, 1);
+    for (const { a, b, c, d } of all) {
+      rows.row();
+      rows.smallint(a);
+      rows.integer(b);
+      rows.bigint(c);
+      rows.integers(d);
+    }
     await database().transaction((session) =>
-      session.copyIn('numbers', ['a', 'b'], '9007199254740991,"{1,2}"\n,\n'),
+      session.copyIn('numbers', ['a', 'b', 'c', 'd'], rows),
     );
-    const { rows } = await database().query('SELECT * FROM numbers ORDER BY a');
-    expect(rows).toEqual([
-      { a: 9007199254740991, b: [1, 2] },
-      { a: null, b: null },
-    ]);
+    const answer = await database().query('SELECT * FROM numbers');
+    expect(answer.rows).toEqual(all);
   });
 
   test('what the database refuses is its own error, and the next statement works', async () => {
@@ -104,6 +121,16 @@ onEachDatabase(({ database }) => {
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 });
+
+function pairs(...values: readonly (readonly [key: number, value: number])[]): CopyRows {
+  const rows = new CopyRows(2, values.length);
+  for (const [key, value] of values) {
+    rows.row();
+    rows.integer(key);
+    rows.integer(value);
+  }
+  return rows;
+}
 
 test('a server that does not answer is unavailable', async () => {
   const opening = openDatabase({ kind: 'server', url: 'postgres://nobody@127.0.0.1:1/none' });

@@ -5,7 +5,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { MarketError } from '../source.js';
 
-const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 const LONGEST_LINE = 1024 * 1024;
 
 /** Complete lines of a text file, one after the other. */
