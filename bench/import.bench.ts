@@ -166,15 +166,15 @@ function pointsCsv(ticks: readonly Tick[]): string {
     .join('');
 }
 
-/** The ticks summed up as the import does it. */
+/** The ticks summed up as the import does it, in the order of time in which the file has them. */
 function hoursCsv(ticks: readonly Tick[]): string {
-  const lines: string[] = [];
-  for (const group of groupByHour(orderTicks(ticks))) {
-    const { hour } = mergeHour(undefined, group);
-    lines.push(
-      `${hour.itemId},${hour.sourceId},${hour.hour},${hour.open},${hour.high},${hour.low},` +
+  return groupByHour(orderTicks(ticks))
+    .map((group) => mergeHour(undefined, group).hour)
+    .sort((a, b) => a.hour - b.hour || a.itemId - b.itemId)
+    .map(
+      (hour) =>
+        `${hour.itemId},${hour.sourceId},${hour.hour},${hour.open},${hour.high},${hour.low},` +
         `${hour.close},${hour.volume},${hour.count},${hour.openAt},${hour.closeAt},"{${hour.times}}"\n`,
-    );
-  }
-  return lines.join('');
+    )
+    .join('');
 }

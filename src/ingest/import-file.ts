@@ -1,9 +1,15 @@
 import type { Clock } from '../domain/clock.js';
-import { type PriceRow, type PriceRows, readPriceCsv } from '../market/csv/price-csv.js';
+import {
+  type PriceRow,
+  type PriceRows,
+  type RejectedRow,
+  readPriceCsv,
+} from '../market/csv/price-csv.js';
 import type { Prepared, Recorder } from './recorder.js';
 
 /** Rows stored at once: enough to make the cost of a transaction small. */
 const BATCH = 40_000;
+const FIRST_BATCH = 5_000;
 
 /** The source of rows that name none. */
 const DEFAULT_SOURCE = 'import';
@@ -61,18 +67,21 @@ export async function importFile(
   return progress;
 }
 
-/** The same rows, some chunks of the file at once. */
+/** The same rows, some chunks of the file at once; few at first, so that storing begins soon. */
 async function* inBatches(file: string): AsyncGenerator<PriceRows> {
-  let batch: PriceRows = { rows: [], rejected: [], bytesRead: 0 };
-  for await (const { rows, rejected, bytesRead } of readPriceCsv(file, DEFAULT_SOURCE)) {
-    batch = {
-      rows: batch.rows.concat(rows),
-      rejected: batch.rejected.concat(rejected),
-      bytesRead,
-    };
-    if (batch.rows.length < BATCH) continue;
-    yield batch;
-    batch = { rows: [], rejected: [], bytesRead };
+  let rows: PriceRow[] = [];
+  let rejected: RejectedRow[] = [];
+  let bytesRead = 0;
+  let size = FIRST_BATCH;
+  for await (const piece of readPriceCsv(file, DEFAULT_SOURCE)) {
+    for (const row of piece.rows) rows.push(row);
+    rejected.push(...piece.rejected);
+    bytesRead = piece.bytesRead;
+    if (rows.length < size) continue;
+    yield { rows, rejected, bytesRead };
+    rows = [];
+    rejected = [];
+    size = BATCH;
   }
-  yield batch;
+  yield { rows, rejected, bytesRead };
 }
