@@ -168,8 +168,8 @@ function pointsCsv(ticks: readonly Tick[]): string {
 
 /** The ticks summed up as the import does it, in the order of time in which the file has them. */
 function hoursCsv(ticks: readonly Tick[]): string {
-  return groupByHour(orderTicks(ticks))
-    .map((group) => mergeHour(undefined, group).hour)
+  const groups = groupByHour(orderTicks(ticks));
+  return Array.from(groups, (group) => mergeHour(undefined, group).hour)
     .sort((a, b) => a.hour - b.hour || a.itemId - b.itemId)
     .map(
       (hour) =>
