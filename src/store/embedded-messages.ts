@@ -4,6 +4,8 @@ export interface EmbeddedStart {
   readonly folder: string;
   /** A packed fresh database to begin with, instead of making one from nothing. */
   readonly template: string | undefined;
+  /** That of the {@link UnreadBytes} of whoever reads the answers. */
+  readonly unread: SharedArrayBuffer;
 }
 
 /** To the worker. It handles one after the other, in the order in which they were sent. */

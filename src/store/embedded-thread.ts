@@ -4,10 +4,12 @@ import { DatabaseError } from 'pg';
 import { compiledFile } from './compiled.js';
 import type { CopyFailure, EmbeddedStart, FromWorker, ToWorker } from './embedded-messages.js';
 import type { EmbeddedStream, EmbeddedWire } from './embedded-stream.js';
+import { UnreadBytes } from './unread-bytes.js';
 
 /** The embedded database's thread, seen from outside: one session, one client at a time. */
 export class EmbeddedThread implements EmbeddedWire {
   readonly #worker: Worker;
+  readonly #unread: UnreadBytes;
   readonly #exited: Promise<unknown>;
   /** Clients that the thread has not answered yet, oldest first. */
   readonly #connecting: EmbeddedStream[] = [];
@@ -16,8 +18,9 @@ export class EmbeddedThread implements EmbeddedWire {
   /** Why the thread is gone; undefined while it lives. */
   #failure: Error | undefined;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, unread: UnreadBytes) {
     this.#worker = worker;
+    this.#unread = unread;
     this.#exited = once(worker, 'exit');
     worker.on('message', (message: FromWorker) => this.#take(message));
     worker.on('error', (error) => this.#fail(error));
@@ -25,10 +28,11 @@ export class EmbeddedThread implements EmbeddedWire {
   }
 
   /** @throws Error when the folder holds nothing that the database can open. */
-  static async start(start: EmbeddedStart): Promise<EmbeddedThread> {
+  static async start(start: Omit<EmbeddedStart, 'unread'>): Promise<EmbeddedThread> {
+    const unread = new UnreadBytes();
     const worker = new Worker(compiledFile('embedded-worker.js'), {
       name: 'embedded database',
-      workerData: start,
+      workerData: { ...start, unread: unread.shared } satisfies EmbeddedStart,
     });
     const started: readonly unknown[] = await Promise.race([
       once(worker, 'message'),
@@ -37,7 +41,7 @@ export class EmbeddedThread implements EmbeddedWire {
     if (typeof started[0] === 'number') {
       throw new Error(`the embedded database ended with ${started[0]} while it was opened`);
     }
-    return new EmbeddedThread(worker);
+    return new EmbeddedThread(worker, unread);
   }
 
   connect(stream: EmbeddedStream): void {
@@ -84,6 +88,8 @@ export class EmbeddedThread implements EmbeddedWire {
         this.#client?.connected();
         return;
       case 'wire':
+        // The client's stream flows: whatever it is given is read.
+        this.#unread.read(message.bytes.length);
         this.#client?.receive(message.bytes);
         return;
       case 'copied': {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { CopyFailure, EmbeddedStart, FromWorker, ToWorker } from './embedded-messages.js';
+import { UnreadBytes } from './unread-bytes.js';
 
 /** Replies are gathered to about this many bytes, so that few messages cross between threads. */
-const REPLY_BYTES = 64 * 1024;
+const REPLY_BYTES = 256 * 1024;
 
 /** Runs the embedded database in a thread of its own: it computes without ever yielding. */
 async function serve(start: EmbeddedStart): Promise<void> {
@@ -12,6 +13,7 @@ async function serve(start: EmbeddedStart): Promise<void> {
   if (port === null) throw new Error('the embedded database runs in a worker thread only');
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
     port.postMessage(message, transfer);
+  const unread = new UnreadBytes(start.unread);
   const database = await PGlite.create({
     dataDir: start.folder,
     ...(start.template === undefined
@@ -24,6 +26,7 @@ async function serve(start: EmbeddedStart): Promise<void> {
     let size = 0;
     const flush = () => {
       const joined = joinBytes(parts, size);
+      unread.send(size);
       send({ kind: 'wire', bytes: joined }, [joined.buffer]);
       parts = [];
       size = 0;

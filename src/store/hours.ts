@@ -5,6 +5,7 @@ import { CopyRows } from './copy-rows.js';
 import type { Session } from './database.js';
 import { isUniqueViolation } from './database-errors.js';
 import { raiseLastPoints } from './last-points.js';
+import { addToDayEnds, type HourClose, writeDays } from './price-days.js';
 import { groupByHour, type HourGroup, hourKey, mergeHour, type PriceHour } from './price-hour.js';
 
 const COLUMNS = [
@@ -27,25 +28,33 @@ export async function holdHours(session: Session): Promise<void> {
   await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.hours]);
 }
 
+/** What writing points to the hours brought. */
+interface Written {
+  /** Points that were new, by item, source and time. */
+  readonly added: readonly Tick[];
+  /** Of each day the last hour that was written. */
+  readonly dayEnds: readonly HourClose[];
+}
+
 /** Points summed up by hour as if none of these hours were stored: nearly always, none is. */
-export interface NewHours {
+export interface NewHours extends Written {
   /** By item, source and time. */
   readonly ticks: readonly Tick[];
-  /** Those that count. */
-  readonly added: readonly Tick[];
   readonly rows: CopyRows;
 }
 
 /** @param ticks by item, source and time */
 export function sumUp(ticks: readonly Tick[]): NewHours {
   const added: Tick[] = [];
+  const dayEnds: HourClose[] = [];
   const rows = new CopyRows(COLUMNS.length, ticks.length);
   for (const group of groupByHour(ticks)) {
     const merged = mergeHour(undefined, group);
     writeHour(rows, merged.hour);
+    addToDayEnds(dayEnds, merged.hour);
     for (const tick of merged.added) added.push(tick);
   }
-  return { ticks, added, rows };
+  return { ticks, added, dayEnds, rows };
 }
 
 /**
@@ -56,35 +65,35 @@ export function sumUp(ticks: readonly Tick[]): NewHours {
 export async function appendToHours(session: Session, hours: NewHours): Promise<number> {
   if (hours.ticks.length === 0) return 0;
   await holdHours(session);
-  const added = (await insertHours(session, hours)) ?? (await mergeHours(session, hours.ticks));
-  await raiseLastPoints(session, added);
-  return added.length;
+  const written = (await insertHours(session, hours.rows))
+    ? hours
+    : await mergeHours(session, hours.ticks);
+  await raiseLastPoints(session, written.added);
+  await writeDays(session, written.dayEnds);
+  return written.added.length;
 }
 
-/** Undefined when one of the hours is there already. */
-async function insertHours(
-  session: Session,
-  { rows, added }: NewHours,
-): Promise<readonly Tick[] | undefined> {
+/** @returns false when one of the hours is there already: then none was written */
+async function insertHours(session: Session, rows: CopyRows): Promise<boolean> {
   try {
     await session.savepoint(() => session.copyIn('price_hours', COLUMNS, rows));
-    return added;
+    return true;
   } catch (error) {
-    if (isUniqueViolation(error)) return undefined;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
 
-async function mergeHours(session: Session, ticks: readonly Tick[]): Promise<Tick[]> {
+async function mergeHours(session: Session, ticks: readonly Tick[]): Promise<Written> {
   const groups = [...groupByHour(ticks)];
   const stored = await readHours(session, groups);
   const merged = groups.map((group) => mergeHour(stored.get(hourKey(group)), group));
   const changed = merged.filter(({ added }) => added.length > 0);
-  await writeHours(
-    session,
-    changed.map(({ hour }) => hour),
-  );
-  return changed.flatMap(({ added }) => added);
+  const hours = changed.map(({ hour }) => hour);
+  await writeHours(session, hours);
+  const dayEnds: HourClose[] = [];
+  for (const hour of hours) addToDayEnds(dayEnds, hour);
+  return { added: changed.flatMap(({ added }) => added), dayEnds };
 }
 
 async function readHours(

@@ -65,3 +65,15 @@ export async function loadLinkedProviders(
   );
   return rows;
 }
+
+/** The user's account on the game platform; undefined when none is linked. */
+export async function findGameAccount(
+  database: Queryable,
+  userId: string,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ subject: string }>(
+    `SELECT subject FROM identities WHERE user_id = $1 AND provider = 'provider_c'`,
+    [userId],
+  );
+  return rows[0]?.subject;
+}

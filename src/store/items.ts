@@ -1,31 +1,27 @@
+import type { NamedItem } from '../domain/change.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Database, Queryable } from './database.js';
-
-/** What is stored of an item; the catalogue tells the rest from its name. */
-export interface StoredItem {
-  readonly id: number;
-  readonly marketHashName: string;
-  readonly createdAt: EpochMs;
-}
+import type { Database, Queryable, Session } from './database.js';
 
 const COLUMNS = 'id, market_hash_name AS "marketHashName", created_at AS "createdAt"';
 
 /** All tracked items, by id. */
-export async function loadItems(database: Queryable): Promise<StoredItem[]> {
-  const { rows } = await database.query<StoredItem>(`SELECT ${COLUMNS} FROM items ORDER BY id`);
+export async function loadItems(database: Queryable): Promise<NamedItem[]> {
+  const { rows } = await database.query<NamedItem>(`SELECT ${COLUMNS} FROM items ORDER BY id`);
   return rows;
 }
 
 /**
  * Makes sure that the names are tracked, new ones in the order given; also when several processes
  * add the same ones.
- * @returns the items of all of these names, by id
+ * @param atEnd is called with the items of all of these names, by id, before they are committed
+ * @returns those items
  */
 export async function addItems(
   database: Database,
   names: readonly string[],
   now: EpochMs,
-): Promise<StoredItem[]> {
+  atEnd: (session: Session, items: readonly NamedItem[]) => Promise<void> = async () => {},
+): Promise<NamedItem[]> {
   const distinct = [...new Set(names)];
   return database.transaction(async (session) => {
     // Known names are left out first: a conflict would use up an id.
@@ -37,10 +33,11 @@ export async function addItems(
        ON CONFLICT (market_hash_name) DO NOTHING`,
       [distinct, now],
     );
-    const { rows } = await session.query<StoredItem>(
+    const { rows } = await session.query<NamedItem>(
       `SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($1::text[]) ORDER BY id`,
       [distinct],
     );
+    await atEnd(session, rows);
     return rows;
   });
 }

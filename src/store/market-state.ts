@@ -28,3 +28,8 @@ export async function saveMarketState(
     [market, state],
   );
 }
+
+/** As if nothing had ever been stored for it. */
+export async function forgetMarketState(database: Queryable, market: string): Promise<void> {
+  await database.query('DELETE FROM market_state WHERE market = $1', [market]);
+}

@@ -36,21 +36,30 @@ export function appendTicks(
   { now, rawRetentionDays, marketState }: AppendOptions,
 ): Promise<Appended> {
   const batch = new TickBatch(ticks, rawHorizon(now, rawRetentionDays));
-  return appendBatch(database, batch, marketState);
+  return appendBatch(database, batch, { marketState });
+}
+
+export interface BatchOptions {
+  /** Stored together with the ticks, or not at all. */
+  readonly marketState?: MarketState | undefined;
+  /** Called before the transaction is committed. */
+  readonly atEnd?: (session: Session, appended: Appended) => Promise<void>;
 }
 
 /** The same with ticks made ready before, which may be done while others are stored. */
 export async function appendBatch(
   database: Database,
   batch: TickBatch,
-  marketState?: MarketState,
+  { marketState, atEnd = async () => {} }: BatchOptions = {},
 ): Promise<Appended> {
   return database.transaction(async (session) => {
     const days = await daysToHold(session, batch);
     const { raw, hours } = batch.split(days);
     const added = (await appendRaw(session, raw)) + (await appendToHours(session, hours));
     if (marketState !== undefined) await saveMarketState(session, marketState);
-    return { added, known: batch.ticks.length - added };
+    const appended = { added, known: batch.ticks.length - added };
+    await atEnd(session, appended);
+    return appended;
   });
 }
 

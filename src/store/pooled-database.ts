@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { CopyOut, type TakeRow } from './copy-out.js';
 import type { CopyRows } from './copy-rows.js';
 import type { Answer, Database, Session } from './database.js';
 import { isDeadlock, toStoreError } from './database-errors.js';
@@ -23,8 +24,10 @@ export class PooledDatabase implements Database {
   constructor(driver: Driver) {
     this.pool = driver.pool;
     this.#driver = driver;
-    // An idle connection broke. The pool drops it, and the next statement opens another or fails.
+    // A connection broke: idle, or within a transaction between two statements. The pool drops it,
+    // and the next statement opens another or fails.
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Answer<Row>> {
@@ -87,6 +90,20 @@ class ClientSession implements Session {
     const statement = { text: sql, values: [...parameters], rowMode: 'array' as const };
     const { rows } = await reach(() => this.#client.query<Row>(statement));
     return rows;
+  }
+
+  async copyOut(source: string, takeRow: TakeRow): Promise<void> {
+    let failure: { readonly error: unknown } | undefined;
+    const takeSafely: TakeRow = (bytes, at) => {
+      if (failure !== undefined) return;
+      try {
+        takeRow(bytes, at);
+      } catch (error) {
+        failure = { error };
+      }
+    };
+    await reach(() => this.#client.query(new CopyOut(source, takeSafely)).finished);
+    if (failure !== undefined) throw failure.error;
   }
 
   copyIn(table: string, columns: readonly string[], rows: CopyRows): Promise<void> {

@@ -3,6 +3,7 @@ import type { Database, Session } from './database.js';
 import { holdHours } from './hours.js';
 import { RAISE } from './last-points.js';
 import { holdDaysAlone, listDays, partitionOf } from './point-days.js';
+import { writeDay } from './price-days.js';
 import { TICK_COLUMNS } from './tick-columns.js';
 
 /**
@@ -29,6 +30,7 @@ async function dropDay(session: Session, day: EpochMs): Promise<number> {
      SELECT DISTINCT ON (item_id, source_id) ${TICK_COLUMNS.join(', ')} FROM ${partition}
      ORDER BY item_id, source_id, time DESC ${RAISE}`,
   );
+  await writeDay(session, day);
   await session.query(`DROP TABLE ${partition}`);
   return 1;
 }

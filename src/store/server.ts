@@ -9,17 +9,25 @@ import { PooledDatabase } from './pooled-database.js';
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** A transaction in which the process says nothing for so long is undone, and its locks are free. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
+/** The connections over which a process records; {@link openIngestLock} ends them by this name. */
+export const RECORDER_NAME = 'itemtide recorder';
+
 /**
  * A PostgreSQL server.
+ * @param name what the server's list of sessions calls the connections
  * @throws DomainError `store_unavailable` when it does not answer
  */
-export async function openServer(url: string): Promise<Database> {
+export async function openServer(url: string, name = 'itemtide'): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    application_name: 'itemtide',
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    application_name: name,
     types: COLUMN_TYPES,
   });
   const database = new PooledDatabase({

@@ -1,4 +1,5 @@
 import type { Tick } from '../domain/tick.js';
+import type { SeriesName } from './series-name.js';
 
 /**
  * Ticks by item, source and time; those at the same time stay in order of arrival. The database
@@ -11,6 +12,6 @@ export function orderTicks(ticks: readonly Tick[]): Tick[] {
 }
 
 /** Whether both are of one item and source. */
-export function isSameSeries(a: Tick, b: Tick): boolean {
+export function isSameSeries(a: SeriesName, b: SeriesName): boolean {
   return a.itemId === b.itemId && a.sourceId === b.sourceId;
 }

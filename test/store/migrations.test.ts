@@ -11,6 +11,10 @@ const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
 const HASHES: Readonly<Record<string, string>> = {
   '0000_prices.sql': '482a693e48ead5624aba5a27b2dd483fc2b89358f8026691c3372ba043ab202d',
   '0001_accounts.sql': '87a018738d85c26f0a3b472dfeb63c5c6eb3097aa4b7e62b5d2d574cf689728d',
+  '0002_portfolio.sql': 'ef68b8c2ab8ce9bb938c8587bcbd6a2d8e8bf20413c516b8637f3e7ca82cd5de',
+  '0003_alerts.sql': 'ed9af43bbf0acc989c4fe51e0ea44d7bb55dddce18d190e1ec1f554969361b8b',
+  '0004_service.sql': '3fc4f05d1b9d5fe15ca3e4dd87fb19a79431b5fb27efdf5ae2f623af62eb4015',
+  '0005_price_days.sql': '37a7c617887e6cdbb2781f2374f1aff7cf7bebd800afba7a2594ea34c2a3132c',
 };
 
 describe('the migration files', () => {

@@ -1,0 +1,170 @@
+import type { AlertChannel, AlertDelivery, AlertEvent } from '../domain/alert.js';
+import type { EpochMs } from '../domain/units.js';
+import type { Queryable, Session } from './database.js';
+
+/** An event and how its tellings go. */
+export interface ToldEvent extends AlertEvent {
+  readonly deliveries: readonly AlertDelivery[];
+}
+
+const EVENT_COLUMNS = `events.id, events.user_id AS "userId", events.alert_id AS "alertId",
+  events.item_id AS "itemId", events.rule, value, price, triggered_at AS "triggeredAt"`;
+
+export async function addAlertEvent(session: Session, event: AlertEvent): Promise<void> {
+  await session.query(
+    `INSERT INTO alert_events (id, user_id, alert_id, item_id, rule, value, price, triggered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      event.id,
+      event.userId,
+      event.alertId,
+      event.itemId,
+      JSON.stringify(event.rule),
+      event.value,
+      event.price,
+      event.triggeredAt,
+    ],
+  );
+}
+
+/** How much may be told before more is only noted. */
+export interface DeliveryBounds {
+  /** Of one alert, the last telling must have been before. */
+  readonly quietSince: EpochMs;
+  /** Of one user, so many tellings after this time. */
+  readonly countedSince: EpochMs;
+  readonly most: number;
+}
+
+/** Notes that an event is to be told in some way, or that it is not since too many were. */
+export async function addDelivery(
+  session: Session,
+  { id, userId, alertId }: AlertEvent,
+  channel: AlertChannel,
+  { quietSince, countedSince, most }: DeliveryBounds,
+  now: EpochMs,
+): Promise<void> {
+  await session.query(
+    `INSERT INTO alert_deliveries (user_id, event_id, channel, status, created_at, next_attempt_at)
+     SELECT $1, $2, $3, CASE WHEN quiet.count > 0 OR counted.count >= $7 THEN 'suppressed'
+       ELSE 'pending' END, $8, $8
+     FROM (SELECT count(*) FROM alert_deliveries AS deliveries
+           JOIN alert_events AS events ON events.user_id = deliveries.user_id AND events.id = event_id
+           WHERE events.user_id = $1 AND alert_id = $4 AND channel = $3 AND status <> 'suppressed'
+             AND deliveries.created_at > $5) AS quiet,
+       (SELECT count(*) FROM alert_deliveries
+        WHERE user_id = $1 AND channel = $3 AND status <> 'suppressed' AND created_at > $6) AS counted`,
+    [userId, id, channel, alertId, quietSince, countedSince, most, now],
+  );
+}
+
+/** The user's events, the newest first. */
+export async function loadAlertEvents(
+  database: Queryable,
+  userId: string,
+  limit: number,
+): Promise<ToldEvent[]> {
+  const { rows } = await database.query<AlertEvent & { deliveries: DeliveryRow[] }>(
+    `SELECT ${EVENT_COLUMNS}, coalesce((
+       SELECT json_agg(json_build_object('channel', channel, 'status', status,
+         'attempts', attempts, 'deliveredAt', delivered_at, 'error', error) ORDER BY channel)
+       FROM alert_deliveries AS deliveries
+       WHERE deliveries.user_id = events.user_id AND event_id = events.id), '[]') AS deliveries
+     FROM alert_events AS events WHERE user_id = $1
+     ORDER BY triggered_at DESC, id LIMIT $2`,
+    [userId, limit],
+  );
+  return rows.map(({ deliveries, ...event }) => ({
+    ...event,
+    deliveries: deliveries.map(({ deliveredAt, error, ...delivery }) => ({
+      ...delivery,
+      deliveredAt: deliveredAt ?? undefined,
+      error: error ?? undefined,
+    })),
+  }));
+}
+
+interface DeliveryRow extends Omit<AlertDelivery, 'deliveredAt' | 'error'> {
+  readonly deliveredAt: EpochMs | null;
+  readonly error: string | null;
+}
+
+/** A telling that someone has taken on. */
+export interface DueDelivery extends AlertEvent {
+  readonly channel: AlertChannel;
+  /** This one included. */
+  readonly attempts: number;
+  /** Where mail goes; null when none is known, or nobody has shown that it is his. */
+  readonly email: string | null;
+  readonly webhookUrl: string | null;
+  readonly webhookSecret: string | null;
+}
+
+/**
+ * Takes on tellings that are due, at most `limit`: no other process has them until they are due
+ * again, and that they are when this one dies with them.
+ * @param nextAttempts when a telling is due again, by how often it was tried before
+ */
+export async function claimDeliveries(
+  database: Queryable,
+  channel: AlertChannel,
+  { now, limit, nextAttempts }: { now: EpochMs; limit: number; nextAttempts: readonly EpochMs[] },
+): Promise<DueDelivery[]> {
+  const { rows } = await database.query<DueDelivery>(
+    `WITH due AS (
+       SELECT user_id, event_id FROM alert_deliveries
+       WHERE status = 'pending' AND next_attempt_at <= $2 AND channel = $1
+       ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED
+     ), claimed AS (
+       UPDATE alert_deliveries AS deliveries
+       SET attempts = attempts + 1,
+         next_attempt_at = ($4::bigint[])[least(attempts + 1, cardinality($4::bigint[]))]
+       FROM due
+       WHERE deliveries.user_id = due.user_id AND deliveries.event_id = due.event_id
+         AND channel = $1
+       RETURNING deliveries.user_id, deliveries.event_id, attempts
+     )
+     SELECT ${EVENT_COLUMNS}, $1 AS channel, attempts,
+       CASE WHEN email_proven THEN users.email END AS email,
+       webhook_url AS "webhookUrl", webhook_secret AS "webhookSecret"
+     FROM claimed
+     JOIN alert_events AS events ON events.user_id = claimed.user_id AND events.id = claimed.event_id
+     JOIN alerts ON alerts.user_id = events.user_id AND alerts.id = events.alert_id
+     JOIN users ON users.id = events.user_id
+     ORDER BY triggered_at, events.id`,
+    [channel, now, limit, nextAttempts],
+  );
+  return rows;
+}
+
+/** How an attempt ended. `pending`: it is to be tried again. */
+export type Outcome =
+  | { readonly status: 'delivered'; readonly at: EpochMs }
+  | { readonly status: 'failed' | 'pending'; readonly error: string };
+
+export async function settleDelivery(
+  database: Queryable,
+  { userId, id, channel }: DueDelivery,
+  outcome: Outcome,
+): Promise<void> {
+  await database.query(
+    `UPDATE alert_deliveries SET status = $4, delivered_at = $5, error = $6
+     WHERE user_id = $1 AND event_id = $2 AND channel = $3`,
+    [
+      userId,
+      id,
+      channel,
+      outcome.status,
+      outcome.status === 'delivered' ? outcome.at : null,
+      outcome.status === 'delivered' ? null : outcome.error,
+    ],
+  );
+}
+
+/** Removes events of this time or before, and how they were told. @returns how many */
+export async function dropOldAlertEvents(database: Queryable, until: EpochMs): Promise<number> {
+  const { rowCount } = await database.query('DELETE FROM alert_events WHERE triggered_at <= $1', [
+    until,
+  ]);
+  return rowCount;
+}

@@ -1,0 +1,105 @@
+import type { Lot, Sale } from '../domain/lot.js';
+import type { EpochMs } from '../domain/units.js';
+import type { Session } from './database.js';
+
+// All of these want the portfolio held: see holdPortfolio in lots.ts.
+
+/** A sale with the lot that it is of. */
+export interface SaleOfLot {
+  readonly lotId: string;
+  readonly sale: Sale;
+}
+
+/** Adds lots, without their sales. Lots whose ids the user has already are replaced. */
+export async function putLots(
+  session: Session,
+  userId: string,
+  lots: readonly Lot[],
+): Promise<void> {
+  if (lots.length === 0) return;
+  await session.query(
+    `INSERT INTO lots (user_id, id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
+       imported_at, closed_at)
+     SELECT $1, * FROM unnest($2::uuid[], $3::integer[], $4::integer[], $5::integer[],
+       $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::bigint[])
+     ON CONFLICT (user_id, id) DO UPDATE SET item_id = excluded.item_id,
+       quantity = excluded.quantity, unit_cost = excluded.unit_cost,
+       acquired_at = excluded.acquired_at, note = excluded.note, asset_id = excluded.asset_id,
+       imported_at = excluded.imported_at, closed_at = excluded.closed_at`,
+    [
+      userId,
+      lots.map(({ id }) => id),
+      lots.map(({ itemId }) => itemId),
+      lots.map(({ quantity }) => quantity),
+      lots.map(({ unitCost }) => unitCost ?? null),
+      lots.map(({ acquiredAt }) => acquiredAt),
+      lots.map(({ note }) => note),
+      lots.map(({ assetId }) => assetId ?? null),
+      lots.map(({ importedAt }) => importedAt ?? null),
+      lots.map(({ closedAt }) => closedAt ?? null),
+    ],
+  );
+}
+
+/** Adds sales. Those whose ids the user has already are replaced. */
+export async function putSales(
+  session: Session,
+  userId: string,
+  sales: readonly SaleOfLot[],
+): Promise<void> {
+  if (sales.length === 0) return;
+  await session.query(
+    `INSERT INTO sales (user_id, id, lot_id, quantity, unit_price, fee, sold_at)
+     SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::bigint[],
+       $7::bigint[])
+     ON CONFLICT (user_id, id) DO UPDATE SET lot_id = excluded.lot_id,
+       quantity = excluded.quantity, unit_price = excluded.unit_price, fee = excluded.fee,
+       sold_at = excluded.sold_at`,
+    [
+      userId,
+      sales.map(({ sale }) => sale.id),
+      sales.map(({ lotId }) => lotId),
+      sales.map(({ sale }) => sale.quantity),
+      sales.map(({ sale }) => sale.unitPrice),
+      sales.map(({ sale }) => sale.fee),
+      sales.map(({ sale }) => sale.soldAt),
+    ],
+  );
+}
+
+/** Removes a lot with its sales. @returns false when the user has no such lot */
+export async function deleteLot(session: Session, userId: string, lotId: string): Promise<boolean> {
+  const { rowCount } = await session.query('DELETE FROM lots WHERE user_id = $1 AND id = $2', [
+    userId,
+    lotId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Takes a sale back. @returns false when the lot has no such sale */
+export async function deleteSale(
+  session: Session,
+  userId: string,
+  lotId: string,
+  saleId: string,
+): Promise<boolean> {
+  const { rowCount } = await session.query(
+    'DELETE FROM sales WHERE user_id = $1 AND lot_id = $2 AND id = $3',
+    [userId, lotId, saleId],
+  );
+  return rowCount === 1;
+}
+
+/** Closes lots, or opens them again with undefined. */
+export async function setClosed(
+  session: Session,
+  userId: string,
+  lotIds: readonly string[],
+  closedAt: EpochMs | undefined,
+): Promise<void> {
+  if (lotIds.length === 0) return;
+  await session.query(
+    'UPDATE lots SET closed_at = $3 WHERE user_id = $1 AND id = ANY ($2::uuid[])',
+    [userId, lotIds, closedAt ?? null],
+  );
+}
