@@ -1,24 +1,48 @@
 import type { MarketName, MarketSettings } from './settings.js';
-import { MarketError, type MarketSource } from './source.js';
-import { openReplay } from './sources/replay.js';
-import { createSimulated } from './sources/simulated.js';
-import { createSkinport } from './sources/skinport.js';
+import { MarketError, type MarketSource, type MarketTraits } from './source.js';
+import { BITSKINS, createBitskins } from './sources/bitskins.js';
+import { CSFLOAT, createCsfloat } from './sources/csfloat.js';
+import { CSGOTRADER, CSGOTRADER_FILES, createCsgotrader } from './sources/csgotrader.js';
+import { createDmarket, DMARKET } from './sources/dmarket.js';
+import { createLisSkins, LIS_SKINS } from './sources/lis-skins.js';
+import { createMarketCsgo, MARKET_CSGO } from './sources/market-csgo.js';
+import { openReplay, REPLAY } from './sources/replay.js';
+import { createSimulated, SIMULATED } from './sources/simulated.js';
+import { createSkinport, SKINPORT } from './sources/skinport.js';
+import { createSteam, STEAM } from './sources/steam.js';
+import { createWaxpeer, WAXPEER } from './sources/waxpeer.js';
 
-type Factories = {
-  readonly [Name in MarketName]: (
-    settings: MarketSettings[Name],
-  ) => MarketSource | Promise<MarketSource>;
+type Markets = {
+  readonly [Name in MarketName]: {
+    readonly traits: MarketTraits;
+    readonly create: (settings: MarketSettings[Name]) => MarketSource | Promise<MarketSource>;
+  };
 };
 
 /** Every market there is. A new one gets its file in `sources/`, its settings, and its line here. */
-const FACTORIES: Factories = {
-  simulated: createSimulated,
-  replay: openReplay,
-  skinport: createSkinport,
+const MARKETS: Markets = {
+  simulated: { traits: SIMULATED, create: createSimulated },
+  replay: { traits: REPLAY, create: openReplay },
+  skinport: { traits: SKINPORT, create: createSkinport },
+  market_csgo: { traits: MARKET_CSGO, create: createMarketCsgo },
+  csfloat: { traits: CSFLOAT, create: createCsfloat },
+  waxpeer: { traits: WAXPEER, create: createWaxpeer },
+  bitskins: { traits: BITSKINS, create: createBitskins },
+  lis_skins: { traits: LIS_SKINS, create: createLisSkins },
+  csgotrader: { traits: CSGOTRADER, create: createCsgotrader },
+  dmarket: { traits: DMARKET, create: createDmarket },
+  steam: { traits: STEAM, create: createSteam },
 };
 
 /** The names that the setting MARKETS may hold. */
-export const MARKET_NAMES = Object.keys(FACTORIES) as readonly MarketName[];
+export const MARKET_NAMES = Object.keys(MARKETS) as readonly MarketName[];
+
+export { CSGOTRADER_FILES };
+
+/** What every market gives and wants, configured or not. */
+export const MARKET_TRAITS: readonly MarketTraits[] = Object.values(MARKETS).map(
+  ({ traits }) => traits,
+);
 
 /**
  * Makes the named market's source ready to be polled.
@@ -28,7 +52,7 @@ export const MARKET_NAMES = Object.keys(FACTORIES) as readonly MarketName[];
  */
 export async function openMarket(name: string, settings: MarketSettings): Promise<MarketSource> {
   const market = MARKET_NAMES.find((known) => known === name);
-  if (market === undefined) throw new MarketError(`there is no market ${name}`);
+  if (market === undefined) throw new MarketError('misconfigured', `there is no market ${name}`);
   return createMarketSource(market, settings[market]);
 }
 
@@ -40,6 +64,6 @@ export async function createMarketSource<Name extends MarketName>(
   name: Name,
   settings: MarketSettings[Name],
 ): Promise<MarketSource> {
-  const create: Factories[Name] = FACTORIES[name];
+  const { create }: Markets[Name] = MARKETS[name];
   return create(settings);
 }

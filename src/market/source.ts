@@ -9,8 +9,8 @@ export interface Batch {
   readonly observations: readonly Observation[];
   readonly rejected: Rejections;
   /**
-   * What the source wants to be told at its next poll, also after a restart.
-   * It is stored together with the batch, or not at all.
+   * What the source wants to be told at its next poll, also after a restart. It is stored together
+   * with the batch, or not at all: whoever does not store the observations must not store it.
    */
   readonly state?: string;
 }
@@ -21,25 +21,62 @@ export interface PollRequest {
   readonly state: string | undefined;
   /** Aborted when the service stops: the poll ends soon, by throwing or by returning. */
   readonly signal: AbortSignal;
+  /**
+   * Awaited before each request to the market: resolves when its limit allows one more, and rejects
+   * when `signal` is aborted. The caller keeps the limit; the source only asks.
+   */
+  readonly pace: () => Promise<void>;
+}
+
+export interface BackfillRequest extends PollRequest {
+  /** How far back points are wanted. */
+  readonly since: EpochMs;
+  /** The items that are looked up, where a market is asked item by item. */
+  readonly names: readonly string[];
+}
+
+/** What a market is asked at most. Both hold. */
+export interface RequestLimit {
+  /** Requests that may begin within any stretch of `per`. */
+  readonly requests: number;
+  readonly per: DurationMs;
+  /** The least time between the beginnings of two requests. */
+  readonly spacing: DurationMs;
+}
+
+/** What holds of a market before it is asked anything. */
+export interface MarketTraits {
+  /** Lower case with underscores, as in the setting MARKETS. */
+  readonly name: string;
+  /** What it is called, for people. */
+  readonly title: string;
+  /** One sentence on what it gives. */
+  readonly description: string;
+  /** What the `volume` of its points counts; `nothing` where it is always 0. */
+  readonly volumeMeans: 'trades' | 'listings' | 'nothing';
+  /** Whether it wants a key, or answers better with one. */
+  readonly apiKey: 'unused' | 'optional' | 'required';
+  /** How often the market says something new of an item; staleness is derived from it. */
+  readonly pollInterval: DurationMs;
+  readonly limit: RequestLimit;
+  /** Whether what has not changed since the last poll is left out, by ETag or Last-Modified. */
+  readonly conditional: boolean;
+  /** What `backfill` brings, in words; undefined where the market tells nothing of the past. */
+  readonly history: string | undefined;
+  /** True where prices are made up or of another time: shown wherever its prices are shown. */
+  readonly demo: boolean;
 }
 
 /**
  * The plug that every market fits. A source fetches and parses, nothing else: it does not store,
- * retry, schedule, log, remember anything outside of `state`, or look at the clock.
+ * retry, schedule, log, remember anything outside of `state`, or look at the clock. Its traits are
+ * those of the market, changed by what was set.
  */
-export interface MarketSource {
-  /** Lower case with underscores, as in the setting MARKETS. */
-  readonly name: string;
-  /** How often the market says something new of an item; staleness is derived from it. */
-  readonly pollInterval: DurationMs;
-  /** What the `volume` of its points counts. */
-  readonly volumeMeans: 'trades' | 'listings';
-  /** One sentence on what it gives. */
-  readonly description: string;
-  /** True where prices are made up or of another time: shown wherever its prices are shown. */
-  readonly demo: boolean;
+export interface MarketSource extends MarketTraits {
   /**
-   * One poll. Asking for the next batch acknowledges the former one: it is stored by then.
+   * One poll. Asking for the next batch acknowledges the former one: it is stored by then. Offers
+   * go to the series of the market's name, sales to one of their own (`steam_sales`): what somebody
+   * wants for an item and what somebody paid for it are different prices.
    * @throws MarketError when the poll failed as a whole; batches yielded before stay.
    */
   poll(request: PollRequest): AsyncIterable<Batch>;
@@ -48,17 +85,47 @@ export interface MarketSource {
    * was stored; a source answers without it too, less precisely.
    */
   nextPoll?(now: EpochMs, state?: string): EpochMs;
+  /**
+   * Points of the past, where `history` says that there are any. `state` is one of its own, apart
+   * from that of `poll`: asked again with the last one that was stored, it goes on from there, and
+   * gives nothing once everything was given.
+   * @throws MarketError when it cannot go on, for now or without a setting; batches yielded before
+   *   stay.
+   */
+  backfill?(request: BackfillRequest): AsyncIterable<Batch>;
 }
 
-/** A poll failed as a whole: nothing came, or nothing that could be read. */
+/** Why a poll failed, for whoever decides how long to wait. */
+export type MarketTrouble =
+  /** No connection, or one that broke off. */
+  | 'unreachable'
+  | 'timeout'
+  /** 429: it was asked too often. */
+  | 'rate_limited'
+  /** 401, 403, 406: it does not want to answer us. */
+  | 'refused'
+  /** Any other status. */
+  | 'failed'
+  /** A body that is too large, no JSON, not complete or of another shape. */
+  | 'unreadable'
+  /** A file or a setting that leads nowhere: waiting does not help. */
+  | 'misconfigured';
+
+interface MarketErrorOptions extends ErrorOptions {
+  readonly retryAfterMs?: DurationMs;
+}
+
+/** A poll failed as a whole, or in its midst. The message is a sentence without secrets. */
 export class MarketError extends Error {
   override readonly name = 'MarketError';
+  readonly trouble: MarketTrouble;
   /** How long the market asked to be left alone; undefined where it said nothing. */
   readonly retryAfterMs: DurationMs | undefined;
 
-  constructor(message: string, options: ErrorOptions & { retryAfterMs?: DurationMs } = {}) {
+  constructor(trouble: MarketTrouble, message: string, options: MarketErrorOptions = {}) {
     const { retryAfterMs, ...rest } = options;
     super(message, rest);
+    this.trouble = trouble;
     this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PRICE } from '../../src/domain/tick.js';
-import { createMarketSource, MARKET_NAMES } from '../../src/market/registry.js';
+import { createMarketSource, MARKET_NAMES, MARKET_TRAITS } from '../../src/market/registry.js';
 import type { MarketName } from '../../src/market/settings.js';
 import type { MarketSource } from '../../src/market/source.js';
-import { pointKey, pollOnce } from '../market/support/collect.js';
+import { atOnce, pointKey, pollOnce } from '../market/support/collect.js';
 import { hourlyCsv, temporaryFile } from '../market/support/price-file.js';
-import { itemRow, salesRow, sendBrotli, skinportAnswers } from '../market/support/skinport-stub.js';
-import { startStub } from '../market/support/stub-server.js';
+import { startMarketServer } from '../support/markets/market-server.js';
+import { OFFERS } from '../support/markets/offers.js';
+import type { AskedMarket } from '../support/markets/shapes.js';
+import { askedSettings } from '../support/markets/subjects.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 const HOUR = 3_600_000;
@@ -19,7 +21,7 @@ interface Subject {
   readonly noTimeline?: string;
 }
 
-const SUBJECTS: Readonly<Record<MarketName, Subject>> = {
+const CALCULATED: Readonly<Partial<Record<MarketName, Subject>>> = {
   simulated: {
     async prepare() {
       const names = Array.from({ length: 40 }, (_, index) => `Nova | Pattern ${index}`);
@@ -34,27 +36,25 @@ const SUBJECTS: Readonly<Record<MarketName, Subject>> = {
       return { open: () => createMarketSource('replay', settings), remove: file.remove };
     },
   },
-  skinport: {
-    noTimeline: 'each poll tells how the market stands now',
-    async prepare() {
-      const items = Array.from({ length: 50 }, (_, index) =>
-        itemRow({ market_hash_name: `Item ${index}`, min_price: index / 7 }),
-      );
-      const sales = [salesRow('Item 3', 12), salesRow('Item 4', null)];
-      const stub = await startStub(
-        skinportAnswers(
-          (response) => sendBrotli(response, items),
-          (response) => sendBrotli(response, sales),
-        ),
-      );
-      const settings = { url: stub.origin };
-      return { open: () => createMarketSource('skinport', settings), remove: stub.close };
-    },
-  },
 };
 
+/** All others are asked, and a server stands in for them. */
+function asked(name: AskedMarket): Subject {
+  return {
+    noTimeline: 'each poll tells how the market stands now',
+    async prepare() {
+      const server = await startMarketServer(OFFERS);
+      server.madeAt = NOW;
+      const settings = askedSettings(server.origin, OFFERS);
+      return { open: () => createMarketSource(name, settings[name]), remove: server.close };
+    },
+  };
+}
+
+const subjectOf = (name: MarketName): Subject => CALCULATED[name] ?? asked(name as AskedMarket);
+
 describe.each(MARKET_NAMES)('market source %s', (name) => {
-  const subject = SUBJECTS[name];
+  const subject = subjectOf(name);
   let prepared: Awaited<ReturnType<Subject['prepare']>>;
   let source: MarketSource;
 
@@ -69,6 +69,15 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     expect(source.name).toMatch(/^[a-z][a-z0-9_]*$/);
     expect(source.pollInterval).toBeGreaterThanOrEqual(1_000);
     expect(source.description.length).toBeGreaterThan(20);
+    expect(source.limit.requests).toBeGreaterThanOrEqual(1);
+    expect(source.limit.per).toBeGreaterThan(0);
+    expect(source.backfill === undefined).toBe(source.history === undefined);
+    const {
+      pollInterval: _,
+      description: __,
+      ...listed
+    } = MARKET_TRAITS.find((traits) => traits.name === name) ?? expect.fail('no traits');
+    expect(source).toMatchObject(listed);
   });
 
   test('asks to be polled again later, whether it knows its state or not', async () => {
@@ -113,7 +122,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
   });
 
   test('gives nothing once it is aborted', async () => {
-    const request = { now: NOW, state: undefined, signal: AbortSignal.abort() };
+    const request = { now: NOW, state: undefined, signal: AbortSignal.abort(), pace: atOnce };
     const batches: unknown[] = [];
     await expect(async () => {
       for await (const batch of source.poll(request)) batches.push(batch);
@@ -125,7 +134,12 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     const abort = new AbortController();
     const batches: unknown[] = [];
     const polling = async (): Promise<void> => {
-      for await (const batch of source.poll({ now: NOW, state: undefined, signal: abort.signal })) {
+      for await (const batch of source.poll({
+        now: NOW,
+        state: undefined,
+        signal: abort.signal,
+        pace: atOnce,
+      })) {
         batches.push(batch);
         abort.abort();
       }

@@ -19,13 +19,14 @@ export function readHeader(fields: readonly string[], file: string): Columns {
   const optional = (title: string): number => {
     const at = titles.indexOf(title);
     if (at >= 0 && titles.indexOf(title, at + 1) >= 0) {
-      throw new MarketError(`${file} has the column "${title}" twice`);
+      throw new MarketError('misconfigured', `${file} has the column "${title}" twice`);
     }
     return at;
   };
   const required = (title: string): number => {
     const at = optional(title);
-    if (at < 0) throw new MarketError(`${file} has no column "${title}" in its header`);
+    if (at < 0)
+      throw new MarketError('misconfigured', `${file} has no column "${title}" in its header`);
     return at;
   };
   return {

@@ -54,7 +54,7 @@ export async function* readPriceCsv(
     }
     yield { rows, rejected, bytesRead };
   }
-  if (columns === undefined) throw new MarketError(`${path} is empty`);
+  if (columns === undefined) throw new MarketError('misconfigured', `${path} is empty`);
 }
 
 const CSV = { delimiter: ',', newline: '\n' } as const;

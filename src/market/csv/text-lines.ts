@@ -30,7 +30,10 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
     const end = text.lastIndexOf('\n');
     carry = text.slice(end + 1);
     if (carry.length > LONGEST_LINE) {
-      throw new MarketError(`${path} has a line of more than ${LONGEST_LINE} characters`);
+      throw new MarketError(
+        'misconfigured',
+        `${path} has a line of more than ${LONGEST_LINE} characters`,
+      );
     }
     return end < 0 ? '' : text.slice(0, end + 1);
   };
@@ -74,7 +77,7 @@ function unreadable(path: string, cause: unknown): MarketError {
   if (cause instanceof MarketError) return cause;
   const { code, message } = cause as NodeJS.ErrnoException;
   const reason = REASONS[code ?? ''] ?? message;
-  return new MarketError(`cannot read ${path}: ${reason}`, { cause });
+  return new MarketError('misconfigured', `cannot read ${path}: ${reason}`, { cause });
 }
 
 const REASONS: Readonly<Record<string, string>> = {

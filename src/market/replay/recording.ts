@@ -36,7 +36,7 @@ export async function loadRecording(path: string, defaultSource: string): Promis
   const firstTime = rows[0]?.time;
   const lastTime = rows.at(-1)?.time;
   if (firstTime === undefined || lastTime === undefined) {
-    throw new MarketError(`${path} has no row that can be used`);
+    throw new MarketError('misconfigured', `${path} has no row that can be used`);
   }
   return {
     rows,

@@ -1,13 +1,34 @@
 import { basename } from 'node:path';
 import { MAX_AHEAD } from '../../domain/tick.js';
-import { DAY_MS, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { DAY_MS, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import { inBatches } from '../batches.js';
 import { loadRecording, type Recording } from '../replay/recording.js';
 import { playBetween } from '../replay/timeline.js';
 import type { ReplaySettings } from '../settings.js';
-import { type Batch, MarketError, type MarketSource, type PollRequest } from '../source.js';
+import {
+  type Batch,
+  MarketError,
+  type MarketSource,
+  type MarketTraits,
+  type PollRequest,
+} from '../source.js';
+import { NO_LIMIT } from '../traits.js';
 
 const NAME = 'replay';
+
+export const REPLAY: MarketTraits = {
+  name: NAME,
+  title: 'Replay',
+  description: 'Prices from a file in the import format, played as if they came in now',
+  volumeMeans: 'trades',
+  apiKey: 'unused',
+  pollInterval: HOUR_MS,
+  limit: NO_LIMIT,
+  conditional: false,
+  history: undefined,
+  demo: true,
+};
+
 const LONGEST_GAP = 8 * DAY_MS;
 const SHORTEST_WAIT = SECOND_MS;
 
@@ -19,7 +40,7 @@ const SHORTEST_WAIT = SECOND_MS;
 export async function openReplay(settings: ReplaySettings): Promise<MarketSource> {
   const { file, speed } = settings;
   if (!(speed > 0 && Number.isFinite(speed))) {
-    throw new MarketError('the speed of a replay must be above 0');
+    throw new MarketError('misconfigured', 'the speed of a replay must be above 0');
   }
   const recording = await loadRecording(file, NAME);
   const pollInterval =
@@ -27,11 +48,9 @@ export async function openReplay(settings: ReplaySettings): Promise<MarketSource
       ? Math.max(SHORTEST_WAIT, Math.ceil(recording.spacing / speed))
       : settings.intervalSeconds * SECOND_MS;
   return {
-    name: NAME,
+    ...REPLAY,
     pollInterval,
-    volumeMeans: 'trades',
     description: `Recorded prices of ${basename(file)}, played ${speed} times as fast, over and over`,
-    demo: true,
     async *poll({ now, state, signal }: PollRequest): AsyncGenerator<Batch> {
       signal.throwIfAborted();
       const stored = readState(state, recording, now);

@@ -5,9 +5,30 @@ import type { SimulatedSettings } from '../settings.js';
 import { chooseItems, type SimulatedItem, SLOT_MS } from '../simulation/items.js';
 import { hashText } from '../simulation/noise.js';
 import { tradesBetween } from '../simulation/trades.js';
-import { type Batch, MarketError, type MarketSource, type PollRequest } from '../source.js';
+import {
+  type Batch,
+  MarketError,
+  type MarketSource,
+  type MarketTraits,
+  type PollRequest,
+} from '../source.js';
+import { NO_LIMIT, withSettings } from '../traits.js';
 
 const NAME = 'simulated';
+
+export const SIMULATED: MarketTraits = {
+  name: NAME,
+  title: 'Simulated',
+  description: 'Made-up trades, for trying the program; the same seed gives the same trades',
+  volumeMeans: 'trades',
+  apiKey: 'unused',
+  pollInterval: SLOT_MS,
+  limit: NO_LIMIT,
+  conditional: false,
+  history: undefined,
+  demo: true,
+};
+
 const FIRST_BACKFILL = 7 * DAY_MS;
 const LONGEST_GAP = 8 * DAY_MS;
 
@@ -19,15 +40,14 @@ const LONGEST_GAP = 8 * DAY_MS;
 export function createSimulated(settings: SimulatedSettings): MarketSource {
   const { seed } = settings;
   const items = chooseItems(settings.names, settings.items, seed);
-  if (items.length === 0) throw new MarketError('the simulated market has no items');
+  if (items.length === 0)
+    throw new MarketError('misconfigured', 'the simulated market has no items');
   const world = worldOf(items, seed);
   const pollEvery = (settings.intervalSeconds ?? 1) * SECOND_MS;
   return {
-    name: NAME,
+    ...withSettings(SIMULATED, settings),
     pollInterval: Math.max(SLOT_MS, pollEvery),
-    volumeMeans: 'trades',
     description: `Made-up trades of ${items.length} items, the same on every machine`,
-    demo: true,
     async *poll({ now, state, signal }: PollRequest): AsyncGenerator<Batch> {
       const trades = tradesBetween(items, seed, startOf(state, world, now), now, NAME);
       signal.throwIfAborted();

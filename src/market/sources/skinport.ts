@@ -1,77 +1,125 @@
-import { type EpochMs, SECOND_MS } from '../../domain/units.js';
-import { fetchJson } from '../fetch-json.js';
+import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { ask } from '../fetch/ask.js';
+import { readRows } from '../fetch/read-rows.js';
+import type { Row } from '../fetch/row-reader.js';
+import { Validators } from '../fetch/validators.js';
+import {
+  countOf,
+  fieldsOf,
+  isRefusal,
+  nameOf,
+  offersOf,
+  priceInDollars,
+  quote,
+  type Reading,
+  type Refusal,
+} from '../fields.js';
+import { pollList } from '../price-list.js';
 import type { CommonSettings } from '../settings.js';
-import { type Batch, MarketError, type MarketSource, type PollRequest } from '../source.js';
+import { MarketError, type MarketSource, type MarketTraits, type PollRequest } from '../source.js';
 import { Tally } from '../tally.js';
-import { type ListedItem, parseItems, parseSales, type Sales } from './skinport-parse.js';
+import { withSettings } from '../traits.js';
+import { skinportPast } from './skinport-past.js';
 
 const NAME = 'skinport';
-const ORIGIN = 'https://api.skinport.com';
 
-/** The market renews its answers every five minutes and allows eight requests in that time. */
-const INTERVAL_SECONDS = 300;
+export const SKINPORT: MarketTraits = {
+  name: NAME,
+  title: 'Skinport',
+  description: 'The cheapest offer of every item and Doppler phase, and its sales of 24 hours',
+  volumeMeans: 'trades',
+  apiKey: 'unused',
+  // Its answers are renewed every five minutes.
+  pollInterval: 5 * MINUTE_MS,
+  limit: { requests: 8, per: 5 * MINUTE_MS, spacing: SECOND_MS },
+  conditional: true,
+  history: 'The average sale of the last day, and of the rest of the week, month and quarter',
+  demo: false,
+};
 
-/** It answers 406 to whoever does not take Brotli. */
-const HEADERS = { accept: 'application/json', 'accept-encoding': 'br', 'user-agent': 'itemtide' };
+/** It answers 406 to whoever takes anything but Brotli. */
+const HEADERS = { 'accept-encoding': 'br' };
+const ROWS_AT = { path: '', kind: 'list' } as const;
 
-/** Skinport: the cheapest offer of every item, and how many were sold in the last 24 hours. */
 export function createSkinport(settings: CommonSettings): MarketSource {
-  const origin = settings.url ?? ORIGIN;
-  const get = (path: string, signal: AbortSignal): Promise<unknown> =>
-    fetchJson(new URL(path, origin), { headers: HEADERS, signal });
+  const { url: origin = 'https://api.skinport.com', patience, largestBody } = settings;
+  const items = new URL('/v1/items?app_id=730&currency=USD&tradable=0', origin);
+  const sales = new URL('/v1/sales/history?app_id=730&currency=USD', origin);
+  async function* salesRows({ signal, pace }: PollRequest): AsyncGenerator<readonly Row[]> {
+    signal.throwIfAborted();
+    await pace();
+    const answer = await ask(sales, { headers: HEADERS, signal, patience, largestBody });
+    yield* readRows(answer, ROWS_AT, () => {});
+  }
   return {
-    name: NAME,
-    pollInterval: (settings.intervalSeconds ?? INTERVAL_SECONDS) * SECOND_MS,
-    volumeMeans: 'trades',
-    description: 'Cheapest offer of every item on Skinport, and its sales of the last 24 hours',
-    demo: false,
-    async *poll({ now, signal }: PollRequest): AsyncGenerator<Batch> {
-      const { items, rejected } = parseItems(
-        await get('/v1/items?app_id=730&currency=USD&tradable=0', signal),
-      );
-      if (items.length === 0) {
-        throw new MarketError(`skinport listed no item with a price${reasons(rejected)}`);
+    ...withSettings(SKINPORT, settings),
+    async *poll(request) {
+      const { volumes, rejected } = await volumesByName(salesRows(request));
+      const parse = (row: Row): Reading => parseItem(row, volumes);
+      const list = { series: NAME, url: items, headers: HEADERS, rowsAt: ROWS_AT, parse };
+      let unsaid = rejected.counts();
+      const validators = Validators.from(request.state);
+      for await (const batch of pollList(list, request, settings, validators)) {
+        yield { ...batch, rejected: { ...batch.rejected, ...unsaid } };
+        unsaid = {};
       }
-      const sales = await salesOrNone(() =>
-        get('/v1/sales/history?app_id=730&currency=USD', signal),
-      );
-      const tally = new Tally();
-      tally.addAll(rejected);
-      tally.addAll(sales.rejected);
-      yield { observations: join(items, sales, now), rejected: tally.counts() };
     },
+    backfill: (request) => skinportPast(request, salesRows(request)),
   };
 }
 
-/** Prices are worth having without volumes: a failure here is counted, not thrown. */
-async function salesOrNone(fetchSales: () => Promise<unknown>): Promise<Sales> {
-  try {
-    return parseSales(await fetchSales());
-  } catch (error) {
-    if (!(error instanceof MarketError)) throw error;
-    return { volumes: new Map(), rejected: { 'sales history unavailable': 1 } };
-  }
+interface Volumes {
+  /** Sold in the last 24 hours, by the names that the items have. */
+  readonly volumes: ReadonlyMap<string, number>;
+  readonly rejected: Tally;
 }
 
 /**
- * The time of a price is that of the answer: so long the offer stood. `updated_at` says when the
- * offers last changed, which can be weeks ago for a price that is as good as new.
+ * Prices are worth having without volumes: a failure here is counted, not thrown. But what is asked
+ * too often is not asked for its prices right after.
  */
-function join(
-  items: readonly ListedItem[],
-  { volumes }: Sales,
-  now: EpochMs,
-): Batch['observations'] {
-  return items.map(({ name, price }) => ({
-    name,
-    time: now,
-    price,
-    volume: volumes.get(name) ?? 0,
-    source: NAME,
-  }));
+async function volumesByName(groups: AsyncIterable<readonly Row[]>): Promise<Volumes> {
+  const rejected = new Tally();
+  const volumes = new Map<string, number>();
+  try {
+    for await (const rows of groups) {
+      for (const row of rows) {
+        const { name, volume } = parseSales(row);
+        if (typeof name !== 'string') rejected.add('sales without name');
+        else if (typeof volume !== 'number') rejected.add('sales without volume');
+        else if (volumes.has(name)) rejected.add('duplicate name in sales');
+        else volumes.set(name, volume);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof MarketError) || error.trouble === 'rate_limited') throw error;
+    rejected.add('sales history unavailable');
+  }
+  return { volumes, rejected };
 }
 
-function reasons(rejected: Readonly<Record<string, number>>): string {
-  const list = Object.entries(rejected).map(([reason, count]) => `${count} ${reason}`);
-  return list.length === 0 ? '' : ` (${list.join(', ')})`;
+/** A row of `/v1/sales/history`; without sales the market says null. */
+function parseSales({ value }: Row): {
+  readonly name: string | Refusal;
+  readonly volume: number | Refusal;
+} {
+  const { market_hash_name, version, last_24_hours } = fieldsOf(value);
+  const { volume } = fieldsOf(last_24_hours);
+  return {
+    name: nameOf(market_hash_name, version),
+    volume: volume === undefined ? { reason: 'no volume' } : countOf(volume),
+  };
+}
+
+/**
+ * A row of `/v1/items`. Its price is one of now: `updated_at` says when the offers last changed,
+ * which can be weeks ago for a price that is as good as new.
+ */
+export function parseItem({ value }: Row, volumes: ReadonlyMap<string, number>): Reading {
+  const { market_hash_name, version, currency, min_price, quantity } = fieldsOf(value);
+  if (currency !== 'USD') return { reason: 'not in USD' };
+  const offers = offersOf(quantity);
+  if (typeof offers !== 'number') return offers;
+  const item = quote(nameOf(market_hash_name, version), priceInDollars(min_price));
+  return isRefusal(item) ? item : { ...item, volume: volumes.get(item.name) ?? 0 };
 }

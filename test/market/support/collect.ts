@@ -4,6 +4,9 @@ import type { Batch, MarketSource } from '../../../src/market/source.js';
 /** Never aborted. */
 const unhurried: AbortSignal = new AbortController().signal;
 
+/** No limit is kept. */
+export const atOnce = async (): Promise<void> => {};
+
 export interface Collected {
   readonly batches: readonly Batch[];
   readonly observations: readonly Observation[];
@@ -23,7 +26,7 @@ export async function pollOnce(
   const batches: Batch[] = [];
   const rejected: Record<string, number> = {};
   let last = state;
-  for await (const batch of source.poll({ now, state, signal: unhurried })) {
+  for await (const batch of source.poll({ now, state, signal: unhurried, pace: atOnce })) {
     batches.push(batch);
     last = batch.state ?? last;
     for (const [reason, count] of Object.entries(batch.rejected)) {

@@ -1,0 +1,156 @@
+import { MarketError, type MarketTrouble } from '../source.js';
+import { Patience, type PatienceLimits, USUAL_PATIENCE } from './patience.js';
+import { retryAfter } from './retry-after.js';
+
+/** Bytes after decompression. */
+const LARGEST_BODY = 64 * 1024 * 1024;
+
+/** More than the answer for some items ever has; it is read as a whole, and must not stall us. */
+export const SMALL_BODY = 2 * 1024 * 1024;
+
+/** What every market is sent; a market's own headers come on top. */
+const HEADERS = {
+  accept: 'application/json',
+  'accept-encoding': 'br, gzip',
+  'user-agent': 'itemtide',
+};
+
+export interface Question {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, by POST; without it, it is a GET. */
+  readonly body?: unknown;
+  readonly signal: AbortSignal;
+  readonly patience?: PatienceLimits | undefined;
+  /** Bytes after decompression; 64 MiB by default. */
+  readonly largestBody?: number | undefined;
+  /** Statuses beyond 2xx and 304 whose body is to be read too. */
+  readonly readable?: readonly number[];
+}
+
+export interface Answer {
+  readonly host: string;
+  /** 2xx, 304 or one of those that were said to be readable. */
+  readonly status: number;
+  readonly headers: Headers;
+  /**
+   * The body, to be read to its end or left early, and once: only then the request is over. A 304
+   * has none, and need not be read.
+   * @throws MarketError when it does not come to its end
+   */
+  readonly pieces: AsyncGenerator<string>;
+}
+
+/**
+ * Asks a market once and of exactly this address: redirects are not followed.
+ * @throws MarketError when there is no answer, or one of another status; what `signal` was aborted
+ *   with when it was. Messages name the host, never the address: it may hold a key.
+ */
+export async function ask(url: URL, question: Question): Promise<Answer> {
+  const { signal, body, readable = [], patience: limits = USUAL_PATIENCE } = question;
+  signal.throwIfAborted();
+  const patience = new Patience(url.host, limits, signal);
+  try {
+    const request: RequestInit = {
+      headers: { ...HEADERS, ...question.headers },
+      redirect: 'manual',
+      signal: patience.signal,
+      ...(body === undefined ? {} : asJson(body, question.headers)),
+    };
+    const response = await patience.waitFor('answer', () => fetch(url, request));
+    const { status, headers } = response;
+    if (!response.ok && status !== 304 && !readable.includes(status)) {
+      await response.body?.cancel();
+      throw refusal(url.host, response);
+    }
+    if (status === 304) {
+      await response.body?.cancel();
+      patience.end();
+    }
+    const pieces = readPieces(url.host, response, patience, question.largestBody ?? LARGEST_BODY);
+    return { host: url.host, status, headers, pieces };
+  } catch (error) {
+    patience.end();
+    throw patience.explain(error);
+  }
+}
+
+/** The whole of a small answer. @throws MarketError when it is no JSON, or not complete */
+export async function readJson({ host, pieces }: Answer): Promise<unknown> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw noJson(host, cause);
+  }
+}
+
+/** Ends a request whose body nobody wants. */
+export async function leaveBody({ pieces }: Answer): Promise<void> {
+  for await (const _ of pieces) break;
+}
+
+export function noJson(host: string, cause: unknown): MarketError {
+  return new MarketError('unreadable', `${host} sent no valid JSON, or not all of it`, { cause });
+}
+
+function asJson(body: unknown, headers: Question['headers']): RequestInit {
+  return {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...HEADERS, 'content-type': 'application/json', ...headers },
+  };
+}
+
+async function* readPieces(
+  host: string,
+  response: Response,
+  patience: Patience,
+  largestBody: number,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let size = 0;
+  try {
+    for (;;) {
+      const next = await patience.waitFor('idle', async () => reader?.read());
+      if (next === undefined || next.done) break;
+      size += next.value.byteLength;
+      if (size > largestBody) {
+        throw new MarketError('unreadable', `${host} sent more than ${largestBody} bytes`);
+      }
+      yield decoder.decode(next.value, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    throw patience.explain(error);
+  } finally {
+    patience.end();
+    // Whatever is left of the answer is not wanted; what was broken before says so once more.
+    await reader?.cancel().catch(() => undefined);
+  }
+}
+
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  401: 'it wants a key, or another one',
+  403: 'it refuses requests from this address',
+  404: 'it does not know this path',
+  406: 'it does not send the encoding that was asked for',
+  429: 'it was asked too often',
+};
+
+function refusal(host: string, { status, headers }: Response): MarketError {
+  const page = headers.get('content-type')?.includes('text/html') ? ' with a web page' : '';
+  const words = STATUS_WORDS[status] ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
+  const wait = retryAfter(headers);
+  return new MarketError(
+    troubleOf(status),
+    `${host} answered ${status}${page}: ${words}`,
+    wait === undefined ? {} : { retryAfterMs: wait },
+  );
+}
+
+function troubleOf(status: number): MarketTrouble {
+  if (status === 429) return 'rate_limited';
+  return [401, 403, 406].includes(status) ? 'refused' : 'failed';
+}

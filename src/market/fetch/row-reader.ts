@@ -1,0 +1,168 @@
+/** An element of the list, or an entry of the object, that a document's rows are in. */
+export interface Row {
+  /** The entry's key; `''` in a list. */
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Where a document's rows are. */
+export interface RowsAt {
+  /** The key, in the outermost object, of what holds them; `''` when it is the document itself. */
+  readonly path: string;
+  readonly kind: 'list' | 'object';
+}
+
+/** Characters that a row, or all that is around the rows, may have. */
+const LONGEST_PIECE = 128 * 1024;
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Reads a JSON document row by row while it still comes, so that a large one neither stalls the
+ * event loop nor stands in memory as a whole. It only looks for where a row ends; each row, and
+ * what is around them, is then read by `JSON.parse`. So it takes what `JSON.parse` takes, and no
+ * more.
+ */
+export class RowReader {
+  readonly #rowsAt: RowsAt;
+  /** What came and was not read yet: since the last row, or all that is around the rows. */
+  #text = '';
+  /** How far `#text` was looked through, and where a string in it begins. */
+  #lookedAt = 0;
+  #stringFrom = -1;
+  #depth = 0;
+  /** The last string of the outermost object, and the key that it was if a colon followed. */
+  #lastString = '';
+  #key = '';
+  #part: 'before' | 'rows' | 'after' = 'before';
+  #rowsDepth = 0;
+  #rowFrom = 0;
+  #rowsSeen = 0;
+  #before = '';
+  #head: unknown;
+
+  constructor(rowsAt: RowsAt) {
+    this.#rowsAt = rowsAt;
+  }
+
+  /** The document as far as it came before its rows; undefined until they begin. */
+  get head(): unknown {
+    return this.#head;
+  }
+
+  /**
+   * Takes the next piece of the document, cut anywhere.
+   * @param rows is given the rows that are complete with it, also when it throws after them
+   * @throws SyntaxError when the document is no JSON, or one of its rows is absurdly long
+   */
+  push(piece: string, rows: Row[]): void {
+    this.#text += piece;
+    const text = this.#text;
+    let at = this.#lookedAt;
+    for (; at < text.length; at += 1) {
+      if (this.#stringFrom >= 0) {
+        at = this.#endOfString(at);
+        if (at === text.length) break;
+      }
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) this.#stringFrom = at;
+      else if (code === COMMA) {
+        if (this.#part === 'rows' && this.#depth === this.#rowsDepth) rows.push(this.#takeRow(at));
+      } else if (code === COLON) {
+        if (this.#depth === 1) this.#key = this.#lastString;
+      } else if (code === OPEN_LIST || code === OPEN_OBJECT) this.#open(code, at);
+      else if (code === CLOSE_LIST || code === CLOSE_OBJECT) this.#close(code, at, rows);
+    }
+    this.#lookedAt = at;
+    this.#forget();
+  }
+
+  /**
+   * @returns the document without its rows, and whether they were where they should be
+   * @throws SyntaxError when the document is not complete
+   */
+  end(): { readonly document: unknown; readonly hadRows: boolean } {
+    if (this.#part === 'rows') throw new SyntaxError('the document ends amid its rows');
+    const document: unknown = JSON.parse(this.#before + this.#text);
+    return { document, hadRows: this.#part === 'after' };
+  }
+
+  get #inList(): boolean {
+    return this.#rowsAt.kind === 'list';
+  }
+
+  /** @returns the index behind the string that `from` is in; that of the text's end if it goes on */
+  #endOfString(from: number): number {
+    const text = this.#text;
+    let end = text.indexOf('"', Math.max(from, this.#stringFrom + 1));
+    while (end >= 0 && this.#isEscaped(end)) end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    if (this.#part === 'before') this.#lastString = text.slice(this.#stringFrom + 1, end);
+    this.#stringFrom = -1;
+    return end + 1;
+  }
+
+  #isEscaped(quote: number): boolean {
+    let slashes = 0;
+    while (this.#text.charCodeAt(quote - 1 - slashes) === BACKSLASH) slashes += 1;
+    return slashes % 2 === 1;
+  }
+
+  #open(code: number, at: number): void {
+    if (this.#part === 'before' && this.#rowsBegin(code)) {
+      this.#part = 'rows';
+      this.#rowsDepth = this.#depth + 1;
+      this.#rowFrom = at + 1;
+      this.#before = this.#text.slice(0, at + 1);
+      const rest = `${this.#inList ? ']' : '}'}${this.#rowsDepth === 2 ? '}' : ''}`;
+      this.#head = JSON.parse(this.#before + rest);
+    }
+    this.#depth += 1;
+  }
+
+  #rowsBegin(code: number): boolean {
+    if ((code === OPEN_LIST) !== this.#inList) return false;
+    const { path } = this.#rowsAt;
+    return path === '' ? this.#depth === 0 : this.#depth === 1 && this.#key === path;
+  }
+
+  #close(code: number, at: number, rows: Row[]): void {
+    if (this.#part === 'rows' && this.#depth === this.#rowsDepth) {
+      const isBlank = this.#text.slice(this.#rowFrom, at).trim() === '';
+      if (this.#rowsSeen > 0 || !isBlank) rows.push(this.#takeRow(at));
+      if ((code === CLOSE_LIST) !== this.#inList)
+        throw new SyntaxError('the rows end unlike they began');
+      this.#part = 'after';
+      this.#rowFrom = at;
+    }
+    this.#depth -= 1;
+  }
+
+  #takeRow(at: number): Row {
+    const text = this.#text.slice(this.#rowFrom, at);
+    this.#rowFrom = at + 1;
+    this.#rowsSeen += 1;
+    if (this.#inList) return { key: '', value: JSON.parse(text) };
+    const [entry, ...others] = Object.entries(JSON.parse(`{${text}}`));
+    if (entry === undefined || others.length > 0) throw new SyntaxError('an entry is missing');
+    return { key: entry[0], value: entry[1] };
+  }
+
+  /** Drops what was read. */
+  #forget(): void {
+    if (this.#part !== 'before') {
+      this.#text = this.#text.slice(this.#rowFrom);
+      this.#lookedAt -= this.#rowFrom;
+      if (this.#stringFrom >= 0) this.#stringFrom -= this.#rowFrom;
+      this.#rowFrom = 0;
+    }
+    if (this.#text.length > LONGEST_PIECE) throw new SyntaxError('a piece is too long');
+  }
+}

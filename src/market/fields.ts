@@ -1,0 +1,102 @@
+import { MAX_PRICE } from '../domain/tick.js';
+import type { MinorUnits } from '../domain/units.js';
+import { withVariant } from '../domain/variant.js';
+import { toMinorUnits } from './decimal.js';
+
+// What market bodies are made of. Nothing here throws: a row that cannot be read is counted.
+
+/** Why a row is not taken, in words that it can be counted by. */
+export interface Refusal {
+  readonly reason: string;
+}
+
+/** What a row says of an item. */
+export interface Quote {
+  /** The name holds the variant, such as the phase of a Doppler. */
+  readonly name: string;
+  readonly price: MinorUnits;
+  readonly volume: number;
+}
+
+export type Reading = Quote | Refusal;
+
+const GREATEST_COUNT = 2 ** 31 - 1;
+const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/;
+const DIGITS = /^\d{1,12}$/;
+
+/** The fields of a row; none where it is no object. */
+export function fieldsOf(row: unknown): Readonly<Record<string, unknown>> {
+  return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
+}
+
+export function isRefusal<T extends object>(value: T | Refusal): value is Refusal {
+  return 'reason' in value;
+}
+
+/** What the fields of a row say together, or the first reason for which it is not taken. */
+export function quote(
+  name: string | Refusal,
+  price: MinorUnits | Refusal,
+  volume: number | Refusal = 0,
+): Reading {
+  if (typeof name !== 'string') return name;
+  if (typeof price !== 'number') return price;
+  if (typeof volume !== 'number') return volume;
+  return { name, price, volume };
+}
+
+/** An item's name, with the variant that the market keeps apart; null and `''` stand for none. */
+export function nameOf(name: unknown, variant: unknown = null): string | Refusal {
+  // U+FFFD stands where bytes were no UTF-8.
+  if (typeof name !== 'string' || name.trim() === '' || name.includes('\uFFFD')) {
+    return { reason: 'no name' };
+  }
+  if (variant !== null && typeof variant !== 'string') return { reason: 'variant is no text' };
+  return withVariant(name.trim(), variant);
+}
+
+/** A price in dollars, as a number or as decimal digits: rounded half up to cents. */
+export function priceInDollars(value: unknown): MinorUnits | Refusal {
+  if (value === null || value === undefined) return { reason: 'no price' };
+  const dollars = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
+  if (typeof dollars !== 'number') return { reason: 'price is no number' };
+  return believable(toMinorUnits(dollars));
+}
+
+/** A price in cents, a whole number. */
+export function priceInCents(value: unknown): MinorUnits | Refusal {
+  const cents = wholeNumber(value);
+  return typeof cents === 'number' ? believable(cents) : cents;
+}
+
+/** A price in thousandths of a dollar, a whole number: rounded half up to cents. */
+export function priceInMills(value: unknown): MinorUnits | Refusal {
+  const mills = wholeNumber(value);
+  return typeof mills === 'number' ? believable(Math.floor((mills + 5) / 10)) : mills;
+}
+
+/** How many are offered or were sold, as a number or as digits; 0 where it does not say. */
+export function countOf(value: unknown): number | Refusal {
+  if (value === null || value === undefined) return 0;
+  const count = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
+  const isCount = typeof count === 'number' && Number.isInteger(count);
+  if (isCount && count >= 0 && count <= GREATEST_COUNT) return count;
+  return { reason: 'volume is no count' };
+}
+
+/** As {@link countOf}, where 0 means that the price is that of nothing. */
+export function offersOf(value: unknown): number | Refusal {
+  const count = countOf(value);
+  return count === 0 && value !== undefined && value !== null ? { reason: 'no price' } : count;
+}
+
+function wholeNumber(value: unknown): number | Refusal {
+  if (value === null || value === undefined) return { reason: 'no price' };
+  if (typeof value !== 'number') return { reason: 'price is no number' };
+  return Number.isInteger(value) ? value : { reason: 'price is no whole number' };
+}
+
+function believable(price: MinorUnits): MinorUnits | Refusal {
+  if (Number.isNaN(price) || price < 1) return { reason: 'price is not above zero' };
+  return price > MAX_PRICE ? { reason: 'price is absurd' } : price;
+}

@@ -1,0 +1,47 @@
+import type { Observation } from '../domain/tick.js';
+import { namesVariant } from '../domain/variant.js';
+import type { BackfillRequest, Batch } from './source.js';
+import type { Tally } from './tally.js';
+
+/** What a market tells of the past of some items. */
+export interface Past {
+  readonly observations: readonly Observation[];
+  readonly rejected: Tally;
+}
+
+/**
+ * Asks for the past of the items, some at once, in the order of their names; the state says up to
+ * which name, and how far back, everything was given. Variants are left out: they have no name there.
+ */
+export async function* historyByName(
+  { names, since, state, signal, pace }: BackfillRequest,
+  perRequest: number,
+  askFor: (names: readonly string[]) => Promise<Past>,
+): AsyncGenerator<Batch> {
+  const sorted = [...new Set(names)].filter((name) => !namesVariant(name)).sort();
+  const done = readProgress(state);
+  const goesOn = done !== undefined && done.since <= since;
+  const from = goesOn ? sorted.findIndex((name) => name > done.last) : 0;
+  if (from < 0) return;
+  for (let at = from; at < sorted.length; at += perRequest) {
+    signal.throwIfAborted();
+    await pace();
+    const asked = sorted.slice(at, at + perRequest);
+    const { observations, rejected } = await askFor(asked);
+    yield {
+      observations: observations.filter(({ time }) => time >= since),
+      rejected: rejected.counts(),
+      state: JSON.stringify({ since: goesOn ? done.since : since, last: asked.at(-1) }),
+    };
+  }
+}
+
+function readProgress(state: string | undefined): { since: number; last: string } | undefined {
+  try {
+    const { since, last } = JSON.parse(state ?? '{}') as Record<string, unknown>;
+    return typeof since === 'number' && typeof last === 'string' ? { since, last } : undefined;
+  } catch {
+    // A state of something else: everything is asked for.
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Observation } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import { isRefusal, type Reading } from './fields.js';
+import type { Batch } from './source.js';
+import { Tally } from './tally.js';
+
+/** Few enough to be taken in within some milliseconds, enough to make little of a transaction. */
+export const QUOTES_PER_BATCH = 1_000;
+
+/** Makes batches of what the rows of one list say. Of rows with one name the first one counts. */
+export class QuoteBatches {
+  readonly #series: string;
+  readonly #names = new Set<string>();
+  #observations: Observation[] = [];
+  #tally = new Tally();
+  #refused = new Tally();
+
+  constructor(series: string) {
+    this.#series = series;
+  }
+
+  add(quote: Reading, time: EpochMs): void {
+    if (isRefusal(quote)) this.count(quote.reason);
+    else if (this.#names.has(quote.name)) this.count('duplicate name');
+    else {
+      this.#names.add(quote.name);
+      const { name, price, volume } = quote;
+      this.#observations.push({ name, time, price, volume, source: this.#series });
+    }
+  }
+
+  count(reason: string, times = 1): void {
+    this.#tally.add(reason, times);
+    this.#refused.add(reason, times);
+  }
+
+  get isFull(): boolean {
+    return this.#observations.length >= QUOTES_PER_BATCH;
+  }
+
+  /** Whether something was taken, in whatever batch. */
+  get hasQuotes(): boolean {
+    return this.#names.size > 0;
+  }
+
+  /** Everything since the last batch. */
+  next(state?: string): Batch {
+    const batch = {
+      observations: this.#observations,
+      rejected: this.#tally.counts(),
+      ...(state === undefined ? {} : { state }),
+    };
+    this.#observations = [];
+    this.#tally = new Tally();
+    return batch;
+  }
+
+  /** Why rows were refused, in words: ` (3 no price, 1 duplicate name)`. */
+  get reasons(): string {
+    const list = Object.entries(this.#refused.counts()).map(([why, count]) => `${count} ${why}`);
+    return list.length === 0 ? '' : ` (${list.join(', ')})`;
+  }
+}

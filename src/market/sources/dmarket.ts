@@ -1,0 +1,112 @@
+import { MINUTE_MS } from '../../domain/units.js';
+import { type Answer, ask, SMALL_BODY } from '../fetch/ask.js';
+import { readRows } from '../fetch/read-rows.js';
+import type { Row } from '../fetch/row-reader.js';
+import {
+  fieldsOf,
+  nameOf,
+  offersOf,
+  priceInCents,
+  priceInDollars,
+  quote,
+  type Reading,
+} from '../fields.js';
+import { ItemRounds } from '../item-rounds.js';
+import { QuoteBatches } from '../quote-batch.js';
+import type { DmarketSettings } from '../settings.js';
+import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
+import { withSettings } from '../traits.js';
+
+const NAME = 'dmarket';
+
+export const DMARKET: MarketTraits = {
+  name: NAME,
+  title: 'DMarket',
+  description: 'The cheapest offer of each known item, and how many are offered',
+  volumeMeans: 'listings',
+  apiKey: 'unused',
+  pollInterval: 15 * MINUTE_MS,
+  // Ten a second are allowed.
+  limit: { requests: 120, per: MINUTE_MS, spacing: 500 },
+  conditional: false,
+  history: undefined,
+  demo: false,
+};
+
+const TITLES_PER_REQUEST = 100;
+const GAME = 'a8db';
+
+/** DMarket answers for a hundred names at once: a poll asks for those that are next. */
+export function createDmarket(settings: DmarketSettings): MarketSource {
+  const traits = withSettings(DMARKET, settings);
+  const { limit, pollInterval } = traits;
+  const rounds = new ItemRounds(settings.names, TITLES_PER_REQUEST, limit, pollInterval);
+  if (!rounds.hasItems) {
+    throw new MarketError('misconfigured', 'dmarket has no items to ask for');
+  }
+  const { url: origin = 'https://api.dmarket.com', patience } = settings;
+  const url = new URL('/marketplace-api/v1/aggregated-prices', origin);
+  return {
+    ...traits,
+    pollInterval: rounds.length,
+    async *poll({ now, state, signal, pace }) {
+      signal.throwIfAborted();
+      const turn = rounds.next(state, now);
+      await pace();
+      const filter = { game: GAME, titles: turn.names };
+      const body = { filter, limit: String(TITLES_PER_REQUEST), cursor: '' };
+      const answer = await ask(url, { body, signal, patience, largestBody: SMALL_BODY });
+      const batches = new QuoteBatches(NAME);
+      const { rows, error } = await rowsOf(answer);
+      for (const reading of parseDmarket(rows)) batches.add(reading, now);
+      if (error !== undefined) {
+        // What came before the answer broke off is whole, and not wrong for that.
+        if (batches.hasQuotes) yield batches.next();
+        throw error;
+      }
+      yield batches.next(turn.state);
+    },
+    nextPoll: (now, state) => rounds.due(state, now),
+  };
+}
+
+/** All rows of an answer, or those before it broke off. */
+async function rowsOf(answer: Answer): Promise<{ rows: Row[]; error?: unknown }> {
+  const rows: Row[] = [];
+  const rowsAt = { path: 'aggregatedPrices', kind: 'list' } as const;
+  try {
+    for await (const some of readRows(answer, rowsAt, () => {})) rows.push(...some);
+    return { rows };
+  } catch (error) {
+    return { rows, error };
+  }
+}
+
+/**
+ * The rows of `aggregatedPrices`. Prices are in cents, as digits or as a number, with or without
+ * their currency around them. Some have seen dollars: those mostly have a fraction, and cents never.
+ * So it is the answer that tells the unit of its rows, not each row.
+ */
+export function parseDmarket(rows: readonly Row[]): Reading[] {
+  const offers = rows.map(({ value }) => {
+    const { title, offerBestPrice, offerCount } = fieldsOf(value);
+    const { Currency = 'USD', Amount = offerBestPrice } = fieldsOf(offerBestPrice);
+    return { title, currency: Currency, amount: Amount, count: offerCount };
+  });
+  const fractions = offers.filter(({ amount }) => hasFraction(amount)).length;
+  const inDollars = fractions > offers.length / 2;
+  return offers.map(({ title, currency, amount, count }) => {
+    if (currency !== 'USD') return { reason: 'not in USD' };
+    const price = inDollars ? priceInDollars(amount) : priceInCents(numberOf(amount));
+    return quote(nameOf(title), price, offersOf(count));
+  });
+}
+
+function hasFraction(amount: unknown): boolean {
+  const value = numberOf(amount);
+  return typeof value === 'number' && Number.isFinite(value) && !Number.isInteger(value);
+}
+
+function numberOf(amount: unknown): unknown {
+  return typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : amount;
+}

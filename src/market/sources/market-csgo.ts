@@ -1,0 +1,113 @@
+import { type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { ask, readJson, SMALL_BODY } from '../fetch/ask.js';
+import { refuseFailure } from '../fetch/read-rows.js';
+import type { Row } from '../fetch/row-reader.js';
+import {
+  countOf,
+  fieldsOf,
+  isRefusal,
+  nameOf,
+  offersOf,
+  priceInDollars,
+  quote,
+  type Reading,
+} from '../fields.js';
+import { historyByName, type Past } from '../history-by-name.js';
+import { createListMarket } from '../list-market.js';
+import { seriesOfSales } from '../series.js';
+import type { CommonSettings } from '../settings.js';
+import {
+  type BackfillRequest,
+  type Batch,
+  MarketError,
+  type MarketSource,
+  type MarketTraits,
+} from '../source.js';
+import { Tally } from '../tally.js';
+
+export const MARKET_CSGO: MarketTraits = {
+  name: 'market_csgo',
+  title: 'Market.CSGO',
+  description: 'The cheapest offer of every item, and how many are offered',
+  volumeMeans: 'listings',
+  apiKey: 'optional',
+  pollInterval: 5 * MINUTE_MS,
+  // Five a second are allowed, and the key is deleted when they are more.
+  limit: { requests: 60, per: MINUTE_MS, spacing: SECOND_MS },
+  conditional: true,
+  history: 'The last sales of each item, one by one; needs a key',
+  demo: false,
+};
+
+const ORIGIN = 'https://market.csgo.com';
+const NAMES_PER_REQUEST = 50;
+
+export function createMarketCsgo(settings: CommonSettings): MarketSource {
+  const market = createListMarket(MARKET_CSGO, settings, {
+    origin: ORIGIN,
+    path: '/api/v2/prices/USD.json',
+    rowsAt: { path: 'items', kind: 'list' },
+    parse: parseMarketCsgo,
+    check: refuseFailure,
+    madeAt: (_headers, head) => timeOf(head),
+  });
+  return { ...market, backfill: (request) => backfill(request, settings) };
+}
+
+/** A row of `items`. Its `volume` counts offers, not sales. */
+export function parseMarketCsgo({ value }: Row): Reading {
+  const { market_hash_name, price, volume } = fieldsOf(value);
+  return quote(nameOf(market_hash_name), priceInDollars(price), offersOf(volume));
+}
+
+function timeOf(head: unknown): EpochMs | undefined {
+  const { time } = fieldsOf(head);
+  return typeof time === 'number' && Number.isInteger(time) ? time * SECOND_MS : undefined;
+}
+
+async function* backfill(
+  request: BackfillRequest,
+  { url: origin = ORIGIN, apiKey, patience }: CommonSettings,
+): AsyncGenerator<Batch> {
+  if (apiKey === undefined) {
+    throw new MarketError('misconfigured', 'the history of market_csgo needs a key');
+  }
+  yield* historyByName(request, NAMES_PER_REQUEST, async (names) => {
+    const url = new URL('/api/v2/get-list-items-info', origin);
+    url.searchParams.set('key', apiKey);
+    for (const name of names) url.searchParams.append('list_hash_name[]', name);
+    const answer = await ask(url, { signal: request.signal, patience, largestBody: SMALL_BODY });
+    return parseSales(await readJson(answer));
+  });
+}
+
+/**
+ * The body of `get-list-items-info`: by name, times in seconds and prices in dollars, newest first.
+ * Sales of one item in the same second are one point, with the price of the first.
+ * @throws MarketError when it tells of an error
+ */
+export function parseSales(body: unknown): Past {
+  refuseFailure(body);
+  const rejected = new Tally();
+  const sales = new Map<string, Past['observations'][number]>();
+  for (const [name, item] of Object.entries(fieldsOf(fieldsOf(body).data))) {
+    const { history } = fieldsOf(item);
+    if (!Array.isArray(history)) {
+      rejected.add('no history');
+      continue;
+    }
+    for (const [seconds, dollars] of history.filter(Array.isArray)) {
+      const time = countOf(seconds);
+      const sale = quote(nameOf(name), priceInDollars(dollars), 1);
+      if (isRefusal(sale)) rejected.add(sale.reason);
+      else if (typeof time !== 'number' || time === 0) rejected.add('sale without time');
+      else {
+        const key = `${time} ${name}`;
+        const { volume = 0, price = sale.price } = sales.get(key) ?? {};
+        const source = seriesOfSales(MARKET_CSGO.name);
+        sales.set(key, { ...sale, time: time * SECOND_MS, price, volume: volume + 1, source });
+      }
+    }
+  }
+  return { observations: [...sales.values()], rejected };
+}

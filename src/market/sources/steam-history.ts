@@ -1,0 +1,51 @@
+import { countOf, fieldsOf, isRefusal, priceInDollars, quote } from '../fields.js';
+import type { Past } from '../history-by-name.js';
+import { seriesOfSales } from '../series.js';
+import { MarketError } from '../source.js';
+import { Tally } from '../tally.js';
+
+const SOURCE = seriesOfSales('steam');
+
+/** `Jul 02 2014 01: +0`: the hour that a point begins with, in UTC. */
+const TIME = /^([A-Z][a-z]{2}) (\d{2}) (\d{4}) (\d{2}): \+0$/;
+
+/**
+ * The body of `pricehistory`: of each hour, or day where it is older, the median price and how many
+ * were sold. All of it is at today's exchange rate, so only dollars are taken.
+ * @throws MarketError when it is in another currency, or not for us
+ */
+export function parsePriceHistory(name: string, body: unknown): Past {
+  const rejected = new Tally();
+  const { success, price_prefix, prices } = fieldsOf(body);
+  // An empty list, or null, is what it answers to a cookie that is not good any more.
+  if (Array.isArray(body) || body === null) {
+    throw new MarketError('refused', 'steam does not take the cookie');
+  }
+  if (success !== true || !Array.isArray(prices)) {
+    rejected.add('not on the market');
+    return { observations: [], rejected };
+  }
+  if (price_prefix !== '$') {
+    throw new MarketError(
+      'misconfigured',
+      'the account of the cookie has another currency than USD',
+    );
+  }
+  const byTime = new Map<number, Past['observations'][number]>();
+  for (const row of prices) {
+    const [when, dollars, volume] = Array.isArray(row) ? row : [];
+    const time = parseTime(when);
+    const sales = quote(name, priceInDollars(dollars), countOf(volume));
+    if (isRefusal(sales)) rejected.add(sales.reason);
+    else if (time === undefined) rejected.add('sales without time');
+    else if (byTime.has(time)) rejected.add('duplicate time');
+    else byTime.set(time, { ...sales, time, source: SOURCE });
+  }
+  return { observations: [...byTime.values()], rejected };
+}
+
+function parseTime(text: unknown): number | undefined {
+  const [, month, day, year, hour] = (typeof text === 'string' && TIME.exec(text)) || [];
+  const time = Date.parse(`${day} ${month} ${year} ${hour}:00:00 GMT`);
+  return Number.isNaN(time) ? undefined : time;
+}

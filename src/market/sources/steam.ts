@@ -1,0 +1,112 @@
+import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { type Answer, ask, readJson, SMALL_BODY } from '../fetch/ask.js';
+import { complaint } from '../fetch/read-rows.js';
+import { countOf, fieldsOf, priceInDollars, quote, type Reading, type Refusal } from '../fields.js';
+import { historyByName } from '../history-by-name.js';
+import { ItemRounds } from '../item-rounds.js';
+import { QuoteBatches } from '../quote-batch.js';
+import type { SteamSettings } from '../settings.js';
+import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
+import { withSettings } from '../traits.js';
+import { parsePriceHistory } from './steam-history.js';
+
+const NAME = 'steam';
+
+export const STEAM: MarketTraits = {
+  name: NAME,
+  title: 'Steam',
+  description: 'The cheapest offer of chosen items, and their sales of the last 24 hours',
+  volumeMeans: 'trades',
+  apiKey: 'unused',
+  pollInterval: 5 * MINUTE_MS,
+  // It answers 429 to whoever asks more than 10 to 15 times a minute.
+  limit: { requests: 10, per: MINUTE_MS, spacing: 5 * SECOND_MS },
+  conditional: false,
+  history:
+    'Hourly median sales of a month, daily ones before; needs the cookie of a signed-in user',
+  demo: false,
+};
+
+/** What it answers for an item that it does not know, together with `success: false`. */
+const UNKNOWN_ITEM = [500, 404];
+
+/** Steam answers for one item at once: a poll asks for the one that is next. */
+export function createSteam(settings: SteamSettings): MarketSource {
+  const traits = withSettings(STEAM, settings);
+  const rounds = new ItemRounds(settings.items, 1, traits.limit, traits.pollInterval);
+  if (!rounds.hasItems) {
+    throw new MarketError('misconfigured', 'steam has no items to ask for');
+  }
+  const { url: origin = 'https://steamcommunity.com', cookie, patience } = settings;
+  const addressOf = (page: string, name: string, more: Record<string, string>): URL => {
+    const query = new URLSearchParams({ appid: '730', ...more, market_hash_name: name });
+    return new URL(`/market/${page}/?${query}`, origin);
+  };
+  return {
+    ...traits,
+    pollInterval: rounds.length,
+    async *poll({ now, state, signal, pace }) {
+      signal.throwIfAborted();
+      const turn = rounds.next(state, now);
+      const [name = ''] = turn.names;
+      await pace();
+      const url = addressOf('priceoverview', name, { currency: '1', country: 'US' });
+      const answer = await ask(url, {
+        signal,
+        patience,
+        readable: UNKNOWN_ITEM,
+        largestBody: SMALL_BODY,
+      });
+      const batches = new QuoteBatches(NAME);
+      batches.add(parseOverview(name, await readItem(answer)), now);
+      yield batches.next(turn.state);
+    },
+    nextPoll: (now, state) => rounds.due(state, now),
+    async *backfill(request) {
+      if (cookie === undefined) {
+        throw new MarketError('misconfigured', 'the history of steam needs STEAM_COOKIE');
+      }
+      const headers = { cookie: `steamLoginSecure=${cookie}` };
+      const { signal } = request;
+      yield* historyByName(request, 1, async ([name = '']) => {
+        const url = addressOf('pricehistory', name, {});
+        const answer = await ask(url, {
+          headers,
+          signal,
+          patience,
+          readable: UNKNOWN_ITEM,
+          largestBody: SMALL_BODY,
+        });
+        return parsePriceHistory(name, await readItem(answer));
+      });
+    },
+  };
+}
+
+/** @throws MarketError when a status of failure comes with anything but `success: false` */
+async function readItem(answer: Answer): Promise<unknown> {
+  const body = await readJson(answer);
+  const { success } = fieldsOf(body);
+  if (answer.status >= 400 && success !== false) {
+    throw new MarketError('failed', `${answer.host} answered ${answer.status}${complaint(body)}`);
+  }
+  return body;
+}
+
+/** The body of `priceoverview`, which writes prices and counts for people. */
+export function parseOverview(name: string, body: unknown): Reading {
+  const { success, lowest_price, volume } = fieldsOf(body);
+  if (success !== true) return { reason: 'not on the market' };
+  const sales = typeof volume === 'string' ? volume.replaceAll(',', '') : volume;
+  return quote(name, priceOf(lowest_price), countOf(sales));
+}
+
+const DOLLARS = /^\$(\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?)(?: USD)?$/;
+
+/** `$1,234.50`, as it is written in the United States. */
+function priceOf(text: unknown): number | Refusal {
+  if (text === undefined || text === null) return { reason: 'no price' };
+  const [, dollars] = (typeof text === 'string' && DOLLARS.exec(text)) || [];
+  if (dollars === undefined) return { reason: 'price is not in dollars' };
+  return priceInDollars(dollars.replaceAll(',', ''));
+}

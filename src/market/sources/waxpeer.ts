@@ -1,0 +1,36 @@
+import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { refuseFailure } from '../fetch/read-rows.js';
+import type { Row } from '../fetch/row-reader.js';
+import { fieldsOf, nameOf, offersOf, priceInMills, quote, type Reading } from '../fields.js';
+import { createListMarket } from '../list-market.js';
+import type { CommonSettings } from '../settings.js';
+import type { MarketSource, MarketTraits } from '../source.js';
+
+export const WAXPEER: MarketTraits = {
+  name: 'waxpeer',
+  title: 'Waxpeer',
+  description: 'The cheapest offer of every item, and how many are offered',
+  volumeMeans: 'listings',
+  apiKey: 'unused',
+  pollInterval: 5 * MINUTE_MS,
+  limit: { requests: 30, per: MINUTE_MS, spacing: SECOND_MS },
+  conditional: true,
+  history: undefined,
+  demo: false,
+};
+
+export function createWaxpeer(settings: CommonSettings): MarketSource {
+  return createListMarket(WAXPEER, settings, {
+    origin: 'https://api.waxpeer.com',
+    path: '/v1/prices?game=csgo&minified=0',
+    rowsAt: { path: 'items', kind: 'list' },
+    parse: parseWaxpeer,
+    check: refuseFailure,
+  });
+}
+
+/** A row of `items`; `min` is in thousandths of a dollar. */
+export function parseWaxpeer({ value }: Row): Reading {
+  const { name, min, count } = fieldsOf(value);
+  return quote(nameOf(name), priceInMills(min), offersOf(count));
+}

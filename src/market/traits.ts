@@ -1,0 +1,21 @@
+import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import type { CommonSettings } from './settings.js';
+import type { MarketTraits, RequestLimit } from './source.js';
+
+/** Of markets that are calculated or read from a file: there is nobody to spare. */
+export const NO_LIMIT: RequestLimit = { requests: 1_000, per: SECOND_MS, spacing: 0 };
+
+/** A market's traits, with what was set for it in place of its own. */
+export function withSettings(traits: MarketTraits, settings: CommonSettings): MarketTraits {
+  const { intervalSeconds, requestsPerMinute } = settings;
+  return {
+    ...traits,
+    ...(intervalSeconds === undefined ? {} : { pollInterval: intervalSeconds * SECOND_MS }),
+    ...(requestsPerMinute === undefined ? {} : { limit: evenly(requestsPerMinute) }),
+  };
+}
+
+function evenly(requestsPerMinute: number): RequestLimit {
+  const spacing = MINUTE_MS / requestsPerMinute;
+  return { requests: requestsPerMinute, per: MINUTE_MS, spacing };
+}

@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ask, type Question, readJson } from '../../src/market/fetch/ask.js';
+import { retryAfter } from '../../src/market/fetch/retry-after.js';
+import { Validators } from '../../src/market/fetch/validators.js';
+import { type StubServer, startStub } from './support/stub-server.js';
+
+let stub: StubServer | undefined;
+afterEach(async () => {
+  await stub?.close();
+  stub = undefined;
+});
+
+const signal = new AbortController().signal;
+
+async function askStub(
+  answer: (response: ServerResponse) => void,
+  question: Partial<Question> = {},
+): Promise<unknown> {
+  stub = await startStub((_request, response) => answer(response));
+  return readJson(await ask(new URL('/data?key=secret', stub.origin), { signal, ...question }));
+}
+
+describe('Retry-After', () => {
+  const now = 'Fri, 20 Nov 2026 12:00:00 GMT';
+  test.each([
+    ['17', 17_000],
+    ['0', 0],
+    ['Fri, 20 Nov 2026 12:01:30 GMT', 90_000],
+    ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['1e3', undefined],
+    ['2026-11-20T12:01:30Z', undefined],
+    ['Xyz, 99 Foo 2026 12:01:30 GMT', undefined],
+  ])('%s', (text, wait) => {
+    expect(retryAfter(new Headers({ 'retry-after': text, date: now }))).toBe(wait);
+  });
+
+  test('a date without the time it is counted from says nothing', () => {
+    expect(retryAfter(new Headers({ 'retry-after': now }))).toBeUndefined();
+    expect(retryAfter(new Headers())).toBeUndefined();
+  });
+});
+
+test('a server that is not there', async () => {
+  const gone = await startStub(() => {});
+  await gone.close();
+  await expect(ask(new URL(gone.origin), { signal })).rejects.toMatchObject({
+    trouble: 'unreachable',
+    message: expect.stringMatching(/cannot be reached.*ECONNREFUSED/),
+  });
+});
+
+test('a body above the limit is not read to its end', async () => {
+  const asking = askStub((response) => response.end(JSON.stringify('x'.repeat(100_000))), {
+    largestBody: 50_000,
+  });
+  await expect(asking).rejects.toThrow(/sent more than 50000 bytes/);
+});
+
+test('a hundred million bytes that came as some thousand are not taken', async () => {
+  const bomb = brotliCompressSync(Buffer.alloc(100_000_000, ' '), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  });
+  const asking = askStub((response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(bomb),
+  );
+  await expect(asking).rejects.toThrow(/sent more than 67108864 bytes/);
+});
+
+test('time that the caller takes between pieces is not the market’s', async () => {
+  stub = await startStub((_request, response) => {
+    response.write('[1,');
+    setTimeout(() => response.end('2]'), 20);
+  });
+  const patience = { answer: 30_000, idle: 30_000, total: 30_000 };
+  const { pieces } = await ask(new URL(stub.origin), { signal, patience });
+  let text = '';
+  for await (const piece of pieces) {
+    text += piece;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  expect(text).toBe('[1,2]');
+});
+
+test('a request that was aborted before is not sent', async () => {
+  const reason = new Error('stopping');
+  const asking = askStub((response) => response.end('1'), { signal: AbortSignal.abort(reason) });
+  await expect(asking).rejects.toBe(reason);
+  expect(stub?.requests).toEqual([]);
+});
+
+test('nothing of the address is told, as it may hold a key', async () => {
+  const asking = askStub((response) => response.writeHead(401).end());
+  await expect(asking).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 401: it wants a key/);
+});
+
+test('validators outlive a restart, and are none where they cannot be read', () => {
+  const validators = Validators.from(undefined);
+  validators.remember('/a', new Headers({ etag: '"1"' }));
+  validators.remember('/b', new Headers({ 'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT' }));
+  validators.remember('/c', new Headers());
+  const again = Validators.from(validators.toString());
+  expect(again.condition('/a')).toEqual({ 'if-none-match': '"1"' });
+  expect(again.condition('/b')).toEqual({ 'if-modified-since': 'Fri, 20 Nov 2026 12:00:00 GMT' });
+  expect(again.condition('/c')).toEqual({});
+  for (const state of ['nonsense', 'null', '5', '{"/a":null}', '{"/a":{"etag":5}}']) {
+    expect(Validators.from(state).condition('/a')).toEqual({});
+  }
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { CSGOTRADER_FILES, MARKET_TRAITS } from '../../src/market/registry.js';
+import type { MarketTraits } from '../../src/market/source.js';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+const readme = read('README.md');
+
+function interval({ pollInterval }: MarketTraits): string {
+  if (pollInterval < MINUTE_MS) return `${pollInterval / SECOND_MS} s`;
+  return `${pollInterval / MINUTE_MS} min`;
+}
+
+test('README.md has a row for each market, with what it gives and wants', () => {
+  const rows = MARKET_TRAITS.map((traits) => {
+    const { name, description, volumeMeans, apiKey, history = 'none' } = traits;
+    return `| \`${name}\` | ${description} | ${volumeMeans} | ${apiKey} | ${interval(traits)} | ${history} |`;
+  });
+  const section = readme.split('\n## Markets\n')[1]?.split('\n## ')[0] ?? '';
+  expect(section.match(/^\| `.*$/gm)).toEqual(rows);
+});
+
+test('README.md names the files of CSGOTrader', () => {
+  for (const file of CSGOTRADER_FILES) expect(readme).toContain(`\`${file}\``);
+});
+
+test('the source that docs/adding-a-market.md shows is the real one', () => {
+  const [, shown] = /```ts\n([\s\S]*?)```/.exec(read('docs/adding-a-market.md')) ?? [];
+  expect(shown).toBe(read('src/market/sources/waxpeer.ts'));
+});
+
+test('files that docs/adding-a-market.md names are there', () => {
+  const named = read('docs/adding-a-market.md').matchAll(
+    /`((?:src|test|sources|fetch)\/[\w./-]+\.ts)`/g,
+  );
+  const paths = [...named].map(([, path = '']) =>
+    path.replace(/^(?=sources|fetch)/, 'src/market/'),
+  );
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) expect(() => read(path), path).not.toThrow();
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_PRICE } from '../../src/domain/tick.js';
+import {
+  countOf,
+  isRefusal,
+  nameOf,
+  offersOf,
+  priceInCents,
+  priceInDollars,
+  priceInMills,
+} from '../../src/market/fields.js';
+
+const refused = (reason: string) => ({ reason });
+
+describe('price', () => {
+  test.each([
+    [10.75, 1_075],
+    [1.005, 101],
+    ['0.030', 3],
+    ['1250', 125_000],
+    [0.005, 1],
+    [10_000_000, MAX_PRICE],
+  ])('%j dollars are %d cents', (dollars, cents) => expect(priceInDollars(dollars)).toBe(cents));
+
+  test.each([
+    [1_250, 125],
+    [5, 1],
+    [14, 1],
+    [15, 2],
+  ])('%d thousandths of a dollar are %d cents', (mills, cents) => {
+    expect(priceInMills(mills)).toBe(cents);
+  });
+
+  test.each([
+    [null, 'no price'],
+    [undefined, 'no price'],
+    ['', 'price is no number'],
+    ['$12', 'price is no number'],
+    ['1e3', 'price is no number'],
+    ['-3', 'price is no number'],
+    [true, 'price is no number'],
+    [[5], 'price is no number'],
+    [0, 'price is not above zero'],
+    [0.004, 'price is not above zero'],
+    [-0.5, 'price is not above zero'],
+    [Number.NaN, 'price is not above zero'],
+    [10_000_000.01, 'price is absurd'],
+    [1e300, 'price is absurd'],
+  ])('%j dollars are refused: %s', (dollars, reason) => {
+    expect(priceInDollars(dollars)).toEqual(refused(reason));
+  });
+
+  test.each([
+    [12.5, 'price is no whole number'],
+    ['1250', 'price is no number'],
+    [null, 'no price'],
+    [-1, 'price is not above zero'],
+    [0, 'price is not above zero'],
+    [1e18, 'price is absurd'],
+  ])('%j cents are refused: %s', (cents, reason) => {
+    expect(priceInCents(cents)).toEqual(refused(reason));
+  });
+
+  test('the three units agree', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_PRICE }), (cents) => {
+        expect(priceInCents(cents)).toBe(cents);
+        expect(priceInMills(cents * 10)).toBe(cents);
+        expect(priceInDollars((cents / 100).toFixed(2))).toBe(cents);
+        expect(priceInDollars(Number((cents / 100).toFixed(2)))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('count', () => {
+  test.each([
+    [7, 7],
+    ['13', 13],
+    [0, 0],
+    [null, 0],
+    [undefined, 0],
+  ])('%j is %d', (value, count) => expect(countOf(value)).toBe(count));
+
+  test.each([-1, 1.5, '1,234', 'many', 2 ** 31, true, {}])('%j is none', (value) => {
+    expect(countOf(value)).toEqual(refused('volume is no count'));
+  });
+
+  test('where nothing is offered, a price is that of nothing', () => {
+    expect(offersOf(0)).toEqual(refused('no price'));
+    expect(offersOf('0')).toEqual(refused('no price'));
+    expect(offersOf(undefined)).toBe(0);
+    expect(offersOf(3)).toBe(3);
+  });
+});
+
+describe('name', () => {
+  test('a variant becomes a part of it', () => {
+    expect(nameOf('★ Karambit | Doppler (Factory New)', 'Phase 2')).toBe(
+      '★ Karambit | Doppler Phase 2 (Factory New)',
+    );
+    expect(nameOf('Glove Case', '')).toBe('Glove Case');
+    expect(nameOf('Glove Case', null)).toBe('Glove Case');
+  });
+
+  test.each([null, undefined, 5, '', ' \t', 'broken \uFFFD bytes'])('%j is none', (value) => {
+    expect(nameOf(value)).toEqual(refused('no name'));
+  });
+
+  test('a variant that is no text leaves no name', () => {
+    expect(nameOf('Glove Case', 2)).toEqual(refused('variant is no text'));
+  });
+});
+
+test('no value throws, and no price or count is anything but one', () => {
+  const values = fc.oneof(fc.jsonValue(), fc.double(), fc.constant(undefined), fc.bigInt());
+  fc.assert(
+    fc.property(values, (value) => {
+      for (const read of [priceInDollars, priceInCents, priceInMills]) {
+        const price = read(value);
+        if (typeof price === 'number') {
+          expect(Number.isInteger(price) && price >= 1 && price <= MAX_PRICE).toBe(true);
+        } else expect(isRefusal(price)).toBe(true);
+      }
+      const count = countOf(value);
+      if (typeof count === 'number') expect(Number.isInteger(count) && count >= 0).toBe(true);
+      nameOf(value, value);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/domain/units.js';
+import { MarketError } from '../../src/market/source.js';
+import { parseBitskins } from '../../src/market/sources/bitskins.js';
+import { parseCsfloat, parseGraph } from '../../src/market/sources/csfloat.js';
+import { parseCsgotrader } from '../../src/market/sources/csgotrader.js';
+import { parseDmarket } from '../../src/market/sources/dmarket.js';
+import { parseLisSkins } from '../../src/market/sources/lis-skins.js';
+import { parseMarketCsgo, parseSales } from '../../src/market/sources/market-csgo.js';
+import { parseItem } from '../../src/market/sources/skinport.js';
+import { parsePast } from '../../src/market/sources/skinport-past.js';
+import { parseOverview } from '../../src/market/sources/steam.js';
+import { parsePriceHistory } from '../../src/market/sources/steam-history.js';
+import { parseWaxpeer } from '../../src/market/sources/waxpeer.js';
+
+// What the suite of all markets leaves open: units, spellings and gaps of single markets.
+
+const row = (value: unknown, key = '') => ({ key, value });
+
+const dmarket = (offerBestPrice: unknown) =>
+  parseDmarket([row({ title: 'A', offerBestPrice, offerCount: '3' })])[0];
+
+describe('the same price of 12.50 dollars', () => {
+  const quoted = { name: 'A', price: 1_250, volume: 3 };
+  test.each([
+    ['waxpeer', parseWaxpeer(row({ name: 'A', min: 12_500, count: 3 }))],
+    ['bitskins', parseBitskins(row({ name: 'A', price_min: 12_500, quantity: 3 }))],
+    ['csfloat', parseCsfloat(row({ market_hash_name: 'A', min_price: 1_250, quantity: 3 }))],
+    ['market_csgo', parseMarketCsgo(row({ market_hash_name: 'A', price: '12.5', volume: '3' }))],
+    ['market_csgo', parseMarketCsgo(row({ market_hash_name: 'A', price: 12.5, volume: 3 }))],
+    ['lis_skins', parseLisSkins(row({ name: 'A', price: 12.5, count: 3 }))],
+    ['dmarket', dmarket('1250')],
+    ['dmarket', dmarket(1_250)],
+    ['dmarket', dmarket({ Currency: 'USD', Amount: '1250' })],
+    ['dmarket in dollars', dmarket('12.50')],
+    ['dmarket in dollars', dmarket(12.5)],
+    ['steam', parseOverview('A', { success: true, lowest_price: '$12.50', volume: '3' })],
+  ])('%s', (_market, reading) => expect(reading).toEqual(quoted));
+});
+
+describe('a price that could be in another unit is none', () => {
+  test.each([
+    ['dmarket in coins', dmarket({ Currency: 'DMC', Amount: '5' })],
+    ['waxpeer in dollars', parseWaxpeer(row({ name: 'A', min: 12.5 }))],
+    ['csfloat in dollars', parseCsfloat(row({ market_hash_name: 'A', min_price: 12.5 }))],
+    [
+      'skinport in euros',
+      parseItem(row({ market_hash_name: 'A', min_price: 5, currency: 'EUR' }), new Map()),
+    ],
+    ['steam in euros', parseOverview('A', { success: true, lowest_price: '12,50€' })],
+    ['steam in rubles', parseOverview('A', { success: true, lowest_price: '812,5 pуб.' })],
+  ])('%s', (_market, reading) => expect(reading).toHaveProperty('reason'));
+});
+
+test('dmarket: when most prices of an answer have fractions, all are dollars', () => {
+  const prices = (...offers: unknown[]) =>
+    parseDmarket(
+      offers.map((offerBestPrice, place) => row({ title: `${place}`, offerBestPrice })),
+    ).map((reading) => ('price' in reading ? reading.price : reading.reason));
+  expect(prices('12', '3.25', 7.5, { Currency: 'USD', Amount: '12.5' })).toEqual([
+    1_200, 325, 750, 1_250,
+  ]);
+  expect(prices('12', '3.25', 7, { Currency: 'USD', Amount: '1250' })).toEqual([
+    12,
+    'price is no whole number',
+    7,
+    1_250,
+  ]);
+});
+
+describe('steam, now', () => {
+  test.each([
+    ['$0.03', 3],
+    ['$1,234.56', 123_456],
+    ['$1,800', 180_000],
+    ['$12.50 USD', 1_250],
+  ])('%s', (lowest_price, price) => {
+    expect(parseOverview('A', { success: true, lowest_price })).toMatchObject({ price, volume: 0 });
+  });
+
+  test.each([
+    [{ success: true, volume: '3', median_price: '$5.00' }, 'no price'],
+    [{ success: true, lowest_price: '$1,23.4' }, 'price is not in dollars'],
+    [{ success: true, lowest_price: '$5.00', volume: 'some' }, 'volume is no count'],
+    [{ success: false }, 'not on the market'],
+    [null, 'not on the market'],
+  ])('%j', (body, reason) => expect(parseOverview('A', body)).toEqual({ reason }));
+
+  test('thousands of sales', () => {
+    const body = { success: true, lowest_price: '$0.21', volume: '31,939' };
+    expect(parseOverview('A', body)).toEqual({ name: 'A', price: 21, volume: 31_939 });
+  });
+});
+
+describe('steam, in the past', () => {
+  const history = (prices: unknown, price_prefix = '$') =>
+    parsePriceHistory('A', { success: true, price_prefix, price_suffix: '', prices });
+
+  test('hours in UTC, prices to the cent', () => {
+    expect(history([['Jul 02 2014 01: +0', 39.268, '1112']]).observations).toEqual([
+      {
+        name: 'A',
+        time: Date.UTC(2014, 6, 2, 1),
+        price: 3_927,
+        volume: 1_112,
+        source: 'steam_sales',
+      },
+    ]);
+  });
+
+  test('what cannot be read is counted', () => {
+    const { observations, rejected } = history([
+      ['Jul 02 2014 01: +3', 1, '1'],
+      ['Jul 02 2014 02: +0', 0, '1'],
+      ['Jul 02 2014 03: +0', 1, 'x'],
+      ['Jul 02 2014 04: +0', 1, '1'],
+      ['Jul 02 2014 04: +0', 2, '1'],
+      null,
+    ]);
+    expect(observations.length).toBe(1);
+    expect(rejected.counts()).toEqual({
+      'sales without time': 1,
+      'price is not above zero': 1,
+      'volume is no count': 1,
+      'duplicate time': 1,
+      'no price': 1,
+    });
+  });
+
+  test('a cookie that is not good, or of an account in another currency, ends it', () => {
+    expect(() => parsePriceHistory('A', [])).toThrow(MarketError);
+    expect(() => history([], '')).toThrow(/another currency/);
+    expect(parsePriceHistory('A', { success: false }).rejected.counts()).toEqual({
+      'not on the market': 1,
+    });
+  });
+});
+
+describe('csfloat', () => {
+  test('a phase is told by the number of its paint', () => {
+    const knife = { market_hash_name: '★ Talon Knife | Doppler (Factory New)', min_price: 5 };
+    expect(parseCsfloat(row({ ...knife, paint_index: 853 }))).toMatchObject({
+      name: '★ Talon Knife | Doppler Phase 2 (Factory New)',
+    });
+    for (const paint_index of [1, null, 'x', {}]) {
+      expect(parseCsfloat(row({ ...knife, paint_index }))).toEqual({
+        reason: 'phase is not known',
+      });
+    }
+  });
+
+  test('a day is a point at its noon, its average rounded to the cent', () => {
+    const day = { day: '2026-11-18T00:00:00Z', avg_price: 3_612.5, count: 14 };
+    expect(parseGraph('A', [day, { ...day, day: 'someday' }, 5]).observations).toEqual([
+      {
+        name: 'A',
+        time: Date.UTC(2026, 10, 18, 12),
+        price: 3_613,
+        volume: 14,
+        source: 'csfloat_sales',
+      },
+    ]);
+    expect(parseGraph('A', { code: 4 }).rejected.counts()).toEqual({ 'no history': 1 });
+  });
+});
+
+describe('csgotrader', () => {
+  const named = (value: unknown) =>
+    parseCsgotrader(row(value, '★ Bayonet | Doppler (Factory New)'));
+  const whole = { name: '★ Bayonet | Doppler (Factory New)', price: 1_250, volume: 0 };
+
+  test('a price alone, or with those of phases', () => {
+    expect(named(12.5)).toEqual([whole]);
+    expect(named({ price: 12.5 })).toEqual([whole]);
+    expect(named({ price: 12.5, doppler: { Ruby: 90, 'Phase 1': null } })).toEqual([
+      whole,
+      { name: '★ Bayonet | Doppler Ruby (Factory New)', price: 9_000, volume: 0 },
+      { reason: 'no price' },
+    ]);
+  });
+
+  test('an item without a price, or with its phases only', () => {
+    expect(named(null)).toEqual([{ reason: 'no price' }]);
+    expect(named({ price: null, doppler: { Ruby: 90 } })).toEqual([
+      { reason: 'no price' },
+      { name: '★ Bayonet | Doppler Ruby (Factory New)', price: 9_000, volume: 0 },
+    ]);
+  });
+
+  test('the cheapest offer, where orders are there too', () => {
+    expect(named({ starting_at: { price: 12.5 }, highest_order: { price: 11 } })).toEqual([whole]);
+    expect(named({ starting_at: null, highest_order: { price: 11 } })).toEqual([
+      { reason: 'no price' },
+    ]);
+  });
+});
+
+describe('market_csgo, in the past', () => {
+  test('sales of one second are one point', () => {
+    const history = [
+      [1_795_000_060, '1.25'],
+      [1_795_000_000, '1.20'],
+      [1_795_000_000, '9.99'],
+      [0, '1.20'],
+      ['x', '1.20'],
+      [1_795_000_001, 'x'],
+    ];
+    const { observations, rejected } = parseSales({
+      success: true,
+      data: { A: { history }, B: {} },
+    });
+    expect(observations.map(({ time, price, volume }) => [time, price, volume])).toEqual([
+      [1_795_000_060_000, 125, 1],
+      [1_795_000_000_000, 120, 2],
+    ]);
+    expect(rejected.counts()).toEqual({
+      'sale without time': 2,
+      'price is no number': 1,
+      'no history': 1,
+    });
+  });
+
+  test('an error is one', () => {
+    const body = { success: false, error: 'bad key abcdefghijklmnopqrstuvwxyz' };
+    expect(() => parseSales(body)).toThrow(/failed: "bad key …"/);
+  });
+});
+
+describe('skinport, in the past', () => {
+  const TODAY = Date.UTC(2026, 10, 20);
+  const period = (avg: number | null, volume: number) => ({ avg, volume });
+  const sales = (day: object, week: object, month: object, quarter: object) =>
+    row({
+      market_hash_name: 'A',
+      version: null,
+      currency: 'USD',
+      last_24_hours: day,
+      last_7_days: week,
+      last_30_days: month,
+      last_90_days: quarter,
+    });
+  const points = (...periods: Parameters<typeof sales>) => parsePast(sales(...periods), TODAY);
+
+  test('what each stretch between two periods adds is a point in its midst', () => {
+    // A day at 10, six days before it at 12, nothing in the rest of the month, a quarter at 5.
+    expect(points(period(10, 2), period(11.5, 8), period(11.5, 8), period(6.3, 40))).toEqual([
+      { name: 'A', time: TODAY - 0.5 * DAY_MS, price: 1_000, volume: 2, source: 'skinport_sales' },
+      { name: 'A', time: TODAY - 4 * DAY_MS, price: 1_200, volume: 6, source: 'skinport_sales' },
+      { name: 'A', time: TODAY - 60 * DAY_MS, price: 500, volume: 32, source: 'skinport_sales' },
+    ]);
+  });
+
+  test('no sales, no points', () => {
+    const none = period(null, 0);
+    expect(points(none, none, none, none)).toEqual([]);
+  });
+
+  test('one sale among a thousand is lost in the rounding of their average', () => {
+    const days = period(3.21, 1_000);
+    expect(points(days, period(3.21, 1_001), period(3.21, 1_001), period(3.21, 1_001))).toEqual([
+      {
+        name: 'A',
+        time: TODAY - 0.5 * DAY_MS,
+        price: 321,
+        volume: 1_000,
+        source: 'skinport_sales',
+      },
+    ]);
+  });
+
+  test('periods that contradict each other are refused', () => {
+    const refused = points(period(3, 5), period(3, 4), period(3, 5), period(3, 5));
+    expect(refused).toEqual({ reason: 'sales contradict each other' });
+  });
+});

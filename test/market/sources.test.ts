@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createMarketSource } from '../../src/market/registry.js';
+import type { MarketSource } from '../../src/market/source.js';
+import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
+import { OFFERS } from '../support/markets/offers.js';
+import { atOnce, pollOnce } from './support/collect.js';
+import { startStub } from './support/stub-server.js';
+
+// What single markets do beyond the suite of all.
+
+const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
+
+let server: MarketServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+describe('when one of two lists does not come', () => {
+  const TROUBLES: readonly (readonly [string, (response: ServerResponse) => void])[] = [
+    ['500', (response) => response.writeHead(500).end()],
+    ['403 HTML', (response) => response.writeHead(403, { 'content-type': 'text/html' }).end('<p>')],
+    ['an object', (response) => response.end('{"errors":[]}')],
+    ['half a body', (response) => response.end('[{"market_hash_name":')],
+    ['a cut connection', (response) => response.destroy()],
+  ];
+  const ITEM =
+    '[{"market_hash_name":"A","version":null,"currency":"USD","min_price":1.5,"quantity":2}]';
+  const PRICE = '[{"market_hash_name":"A","quantity":2,"min_price":150}]';
+
+  async function poll(name: 'skinport' | 'csfloat', second: (response: ServerResponse) => void) {
+    const stub = await startStub((request, response) => {
+      if (/sales|doppler/.test(request.url ?? '')) second(response);
+      else response.end(name === 'skinport' ? ITEM : PRICE);
+    });
+    onTestFinished(stub.close);
+    return pollOnce(await createMarketSource(name, { url: stub.origin }), NOW);
+  }
+
+  test.each(TROUBLES)('skinport gives prices without sales: %s', async (_trouble, sales) => {
+    const { observations, rejected } = await poll('skinport', sales);
+    expect(observations).toMatchObject([{ name: 'A', price: 150, volume: 0 }]);
+    expect(rejected).toEqual({ 'sales history unavailable': 1 });
+  });
+
+  test.each(TROUBLES)('csfloat gives prices without phases: %s', async (_trouble, phases) => {
+    const { observations, rejected } = await poll('csfloat', phases);
+    expect(observations).toMatchObject([{ name: 'A', price: 150, volume: 2 }]);
+    expect(rejected).toEqual({ 'phases unavailable': 1 });
+  });
+
+  test.each(['skinport', 'csfloat'] as const)(
+    '%s is asked no more once it says 429',
+    async (name) => {
+      const polling = poll(name, (response) =>
+        response.writeHead(429, { 'retry-after': '9' }).end(),
+      );
+      await expect(polling).rejects.toMatchObject({ trouble: 'rate_limited', retryAfterMs: 9_000 });
+    },
+  );
+});
+
+describe('csgotrader', () => {
+  test('each file is a series, and has the time at which it was made', async () => {
+    server = await startMarketServer(OFFERS);
+    const modified = NOW - 5 * 3_600_000 - 89;
+    server.version = { etag: '"1"', modified: new Date(modified).toUTCString() };
+    const source = await createMarketSource('csgotrader', {
+      url: server.origin,
+      files: ['buff163', 'csgotrader'],
+    });
+    const { observations } = await pollOnce(source, NOW);
+    const glove = observations.filter(({ name }) => name === 'Glove Case');
+    expect(glove).toMatchObject([
+      { source: 'csgotrader_buff163', price: 1_075, time: modified },
+      { source: 'csgotrader', price: 1_075, time: modified },
+    ]);
+  });
+
+  test('a file that has stopped being made gives the same points again', async () => {
+    server = await startMarketServer(OFFERS);
+    const source = await createMarketSource('csgotrader', {
+      url: server.origin,
+      files: ['youpin'],
+    });
+    server.version = { etag: '"1"', modified: new Date(NOW - 86_400_000).toUTCString() };
+    const first = await pollOnce(source, NOW);
+    server.version = { ...server.version, etag: '"2"' };
+    expect((await pollOnce(source, NOW + 3_600_000)).observations).toEqual(first.observations);
+  });
+
+  test('a file that there is not', async () => {
+    const opening = createMarketSource('csgotrader', { files: ['buff'] });
+    await expect(opening).rejects.toThrow('csgotrader has no file buff');
+  });
+});
+
+test.each([
+  ['steam', { items: [] }],
+  ['steam', { items: ['★ Karambit | Doppler Ruby (Factory New)'] }],
+  ['dmarket', { names: [] }],
+] as const)('%s needs items to ask for', async (name, settings) => {
+  await expect(createMarketSource(name, settings as never)).rejects.toMatchObject({
+    trouble: 'misconfigured',
+  });
+});
+
+test('steam asks for one item after the other, in rounds of five minutes at least', async () => {
+  server = await startMarketServer(OFFERS);
+  const items = ['Glove Case', 'AK-47 | Redline (Field-Tested)', 'Not On Steam'];
+  const source = await createMarketSource('steam', { url: server.origin, items });
+  const found: string[] = [];
+  let state: string | undefined;
+  let now = NOW;
+  for (let polls = 0; polls < 4; polls += 1) {
+    const poll = await pollOnce(source, now, state);
+    found.push(...poll.observations.map(({ name, time }) => `${name} ${time - NOW}`));
+    state = poll.state;
+    now = source.nextPoll?.(now, state) ?? Number.NaN;
+  }
+  expect(found).toEqual([
+    'AK-47 | Redline (Field-Tested) 0',
+    'Glove Case 6000',
+    'AK-47 | Redline (Field-Tested) 300000',
+  ]);
+});
+
+test('an item that csfloat does not know is passed over, whatever page comes with it', async () => {
+  const stub = await startStub((_request, response) =>
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<html>'),
+  );
+  onTestFinished(stub.close);
+  const source = await createMarketSource('csfloat', { url: stub.origin });
+  expect(await backfillOf(source, ['A'])).toEqual([{ 'no history': 1 }]);
+});
+
+test('what is set takes the place of the market’s own', async () => {
+  const settings = { intervalSeconds: 600, requestsPerMinute: 12 };
+  const source = await createMarketSource('waxpeer', settings);
+  expect(source.pollInterval).toBe(600_000);
+  expect(source.limit).toEqual({ requests: 12, per: 60_000, spacing: 5_000 });
+});
+
+async function backfillOf(source: MarketSource, names: readonly string[]) {
+  const { signal } = new AbortController();
+  const request = { now: NOW, since: 0, names, state: undefined, signal, pace: atOnce };
+  const rejections: object[] = [];
+  for await (const { rejected } of source.backfill?.(request) ?? []) rejections.push(rejected);
+  return rejections;
+}

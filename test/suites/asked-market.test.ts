@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Observation } from '../../src/domain/tick.js';
+import { createMarketSource } from '../../src/market/registry.js';
+import { MarketError, type MarketSource, type MarketTrouble } from '../../src/market/source.js';
+import { atOnce, type Collected, pollOnce } from '../market/support/collect.js';
+import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
+import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
+import { fullName, OFFERS } from '../support/markets/offers.js';
+import type { AskedMarket, Offer } from '../support/markets/shapes.js';
+import { askedSettings } from '../support/markets/subjects.js';
+
+// Every market that is asked over the network, over real sockets: what it sends, what it makes of
+// the documented answers, and what it makes of all that can go wrong.
+
+const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
+/** When `market_csgo` says that it made its list. */
+const MADE_AT = Date.UTC(2026, 10, 20, 12, 1);
+const unphased = OFFERS.filter(({ phase }) => phase === undefined);
+const inOrder = [...unphased].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+interface Contract {
+  /** What a first poll sends, besides what all send. */
+  readonly requests: readonly { path: string; headers?: object; method?: string; body?: unknown }[];
+  /** The offers that a first poll finds. */
+  readonly offers: readonly Offer[];
+  volume(offer: Offer): number;
+  readonly time?: number;
+  /** All prices come in one list, which may be large. */
+  readonly isList: boolean;
+  /** The list is asked for with what is known of it. */
+  readonly conditional?: string;
+}
+
+const listed = ({ listed }: Offer): number => listed;
+const sold = ({ sold }: Offer): number => sold;
+
+const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
+  skinport: {
+    requests: [
+      {
+        path: '/v1/sales/history?app_id=730&currency=USD',
+        headers: { 'accept-encoding': 'br' },
+      },
+      {
+        path: '/v1/items?app_id=730&currency=USD&tradable=0',
+        headers: { 'accept-encoding': 'br' },
+      },
+    ],
+    offers: OFFERS,
+    volume: sold,
+    isList: true,
+    conditional: '/v1/items',
+  },
+  market_csgo: {
+    // The key is for the history alone.
+    requests: [{ path: '/api/v2/prices/USD.json' }],
+    offers: unphased,
+    volume: listed,
+    time: MADE_AT,
+    isList: true,
+    conditional: '/api/v2/prices/USD.json',
+  },
+  csfloat: {
+    requests: [
+      {
+        path: '/api/v1/listings/price-list',
+        headers: { authorization: 'key-of-csfloat-0123456789' },
+      },
+      {
+        path: '/api/v1/listings/price-list/doppler',
+        headers: { authorization: 'key-of-csfloat-0123456789' },
+      },
+    ],
+    offers: OFFERS,
+    volume: listed,
+    isList: true,
+    conditional: '/api/v1/listings/price-list',
+  },
+  waxpeer: {
+    requests: [{ path: '/v1/prices?game=csgo&minified=0' }],
+    offers: unphased,
+    volume: listed,
+    isList: true,
+    conditional: '/v1/prices',
+  },
+  bitskins: {
+    requests: [{ path: '/market/insell/730' }],
+    offers: unphased,
+    volume: listed,
+    isList: true,
+    conditional: '/market/insell/730',
+  },
+  lis_skins: {
+    requests: [{ path: '/market_export_json/csgo.json' }],
+    offers: unphased,
+    volume: listed,
+    isList: true,
+    conditional: '/market_export_json/csgo.json',
+  },
+  csgotrader: {
+    requests: [{ path: '/latest/csgotrader.json' }],
+    offers: OFFERS,
+    volume: () => 0,
+    isList: true,
+    conditional: '/latest/csgotrader.json',
+  },
+  dmarket: {
+    requests: [
+      {
+        path: '/marketplace-api/v1/aggregated-prices',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: {
+          filter: { game: 'a8db', titles: inOrder.slice(0, 100).map(({ name }) => name) },
+          limit: '100',
+          cursor: '',
+        },
+      },
+    ],
+    offers: inOrder.slice(0, 100),
+    volume: listed,
+    isList: false,
+  },
+  steam: {
+    requests: [
+      {
+        path:
+          '/market/priceoverview/?appid=730&currency=1&country=US&market_hash_name=' +
+          'AK-47+%7C+Redline+%28Field-Tested%29',
+      },
+    ],
+    offers: inOrder.slice(0, 1),
+    volume: sold,
+    isList: false,
+  },
+};
+
+const MARKETS = Object.keys(CONTRACTS) as AskedMarket[];
+const byKey = (a: Observation, b: Observation): number => (a.name < b.name ? -1 : 1);
+
+describe.each(MARKETS)('market %s', (name) => {
+  const contract = CONTRACTS[name];
+  let server: MarketServer;
+  let source: MarketSource;
+
+  const open = (more?: object): Promise<MarketSource> => {
+    const settings = askedSettings(server.origin, OFFERS)[name];
+    return createMarketSource(name, { ...settings, ...more });
+  };
+
+  beforeAll(async () => {
+    server = await startMarketServer(OFFERS);
+    server.madeAt = MADE_AT;
+    source = await open();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.behave(name, 'well');
+    server.version = undefined;
+    server.requests.length = 0;
+  });
+
+  /** What the offers are once they are observed. */
+  function expected(offers: readonly Offer[] = contract.offers): Observation[] {
+    const points = offers.map((offer) => ({
+      name: fullName(offer),
+      time: contract.time ?? NOW,
+      price: offer.cents,
+      volume: contract.volume(offer),
+      source: name,
+    }));
+    return points.sort(byKey);
+  }
+
+  /** One poll, with all that it gave before it failed. */
+  async function pollAll(
+    from: MarketSource = source,
+  ): Promise<{ found: Observation[]; rejected: Record<string, number>; error: unknown }> {
+    const found: Observation[] = [];
+    const rejected: Record<string, number> = {};
+    let error: unknown;
+    try {
+      const request = { now: NOW, state: undefined, signal: new AbortController().signal };
+      for await (const batch of from.poll({ ...request, pace: atOnce })) {
+        found.push(...batch.observations);
+        for (const [reason, count] of Object.entries(batch.rejected)) {
+          rejected[reason] = (rejected[reason] ?? 0) + count;
+        }
+      }
+    } catch (thrown) {
+      error = thrown;
+    }
+    return { found: found.sort(byKey), rejected, error };
+  }
+
+  test('sends exactly these requests', async () => {
+    await pollOnce(source, NOW);
+    const sent = server.requests.map(({ method, path, headers, body }) => {
+      const { host: _, connection: __, 'content-length': ___, ...rest } = headers;
+      return { method, path, headers: rest, body: body === '' ? undefined : JSON.parse(body) };
+    });
+    expect(sent).toEqual(
+      contract.requests.map(({ path, headers = {}, method = 'GET', body }) => ({
+        method,
+        path,
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'br, gzip',
+          'accept-language': '*',
+          'sec-fetch-mode': 'cors',
+          'user-agent': 'itemtide',
+          ...headers,
+        },
+        body,
+      })),
+    );
+  });
+
+  test('asks for its turn before each request', async () => {
+    let turns = 0;
+    const pace = async (): Promise<void> => {
+      turns += 1;
+      expect(server.requests.length).toBe(turns - 1);
+    };
+    const signal = new AbortController().signal;
+    for await (const _ of source.poll({ now: NOW, state: undefined, signal, pace }));
+    expect(turns).toBe(contract.requests.length);
+  });
+
+  test('reads the documented answers: names, phases, cents and counts', async () => {
+    const { found, rejected, error } = await pollAll();
+    expect(error).toBeUndefined();
+    expect(found).toEqual(expected());
+    expect(rejected).toEqual({});
+  });
+
+  test('is refused, and says so', async () => {
+    const refusals: readonly (readonly [Misbehaviour, MarketTrouble, RegExp, number?])[] = [
+      ['429', 'rate_limited', /429: it was asked too often/],
+      ['429 with seconds', 'rate_limited', /429/, 17_000],
+      ['429 with a date', 'rate_limited', /429/, 90_000],
+      ['403 with a page', 'refused', /403 with a web page: it refuses/],
+      ['406', 'refused', /406/],
+      ['500', 'failed', /answered 500/],
+      ['301', 'failed', /301: it redirects/],
+      ['a page', 'unreadable', /no valid JSON/],
+      ['an error body', 'unreadable', /under maintenance|no item with a price/],
+      ['an empty body', 'unreadable', /no valid JSON/],
+      ['null', 'unreadable', /./],
+    ];
+    for (const [how, trouble, message, retryAfterMs] of refusals) {
+      server.behave(name, how);
+      const { found, rejected, error } = await pollAll();
+      expect(found, how).toEqual([]);
+      if (name === 'steam' && (how === 'an error body' || how === 'null')) {
+        // It is what it says of an item that it does not have.
+        expect(rejected, how).toEqual({ 'not on the market': 1 });
+        continue;
+      }
+      if (!(error instanceof MarketError)) return expect.fail(`${how}: ${String(error)}`);
+      expect(error, how).toMatchObject({ trouble, retryAfterMs });
+      expect(error.message, how).toMatch(message);
+      expect(error.message).not.toMatch(/key-of|cookie-of/);
+    }
+  });
+
+  const SLOW = { patience: { answer: 60, idle: 60_000, total: 60_000 } };
+  const DRIPPED = { patience: { answer: 60_000, idle: 60_000, total: 200 } };
+  const STUCK = { patience: { answer: 60_000, idle: 60, total: 60_000 } };
+  test('does not wait for ever', async () => {
+    for (const [how, patience, words] of [
+      ['no answer', SLOW, /gave no answer within 0.06 s/],
+      ['a slow drip', DRIPPED, /gave no complete answer within 0.2 s/],
+      ['a pause without end', STUCK, /gave no more of its answer within 0.06 s/],
+    ] as const) {
+      server.behave(name, how);
+      const { found, error } = await pollAll(await open(patience));
+      expect(found, how).toEqual([]);
+      expect(error, how).toMatchObject({ trouble: 'timeout' });
+      expect((error as MarketError).message).toMatch(words);
+    }
+  });
+
+  test('keeps what came whole before an answer broke off, and fails', async () => {
+    for (const [how, trouble] of [
+      ['a cut connection', 'unreachable'],
+      ['truncated JSON', 'unreadable'],
+      ['a truncated gzip stream', 'unreadable'],
+    ] as const) {
+      server.behave(name, how);
+      const { found, error } = await pollAll();
+      expect(error, how).toMatchObject({ trouble });
+      const good = expected().map(({ name, price }) => `${name} ${price}`);
+      for (const { name, price } of found) expect(good).toContain(`${name} ${price}`);
+      if (contract.offers.length > 1) expect(found.length, how).toBeGreaterThan(10);
+      expect(found.length, how).toBeLessThan(contract.offers.length);
+    }
+  });
+
+  test('takes the good rows among bad ones, and counts those', async () => {
+    for (const how of [
+      'wrong types',
+      'negative prices',
+      'absurd prices',
+      'rows of other shapes',
+    ] as const) {
+      server.behave(name, how);
+      const { found, rejected, error } = await pollAll();
+      expect(error, how).toBeUndefined();
+      const good = expected().map(({ name, price }) => `${name} ${price}`);
+      for (const { name, price } of found) expect(good, how).toContain(`${name} ${price}`);
+      if (contract.offers.length === 1) continue;
+      expect(found.length, how).toBeGreaterThan(contract.offers.length / 3);
+      const counted = Object.values(rejected).reduce((sum, count) => sum + count, 0);
+      expect(counted, how).toBeGreaterThan(contract.offers.length / 3);
+    }
+  });
+
+  test('takes the first of rows with one name', async () => {
+    server.behave(name, 'duplicate names');
+    const { found, rejected, error } = await pollAll();
+    expect(error).toBeUndefined();
+    expect(found.map(({ name, price }) => ({ name, price }))).toEqual(
+      expected().map(({ name, price }) => ({ name, price })),
+    );
+    if (contract.offers.length > 1) expect(rejected['duplicate name']).toBeGreaterThan(90);
+  });
+
+  test('takes a body of 50 MB if it comes in rows, and no more than it can hold', async () => {
+    server.behave(name, '50 MB');
+    const large = await pollAll();
+    if (contract.isList) {
+      expect(large.error).toBeUndefined();
+      expect(large.found).toEqual(expected());
+    } else {
+      expect(large.error).toMatchObject({ trouble: 'unreadable' });
+    }
+    const frugal = await open({ largestBody: 2_000_000 });
+    for (const how of ['a gzip bomb', 'a Brotli bomb'] as const) {
+      server.behave(name, how);
+      const { error } = await pollAll(frugal);
+      expect(error, how).toMatchObject({ trouble: 'unreadable' });
+    }
+  });
+
+  test('asks only for what has changed, where the market says what has', async (context) => {
+    const { conditional } = contract;
+    expect(source.conditional).toBe(conditional !== undefined);
+    if (conditional === undefined) return context.skip('the market says nothing of that');
+    const modified = new Date(NOW - 3_600_000);
+    server.version = { etag: '"v1"', modified: modified.toUTCString() };
+    const first = await pollOnce(source, NOW);
+    expect(first.observations.length).toBe(contract.offers.length);
+    server.requests.length = 0;
+    const second = await pollOnce(source, NOW + 60_000, first.state);
+    const { headers } = lastRequest(server, conditional);
+    expect(headers).toMatchObject({
+      'if-none-match': '"v1"',
+      'if-modified-since': modified.toUTCString(),
+    });
+    expect(second.observations).toEqual([]);
+    server.version = { etag: '"v2"', modified: new Date(NOW).toUTCString() };
+    const third = await pollOnce(source, NOW + 120_000, second.state);
+    expect(third.observations.length).toBe(contract.offers.length);
+  });
+
+  test('a new item is found in the poll after it was listed', async () => {
+    const fresh = { name: 'AAA Just Invented | Thing', cents: 1_234, listed: 3, sold: 2 };
+    server.offers = [...OFFERS, fresh];
+    const settings = askedSettings(server.origin, server.offers)[name];
+    const { observations } = await pollOnce(await createMarketSource(name, settings), NOW);
+    server.offers = OFFERS;
+    expect(observations.find((point) => point.name === fresh.name)?.price).toBe(1_234);
+  });
+
+  test('stops amid an answer when it is aborted', async () => {
+    server.behave(name, 'a slow drip');
+    const abort = new AbortController();
+    const reason = new Error('stopping');
+    const polling = async (): Promise<Collected | undefined> => {
+      const request = { now: NOW, state: undefined, signal: abort.signal, pace: atOnce };
+      for await (const _ of source.poll(request)) expect.fail('a batch');
+      return undefined;
+    };
+    const ended = expect(polling()).rejects.toBe(reason);
+    while (server.requests.length === 0) await new Promise(setImmediate);
+    abort.abort(reason);
+    await ended;
+  });
+});
+
+test('every way of going wrong was tried', () => {
+  expect(ALL_MISBEHAVIOURS.length).toBeGreaterThan(20);
+});
+
+function lastRequest(server: MarketServer, path: string): MarketServer['requests'][number] {
+  const found = server.requests.findLast((request) => request.path.split('?')[0] === path);
+  return found ?? expect.fail(`no request for ${path}`);
+}
