@@ -1,131 +1,136 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../domain/clock.js';
 import type { MarketStatus } from '../domain/source.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { MarketError, type MarketSource } from '../market/source.js';
-import type { Database } from '../store/database.js';
-import { loadMarketState } from '../store/market-state.js';
+import { PeriodicLoop } from '../schedule/periodic-loop.js';
+import type { Sleep } from '../schedule/sleep.js';
+import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from './circuit.js';
 import type { IngestLog } from './ingest-log.js';
-import type { Recorder } from './recorder.js';
+import { MarketPoll, NotStoredError, type PollParts } from './market-poll.js';
+import { RequestPacer } from './request-pacer.js';
 
-const FIRST_RETRY: DurationMs = 5 * SECOND_MS;
-const LONGEST_RETRY: DurationMs = 10 * MINUTE_MS;
+/** Polls are spread: each comes up to this share of its interval late. */
+const LATENESS = 0.1;
 
-/** Polls one market for as long as the service runs. Its trouble stays its own. */
+/** How long a start waits for a market at most that was asked shortly before it. */
+const LONGEST_START: DurationMs = 5 * MINUTE_MS;
+
+/** How soon a market is asked again when it was the database that failed. */
+const STORE_RETRY: DurationMs = 10 * SECOND_MS;
+
+/** What the loops of all markets share. */
+export interface MarketLoopParts extends PollParts {
+  readonly sleep: Sleep;
+  /** From 0 up to 1, another number each time. */
+  readonly random: () => number;
+  readonly log: IngestLog;
+}
+
+/**
+ * Polls one market for as long as the service runs, within its limit. Its trouble stays its own.
+ */
 export class MarketLoop {
   readonly #source: MarketSource;
-  readonly #database: Database;
-  readonly #recorder: Recorder;
-  readonly #clock: Clock;
-  readonly #log: IngestLog;
-  readonly #stopped = new AbortController();
-  #running: Promise<void> = Promise.resolve();
-  #firstTurn: Promise<DurationMs> | undefined;
-  #lastSuccessAt: EpochMs | undefined;
+  readonly #parts: MarketLoopParts;
+  readonly #poll: MarketPoll;
+  readonly #loop: PeriodicLoop;
+  #circuit: Circuit;
+  #turns = 0;
+  /** Whether a poll has come back whole since the start. */
+  #polled = false;
   #error: string | undefined;
-  #failures = 0;
-  #accepted = 0;
-  readonly #rejected = new Map<string, number>();
 
-  constructor(
-    source: MarketSource,
-    database: Database,
-    recorder: Recorder,
-    clock: Clock,
-    log: IngestLog,
-  ) {
+  /**
+   * @param lastTakenAt when something was last taken in from the market, before the start: so that
+   *   many starts do not ask it too often, it is not asked again within five minutes
+   */
+  constructor(source: MarketSource, parts: MarketLoopParts, lastTakenAt?: EpochMs) {
     this.#source = source;
-    this.#database = database;
-    this.#recorder = recorder;
-    this.#clock = clock;
-    this.#log = log;
+    this.#parts = parts;
+    const pacer = new RequestPacer(source.limit, parts.clock, parts.sleep);
+    this.#poll = new MarketPoll(source, pacer, parts, lastTakenAt);
+    const asksItself = source.nextPoll !== undefined || lastTakenAt === undefined;
+    this.#loop = new PeriodicLoop((signal) => this.#turn(signal), parts.sleep);
+    this.#circuit = asksItself
+      ? NEVER_ASKED
+      : succeeded(
+          Math.min(lastTakenAt, parts.clock()) + Math.min(source.pollInterval, LONGEST_START),
+        );
   }
 
   start(): void {
-    this.#running = this.#run();
+    this.#loop.start();
   }
 
-  /** Resolves when the market was polled once, with or without success. */
+  /** Resolves when the market was polled once, with or without success; or is not due yet. */
   async polledOnce(): Promise<void> {
-    await this.#firstTurn;
+    await this.#loop.turnedOnce();
   }
 
   /** Resolves when the poll under way has ended. */
   async stop(): Promise<void> {
-    this.#stopped.abort();
-    await this.#running;
+    await this.#loop.stop();
   }
 
   get status(): MarketStatus {
-    const up = this.#lastSuccessAt === undefined ? 'starting' : 'up';
+    const { accepted, rejected, lastTakenAt } = this.#poll;
+    const quarantine = this.#parts.calibrator.quarantineOf(this.#source.name);
+    const error = this.#error ?? quarantine;
+    const up = this.#polled ? 'up' : 'starting';
     return {
       name: this.#source.name,
-      status: this.#error === undefined ? up : 'down',
-      lastSuccessAt: this.#lastSuccessAt,
-      error: this.#error,
-      accepted: this.#accepted,
-      rejected: Object.fromEntries(this.#rejected),
+      status: error === undefined ? up : 'down',
+      lastSuccessAt: lastTakenAt,
+      error,
+      circuit: this.#circuit.state,
+      quarantined: quarantine !== undefined,
+      nextPollAt: Math.max(this.#circuit.dueAt, this.#parts.clock()),
+      accepted,
+      rejected,
     };
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopped;
-    this.#firstTurn = this.#turn();
-    let pause = await this.#firstTurn;
-    while (!signal.aborted) {
-      // Rejects only when it is aborted, and then the loop ends by itself.
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted) pause = await this.#turn();
-    }
+  /** A poll, unless it is the first turn and the market was asked shortly before the start. */
+  async #turn(signal: AbortSignal): Promise<DurationMs> {
+    const { clock } = this.#parts;
+    if (this.#turns > 0 || this.#circuit.dueAt <= clock()) await this.#ask(signal);
+    this.#turns += 1;
+    return Math.max(this.#circuit.dueAt - clock(), 0);
   }
 
-  /** One poll, and how long to wait after it. */
-  async #turn(): Promise<DurationMs> {
+  async #ask(signal: AbortSignal): Promise<void> {
+    this.#circuit = asked(this.#circuit);
     try {
-      const state = await this.#poll();
-      this.#lastSuccessAt = this.#clock();
+      const state = await this.#poll.run(signal);
+      this.#circuit = succeeded(this.#nextPoll(state));
       this.#error = undefined;
-      this.#failures = 0;
-      const now = this.#clock();
-      const next = this.#source.nextPoll?.(now, state) ?? now + this.#source.pollInterval;
-      return Math.max(next - now, 0);
+      this.#polled = true;
     } catch (error) {
-      return this.#fail(error);
+      if (!signal.aborted) this.#fail(error);
     }
   }
 
-  /** @returns the state that is stored for the source now */
-  async #poll(): Promise<string | undefined> {
-    const { name } = this.#source;
-    let state = await loadMarketState(this.#database, name);
-    const now = this.#clock();
-    const { signal } = this.#stopped;
-    for await (const batch of this.#source.poll({ now, state, signal })) {
-      const origin = { market: name, state: batch.state };
-      const { added, refused } = await this.#recorder.record(batch.observations, now, origin);
-      this.#accepted += added;
-      for (const [reason, count] of Object.entries(batch.rejected)) this.#reject(reason, count);
-      for (const { reason } of refused) this.#reject(reason, 1);
-      state = batch.state ?? state;
-    }
-    return state;
+  #nextPoll(state: string | undefined): EpochMs {
+    const now = this.#parts.clock();
+    const due = this.#source.nextPoll?.(now, state);
+    if (due !== undefined) return due;
+    return now + this.#source.pollInterval * (1 + LATENESS * this.#parts.random());
   }
 
-  #reject(reason: string, count: number): void {
-    this.#rejected.set(reason, (this.#rejected.get(reason) ?? 0) + count);
-  }
-
-  #fail(error: unknown): DurationMs {
-    if (this.#stopped.signal.aborted) return 0;
-    this.#failures += 1;
-    const backoff = Math.min(FIRST_RETRY * 2 ** (this.#failures - 1), LONGEST_RETRY);
-    const asked = error instanceof MarketError ? (error.retryAfterMs ?? 0) : 0;
-    const pause = Math.max(backoff, asked);
+  #fail(error: unknown): void {
+    const { clock, random, log } = this.#parts;
+    const now = clock();
+    const retryAfter = error instanceof MarketError ? error.retryAfterMs : undefined;
+    const before = this.#circuit;
+    // The market did answer: what the database does is not its trouble.
+    this.#circuit =
+      error instanceof NotStoredError
+        ? { ...before, state: 'closed', dueAt: now + STORE_RETRY }
+        : failed(before, { now, retryAfter, random: random() });
     this.#error = error instanceof Error ? error.message : String(error);
-    this.#log.warn(
-      { market: this.#source.name, err: error, failures: this.#failures, retry_in_ms: pause },
+    const { state: circuit, failures, dueAt } = this.#circuit;
+    log.warn(
+      { market: this.#source.name, err: error, failures, circuit, retry_in_ms: dueAt - now },
       'poll failed',
     );
-    return pause;
   }
 }

@@ -6,31 +6,48 @@ import { lastPointsBefore } from '../store/last-points.js';
 import { startOfDay } from '../store/point-days.js';
 import { scanPoints } from '../store/scan.js';
 
+export interface Rebuilt {
+  /** Points taken in. */
+  readonly points: number;
+  /** Points left out because the clock has gone back since they came. */
+  readonly ahead: number;
+}
+
+/** New ticks that are told of together. */
+const AT_ONCE = 1_000;
+
 /**
  * Gives the engine all stored points that can still matter, so that it answers as if it had been
  * there all the time: those of the longest window, and of each series the last one before them,
  * which a change is measured from and which may be the only price there is.
- * @returns points taken in, and points left out because the clock has gone back since they came
+ * @param onNew is called with the ticks that the engine did not have, some at a time
  */
 export async function rebuild(
   database: Database,
   engine: Engine,
   now: EpochMs,
-): Promise<{ points: number; ahead: number }> {
+  onNew?: (ticks: readonly Tick[]) => void,
+): Promise<Rebuilt> {
   const found = { points: 0, ahead: 0 };
-  const take = (ticks: readonly Tick[]) => {
-    for (const tick of ticks) {
-      if (tick.time > now + MAX_AHEAD) {
-        found.ahead += 1;
-      } else {
-        engine.add(tick, now);
-        found.points += 1;
-      }
+  let fresh: Tick[] = [];
+  const tell = () => {
+    onNew?.(fresh);
+    fresh = [];
+  };
+  const take = (tick: Tick) => {
+    if (tick.time > now + MAX_AHEAD) {
+      found.ahead += 1;
+      return;
     }
+    found.points += 1;
+    if (!engine.add(tick, now) || onNew === undefined) return;
+    fresh.push(tick);
+    if (fresh.length === AT_ONCE) tell();
   };
   // Whole days are cheapest to read.
   const from = startOfDay(now - ENGINE_SPAN);
-  take(await lastPointsBefore(database, from));
+  for (const tick of await lastPointsBefore(database, from)) take(tick);
   await scanPoints(database, from, take);
+  tell();
   return found;
 }

@@ -1,19 +1,22 @@
+import { changeOf } from '../domain/change.js';
 import type { Observation, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Database } from '../store/database.js';
+import type { MarketState } from '../store/market-state.js';
 import { rawHorizon } from '../store/point-days.js';
 import { appendBatch } from '../store/points.js';
 import { TickBatch } from '../store/tick-batch.js';
 import { refusal } from './intake.js';
 import type { ItemTracker } from './item-tracker.js';
+import type { Journal } from './journal.js';
 import type { SourceTracker } from './source-tracker.js';
 
 /** Where observations come from. */
 export interface Origin {
   /** The configured market; `''` for an import. */
   readonly market: string;
-  /** What the market's source is to be told at its next poll. */
-  readonly state?: string | undefined;
+  /** What is stored along with them, or not at all. */
+  readonly state?: MarketState | undefined;
 }
 
 /** An observation that was not taken, and why, in words. */
@@ -40,8 +43,8 @@ export interface Prepared<Seen extends Observation = Observation> {
 
 export interface RecorderOptions {
   readonly rawRetentionDays: number;
-  /** Called with the ticks of a batch once they are stored, known ones among them. */
-  readonly onStored: (ticks: readonly Tick[], now: EpochMs) => void;
+  /** Tells of the ticks of a batch, known ones among them; undefined where nobody is to be told. */
+  readonly journal: Journal | undefined;
 }
 
 /** The one way in: checks observations, tracks what they name, stores them, hands them on. */
@@ -86,6 +89,7 @@ export class Recorder {
     await this.#sources.track(
       good.map(({ source }) => source),
       origin.market,
+      now,
     );
     const ticks = good.map((observation) => this.#toTick(observation));
     const horizon = rawHorizon(now, this.#options.rawRetentionDays);
@@ -95,10 +99,13 @@ export class Recorder {
   /** The second half: resolves when they are stored for good. */
   async store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
     const { batch, refused, now, origin } = prepared;
-    const { market, state } = origin;
-    const marketState = state === undefined ? undefined : { market, state };
-    const stored = await appendBatch(this.#database, batch, marketState);
-    this.#options.onStored(batch.ticks, now);
+    const change = changeOf(now, { ticks: batch.ticks });
+    const entry = this.#options.journal?.open();
+    const stored = await appendBatch(this.#database, batch, {
+      marketState: origin.state,
+      atEnd: async (session) => entry?.note(session, change),
+    });
+    entry?.handOn();
     return { ...stored, refused };
   }
 

@@ -1,8 +1,10 @@
+import { changeOf } from '../domain/change.js';
 import { type Source, staleAfter } from '../domain/source.js';
-import type { DurationMs } from '../domain/units.js';
+import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { SourceTraits } from '../engine/engine.js';
 import type { Database } from '../store/database.js';
 import { addSource, loadSources } from '../store/sources.js';
+import type { Journal } from './journal.js';
 
 /** A configured market, as far as its points' standing goes. */
 export interface RankedMarket {
@@ -18,36 +20,52 @@ export class SourceTracker {
   readonly #database: Database;
   readonly #markets: readonly RankedMarket[];
   readonly #onSource: (sourceId: number, traits: SourceTraits) => void;
+  readonly #journal: Journal;
   readonly #byName = new Map<string, Source>();
-  readonly #names = new Map<number, string>();
+  readonly #byId = new Map<number, Source>();
 
   constructor(
     database: Database,
     markets: readonly RankedMarket[],
     onSource: (sourceId: number, traits: SourceTraits) => void,
+    journal: Journal,
   ) {
     this.#database = database;
+    this.#journal = journal;
     this.#markets = markets;
     this.#onSource = onSource;
   }
 
   async load(): Promise<void> {
-    for (const source of await loadSources(this.#database)) this.#know(source);
+    this.know(await loadSources(this.#database));
+  }
+
+  /** Takes sources in that are stored. */
+  know(sources: readonly Source[]): void {
+    for (const source of sources) this.#know(source);
   }
 
   /** Makes sure that each named source is known as one that `market` delivers; `''` for none. */
-  async track(names: Iterable<string>, market: string): Promise<void> {
+  async track(names: Iterable<string>, market: string, now: EpochMs): Promise<void> {
     for (const name of new Set(names)) {
       const known = this.#byName.get(name);
       if (known !== undefined && (known.market === market || market === '')) continue;
-      this.#know(await addSource(this.#database, name, market));
+      const entry = this.#journal.open();
+      const source = await addSource(this.#database, name, market, (session, source) =>
+        entry.note(session, changeOf(now, { sources: [source] })),
+      );
+      this.#know(source);
+      entry.handOn();
     }
   }
 
   nameOf(id: number): string {
-    const name = this.#names.get(id);
-    if (name === undefined) throw new RangeError(`source ${id} is not known`);
-    return name;
+    return this.#get(id).name;
+  }
+
+  /** The configured market that delivers the source; `''` when it only ever came from an import. */
+  marketOf(id: number): string {
+    return this.#get(id).market;
   }
 
   idOf(name: string): number | undefined {
@@ -56,11 +74,24 @@ export class SourceTracker {
 
   #know(source: Source): void {
     this.#byName.set(source.name, source);
-    this.#names.set(source.id, source.name);
+    this.#byId.set(source.id, source);
     const place = this.#markets.findIndex((market) => market.name === source.market);
     this.#onSource(source.id, {
-      rank: place >= 0 ? place : this.#markets.length + source.id,
+      rank: this.#rank(source, place),
       staleAfter: staleAfter(this.#markets[place]?.pollInterval ?? 0),
+      market: source.market === '' ? source.name : source.market,
     });
+  }
+
+  /** Of one market's sources, that of its own name comes first: its offers, and then its sales. */
+  #rank({ id, name, market }: Source, place: number): number {
+    if (place < 0) return 2 * this.#markets.length + id;
+    return 2 * place + (name === market ? 0 : 1);
+  }
+
+  #get(id: number): Source {
+    const source = this.#byId.get(id);
+    if (source === undefined) throw new RangeError(`source ${id} is not known`);
+    return source;
   }
 }

@@ -1,0 +1,92 @@
+import type { Clock } from '../domain/clock.js';
+import type { ItemDirectory } from '../domain/item-directory.js';
+import { type DurationMs, MINUTE_MS } from '../domain/units.js';
+import type { Engine } from '../engine/engine.js';
+import type { MarketSource } from '../market/source.js';
+import type { Sleep } from '../schedule/sleep.js';
+import { dropOldChanges } from '../store/changes.js';
+import type { Database } from '../store/database.js';
+import type { IngestLog } from './ingest-log.js';
+import type { ItemTracker } from './item-tracker.js';
+import type { Duty } from './leadership.js';
+import type { MarketBoard } from './market-board.js';
+import type { MarketLoop } from './market-loop.js';
+import { createMarketLoops } from './market-loops.js';
+import { PatientRecorder } from './patient-recorder.js';
+import { Recorder } from './recorder.js';
+import { createRetentionLoop } from './retention-loop.js';
+import type { Recording } from './sharing.js';
+import type { SourceTracker } from './source-tracker.js';
+
+/** For how long changes are kept for processes that missed one. */
+const CHANGES_KEPT: DurationMs = 10 * MINUTE_MS;
+
+export interface MarketDutyParts {
+  readonly recording: Recording;
+  readonly markets: readonly MarketSource[];
+  readonly engine: Engine;
+  readonly items: ItemDirectory;
+  readonly itemTracker: ItemTracker;
+  readonly sources: SourceTracker;
+  readonly board: MarketBoard;
+  readonly rawRetentionDays: number;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  /** From 0 up to 1, another number each time. */
+  readonly random: () => number;
+  readonly log: IngestLog;
+}
+
+/** Asking the markets, recording what they say, and dropping what is old. */
+export class MarketDuty implements Duty {
+  readonly #parts: MarketDutyParts;
+  #loops: readonly MarketLoop[] = [];
+  #stop: () => Promise<void> = async () => {};
+
+  constructor(parts: MarketDutyParts) {
+    this.#parts = parts;
+  }
+
+  async begin(): Promise<void> {
+    const { recording, markets, itemTracker, sources, board } = this.#parts;
+    const { rawRetentionDays, clock, log } = this.#parts;
+    const { database, close } = await recording.open();
+    const { journal } = recording;
+    const recorder = new PatientRecorder(
+      new Recorder(database, itemTracker, sources, { rawRetentionDays, journal }),
+      database,
+      log,
+    );
+    this.#loops = createMarketLoops(markets, { ...this.#parts, recorder });
+    const retention = createRetentionLoop(database, rawRetentionDays, clock, log);
+    const changes = setInterval(() => this.#dropOldChanges(database), MINUTE_MS);
+    for (const loop of [...this.#loops, retention]) loop.start();
+    board.show(() => this.#loops.map((loop) => loop.status));
+
+    this.#stop = async () => {
+      board.hide();
+      clearInterval(changes);
+      await Promise.all([...this.#loops, retention].map((loop) => loop.stop()));
+      await recorder.stop();
+      await close();
+    };
+  }
+
+  async end(): Promise<void> {
+    await this.#stop();
+    this.#stop = async () => {};
+    this.#loops = [];
+  }
+
+  /** Resolves when each demo market was polled once: the others may take their time. */
+  async ready(): Promise<void> {
+    const demos = this.#loops.filter((_, place) => this.#parts.markets[place]?.demo);
+    await Promise.all(demos.map((loop) => loop.polledOnce()));
+  }
+
+  #dropOldChanges(database: Database): void {
+    dropOldChanges(database, this.#parts.clock() - CHANGES_KEPT).catch((error: unknown) => {
+      this.#parts.log.warn({ err: error }, 'old changes could not be dropped; trying again later');
+    });
+  }
+}

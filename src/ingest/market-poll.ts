@@ -1,0 +1,126 @@
+import type { Clock } from '../domain/clock.js';
+import type { Observation } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import type { Batch, MarketSource, Rejections } from '../market/source.js';
+import { Tally } from '../market/tally.js';
+import type { Calibrator } from './calibration/calibrator.js';
+import type { PatientRecorder } from './patient-recorder.js';
+import type { RequestPacer } from './request-pacer.js';
+
+/** What polls of all markets share. */
+export interface PollParts {
+  readonly recorder: Pick<PatientRecorder, 'record' | 'stateOf'>;
+  readonly calibrator: Calibrator;
+  readonly clock: Clock;
+}
+
+/** The market has answered, but the database did not take what it said. */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStoredError';
+}
+
+/** Takes in what one market says, a poll at a time. */
+export class MarketPoll {
+  readonly #source: MarketSource;
+  readonly #pacer: RequestPacer;
+  readonly #parts: PollParts;
+  readonly #rejected = new Tally();
+  #accepted = 0;
+  /** Where the source stands, where that must not be stored. */
+  #unstored: string | undefined;
+  #lastTakenAt: EpochMs | undefined;
+
+  constructor(
+    source: MarketSource,
+    pacer: RequestPacer,
+    parts: PollParts,
+    lastTakenAt: EpochMs | undefined,
+  ) {
+    this.#source = source;
+    this.#pacer = pacer;
+    this.#parts = parts;
+    this.#lastTakenAt = lastTakenAt;
+  }
+
+  /** Points taken since the start. */
+  get accepted(): number {
+    return this.#accepted;
+  }
+
+  /** Observations refused since the start, by reason. */
+  get rejected(): Rejections {
+    return this.#rejected.counts();
+  }
+
+  /** When a poll last came back whole with something that was taken in. */
+  get lastTakenAt(): EpochMs | undefined {
+    return this.#lastTakenAt;
+  }
+
+  /**
+   * Asks the market once.
+   * @returns the state that is stored for it now
+   * @throws MarketError, NotStoredError; what was stored before stays
+   */
+  async run(signal: AbortSignal): Promise<string | undefined> {
+    const { recorder, clock } = this.#parts;
+    const { name } = this.#source;
+    let state = this.#unstored ?? (await storing(() => recorder.stateOf(name)));
+    const now = clock();
+    const pace = () => this.#pacer.pace(signal);
+    let taken = 0;
+    let withheld = 0;
+    for await (const batch of this.#source.poll({ now, state, signal, pace })) {
+      const good = this.#sift(batch, now);
+      taken += good.length;
+      withheld += batch.observations.length - good.length;
+      await this.#store(good, withheld === 0 ? batch.state : undefined, now);
+      state = this.#stateAfter(batch, withheld) ?? state;
+      this.#rejected.addAll(batch.rejected);
+    }
+    if (withheld > 0) this.#rejected.add('quarantined', withheld);
+    if (taken > 0 || withheld === 0) this.#lastTakenAt = clock();
+    return state;
+  }
+
+  #sift({ observations }: Batch, now: EpochMs): readonly Observation[] {
+    const { name, demo } = this.#source;
+    return demo ? observations : this.#parts.calibrator.sift(name, observations, now);
+  }
+
+  async #store(
+    observations: readonly Observation[],
+    state: string | undefined,
+    now: EpochMs,
+  ): Promise<void> {
+    if (observations.length === 0 && state === undefined) return;
+    const { name } = this.#source;
+    const { added, refused } = await storing(() =>
+      this.#parts.recorder.record(observations, now, {
+        market: name,
+        state: state === undefined ? undefined : { market: name, state },
+      }),
+    );
+    this.#accepted += added;
+    for (const { reason } of refused) this.#rejected.add(reason);
+  }
+
+  /**
+   * What the source is told at its next poll. What was withheld must be sent again; but a market
+   * that is asked item by item goes on to the next ones, or it would never be back in line.
+   */
+  #stateAfter({ state }: Batch, withheld: number): string | undefined {
+    if (withheld > 0 && this.#source.conditional) return undefined;
+    this.#unstored = withheld > 0 ? state : undefined;
+    return state;
+  }
+}
+
+/** @throws NotStoredError in place of whatever the database throws */
+async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new NotStoredError('its prices could not be stored', { cause });
+  }
+}

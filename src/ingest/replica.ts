@@ -1,0 +1,62 @@
+import type { Change } from '../domain/change.js';
+import type { Clock } from '../domain/clock.js';
+import { MAX_AHEAD, type Tick } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import type { Engine } from '../engine/engine.js';
+import { loadServiceState } from '../store/changes.js';
+import type { Database } from '../store/database.js';
+import type { Taker } from './follower.js';
+import type { ItemTracker } from './item-tracker.js';
+import { type Rebuilt, rebuild } from './rebuild.js';
+import type { SourceTracker } from './source-tracker.js';
+
+export interface ReplicaParts {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly items: ItemTracker;
+  readonly sources: SourceTracker;
+  readonly clock: Clock;
+}
+
+/** What this process holds in memory of what is stored: items, sources, points. */
+export class Replica implements Taker {
+  readonly #parts: ReplicaParts;
+  #onTicks: ((ticks: readonly Tick[]) => void) | undefined;
+
+  constructor(parts: ReplicaParts) {
+    this.#parts = parts;
+  }
+
+  take({ madeAt, items, sources, ticks }: Change): void {
+    const { engine } = this.#parts;
+    this.#parts.items.know(items);
+    this.#parts.sources.know(sources);
+    const now = this.#timeOf(madeAt);
+    const fresh = ticks.filter((tick) => tick.time <= now + MAX_AHEAD && engine.add(tick, now));
+    if (fresh.length > 0) this.#onTicks?.(fresh);
+  }
+
+  /** Has somebody told of ticks that are new here, after they were taken in. */
+  tell(onTicks: (ticks: readonly Tick[]) => void): void {
+    this.#onTicks = onTicks;
+  }
+
+  /** Takes in all that is stored. Who is told of ticks only from now on does not hear of it. */
+  async takeEverything(): Promise<Rebuilt> {
+    const { database, engine, items, sources } = this.#parts;
+    const onTicks = this.#onTicks;
+    const { changedAt } = await loadServiceState(database);
+    await items.load();
+    await sources.load();
+    return rebuild(database, engine, this.#timeOf(changedAt), onTicks);
+  }
+
+  /**
+   * The clock, or that of the process that made a change where that is ahead: what it took to be no
+   * future is none. A clock that is far ahead is not believed.
+   */
+  #timeOf(madeAt: EpochMs): EpochMs {
+    const now = this.#parts.clock();
+    return Math.min(Math.max(now, madeAt), now + MAX_AHEAD);
+  }
+}

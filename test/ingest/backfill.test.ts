@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ItemDirectory } from '../../src/domain/item-directory.js';
+import type { Observation } from '../../src/domain/tick.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { type BackfillProgress, backfill } from '../../src/ingest/backfill.js';
+import { ItemTracker } from '../../src/ingest/item-tracker.js';
+import { Recorder } from '../../src/ingest/recorder.js';
+import { standAlone } from '../../src/ingest/sharing.js';
+import { SourceTracker } from '../../src/ingest/source-tracker.js';
+import { historyByName } from '../../src/market/history-by-name.js';
+import { MarketError, type MarketSource } from '../../src/market/source.js';
+import { Tally } from '../../src/market/tally.js';
+import { loadServiceState } from '../../src/store/changes.js';
+import type { Database } from '../../src/store/database.js';
+import { migrate } from '../../src/store/migrate.js';
+import { openDatabase } from '../../src/store/open-database.js';
+import { item } from '../support/api.js';
+import { temporaryFolder } from '../support/database.js';
+import { knownMarket } from '../support/markets.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const NAMES = Array.from({ length: 12 }, (_, place) => `Item ${String(place).padStart(2, '0')}`);
+
+const folder = temporaryFolder();
+let database: Database;
+let recorder: Recorder;
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'embedded', folder: folder() });
+  await migrate(database);
+  const { journal } = standAlone(database, await loadServiceState(database));
+  const items = new ItemTracker(database, new ItemDirectory(), () => item(1), journal);
+  const sources = new SourceTracker(database, [], () => {}, journal);
+  recorder = new Recorder(database, items, sources, { rawRetentionDays: 8, journal: undefined });
+});
+afterAll(() => database.close());
+
+/** What happens at the requests of a market, in their order; after the last of these, all is well. */
+type Fate = 'well' | 'fails' | 'dies';
+
+class Killed extends Error {}
+
+let markets = 0;
+
+/** A market of its own series, so that each has a store of its own. */
+function market(fates: Fate[] = []): MarketSource {
+  markets += 1;
+  const name = `market_${markets}`;
+  const past = (of: string): Observation[] =>
+    [0, 1, 2, 20, 29, 31].map((days, place) => ({
+      name: of,
+      source: name,
+      time: NOW - days * DAY_MS - HOUR_MS - place,
+      price: 100 + place,
+      volume: 1,
+    }));
+  return {
+    ...knownMarket({ name, history: 'All of it' }),
+    limit: { requests: 100, per: MINUTE_MS, spacing: 0 },
+    conditional: false,
+    async *poll() {},
+    backfill: (request) =>
+      historyByName(request, 2, async (names) => {
+        const fate = fates.shift() ?? 'well';
+        if (fate === 'dies') throw new Killed();
+        if (fate === 'fails') throw new MarketError('unreachable', `${name} is away`);
+        return { observations: names.flatMap(past), rejected: new Tally() };
+      }),
+  };
+}
+
+async function run(source: MarketSource, { days = 30, now = NOW } = {}): Promise<BackfillProgress> {
+  let time = now;
+  const sleep = async (duration: number) => {
+    time += duration;
+  };
+  return backfill(
+    source,
+    { database, recorder, clock: () => time, sleep, random: () => 0.5 },
+    {
+      days,
+      names: NAMES,
+      signal: new AbortController().signal,
+      onProgress: () => {},
+      onTrouble: () => {},
+    },
+  );
+}
+
+/** Runs it as often as it takes, a while apart; tells how many points were added in all. */
+async function runUntilDone(source: MarketSource): Promise<number> {
+  let added = 0;
+  for (let now = NOW; ; now += HOUR_MS) {
+    const before = await stored(source);
+    try {
+      await run(source, { now });
+      return added + (await stored(source)).length - before.length;
+    } catch (error) {
+      if (!(error instanceof Killed || error instanceof MarketError)) throw error;
+      added += (await stored(source)).length - before.length;
+    }
+  }
+}
+
+/** Everything that is stored of the market, whether as it came or summed up by hour. */
+async function stored({ name }: MarketSource): Promise<string[]> {
+  const { rows } = await database.query<{ point: string }>(
+    `SELECT concat_ws(' ', item_id, time, price, volume) AS point FROM price_points
+     JOIN sources ON sources.id = source_id WHERE name = $1
+     UNION ALL
+     SELECT concat_ws(' ', item_id, hour, count, open, close, volume) FROM price_hours
+     JOIN sources ON sources.id = source_id WHERE name = $1
+     ORDER BY point`,
+    [name],
+  );
+  return rows.map(({ point }) => point);
+}
+
+describe('a backfill', () => {
+  test('brings what is not older than asked for, and done again adds nothing', async () => {
+    const source = market();
+    expect(await run(source)).toMatchObject({ added: NAMES.length * 5, known: 0, rejected: 0 });
+    expect(await run(source)).toMatchObject({ added: 0, known: NAMES.length * 5 });
+    expect(await run(source, { days: 60 })).toMatchObject({ added: NAMES.length });
+  });
+
+  test('asks again after a failure, and ends after five in a row', async () => {
+    const four: Fate[] = ['well', 'fails', 'fails', 'fails', 'fails'];
+    expect(await run(market([...four, ...four]))).toMatchObject({ added: NAMES.length * 5 });
+    const source = market([...four, 'fails']);
+    await expect(run(source)).rejects.toThrow(`${source.name} is away`);
+    expect(await stored(source)).toHaveLength(10);
+  });
+
+  test('of a market that tells nothing of the past ends at once', async () => {
+    const { backfill: _, ...source } = market();
+    await expect(run(source)).rejects.toThrow(`${source.name} tells nothing of the past`);
+  });
+
+  test('goes on from where it was interrupted, as far back as it began', async () => {
+    const fates: Fate[] = ['well', 'well', 'dies'];
+    const source = market(fates);
+    await expect(run(source)).rejects.toThrow(Killed);
+    expect(await stored(source)).toHaveLength(20);
+    const later = await run(source, { now: NOW + 5 * DAY_MS });
+    expect(later).toMatchObject({ added: NAMES.length * 5 - 20, known: 0 });
+  });
+
+  test('interrupted anywhere and resumed is the same as uninterrupted', async () => {
+    const whole = market();
+    await run(whole);
+    const expected = await stored(whole);
+    const fates = fc.array(fc.constantFrom<Fate>('well', 'well', 'fails', 'dies'), {
+      maxLength: 20,
+    });
+    await fc.assert(
+      fc.asyncProperty(fates, async (all) => {
+        const source = market([...all]);
+        const added = await runUntilDone(source);
+        expect(await stored(source)).toEqual(expected);
+        expect(added).toBe(expected.length);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

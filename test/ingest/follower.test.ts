@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Bus, ChangeListener } from '../../src/bus/bus.js';
+import { writeChange } from '../../src/bus/change-bytes.js';
+import { type Change, changeOf } from '../../src/domain/change.js';
+import { Follower } from '../../src/ingest/follower.js';
+import { appendChange, dropOldChanges } from '../../src/store/changes.js';
+import type { Database } from '../../src/store/database.js';
+import { onEachDatabase } from '../support/database.js';
+import { until } from '../support/program.js';
+
+/** A bus that brings what the test hands it, and nothing else. */
+class LeakyBus implements Bus {
+  readonly status = 'up';
+  bring: ChangeListener = () => {};
+  publish(): void {}
+  follow(_position: () => number, listener: ChangeListener): void {
+    this.bring = listener;
+  }
+  tell(): void {}
+  hear(): void {}
+  async check(): Promise<boolean> {
+    return true;
+  }
+  async close(): Promise<void> {}
+}
+
+/** A process that follows, and what it took in: times of changes, or that it read everything. */
+function startFollower(database: Database) {
+  const bus = new LeakyBus();
+  const taken: (number | 'everything')[] = [];
+  const follower = new Follower({
+    database,
+    bus,
+    position: 0,
+    taker: {
+      take: ({ madeAt }) => void taken.push(madeAt),
+      takeEverything: async () => void taken.push('everything'),
+    },
+    log: { info() {}, warn() {} },
+  });
+  follower.start();
+  onTestFinished(() => follower.stop());
+  const untilTaken = (last: number | 'everything') =>
+    until(
+      async () => taken.at(-1),
+      (newest) => newest === last,
+    );
+  return { bus, taken, untilTaken };
+}
+
+onEachDatabase(({ database }) => {
+  const store = (change: Change) =>
+    database().transaction((session) =>
+      appendChange(session, { madeAt: change.madeAt, bytes: writeChange(change) }),
+    );
+
+  test('takes every change once and in order, whatever the bus leaves out or repeats', async () => {
+    const { bus, taken, untilTaken } = startFollower(database());
+    const changes = [1, 2, 3, 4, 5, 6].map((madeAt) => changeOf(madeAt, {}));
+    for (const change of changes) {
+      const position = await store(change);
+      if (position === 1 || position === 4) bus.bring(position, change);
+      if (position === 4) bus.bring(1, changes[0] ?? change);
+    }
+    // The last two never come by the bus: the store is asked.
+    await untilTaken(6);
+    expect(taken).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('reads everything when the next change is gone from the store too', async () => {
+    for (const madeAt of [1, 2, 3]) await store(changeOf(madeAt, {}));
+    await dropOldChanges(database(), 3);
+    const { bus, taken, untilTaken } = startFollower(database());
+    await untilTaken('everything');
+    bus.bring(await store(changeOf(4, {})), changeOf(4, {}));
+    await untilTaken(4);
+    expect(taken).toEqual(['everything', 4]);
+  });
+
+  test('reads everything when an import says so', async () => {
+    const { bus, taken, untilTaken } = startFollower(database());
+    const reread = changeOf(1, { reread: true });
+    bus.bring(await store(reread), reread);
+    await untilTaken('everything');
+    bus.bring(await store(changeOf(2, {})), changeOf(2, {}));
+    await untilTaken(2);
+    expect(taken).toEqual(['everything', 2]);
+  });
+});

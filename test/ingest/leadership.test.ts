@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Duty, Leadership } from '../../src/ingest/leadership.js';
+import { appendChange } from '../../src/store/changes.js';
+import type { Database } from '../../src/store/database.js';
+import { openIngestLock } from '../../src/store/ingest-lock.js';
+import { migrate } from '../../src/store/migrate.js';
+import { openServer, RECORDER_NAME } from '../../src/store/server.js';
+import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
+import { until } from '../support/program.js';
+
+const SILENT = { info() {}, warn() {} };
+
+/** A process that may lead, and what became of it. */
+function candidate(url: string) {
+  const said: string[] = [];
+  const duty: Duty = {
+    begin: async () => void said.push('begin'),
+    end: async () => void said.push('end'),
+    ready: async () => {},
+  };
+  const leadership = new Leadership((onLost) => openIngestLock(url, onLost), duty, SILENT);
+  onTestFinished(() => leadership.stop());
+  leadership.start();
+  return { leadership, said };
+}
+
+const toLead = ({ leadership }: { readonly leadership: Leadership }) =>
+  until(
+    async () => leadership.leads,
+    (leads) => leads,
+  );
+
+const reason = whyNoPostgres();
+if (reason !== undefined && process.env.REQUIRE_POSTGRES === '1') {
+  throw new Error(`PostgreSQL is required: ${reason}`);
+}
+
+describe.skipIf(reason !== undefined)('the one that records, on PostgreSQL', () => {
+  let server: PostgresServer;
+  let url = '';
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ url } = await server.createDatabase());
+    database = await openServer(url);
+    onTestFinished(() => database.close());
+    await migrate(database);
+  });
+
+  const endSessions = (name: string) =>
+    database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = $1 AND datname = current_database()`,
+      [name],
+    );
+
+  test('is one of all, and hands over when it stops', async () => {
+    const first = candidate(url);
+    await toLead(first);
+    const second = candidate(url);
+    await second.leadership.ready();
+    expect(second.leadership.leads).toBe(false);
+    expect(() => second.leadership.term).toThrow('may not record');
+    await first.leadership.stop();
+    expect(first.said).toEqual(['begin', 'end']);
+    await toLead(second);
+    expect(second.leadership.term).toBe(2);
+  });
+
+  test('goes on in a new term when its connection alone was cut', async () => {
+    const only = candidate(url);
+    await toLead(only);
+    await endSessions('itemtide ingest lock');
+    await until(
+      async () => only.leadership.leads && only.leadership.term,
+      (term) => term === 2,
+    );
+    expect(only.said).toEqual(['begin']);
+  });
+
+  test('cannot write any more once another has begun a term, even in an open transaction', async () => {
+    const first = candidate(url);
+    await toLead(first);
+    const { term } = first.leadership;
+    const recorder = await openServer(url, RECORDER_NAME);
+    onTestFinished(() => recorder.close());
+    const change = { madeAt: 1, bytes: Buffer.of(1), term };
+    await recorder.transaction((session) => appendChange(session, change));
+
+    // It is in the midst of a batch, holding the row that a term begins with.
+    const late = recorder.transaction(async (session) => {
+      await appendChange(session, change);
+      await first.leadership.stop();
+      const second = candidate(url);
+      await toLead(second);
+      expect(second.leadership.term).toBe(term + 1);
+    });
+    await expect(late).rejects.toMatchObject({ code: 'store_unavailable' });
+    await expect(
+      recorder.transaction((session) => appendChange(session, change)),
+    ).rejects.toMatchObject({ code: 'not_recording' });
+    const { rows } = await database.query<{ position: number }>('SELECT position FROM changes');
+    expect(rows).toEqual([{ position: 1 }]);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Observation } from '../../src/domain/tick.js';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { Calibrator } from '../../src/ingest/calibration/calibrator.js';
+import { MarketLoop } from '../../src/ingest/market-loop.js';
+import type { PollParts } from '../../src/ingest/market-poll.js';
+import { MarketError, type MarketSource, type PollRequest } from '../../src/market/source.js';
+import { knownMarket } from '../support/markets.js';
+import { VirtualTime } from '../support/virtual-time.js';
+
+const START = Date.UTC(2026, 10, 20, 12);
+
+/** What a poll does: it gives these observations, or fails with this. */
+type Poll = (request: PollRequest) => readonly Observation[];
+
+const prices = (factor: number): Observation[] =>
+  Array.from({ length: 30 }, (_, place) => ({
+    name: `Item ${place}`,
+    source: 'skinport',
+    time: START,
+    price: (1_000 + place) * factor,
+    volume: 1,
+  }));
+
+const well: Poll = () => prices(1);
+const fails = (retryAfterMs?: number): Poll => {
+  const options = retryAfterMs === undefined ? {} : { retryAfterMs };
+  return () => {
+    throw new MarketError('rate_limited', 'asked too often', options);
+  };
+};
+
+interface Given {
+  readonly traits?: Partial<MarketSource>;
+  readonly lastTakenAt?: number;
+  /** Whether the database takes prices now. */
+  readonly storeUp?: () => boolean;
+}
+
+/** A market that does at each poll what is said here, and the last of it for ever. */
+function running(
+  polls: readonly Poll[],
+  { traits, lastTakenAt, storeUp = () => true }: Given = {},
+) {
+  const time = new VirtualTime(START);
+  const polledAt: number[] = [];
+  const states: (string | undefined)[] = [];
+  const stored: Observation[] = [];
+  let state: string | undefined;
+  const recorder: PollParts['recorder'] = {
+    async record(observations, _now, origin) {
+      if (!storeUp()) throw new Error('no database');
+      stored.push(...observations);
+      state = origin.state?.state ?? state;
+      return { added: observations.length, known: 0, refused: [] };
+    },
+    stateOf: async () => state,
+  };
+  const source: MarketSource = {
+    ...knownMarket(),
+    limit: { requests: 8, per: 5 * MINUTE_MS, spacing: 0 },
+    conditional: true,
+    ...traits,
+    async *poll(request) {
+      states.push(request.state);
+      const poll = polls[Math.min(polledAt.length, polls.length - 1)] ?? well;
+      polledAt.push(time.clock() - START);
+      const observations = poll(request);
+      yield { observations, rejected: {}, state: `state ${polledAt.length}` };
+    },
+  };
+  const log = { info() {}, warn() {} };
+  const loop = new MarketLoop(
+    source,
+    {
+      recorder,
+      calibrator: new Calibrator([source.name], log),
+      clock: time.clock,
+      sleep: time.sleep,
+      random: () => 0.5,
+      log,
+    },
+    lastTakenAt,
+  );
+  loop.start();
+  onTestFinished(() => loop.stop());
+  return {
+    loop,
+    polledAt,
+    states,
+    stored,
+    time,
+    /** Lets so many polls happen. */
+    async poll(count: number) {
+      await time.whenAsleep(1);
+      while (polledAt.length < count) {
+        time.wakeNext();
+        await time.whenAsleep(1);
+      }
+    },
+  };
+}
+
+const seconds = (times: readonly number[]) =>
+  times.map((at, place) => (at - (times[place - 1] ?? 0)) / SECOND_MS);
+
+describe('the loop of a market', () => {
+  test('polls at once, and then after its interval, up to a tenth late', async () => {
+    const market = running([well]);
+    expect(market.loop.status).toMatchObject({ status: 'starting', lastSuccessAt: undefined });
+    await market.poll(3);
+    expect(seconds(market.polledAt)).toEqual([0, 315, 315]);
+    expect(market.loop.status).toMatchObject({
+      status: 'up',
+      error: undefined,
+      circuit: 'closed',
+      lastSuccessAt: market.time.clock(),
+      nextPollAt: market.time.clock() + 315 * SECOND_MS,
+      accepted: 90,
+    });
+  });
+
+  test('after a restart does not poll within five minutes of what was taken last', async () => {
+    const market = running([well], { lastTakenAt: START - MINUTE_MS });
+    await market.poll(1);
+    expect(seconds(market.polledAt)).toEqual([240]);
+    const rare = running([well], {
+      lastTakenAt: START - MINUTE_MS,
+      traits: { pollInterval: 6 * HOUR_MS },
+    });
+    await rare.poll(1);
+    expect(seconds(rare.polledAt)).toEqual([240]);
+    const ahead = running([well], { lastTakenAt: START + HOUR_MS });
+    await ahead.poll(1);
+    expect(seconds(ahead.polledAt)).toEqual([300]);
+  });
+
+  test('backs off, opens its circuit at the fifth failure, and closes it by a probe', async () => {
+    const market = running([well, ...Array.from({ length: 6 }, () => fails()), well]);
+    await market.poll(6);
+    expect(market.loop.status).toMatchObject({
+      status: 'down',
+      error: 'asked too often',
+      circuit: 'open',
+      lastSuccessAt: START,
+    });
+    await market.poll(9);
+    expect(seconds(market.polledAt)).toEqual([0, 315, 3.75, 7.5, 15, 30, 90, 180, 315]);
+    expect(market.loop.status).toMatchObject({ status: 'up', error: undefined, circuit: 'closed' });
+  });
+
+  test('waits as long as the market asks for', async () => {
+    const market = running([fails(17 * SECOND_MS), fails(HOUR_MS), well]);
+    await market.poll(3);
+    expect(seconds(market.polledAt)).toEqual([0, 17.85, 3_780]);
+  });
+
+  test('a database that fails opens no circuit, and nothing is acknowledged', async () => {
+    let up = false;
+    const market = running([well], { storeUp: () => up });
+    await market.poll(8);
+    expect(market.loop.status).toMatchObject({
+      status: 'down',
+      error: 'its prices could not be stored',
+      circuit: 'closed',
+    });
+    expect(seconds(market.polledAt)).toEqual([0, 10, 10, 10, 10, 10, 10, 10]);
+    up = true;
+    await market.poll(10);
+    expect(market.loop.status).toMatchObject({ status: 'up', error: undefined });
+    expect(market.states).toEqual([...Array(9).fill(undefined), 'state 9']);
+  });
+
+  test('in quarantine stores neither prices nor state, and says why', async () => {
+    const market = running([well, () => prices(100), () => prices(100), well]);
+    await market.poll(3);
+    expect(market.loop.status).toMatchObject({
+      status: 'down',
+      error: 'its prices are about 100 times what they were',
+      quarantined: true,
+      circuit: 'closed',
+      lastSuccessAt: START,
+      rejected: { quarantined: 60 },
+    });
+    await market.poll(5);
+    expect(market.loop.status).toMatchObject({ status: 'up', quarantined: false });
+    expect(market.states).toEqual([undefined, 'state 1', 'state 1', 'state 1', 'state 4']);
+    expect(new Set(market.stored.map(({ price }) => price))).toEqual(
+      new Set(prices(1).map(({ price }) => price)),
+    );
+  });
+
+  test('a market that is asked item by item goes on in quarantine', async () => {
+    const market = running([well, () => prices(100), () => prices(100), well], {
+      traits: { conditional: false },
+    });
+    await market.poll(5);
+    expect(market.states).toEqual([undefined, 'state 1', 'state 2', 'state 3', 'state 4']);
+    expect(market.loop.status).toMatchObject({ status: 'up', quarantined: false });
+  });
+
+  test('what is made up is not judged', async () => {
+    const market = running([well, () => prices(100)], { traits: { demo: true } });
+    await market.poll(2);
+    expect(market.loop.status).toMatchObject({ status: 'up', quarantined: false, accepted: 60 });
+  });
+});

@@ -1,0 +1,199 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ItemDirectory } from '../../src/domain/item-directory.js';
+import type { Observation } from '../../src/domain/tick.js';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { Engine } from '../../src/engine/engine.js';
+import { ItemTracker } from '../../src/ingest/item-tracker.js';
+import { createMarketLoops } from '../../src/ingest/market-loops.js';
+import { PatientRecorder } from '../../src/ingest/patient-recorder.js';
+import { Recorder } from '../../src/ingest/recorder.js';
+import { standAlone } from '../../src/ingest/sharing.js';
+import { SourceTracker } from '../../src/ingest/source-tracker.js';
+import { createMarketSource } from '../../src/market/registry.js';
+import type { MarketSource } from '../../src/market/source.js';
+import { loadServiceState } from '../../src/store/changes.js';
+import type { Database } from '../../src/store/database.js';
+import { migrate } from '../../src/store/migrate.js';
+import { openDatabase } from '../../src/store/open-database.js';
+import { item } from '../support/api.js';
+import { temporaryFolder } from '../support/database.js';
+import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
+import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
+import { fullName, OFFERS } from '../support/markets/offers.js';
+import type { AskedMarket } from '../support/markets/shapes.js';
+import { askedSettings } from '../support/markets/subjects.js';
+import { VirtualTime } from '../support/virtual-time.js';
+
+const START = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
+const LENGTH = 30 * MINUTE_MS;
+
+/** Fewer than all, as every point is written to a database. */
+const offers = OFFERS.slice(0, 40);
+const truth = new Map(offers.map((offer) => [fullName(offer), offer.cents]));
+
+/** Each of these costs real time; a market has one of them once. */
+const SLOW: readonly Misbehaviour[] = ['no answer', 'a slow drip', 'a pause without end'];
+const LARGE: readonly Misbehaviour[] = ['50 MB', 'a gzip bomb', 'a Brotli bomb'];
+const QUICK = ALL_MISBEHAVIOURS.filter((how) => !SLOW.includes(how) && !LARGE.includes(how));
+
+/** While a market is in the wrong unit, by the number of its poll. */
+const MISREAD = { market: 'waxpeer', from: 12, until: 20, factor: 10 };
+
+const folder = temporaryFolder();
+let database: Database;
+let server: MarketServer;
+beforeAll(async () => {
+  [database, server] = await Promise.all([
+    openDatabase({ kind: 'embedded', folder: folder() }),
+    startMarketServer(offers),
+  ]);
+  await migrate(database);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** How a market behaves from poll to poll: of eight, six go wrong, most of them in a row. */
+function* behaviours(place: number): Generator<Misbehaviour> {
+  const turned = [...QUICK.slice(2 * place), ...QUICK.slice(0, 2 * place)];
+  const costly = [SLOW[place % SLOW.length], LARGE[place]].filter((how) => how !== undefined);
+  const bad = [...turned.slice(0, 5), ...costly, ...turned.slice(5)];
+  for (let poll = 0; ; poll += 1) {
+    if (poll % 8 === 1 || poll % 8 === 7) yield 'well';
+    else yield bad.shift() ?? (QUICK[poll % QUICK.length] as Misbehaviour);
+  }
+}
+
+/** The market as it is, but that it goes wrong, and that what it says is noted. */
+function watched(source: MarketSource, place: number, said: Observation[]): MarketSource {
+  const name = source.name as AskedMarket;
+  const plan = behaviours(place);
+  let polls = 0;
+  return {
+    ...source,
+    async *poll(request) {
+      polls += 1;
+      const { from, until, factor } = MISREAD;
+      const misread = name === MISREAD.market && polls >= from && polls < until;
+      const next: Misbehaviour = plan.next().value;
+      server.behave(name, ended ? 'well' : misread ? 'well' : next);
+      for await (const batch of source.poll(request)) {
+        if (!misread) said.push(...batch.observations);
+        const scaled = batch.observations.map((one) => ({ ...one, price: one.price * factor }));
+        yield misread ? { ...batch, observations: scaled } : batch;
+      }
+    },
+  };
+}
+
+let ended = false;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function heap(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+test('half an hour in which every market goes wrong in every way', async () => {
+  const time = new VirtualTime(START);
+  const said: Observation[] = [];
+  const logged: string[] = [];
+  const note = (facts: object, message: string) => {
+    logged.push(`${Reflect.get(facts, 'market')} ${message}`);
+  };
+  const log = { info: note, warn: note };
+  const patience = { answer: 200, idle: 200, total: 600 };
+  const settings = askedSettings(server.origin, offers);
+  const sources = await Promise.all(
+    (Object.keys(settings) as AskedMarket[]).map(async (name, place) => {
+      const common = { ...settings[name], intervalSeconds: 60, patience };
+      return watched(await createMarketSource(name, common as never), place, said);
+    }),
+  );
+
+  const { journal } = standAlone(database, await loadServiceState(database));
+  const items = new ItemDirectory();
+  const itemTracker = new ItemTracker(database, items, () => item(1), journal);
+  const sourceTracker = new SourceTracker(database, sources, () => {}, journal);
+  const recorder = new Recorder(database, itemTracker, sourceTracker, {
+    rawRetentionDays: 8,
+    journal: undefined,
+  });
+  const loops = createMarketLoops(sources, {
+    recorder: new PatientRecorder(recorder, database, log),
+    engine: new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 }),
+    items,
+    sources: sourceTracker,
+    clock: time.clock,
+    sleep: time.sleep,
+    random: () => 0.5,
+    log,
+  });
+  const lateErrors: unknown[] = [];
+  const noteError = (error: unknown) => lateErrors.push(error);
+  process.on('unhandledRejection', noteError);
+
+  const circuits = new Set<string>();
+  const quarantined = new Set<string>();
+  async function runUntil(over: () => boolean): Promise<void> {
+    while (!over()) {
+      await time.whenAsleep(loops.length);
+      for (const { status } of loops) {
+        circuits.add(`${status.name} ${status.circuit}`);
+        if (status.quarantined) quarantined.add(status.name);
+      }
+      time.wakeNext();
+    }
+  }
+  for (const loop of loops) loop.start();
+  await runUntil(() => time.clock() > START + LENGTH / 2);
+  const halfway = { heap: heap(), said: said.length };
+  await runUntil(() => time.clock() > START + LENGTH);
+  const grown = heap() - halfway.heap - (said.length - halfway.said) * 200;
+  ended = true;
+  // Those that rest are tried again within the hour.
+  await runUntil(() => loops.every(({ status }) => status.status === 'up'));
+  expect(time.clock()).toBeLessThan(START + LENGTH + HOUR_MS);
+  await time.whenAsleep(loops.length);
+  const statuses = loops.map(({ status }) => status);
+  await Promise.all(loops.map((loop) => loop.stop()));
+  process.off('unhandledRejection', noteError);
+
+  expect(lateErrors).toEqual([]);
+  expect(statuses.map(({ name, status, error }) => [name, status, error])).toEqual(
+    sources.map(({ name }) => [name, 'up', undefined]),
+  );
+  for (const { name } of sources) expect(circuits).toContain(`${name} open`);
+  expect([...quarantined]).toEqual([MISREAD.market]);
+  expect(logged).toContain(`${MISREAD.market} back in line`);
+  expect(grown).toBeLessThan(8_000_000);
+
+  const points = await stored();
+  const missing = said.filter(({ name, source, time: at }) => !points.has(key(source, name, at)));
+  expect(missing).toEqual([]);
+  expect(said.length).toBeGreaterThan(2_000);
+  const wrong = [...points].filter(([, { name, price }]) => price !== truth.get(name));
+  expect(wrong).toEqual([]);
+});
+
+const key = (source: string, name: string, time: number) => `${source} ${time} ${name}`;
+
+async function stored(): Promise<Map<string, { name: string; price: number }>> {
+  const { rows } = await database.query<{
+    source: string;
+    name: string;
+    time: number;
+    price: number;
+  }>(
+    `SELECT sources.name AS source, market_hash_name AS name, time, price FROM price_points
+     JOIN sources ON sources.id = source_id JOIN items ON items.id = item_id`,
+  );
+  return new Map(
+    rows.map(({ source, name, time, price }) => [key(source, name, time), { name, price }]),
+  );
+}
