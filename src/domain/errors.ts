@@ -1,3 +1,5 @@
+import type { DurationMs } from './units.js';
+
 /**
  * What can go wrong for a caller, as codes. Only `http/errors.ts` knows which status each one has.
  * Everything that is not a {@link DomainError} is an unexpected failure.
@@ -7,6 +9,7 @@ export const ERROR_CODES = [
   'item_not_found',
   'no_prices_in_window',
   'store_unavailable',
+  'not_recording',
   'invalid_sign_in_attempt',
   'sign_in_cancelled',
   'identity_provider_error',
@@ -16,17 +19,35 @@ export const ERROR_CODES = [
   'identity_already_linked',
   'not_authenticated',
   'invalid_csrf_token',
+  'lot_not_found',
+  'sale_not_found',
+  'not_enough_held',
+  'share_not_found',
+  'game_account_not_linked',
+  'inventory_private',
+  'inventory_unavailable',
+  'inventory_busy',
+  'too_early',
+  'alert_not_found',
+  'too_many_alerts',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export interface DomainErrorOptions extends ErrorOptions {
+  /** How long to wait before it is worth trying again. */
+  readonly retryAfter?: DurationMs;
+}
 
 /** An expected failure. Its message is a sentence that may be shown to the caller. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
+  readonly retryAfter: DurationMs | undefined;
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, options);
     this.code = code;
+    this.retryAfter = options.retryAfter;
   }
 }

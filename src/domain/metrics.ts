@@ -35,6 +35,17 @@ export interface LatestPoint extends HistoryPoint {
   readonly stale: boolean;
 }
 
+/** What a list shows of an item that has a price. */
+export interface Glance {
+  readonly point: LatestPoint;
+  /** Percent, of the series of `point`; undefined where it has no point in the window. */
+  readonly percentChange: number | undefined;
+  /** 1.4826 * MAD / median of the item's reference series; undefined where it is not ranked. */
+  readonly volatilityScore: number | undefined;
+  /** At each moment that was asked for, the price of the series of `point`, where it had one. */
+  readonly prices: readonly (MinorUnits | undefined)[];
+}
+
 /** One place of the volatility ranking. */
 export interface RankingEntry {
   readonly itemId: number;
@@ -43,5 +54,7 @@ export interface RankingEntry {
   readonly volatilityScore: number;
   readonly percentChange: number;
   readonly currentPrice: MinorUnits;
+  /** When the current price was seen. */
+  readonly priceTime: EpochMs;
   readonly samples: number;
 }

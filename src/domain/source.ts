@@ -13,13 +13,38 @@ export function staleAfter(pollInterval: DurationMs): DurationMs {
   return Math.max(3 * pollInterval, 15 * MINUTE_MS);
 }
 
+/** What is known of a market, whether it is configured or not. */
+export interface KnownMarket {
+  /** As in the setting MARKETS. */
+  readonly name: string;
+  /** What it is called, for people. */
+  readonly title: string;
+  /** One sentence on what it gives. */
+  readonly description: string;
+  readonly volumeMeans: 'trades' | 'listings' | 'nothing';
+  readonly apiKey: 'unused' | 'optional' | 'required';
+  readonly pollInterval: DurationMs;
+  /** What a backfill brings, in words; undefined where the market tells nothing of the past. */
+  readonly history: string | undefined;
+  /** True where prices are made up or of another time. */
+  readonly demo: boolean;
+}
+
 /** How a configured market is doing, for health and for the page of markets. */
 export interface MarketStatus {
   readonly name: string;
+  /** `down` while nothing comes from it: its last poll failed, or what it says is not taken. */
   readonly status: 'starting' | 'up' | 'down';
+  /** When something was last taken in from it. */
   readonly lastSuccessAt: EpochMs | undefined;
-  /** Why the last poll failed; undefined after a success. */
+  /** Why its last poll failed, or why it is quarantined; undefined when neither is so. */
   readonly error: string | undefined;
+  /** `open` while it is left alone after failures in a row, `half_open` while it is tried again. */
+  readonly circuit: 'closed' | 'open' | 'half_open';
+  /** Whether its prices are kept out, being in another unit than those of the other markets. */
+  readonly quarantined: boolean;
+  /** When it is asked next; now while it is being asked, undefined where that is not known. */
+  readonly nextPollAt: EpochMs | undefined;
   /** Observations taken, and refused by reason, since the start. */
   readonly accepted: number;
   readonly rejected: Readonly<Record<string, number>>;

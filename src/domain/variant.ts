@@ -37,6 +37,11 @@ export function withVariant(marketHashName: string, variant: string | null | und
   return wear === '' ? varied : `${varied} (${wear})`;
 }
 
+/** Whether a name is that of a variant: our own, which no market knows that keeps variants apart. */
+export function namesVariant(marketHashName: string): boolean {
+  return HELD_VARIANT.test(splitMarketName(marketHashName).stem);
+}
+
 function canonicalVariant(variant: string): string {
   const bare = variant.replace(/[()]/g, '').trim();
   return SPELLED.get(fold(bare)) ?? bare;

@@ -1,20 +1,21 @@
 import { DomainError } from '../domain/errors.js';
-import type { HistoryPoint, LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
+import type {
+  Glance,
+  HistoryPoint,
+  LatestPoint,
+  Metrics,
+  RankingEntry,
+} from '../domain/metrics.js';
 import type { Tick } from '../domain/tick.js';
-import { type DurationMs, type EpochMs, HOUR_MS } from '../domain/units.js';
+import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOWS, type Window } from '../domain/window.js';
-import { Heads } from './heads.js';
+import { type Consensus, consensus } from './consensus.js';
 import { percentChange } from './percent-change.js';
 import { Ranking, type RankingGates } from './ranking.js';
-import { Series } from './series.js';
+import { SeriesTable, type SourceCount, type SourceTraits } from './series-table.js';
 
 export type { RankingGates } from './ranking.js';
-
-export interface SourceTraits {
-  /** Order of preference: the lowest rank with a point in the window is an item's reference. */
-  readonly rank: number;
-  readonly staleAfter: DurationMs;
-}
+export type { SourceTraits } from './series-table.js';
 
 /**
  * All series of the last seven days, with every figure the contract knows.
@@ -24,14 +25,9 @@ export interface SourceTraits {
  * points taken in and on `now` alone, not on the order in which the points came.
  */
 export class Engine {
-  readonly #heads = new Heads();
-  /** By item id, each item's series in order of preference. */
-  readonly #items: (Series[] | undefined)[] = [];
-  /** By source id, then by item id: where a tick belongs. */
-  readonly #bySource: ((Series | undefined)[] | undefined)[] = [];
-  readonly #sources = new Map<number, SourceTraits>();
+  readonly #table = new SeriesTable();
   readonly #ranking: Ranking;
-  #seriesCount = 0;
+  #taken = 0;
   #now: EpochMs = Number.NEGATIVE_INFINITY;
 
   constructor(gates: RankingGates) {
@@ -40,8 +36,7 @@ export class Engine {
 
   /** Tells the engine of a source before its first tick; may be called again when traits change. */
   defineSource(sourceId: number, traits: SourceTraits): void {
-    this.#sources.set(sourceId, traits);
-    for (const series of this.#items) series?.sort((a, b) => this.#rank(a) - this.#rank(b));
+    this.#table.define(sourceId, traits);
   }
 
   /**
@@ -51,8 +46,16 @@ export class Engine {
    */
   add(tick: Tick, now: EpochMs): boolean {
     this.#advance(now);
-    const series = this.#bySource[tick.sourceId]?.[tick.itemId] ?? this.#create(tick);
-    return series.insert(tick.time, tick.price, tick.volume, this.#now);
+    const { itemId, sourceId } = tick;
+    const series = this.#table.find(itemId, sourceId) ?? this.#table.create(itemId, sourceId);
+    const isNew = series.insert(tick.time, tick.price, tick.volume, this.#now);
+    if (isNew) this.#taken += 1;
+    return isNew;
+  }
+
+  /** How many points were taken in. What is made from them can be kept until it grows. */
+  get taken(): number {
+    return this.#taken;
   }
 
   /**
@@ -62,7 +65,7 @@ export class Engine {
   metrics(itemId: number, window: Window, now: EpochMs, sourceId?: number): Metrics {
     this.#advance(now);
     const w = WINDOWS.indexOf(window);
-    const series = this.#reference(itemId, w, sourceId);
+    const series = this.#table.reference(itemId, w, this.#now, sourceId);
     if (series === undefined) {
       throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
     }
@@ -82,14 +85,28 @@ export class Engine {
   }
 
   /**
-   * Another number whenever points have entered or left an item's reference series in the window,
-   * or another series is the reference now; 0 while there is none. Much cheaper than the metrics.
+   * Another number whenever points have entered or left a series in the window, that of `sourceId`
+   * or else the item's reference series, or another series is the reference now; 0 while there is
+   * none. Much cheaper than the metrics.
    */
-  version(itemId: number, window: Window, now: EpochMs): number {
+  version(itemId: number, window: Window, now: EpochMs, sourceId?: number): number {
     this.#advance(now);
     const w = WINDOWS.indexOf(window);
-    const series = this.#reference(itemId, w);
+    const series = this.#table.reference(itemId, w, this.#now, sourceId);
     return series === undefined ? 0 : series.sourceId * 2 ** 32 + series.version(w);
+  }
+
+  /** Another number whenever points of any of the item's series have entered or left the window. */
+  versionOfAll(itemId: number, window: Window, now: EpochMs): number {
+    this.#advance(now);
+    const w = WINDOWS.indexOf(window);
+    let version = 0;
+    // Each grows, so that their sum is never the same again.
+    for (const series of this.#table.ofItem(itemId)) {
+      series.seek(this.#now);
+      version += series.version(w);
+    }
+    return version;
   }
 
   /** Points of the window, ascending by time, of all sources or of one. */
@@ -97,7 +114,7 @@ export class Engine {
     this.#advance(now);
     const w = WINDOWS.indexOf(window);
     const found: HistoryPoint[] = [];
-    for (const series of this.#seriesOf(itemId)) {
+    for (const series of this.#table.ofItem(itemId)) {
       if (sourceId !== undefined && series.sourceId !== sourceId) continue;
       series.seek(this.#now);
       for (let i = series.start(w); i < series.end; i += 1) {
@@ -116,11 +133,15 @@ export class Engine {
   latest(itemId: number, now: EpochMs): LatestPoint[] {
     this.#advance(now);
     const found: LatestPoint[] = [];
-    for (const series of this.#seriesOf(itemId)) {
+    for (const series of this.#table.ofItem(itemId)) {
       series.seek(this.#now);
       const point = series.last();
       if (point === undefined) continue;
-      found.push({ ...point, sourceId: series.sourceId, stale: this.#stale(series, point.time) });
+      found.push({
+        ...point,
+        sourceId: series.sourceId,
+        stale: this.#table.isStale(series.sourceId, point.time, this.#now),
+      });
     }
     return found;
   }
@@ -136,75 +157,126 @@ export class Engine {
     return points.reduce((newest, point) => (point.time > newest.time ? point : newest));
   }
 
+  /** What the item's fresh markets agree on; undefined where none is fresh. */
+  consensus(itemId: number, now: EpochMs): Consensus | undefined {
+    return consensus(this.#voices(itemId, now));
+  }
+
+  /** The sources of each market that have points, in order of preference, and how many items each has. */
+  sourcesByMarket(): Map<string, SourceCount[]> {
+    return this.#table.sourcesByMarket();
+  }
+
+  /**
+   * The last point at or before a moment of the last seven days, on one market. Undefined when there
+   * was none yet.
+   */
+  pointAt(itemId: number, sourceId: number, time: EpochMs): HistoryPoint | undefined {
+    const point = this.#table.find(itemId, sourceId)?.at(time);
+    return point && { ...point, sourceId };
+  }
+
+  /** The price of that point. */
+  priceAt(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
+    return this.#table.find(itemId, sourceId)?.priceAt(time);
+  }
+
+  /**
+   * What a list shows of an item: its current price, how it moved in the window on that market, and
+   * its score in the ranking. Undefined when the item never had a price.
+   * @param hours moments of the last six days, none ahead of `now`, whose prices are wanted
+   */
+  glance(
+    itemId: number,
+    window: Window,
+    hours: readonly EpochMs[],
+    now: EpochMs,
+  ): Glance | undefined {
+    const point = this.current(itemId, now);
+    const series = point && this.#table.find(itemId, point.sourceId);
+    if (point === undefined || series === undefined) return undefined;
+    const w = WINDOWS.indexOf(window);
+    const ranked = this.#table.reference(itemId, w, this.#now);
+    const last = ranked?.last();
+    const isRanked = ranked && last && !this.#table.isStale(ranked.sourceId, last.time, this.#now);
+    return {
+      point,
+      percentChange: series.samples(w) > 0 ? percentChange(series, w) : undefined,
+      volatilityScore: isRanked ? this.#ranking.scoreOf(ranked, w) : undefined,
+      prices: hours.map((hour) => series.at(hour)?.price),
+    };
+  }
+
+  /** Whether a point of the source is so old that its price must not be trusted. */
+  isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
+    return this.#table.isStale(sourceId, time, now);
+  }
+
+  /**
+   * The points of one series in a window, how many and with which volumes; undefined where there are
+   * none.
+   */
+  volume(
+    itemId: number,
+    window: Window,
+    now: EpochMs,
+    sourceId: number,
+  ): { readonly samples: number; readonly total: number; readonly last: number } | undefined {
+    this.#advance(now);
+    const w = WINDOWS.indexOf(window);
+    const series = this.#table.reference(itemId, w, this.#now, sourceId);
+    return (
+      series && {
+        samples: series.samples(w),
+        total: series.volume(w),
+        last: series.points.volume(series.end - 1),
+      }
+    );
+  }
+
   /** Most volatile first, ties by item id. `limit` from 1. */
   ranking(window: Window, limit: number, now: EpochMs): RankingEntry[] {
     this.#advance(now);
     const w = WINDOWS.indexOf(window);
-    return this.#ranking.top(w, limit, this.#rankable(w));
+    return this.#ranking.top(w, limit, this.#table.rankable(w, this.#now));
+  }
+
+  /**
+   * Scores one of so many parts of the items, as far as their points have changed, so that the next
+   * {@link ranking} need not.
+   * @param part from 0 up to `parts` - 1
+   */
+  score(window: Window, part: number, parts: number, now: EpochMs): void {
+    this.#advance(now);
+    const w = WINDOWS.indexOf(window);
+    const series = this.#table.rankable(w, this.#now, part, parts);
+    for (const each of series) this.#ranking.scoreOf(each, w);
   }
 
   /** Series, points and bytes held. Looks at every series: for reports, not for hot paths. */
   size(): { series: number; points: number; bytes: number } {
-    const size = { series: this.#seriesCount, points: 0, bytes: this.#heads.bytes };
-    for (const item of this.#items) {
-      for (const { points } of item ?? []) {
-        size.points += points.length;
-        size.bytes += points.bytes;
-      }
+    return this.#table.size();
+  }
+
+  /** The prices of the item's fresh markets: of each the first source, in order of preference. */
+  #voices(itemId: number, now: EpochMs): MinorUnits[] {
+    this.#advance(now);
+    const heard: (string | number)[] = [];
+    const prices: MinorUnits[] = [];
+    for (const series of this.#table.ofItem(itemId)) {
+      const market = this.#table.voiceOf(series.sourceId);
+      if (heard.includes(market)) continue;
+      series.seek(this.#now);
+      const point = series.last();
+      if (point === undefined || this.#table.isStale(series.sourceId, point.time, this.#now))
+        continue;
+      heard.push(market);
+      prices.push(point.price);
     }
-    return size;
+    return prices;
   }
 
   #advance(now: EpochMs): void {
     if (now > this.#now) this.#now = now;
-  }
-
-  #seriesOf(itemId: number): readonly Series[] {
-    return this.#items[itemId] ?? [];
-  }
-
-  #create({ itemId, sourceId }: Tick): Series {
-    if (!this.#sources.has(sourceId)) throw new RangeError(`source ${sourceId} is not defined`);
-    const firstHead = this.#seriesCount * Series.HEADS;
-    this.#seriesCount += 1;
-    this.#heads.reserve(firstHead + Series.HEADS);
-    const series = new Series(itemId, sourceId, this.#heads, firstHead);
-    const ofSource = this.#bySource[sourceId] ?? [];
-    ofSource[itemId] = series;
-    this.#bySource[sourceId] = ofSource;
-    const item = this.#items[itemId] ?? [];
-    item.push(series);
-    item.sort((a, b) => this.#rank(a) - this.#rank(b));
-    this.#items[itemId] = item;
-    return series;
-  }
-
-  #rank(series: Series): number {
-    return this.#sources.get(series.sourceId)?.rank ?? Number.MAX_SAFE_INTEGER;
-  }
-
-  #stale(series: Series, time: EpochMs): boolean {
-    const staleAfter = this.#sources.get(series.sourceId)?.staleAfter ?? 0;
-    return this.#now - time > staleAfter;
-  }
-
-  /** The first series in order of preference with a point in window `w`; or that of the source. */
-  #reference(itemId: number, w: number, sourceId?: number): Series | undefined {
-    for (const series of this.#seriesOf(itemId)) {
-      if (sourceId !== undefined && series.sourceId !== sourceId) continue;
-      series.seek(this.#now);
-      if (series.samples(w) > 0) return series;
-    }
-    return undefined;
-  }
-
-  /** The reference series of every item that has one in window `w` and is not stale. */
-  *#rankable(w: number): Generator<Series> {
-    for (let itemId = 0; itemId < this.#items.length; itemId += 1) {
-      const series = this.#reference(itemId, w);
-      const last = series?.last();
-      if (series === undefined || last === undefined) continue;
-      if (!this.#stale(series, last.time)) yield series;
-    }
   }
 }

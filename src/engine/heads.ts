@@ -1,4 +1,6 @@
+import type { MinorUnits } from '../domain/units.js';
 import { dotProduct } from './exact.js';
+import type { Points } from './points.js';
 
 /**
  * Heads that move over the points of a series, each carrying the sums of all points it has passed.
@@ -54,24 +56,46 @@ export class Heads {
     return this.#sums[head * STRIDE + COUNT] as number;
   }
 
-  /** Takes one more point into what the head has passed. */
-  pass(head: number, offset: number, difference: number, volume: number): void {
+  /** Takes points [from, to) into what the head has passed; prices count from the anchor. */
+  pass(head: number, points: Points, from: number, to: number, anchor: MinorUnits): void {
     const sums = this.#sums;
     const at = head * STRIDE;
-    const high = offset >> LOW_BITS;
-    const low = offset & LOW_MASK;
-    sums[at + COUNT] = (sums[at + COUNT] as number) + 1;
-    sums[at + D] = (sums[at + D] as number) + difference;
-    const squares = (sums[at + DD] as number) + difference * difference;
-    // Infinity stays whatever is added: a head remembers that it overflowed.
-    sums[at + DD] = squares <= Number.MAX_SAFE_INTEGER ? squares : Number.POSITIVE_INFINITY;
-    sums[at + T] = (sums[at + T] as number) + offset;
-    sums[at + HIGH_HIGH] = (sums[at + HIGH_HIGH] as number) + high * high;
-    sums[at + HIGH_LOW] = (sums[at + HIGH_LOW] as number) + high * low;
-    sums[at + LOW_LOW] = (sums[at + LOW_LOW] as number) + low * low;
-    sums[at + HIGH_D] = (sums[at + HIGH_D] as number) + high * difference;
-    sums[at + LOW_D] = (sums[at + LOW_D] as number) + low * difference;
-    sums[at + VOLUME] = (sums[at + VOLUME] as number) + volume;
+    let prices = sums[at + D] as number;
+    let squares = sums[at + DD] as number;
+    let times = sums[at + T] as number;
+    let highHigh = sums[at + HIGH_HIGH] as number;
+    let highLow = sums[at + HIGH_LOW] as number;
+    let lowLow = sums[at + LOW_LOW] as number;
+    let highPrice = sums[at + HIGH_D] as number;
+    let lowPrice = sums[at + LOW_D] as number;
+    let volume = sums[at + VOLUME] as number;
+    for (let i = from; i < to; i += 1) {
+      const offset = points.offset(i);
+      const difference = points.price(i) - anchor;
+      const high = offset >> LOW_BITS;
+      const low = offset & LOW_MASK;
+      prices += difference;
+      squares += difference * difference;
+      // Infinity stays whatever is added: a head remembers that it overflowed.
+      if (squares > Number.MAX_SAFE_INTEGER) squares = Number.POSITIVE_INFINITY;
+      times += offset;
+      highHigh += high * high;
+      highLow += high * low;
+      lowLow += low * low;
+      highPrice += high * difference;
+      lowPrice += low * difference;
+      volume += points.volume(i);
+    }
+    sums[at + COUNT] = (sums[at + COUNT] as number) + to - from;
+    sums[at + D] = prices;
+    sums[at + DD] = squares;
+    sums[at + T] = times;
+    sums[at + HIGH_HIGH] = highHigh;
+    sums[at + HIGH_LOW] = highLow;
+    sums[at + LOW_LOW] = lowLow;
+    sums[at + HIGH_D] = highPrice;
+    sums[at + LOW_D] = lowPrice;
+    sums[at + VOLUME] = volume;
   }
 
   /** Lets `head` forget the points that `other` has passed, all of which it has passed too. */

@@ -9,6 +9,8 @@ const STRIDE = 3;
 const SMALLEST_CAPACITY = 8;
 /** How much room a full column is given: little, since memory per point counts. */
 const GROWTH = 1.25;
+/** The most that it is given, where many more points are expected. */
+const MOST_GROWTH = 2;
 
 /**
  * The points of one series in ascending order of time, 12 bytes each, no time twice.
@@ -96,8 +98,11 @@ export class Points {
     this.#length -= count;
   }
 
-  grow(): void {
-    const capacity = Math.ceil((this.#columns.length / STRIDE) * GROWTH);
+  /** @param expected how many points there will be, as far as one can tell */
+  grow(expected: number): void {
+    const before = this.#columns.length / STRIDE;
+    const least = before * GROWTH;
+    const capacity = Math.ceil(Math.min(Math.max(expected, least), before * MOST_GROWTH));
     const grown = new Int32Array(capacity * STRIDE);
     grown.set(this.#columns);
     this.#columns = grown;

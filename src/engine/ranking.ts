@@ -50,8 +50,14 @@ export class Ranking {
         volatilityScore: score,
         percentChange: percentChange(series, w),
         currentPrice: series.points.price(series.end - 1),
+        priceTime: series.points.time(series.end - 1),
         samples: series.samples(w),
       }));
+  }
+
+  /** The score of a series in window `w`; undefined where it may not enter the ranking. */
+  scoreOf(series: Series, w: number): number | undefined {
+    return this.#admits(series, w) ? this.#score(series, w) : undefined;
   }
 
   #admits(series: Series, w: number): boolean {

@@ -37,6 +37,8 @@ export class Series {
   #dropped = 0;
   /** The newest point that is no longer among the points, being older than every window. */
   #before: Point | undefined;
+  /** No head moves before this time. */
+  #due: EpochMs = Number.NEGATIVE_INFINITY;
 
   /** How many heads a series needs. */
   static readonly HEADS = LAGS.length;
@@ -63,26 +65,35 @@ export class Series {
     if (!points.reaches(time)) this.#reachOut(now);
     const index = points.lowerBound(time);
     if (index < points.length && points.time(index) === time) return false;
+    this.#due = Number.NEGATIVE_INFINITY;
     points.insert(index, time, price, volume);
     if (index === points.length - 1) return true;
     for (let head = this.#nowHead; head <= this.#nowHead + LAST; head += 1) {
-      if (index < this.#heads.passed(head)) this.#pass(head, index);
+      if (index < this.#heads.passed(head)) this.#pass(head, index, index + 1);
     }
     return true;
   }
 
   /** Moves all windows up to `now`, which must not go back. */
   seek(now: EpochMs): void {
+    if (now < this.#due) return;
     const { points } = this;
-    for (let lag = 0; lag <= LAST; lag += 1) {
+    let due = Number.POSITIVE_INFINITY;
+    for (let lag = LAST; lag >= 0; lag -= 1) {
       const head = this.#nowHead + lag;
-      const until = now - (LAGS[lag] as number);
-      let index = this.#heads.passed(head);
-      while (index < points.length && points.time(index) <= until) {
-        this.#pass(head, index);
-        index += 1;
+      const behind = LAGS[lag] as number;
+      // One that is overtaken takes over the sums: a series just filled is summed up once, not by
+      // each head.
+      if (lag < LAST && this.#heads.passed(head) < this.#heads.passed(head + 1)) {
+        this.#heads.copy(head + 1, head);
       }
+      const from = this.#heads.passed(head);
+      let to = from;
+      while (to < points.length && points.time(to) <= now - behind) to += 1;
+      if (to > from) this.#pass(head, from, to);
+      if (to < points.length) due = Math.min(due, points.time(to) + behind);
     }
+    this.#due = due;
   }
 
   /** First index of window `w`, as of the last {@link seek}. */
@@ -121,6 +132,19 @@ export class Series {
     return start > 0 ? this.#point(start - 1) : this.#before;
   }
 
+  /** The newest known point at or before `time`; `time` must not be before the longest window. */
+  at(time: EpochMs): Point | undefined {
+    const index = this.points.lowerBound(time + 1);
+    if (index > 0) return this.#point(index - 1);
+    return this.#before !== undefined && this.#before.time <= time ? this.#before : undefined;
+  }
+
+  /** Its price: many are asked for, and no point need be made for one. */
+  priceAt(time: EpochMs): MinorUnits | undefined {
+    const index = this.points.lowerBound(time + 1);
+    return index > 0 ? this.points.price(index - 1) : this.at(time)?.price;
+  }
+
   /** Sum of the volumes in window `w`. */
   volume(w: number): number {
     return this.#heads.volume(this.windowHead(w), this.#nowHead);
@@ -143,10 +167,8 @@ export class Series {
     return { time: points.time(index), price: points.price(index), volume: points.volume(index) };
   }
 
-  #pass(head: number, index: number): void {
-    const { points } = this;
-    const difference = points.price(index) - this.#anchor;
-    this.#heads.pass(head, points.offset(index), difference, points.volume(index));
+  #pass(head: number, from: number, to: number): void {
+    this.#heads.pass(head, this.points, from, to, this.#anchor);
   }
 
   #replaceBefore(point: Point): boolean {
@@ -159,7 +181,20 @@ export class Series {
   #makeRoom(now: EpochMs): void {
     const expired = this.#dropExpired(now);
     // Dropping a few points only to be full again soon would move the rest over and over.
-    if (this.points.full || expired * 8 < this.points.length) this.points.grow();
+    if (this.points.full || expired * 8 < this.points.length) {
+      this.points.grow(this.#expectedLength(now));
+    }
+  }
+
+  /**
+   * How many points there will be if they go on coming as they came, up to now. Of two points or
+   * more, as a full column has.
+   */
+  #expectedLength(now: EpochMs): number {
+    const { points } = this;
+    const first = points.time(0);
+    const last = points.length - 1;
+    return 1 + (last * (now - first)) / (points.time(last) - first);
   }
 
   /** Moves the base on: what remains is at most a week old, so all of it stays within reach. */
@@ -170,6 +205,8 @@ export class Series {
   }
 
   #dropExpired(now: EpochMs): number {
+    const { points } = this;
+    if (points.length === 0 || points.time(0) > now - ENGINE_SPAN) return 0;
     this.seek(now);
     const expired = this.#heads.passed(this.#nowHead + LAST);
     this.#drop(expired);
@@ -189,14 +226,15 @@ export class Series {
   /** Sums what each head has passed again, around another anchor or base; after {@link seek}. */
   #sumAnew(anchor: MinorUnits): void {
     this.#anchor = anchor;
-    let index = 0;
+    let from = 0;
     for (let lag = LAST; lag >= 0; lag -= 1) {
       const head = this.#nowHead + lag;
       const passed = this.#heads.passed(head);
       // What the head behind it has passed, it has passed too.
       if (lag === LAST) this.#heads.clear(head);
       else this.#heads.copy(head + 1, head);
-      for (; index < passed; index += 1) this.#pass(head, index);
+      this.#pass(head, from, passed);
+      from = passed;
     }
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitMarketName } from '../../src/domain/market-name.js';
-import { VARIANTS, withVariant } from '../../src/domain/variant.js';
+import { namesVariant, VARIANTS, withVariant } from '../../src/domain/variant.js';
 import { anyName } from './any-name.js';
 
 const DOPPLER = '★ Karambit | Doppler (Factory New)';
@@ -56,5 +56,12 @@ describe('withVariant', () => {
     expect(new Set(VARIANTS.map((variant) => withVariant(DOPPLER, variant))).size).toBe(
       VARIANTS.length,
     );
+  });
+
+  test('makes names that are told from those of the market', () => {
+    expect(namesVariant(DOPPLER)).toBe(false);
+    for (const variant of VARIANTS) expect(namesVariant(withVariant(DOPPLER, variant))).toBe(true);
+    expect(namesVariant('Sticker | Doppler Poison Frog (Foil)')).toBe(false);
+    expect(namesVariant('AK-47 | Redline (Field-Tested)')).toBe(false);
   });
 });
