@@ -1,0 +1,49 @@
+import type { Clock } from '../../domain/clock.js';
+import type { Mailer } from '../../mail/mailer.js';
+import { alertMail } from '../../mail/templates/alert.js';
+import { type Courier, HopelessDelivery } from './deliveries.js';
+import { postWebhook, type WebhookNetwork } from './post-webhook.js';
+import { sentenceOf } from './sentence.js';
+import { webhookHeaders } from './sign-webhook.js';
+
+/** What the tellings say of items. */
+type ItemName = (itemId: number) => string;
+
+export function mailCourier(mailer: Mailer, itemName: ItemName, baseUrl: URL): Courier {
+  return async (delivery) => {
+    const { email, itemId } = delivery;
+    if (email === null) throw new HopelessDelivery('the account has no proven e-mail address');
+    await mailer.send(
+      alertMail({
+        to: email,
+        itemName: itemName(itemId),
+        sentence: sentenceOf(delivery, itemName(itemId)),
+        link: new URL(`/items/${itemId}`, baseUrl),
+        serviceName: 'Itemtide',
+      }),
+    );
+  };
+}
+
+export function webhookCourier(network: WebhookNetwork, itemName: ItemName, clock: Clock): Courier {
+  return async (delivery) => {
+    const { webhookUrl, webhookSecret, id, itemId } = delivery;
+    if (webhookUrl === null || webhookSecret === null) {
+      throw new HopelessDelivery('the alert has no webhook any more');
+    }
+    const body = JSON.stringify({
+      type: 'alert',
+      id,
+      alert_id: delivery.alertId,
+      item_id: itemId,
+      market_hash_name: itemName(itemId),
+      rule: delivery.rule,
+      value: delivery.value,
+      price: delivery.price,
+      message: sentenceOf(delivery, itemName(itemId)),
+      timestamp: new Date(delivery.triggeredAt).toISOString(),
+    });
+    const headers = webhookHeaders(webhookSecret, id, body, clock());
+    await postWebhook(webhookUrl, body, headers, network);
+  };
+}

@@ -1,0 +1,20 @@
+import { DomainError } from '../domain/errors.js';
+import type { Database, Session } from '../store/database.js';
+import { holdPortfolio } from '../store/lots.js';
+
+/**
+ * The one way in which a portfolio is written: its owner's writes wait for each other.
+ * @throws DomainError `not_authenticated` when the user is gone
+ */
+export async function changePortfolio<Result>(
+  database: Database,
+  userId: string,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (session) => {
+    if (!(await holdPortfolio(session, userId))) {
+      throw new DomainError('not_authenticated', 'not authenticated');
+    }
+    return work(session);
+  });
+}

@@ -1,0 +1,64 @@
+/** What the returns of several holdings say of the risk of holding them together. */
+export interface RiskParts {
+  /** sqrt(w' C w): the standard deviation of the returns of the whole. */
+  readonly volatility: number;
+  /** Of each holding's own returns. */
+  readonly volatilities: readonly number[];
+  /** w_i (C w)_i / sqrt(w' C w): they add up to the volatility. 0 where that is 0. */
+  readonly contributions: readonly number[];
+}
+
+/**
+ * Takes the standard deviation of a portfolio apart, holding by holding. With weights w and the
+ * matrix C of the population covariances of the returns, the volatility is s = sqrt(w' C w). It is
+ * homogeneous of degree 1 in w, so by Euler's theorem the w_i ds/dw_i = w_i (C w)_i / s add up to s.
+ * Source: D. Tasche, "Capital Allocation to Business Units and Sub-Portfolios: the Euler Principle"
+ * (2008).
+ *
+ * C itself is never made: with R the returns of the whole, (C w)_i = cov(r_i, R) and w' C w = var(R),
+ * which takes n * m steps in place of n^2 * m, and cannot come out below 0.
+ * @param weights that add up to 1
+ * @param returns those of each holding, all over the same steps
+ */
+export function takeRiskApart(
+  weights: readonly number[],
+  returns: readonly (readonly number[])[],
+): RiskParts {
+  const deviations = returns.map(deviationsFromMean);
+  const steps = returns[0]?.length ?? 0;
+  const whole = Array.from({ length: steps }, (_, step) =>
+    sum(weights.map((weight, holding) => weight * (deviations[holding]?.[step] ?? 0))),
+  );
+  const volatilities = deviations.map(rootMeanSquare);
+  const volatility = rootMeanSquare(whole);
+  if (volatility === 0) {
+    return { volatility, volatilities, contributions: weights.map(() => 0) };
+  }
+  const contributions = weights.map(
+    (weight, holding) => (weight * dot(deviations[holding] ?? [], whole)) / steps / volatility,
+  );
+  return { volatility, volatilities, contributions };
+}
+
+function deviationsFromMean(values: readonly number[]): number[] {
+  // Equal values have no deviation, whatever rounding makes of their mean.
+  if (values.every((value) => value === values[0])) return values.map(() => 0);
+  const mean = sum(values) / values.length;
+  return values.map((value) => value - mean);
+}
+
+function rootMeanSquare(values: readonly number[]): number {
+  return values.length === 0 ? 0 : Math.sqrt(dot(values, values) / values.length);
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  let total = 0;
+  for (let i = 0; i < a.length; i += 1) total += (a[i] ?? 0) * (b[i] ?? 0);
+  return total;
+}
+
+function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '../../domain/clock.js';
+import { DomainError } from '../../domain/errors.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { Database } from '../../store/database.js';
+import { putLots, putSales } from '../../store/lot-writes.js';
+import { loadLots } from '../../store/lots.js';
+import { changePortfolio } from '../change-portfolio.js';
+import type { ItemNames } from '../items.js';
+import { type ImportPlan, type PlannedLine, planImport } from './plan-import.js';
+import { type Entries, readEntries } from './read-entries.js';
+import type { LineError } from './read-table.js';
+import { writeLots } from './write-lots.js';
+
+/** Of an item that the game has and that is not tracked yet; ids begin with 1. */
+const NOT_TRACKED = 0;
+
+/** As many faults as one sentence can name. */
+const FAULTS_NAMED = 10;
+
+export interface LotFilesDeps {
+  readonly database: Database;
+  readonly items: ItemNames;
+  readonly clock: Clock;
+}
+
+/** What a file does, or would do. */
+export type FileReport = Pick<ImportPlan, 'lines' | 'errors'>;
+
+/** Lots as files that spreadsheets read and write. */
+export class LotFiles {
+  readonly #deps: LotFilesDeps;
+
+  constructor(deps: LotFilesDeps) {
+    this.#deps = deps;
+  }
+
+  /** All lots of the user as CSV. */
+  async write(userId: string): Promise<string> {
+    const { database, items } = this.#deps;
+    const lots = await loadLots(database, userId);
+    return writeLots(lots, (itemId) => items.directory.get(itemId)?.marketHashName ?? '');
+  }
+
+  /** What the file would do, and all that is wrong with it. Nothing is stored. */
+  async preview(userId: string, text: string): Promise<FileReport> {
+    const { database, clock } = this.#deps;
+    const read = readEntries(text);
+    const plan = this.#plan(read, await loadLots(database, userId), clock());
+    return { lines: plan.lines, errors: inOrder([...read.errors, ...plan.errors]) };
+  }
+
+  /**
+   * Does what the file says: all of it or nothing.
+   * @throws DomainError `invalid_parameter`, naming lines, when anything is wrong with the file
+   */
+  async read(userId: string, text: string): Promise<readonly PlannedLine[]> {
+    const { database, clock, items } = this.#deps;
+    const read = readEntries(text);
+    refuseFaulty(read.errors);
+    const names = read.entries.map(({ marketHashName }) => marketHashName);
+    await items.track(
+      names.filter((name) => items.isKnown(name)),
+      clock(),
+    );
+    return changePortfolio(database, userId, async (session) => {
+      const plan = this.#plan(read, await loadLots(session, userId), clock());
+      refuseFaulty(plan.errors);
+      await putLots(session, userId, plan.lots);
+      await putSales(session, userId, plan.sales);
+      return plan.lines;
+    });
+  }
+
+  #plan({ entries }: Entries, lots: Parameters<typeof planImport>[0], now: EpochMs): ImportPlan {
+    const { items } = this.#deps;
+    return planImport(lots, entries, {
+      now,
+      itemIdOf: (name) =>
+        items.directory.byName(name)?.id ?? (items.isKnown(name) ? NOT_TRACKED : undefined),
+    });
+  }
+}
+
+function refuseFaulty(errors: readonly LineError[]): void {
+  if (errors.length === 0) return;
+  const named = inOrder(errors)
+    .slice(0, FAULTS_NAMED)
+    .map(({ line, error }) => `line ${line}: ${error}`);
+  const others = errors.length - named.length;
+  if (others > 0) named.push(`and ${others} more`);
+  throw new DomainError('invalid_parameter', named.join('; '));
+}
+
+function inOrder(errors: readonly LineError[]): LineError[] {
+  return errors.toSorted((a, b) => a.line - b.line);
+}

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError } from '../../domain/errors.js';
+import type { Lot, Sale } from '../../domain/lot.js';
+import { sumOf } from '../../domain/money.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { SaleOfLot } from '../../store/lot-writes.js';
+import { checkLot, checkSize } from '../lot-rules.js';
+import type { LotEntry, SaleEntry } from './read-entries.js';
+import type { LineError } from './read-table.js';
+
+/** What a line does. */
+export interface PlannedLine {
+  readonly line: number;
+  readonly type: 'lot' | 'sale';
+  readonly marketHashName: string;
+  readonly quantity: number;
+  readonly effect: 'added' | 'changed' | 'unchanged';
+}
+
+/** What a file does to a user's lots: to be done only where it has no errors. */
+export interface ImportPlan {
+  readonly lots: readonly Lot[];
+  readonly sales: readonly SaleOfLot[];
+  readonly lines: readonly PlannedLine[];
+  readonly errors: readonly LineError[];
+}
+
+export interface PlanContext {
+  readonly now: EpochMs;
+  /** Undefined for what is no item. */
+  readonly itemIdOf: (marketHashName: string) => number | undefined;
+}
+
+/**
+ * Works out what a file does. Lines with ids are of the lots and sales that have these; ids of other
+ * lines are made from what they say, so that the same file again changes nothing.
+ * @param lots all of the user
+ */
+export function planImport(
+  lots: readonly Lot[],
+  entries: readonly (LotEntry | SaleEntry)[],
+  context: PlanContext,
+): ImportPlan {
+  const plan = new Plan(lots, context);
+  for (const entry of entries) if (entry.type === 'lot') plan.take(entry, () => plan.lot(entry));
+  for (const entry of entries) if (entry.type === 'sale') plan.take(entry, () => plan.sale(entry));
+  return plan.finish();
+}
+
+class Plan {
+  readonly #context: PlanContext;
+  readonly #lots: Map<string, Lot>;
+  readonly #assets: Map<string, string>;
+  /** The lots of sales. */
+  readonly #saleLots: Map<string, string>;
+  readonly #putLots = new Map<string, Lot>();
+  readonly #putSales: SaleOfLot[] = [];
+  readonly #lines: PlannedLine[] = [];
+  readonly #errors: LineError[] = [];
+  /** Where the lots of the file stand, in the order of the file. */
+  readonly #lotLines: { readonly line: number; readonly lotId: string }[] = [];
+  /** By lot, the last line that says something of it. */
+  readonly #lastLines = new Map<string, number>();
+  /** By type and id, the line that has it. */
+  readonly #lineOfId = new Map<string, number>();
+  readonly #occurrences = new Map<string, number>();
+
+  constructor(lots: readonly Lot[], context: PlanContext) {
+    this.#context = context;
+    this.#lots = new Map(lots.map((lot) => [lot.id, lot]));
+    this.#assets = new Map(lots.flatMap(({ id, assetId }) => (assetId ? [[assetId, id]] : [])));
+    this.#saleLots = new Map(
+      lots.flatMap((lot) => lot.sales.map((sale) => [sale.id, lot.id] as const)),
+    );
+  }
+
+  /** Does the work for a line, and notes what it does or what is wrong with it. */
+  take(entry: LotEntry | SaleEntry, work: () => PlannedLine['effect']): void {
+    const { line, type, marketHashName, quantity } = entry;
+    this.#try(line, () => {
+      this.#lines.push({ line, type, marketHashName, quantity, effect: work() });
+    });
+  }
+
+  lot(entry: LotEntry): PlannedLine['effect'] {
+    const id = entry.lotId ?? this.#idOf(entry, '');
+    this.#lotLines.push({ line: entry.line, lotId: id });
+    this.#once('lot', id, entry.line);
+    const itemId = this.#itemId(entry);
+    const former = this.#lots.get(id);
+    const lot = former ? changed(former, entry, itemId) : this.#newLot(id, entry, itemId);
+    checkLot({ ...lot, sales: [] }, this.#context.now);
+    this.#lots.set(id, lot);
+    this.#lastLines.set(id, entry.line);
+    if (former !== undefined && isDeepStrictEqual(former, lot)) return 'unchanged';
+    this.#putLots.set(id, lot);
+    return former === undefined ? 'added' : 'changed';
+  }
+
+  sale(entry: SaleEntry): PlannedLine['effect'] {
+    const lot = this.#lotOf(entry);
+    const id = entry.saleId ?? this.#idOf(entry, lot.id);
+    this.#once('sale', id, entry.line);
+    if ((this.#saleLots.get(id) ?? lot.id) !== lot.id) refuse('sale_id is of another lot');
+    const former = lot.sales.find((sale) => sale.id === id);
+    const { now } = this.#context;
+    const soldAt = entry.soldAt ?? former?.soldAt ?? Math.max(now, lot.acquiredAt);
+    const sale: Sale = {
+      id,
+      quantity: entry.quantity,
+      unitPrice: entry.unitPrice,
+      fee: entry.fee,
+      soldAt,
+    };
+    // Whether too many are sold can be told only after the last line.
+    checkLot({ ...lot, quantity: Math.max(lot.quantity, sale.quantity), sales: [sale] }, now);
+    const others = lot.sales.filter((other) => other !== former);
+    this.#lots.set(lot.id, { ...lot, sales: [...others, sale] });
+    this.#lastLines.set(lot.id, entry.line);
+    if (former !== undefined && isDeepStrictEqual(former, sale)) return 'unchanged';
+    this.#putSales.push({ lotId: lot.id, sale });
+    return former === undefined ? 'added' : 'changed';
+  }
+
+  finish(): ImportPlan {
+    const lots = [...this.#lots.values()];
+    for (const [id, line] of this.#lastLines) {
+      const lot = this.#lots.get(id);
+      if (lot !== undefined) this.#try(line, () => checkLot(lot, this.#context.now));
+    }
+    this.#try(1, () =>
+      checkSize({
+        lots: lots.length,
+        sales: sumOf(lots.map(({ sales }) => sales.length)),
+        items: sumOf(lots.map(({ quantity }) => quantity)),
+      }),
+    );
+    const inOrder = <T extends { readonly line: number }>(all: readonly T[]): T[] =>
+      all.toSorted((a, b) => a.line - b.line);
+    return {
+      lots: [...this.#putLots.values()],
+      sales: this.#putSales,
+      lines: inOrder(this.#lines),
+      errors: inOrder(this.#errors),
+    };
+  }
+
+  /** Notes it as a fault of the line when the work finds one. */
+  #try(line: number, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.#errors.push({ line, error: error.message });
+    }
+  }
+
+  #newLot(id: string, entry: LotEntry, itemId: number): Lot {
+    const { now } = this.#context;
+    const { quantity, unitCost, acquiredAt = now, note = '', assetId } = entry;
+    const other = assetId === undefined ? undefined : this.#assets.get(assetId);
+    if (other !== undefined) refuse('asset_id is of another lot');
+    if (assetId !== undefined) this.#assets.set(assetId, id);
+    return {
+      id,
+      itemId,
+      quantity,
+      unitCost: unitCost === 'unknown' ? undefined : unitCost,
+      acquiredAt,
+      note,
+      assetId,
+      importedAt: assetId === undefined ? undefined : (entry.importedAt ?? now),
+      closedAt: assetId === undefined ? undefined : entry.closedAt,
+      sales: [],
+    };
+  }
+
+  #lotOf({ lotId, line, marketHashName }: SaleEntry): Lot {
+    const above = this.#lotLines.findLast((lot) => lot.line < line);
+    const id = lotId ?? above?.lotId;
+    if (id === undefined) return refuse('lot_id must be given where no line above is a lot');
+    const lot = this.#lots.get(id);
+    if (lot === undefined) return refuse('lot_id is of no lot that is there, or in the file');
+    if (marketHashName !== '' && this.#context.itemIdOf(marketHashName) !== lot.itemId) {
+      return refuse('market_hash_name must be that of the lot, or empty');
+    }
+    return lot;
+  }
+
+  #itemId({ marketHashName }: LotEntry): number {
+    const id = this.#context.itemIdOf(marketHashName);
+    return id ?? refuse(`${marketHashName.slice(0, 100) || 'market_hash_name'} is no known item`);
+  }
+
+  /** Lots and sales have ids of their own: one may be like the other. */
+  #once(type: 'lot' | 'sale', id: string, line: number): void {
+    const former = this.#lineOfId.get(`${type} ${id}`);
+    if (former !== undefined) refuse(`it has the id of line ${former}`);
+    this.#lineOfId.set(`${type} ${id}`, line);
+  }
+
+  /** The same for the same line, and another for its second occurrence in a file. */
+  #idOf({ content }: LotEntry | SaleEntry, lotId: string): string {
+    const key = `${lotId} ${content}`;
+    const occurrence = (this.#occurrences.get(key) ?? 0) + 1;
+    this.#occurrences.set(key, occurrence);
+    return uuidFrom(`${occurrence} ${key}`);
+  }
+}
+
+/** What the inventory import says of a lot no file changes. */
+function changed(former: Lot, entry: LotEntry, itemId: number): Lot {
+  if (former.assetId !== undefined && itemId !== former.itemId) {
+    return refuse('the item of an imported lot cannot be changed');
+  }
+  if (entry.assetId !== undefined && entry.assetId !== former.assetId) {
+    return refuse('asset_id is not that of the lot');
+  }
+  const { quantity, unitCost = former.unitCost, acquiredAt, note } = entry;
+  return {
+    ...former,
+    itemId,
+    quantity,
+    unitCost: unitCost === 'unknown' ? undefined : unitCost,
+    acquiredAt: acquiredAt ?? former.acquiredAt,
+    note: note ?? former.note,
+  };
+}
+
+/** A UUID of version 8 (RFC 9562, 5.8) that stands for the text. */
+function uuidFrom(text: string): string {
+  const hash = createHash('sha256').update(text).digest();
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = hash.toString('hex', 0, 16);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function refuse(sentence: string): never {
+  throw new DomainError('invalid_parameter', sentence);
+}

@@ -1,0 +1,158 @@
+import { parseMoment } from '../../domain/moment.js';
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import type { Column, Line } from './columns.js';
+import { type LineError, readTable } from './read-table.js';
+
+interface Entry {
+  readonly line: number;
+  /** Undefined when the line has none: it is then made from what the line says. */
+  readonly lotId: string | undefined;
+  readonly marketHashName: string;
+  readonly quantity: number;
+  /** All that the line says, the same for the same line in another file. */
+  readonly content: string;
+}
+
+/** A line about a lot. What is undefined the file does not say. */
+export interface LotEntry extends Entry {
+  readonly type: 'lot';
+  readonly unitCost: MinorUnits | 'unknown' | undefined;
+  readonly acquiredAt: EpochMs | undefined;
+  readonly note: string | undefined;
+  readonly assetId: string | undefined;
+  readonly importedAt: EpochMs | undefined;
+  readonly closedAt: EpochMs | undefined;
+}
+
+/** A line about a sale. Without an id of a lot it is of the lot of the nearest line above. */
+export interface SaleEntry extends Entry {
+  readonly type: 'sale';
+  readonly saleId: string | undefined;
+  readonly unitPrice: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly soldAt: EpochMs | undefined;
+}
+
+export interface Entries {
+  readonly entries: readonly (LotEntry | SaleEntry)[];
+  readonly errors: readonly LineError[];
+}
+
+/** Reads what each line says. Whether it may be so is not checked yet. */
+export function readEntries(text: string): Entries {
+  const table = readTable(text);
+  const entries: (LotEntry | SaleEntry)[] = [];
+  const errors = [...table.errors];
+  for (const { line, fields } of table.lines) {
+    try {
+      entries.push(readEntry(line, new Fields(fields)));
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      errors.push({ line, error: error.message });
+    }
+  }
+  return { entries, errors };
+}
+
+function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
+  const type = fields.type();
+  const common = {
+    line,
+    lotId: fields.uuid('lot_id'),
+    marketHashName: fields.text('market_hash_name') ?? '',
+    quantity: fields.integer('quantity') ?? fields.refuse('quantity must be given'),
+    content: fields.content(),
+  };
+  if (type === 'sale') {
+    return {
+      ...common,
+      type,
+      saleId: fields.uuid('sale_id'),
+      unitPrice: fields.integer('unit_price') ?? fields.refuse('unit_price must be given'),
+      fee: fields.integer('fee') ?? 0,
+      soldAt: fields.moment('sold_at'),
+    };
+  }
+  return {
+    ...common,
+    type,
+    unitCost: fields.has('unit_cost') ? (fields.integer('unit_cost') ?? 'unknown') : undefined,
+    acquiredAt: fields.moment('acquired_at'),
+    note: fields.text('note'),
+    assetId: fields.assetId(),
+    importedAt: fields.moment('imported_at'),
+    closedAt: fields.moment('closed_at'),
+  };
+}
+
+class Unreadable extends Error {}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The fields of a line, read one by one. All throw {@link Unreadable} for what cannot be read. */
+class Fields {
+  readonly #line: Line;
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  has(column: Column): boolean {
+    return this.#line[column] !== undefined;
+  }
+
+  text(column: Column): string | undefined {
+    return this.#line[column];
+  }
+
+  type(): 'lot' | 'sale' {
+    const text = this.#line.type ?? '';
+    if (text === 'lot' || text === 'sale') return text;
+    return text === '' ? 'lot' : this.refuse('type must be lot or sale');
+  }
+
+  uuid(column: Column): string | undefined {
+    const text = this.#given(column)?.toLowerCase();
+    if (text === undefined || UUID.test(text)) return text;
+    return this.refuse(`${column} must be a UUID, or empty`);
+  }
+
+  /** Decimal digits alone. Money is in cents: nothing here guesses what a point or comma means. */
+  integer(column: Column): number | undefined {
+    const text = this.#given(column);
+    if (text === undefined) return undefined;
+    const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isSafeInteger(number)) return number;
+    const unit = column === 'quantity' ? '' : ' of cents';
+    return this.refuse(`${column} must be a whole number${unit}`);
+  }
+
+  moment(column: Column): EpochMs | undefined {
+    const text = this.#given(column);
+    if (text === undefined) return undefined;
+    return (
+      parseMoment(text) ??
+      this.refuse(`${column} must be a date, or a date and time such as 2026-11-20T12:00:00Z`)
+    );
+  }
+
+  assetId(): string | undefined {
+    const text = this.#given('asset_id');
+    if (text === undefined || /^\d{1,20}$/.test(text)) return text;
+    return this.refuse('asset_id must be a whole number of up to 20 digits');
+  }
+
+  content(): string {
+    const given = Object.entries(this.#line).filter(([, text]) => text !== '');
+    return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  refuse(sentence: string): never {
+    throw new Unreadable(sentence);
+  }
+
+  #given(column: Column): string | undefined {
+    const text = this.#line[column];
+    return text === '' ? undefined : text;
+  }
+}

@@ -1,0 +1,51 @@
+import Papa from 'papaparse';
+import type { Lot, Sale } from '../../domain/lot.js';
+import type { EpochMs } from '../../domain/units.js';
+import { COLUMNS, type Line } from './columns.js';
+import { neutralise } from './formulas.js';
+
+/** Spreadsheets take a file for UTF-8 by this. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** All lots, each followed by its sales, as CSV (RFC 4180) that spreadsheets open as it is. */
+export function writeLots(lots: readonly Lot[], itemName: (itemId: number) => string): string {
+  const lines = lots.flatMap((lot) => {
+    const name = itemName(lot.itemId);
+    return [lotLine(lot, name), ...lot.sales.map((sale) => saleLine(lot, sale, name))];
+  });
+  const data = lines.map((line) => COLUMNS.map((column) => neutralise(line[column] ?? '')));
+  const table = Papa.unparse([[...COLUMNS], ...data], { newline: '\r\n' });
+  return `${BYTE_ORDER_MARK}${table}\r\n`;
+}
+
+function lotLine(lot: Lot, name: string): Line {
+  return {
+    type: 'lot',
+    lot_id: lot.id,
+    market_hash_name: name,
+    quantity: `${lot.quantity}`,
+    unit_cost: `${lot.unitCost ?? ''}`,
+    acquired_at: moment(lot.acquiredAt),
+    note: lot.note,
+    asset_id: lot.assetId ?? '',
+    imported_at: moment(lot.importedAt),
+    closed_at: moment(lot.closedAt),
+  };
+}
+
+function saleLine(lot: Lot, sale: Sale, name: string): Line {
+  return {
+    type: 'sale',
+    lot_id: lot.id,
+    market_hash_name: name,
+    quantity: `${sale.quantity}`,
+    sale_id: sale.id,
+    unit_price: `${sale.unitPrice}`,
+    fee: `${sale.fee}`,
+    sold_at: moment(sale.soldAt),
+  };
+}
+
+function moment(time: EpochMs | undefined): string {
+  return time === undefined ? '' : new Date(time).toISOString();
+}

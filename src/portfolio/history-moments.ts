@@ -1,0 +1,40 @@
+import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
+
+export const HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
+
+export type HistoryWindow = (typeof HISTORY_WINDOWS)[number];
+
+/** How far back each window reaches, and how far apart its moments are. */
+const STEPS: Readonly<Record<Exclude<HistoryWindow, 'all'>, readonly [DurationMs, DurationMs]>> = {
+  '24h': [DAY_MS, 5 * MINUTE_MS],
+  '7d': [7 * DAY_MS, HOUR_MS],
+  '30d': [30 * DAY_MS, 6 * HOUR_MS],
+  '90d': [90 * DAY_MS, DAY_MS],
+  '1y': [365 * DAY_MS, DAY_MS],
+};
+
+/** A window without an end of its own gets a step of so many days that there are not more moments. */
+const MOST_MOMENTS = 400;
+
+/**
+ * The moments of a window, ascending: multiples of its step, counted in UTC, and last of all now.
+ * @param first when the first lot was acquired; `all` begins with the step before it
+ */
+export function historyMoments(
+  window: HistoryWindow,
+  first: EpochMs,
+  now: EpochMs,
+): { readonly moments: readonly EpochMs[]; readonly step: DurationMs } {
+  const [length, step] = window === 'all' ? wholeLife(first, now) : STEPS[window];
+  const moments: EpochMs[] = [];
+  const begin = Math.ceil((now - length) / step) * step;
+  for (let moment = begin; moment < now; moment += step) moments.push(moment);
+  return { moments: [...moments, now], step };
+}
+
+function wholeLife(first: EpochMs, now: EpochMs): [length: DurationMs, step: DurationMs] {
+  const age = Math.max(0, now - first);
+  if (age < 7 * DAY_MS) return [age + HOUR_MS, HOUR_MS];
+  const step = Math.ceil(age / DAY_MS / MOST_MOMENTS) * DAY_MS;
+  return [age + step, step];
+}

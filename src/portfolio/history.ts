@@ -1,0 +1,138 @@
+import type { Lot } from '../domain/lot.js';
+import { exact, times } from '../domain/money.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { departuresOf } from './held.js';
+
+/** What a portfolio was worth at one moment. */
+export interface HistoryPoint {
+  readonly time: EpochMs;
+  /** Of all that was held and priced then. */
+  readonly value: MinorUnits;
+  /** What those of them with a known cost had cost. */
+  readonly cost: MinorUnits;
+  /** The part of the value whose cost is not known. */
+  readonly unknownCostValue: MinorUnits;
+}
+
+/** Prices of one item at the moments; 0 where it had none yet. */
+export type PriceColumn = ArrayLike<MinorUnits>;
+
+/**
+ * What lots were worth at these moments: of each lot what was held then, at its item's price of
+ * then. What no market had priced by then counts neither in value nor in cost. All sums are exact.
+ * @param moments ascending
+ */
+export function portfolioHistory(
+  lots: readonly Lot[],
+  moments: readonly EpochMs[],
+  pricesOf: (itemId: number) => PriceColumn | undefined,
+): HistoryPoint[] {
+  const points = moments.map((time) => ({ time, value: 0, cost: 0, unknownCostValue: 0 }));
+  for (const [itemId, changes] of changesByItem(lots, moments)) {
+    const prices = pricesOf(itemId);
+    if (prices !== undefined) addItem(points, changes, prices);
+  }
+  // No part of a sum is below 0: one that ends exact was exact all the way.
+  for (const { value, cost } of points) {
+    exact(value);
+    exact(cost);
+  }
+  return points;
+}
+
+/** How what is held of one item changes from the moment before to each; both from nothing at first. */
+interface Changes {
+  readonly quantity: Float64Array;
+  /** In what those with a known cost had cost. */
+  readonly cost: Float64Array;
+  readonly unknownCostQuantity: Float64Array;
+}
+
+function changesByItem(lots: readonly Lot[], moments: readonly EpochMs[]): Map<number, Changes> {
+  const byItem = new Map<number, Changes>();
+  for (const lot of lots) {
+    const changes = byItem.get(lot.itemId) ?? noChanges(moments.length);
+    byItem.set(lot.itemId, changes);
+    for (const { from, to, quantity } of stretches(lot, moments)) {
+      change(changes, from, lot.unitCost, quantity);
+      change(changes, to, lot.unitCost, -quantity);
+    }
+  }
+  return byItem;
+}
+
+function noChanges(moments: number): Changes {
+  return {
+    quantity: new Float64Array(moments),
+    cost: new Float64Array(moments),
+    unknownCostQuantity: new Float64Array(moments),
+  };
+}
+
+function change(
+  { quantity, cost, unknownCostQuantity }: Changes,
+  place: number,
+  unitCost: MinorUnits | undefined,
+  by: number,
+): void {
+  if (place === quantity.length) return;
+  add(quantity, place, by);
+  if (unitCost === undefined) add(unknownCostQuantity, place, by);
+  else add(cost, place, times(by, unitCost));
+}
+
+function add(column: Float64Array, place: number, amount: number): void {
+  column[place] = (column[place] ?? 0) + amount;
+}
+
+function addItem(
+  points: readonly { value: MinorUnits; cost: MinorUnits; unknownCostValue: MinorUnits }[],
+  changes: Changes,
+  prices: PriceColumn,
+): void {
+  let quantity = 0;
+  let cost = 0;
+  let unknownCostQuantity = 0;
+  for (const [place, point] of points.entries()) {
+    quantity += changes.quantity[place] ?? 0;
+    cost += changes.cost[place] ?? 0;
+    unknownCostQuantity += changes.unknownCostQuantity[place] ?? 0;
+    const price = prices[place] ?? 0;
+    if (price === 0) continue;
+    point.value += quantity * price;
+    point.cost += cost;
+    point.unknownCostValue += unknownCostQuantity * price;
+  }
+}
+
+/** Moments [from, to) at which so many of a lot were held. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly quantity: number;
+}
+
+function stretches(lot: Lot, moments: readonly EpochMs[]): Stretch[] {
+  const found: Stretch[] = [];
+  let from = firstAtOrAfter(moments, lot.acquiredAt);
+  let quantity = lot.quantity;
+  for (const departure of departuresOf(lot)) {
+    const to = firstAtOrAfter(moments, departure.time);
+    if (to > from) found.push({ from, to, quantity });
+    from = Math.max(from, to);
+    quantity -= departure.quantity;
+  }
+  if (quantity > 0) found.push({ from, to: moments.length, quantity });
+  return found;
+}
+
+function firstAtOrAfter(moments: readonly EpochMs[], time: EpochMs): number {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((moments[middle] ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

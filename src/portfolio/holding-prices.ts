@@ -1,0 +1,34 @@
+import { type DurationMs, type EpochMs, HOUR_MS } from '../domain/units.js';
+import type { Engine } from '../engine/engine.js';
+import type { PricedHolding } from './risk.js';
+import type { Holding } from './valuation.js';
+
+/** The ends of the UTC hours that lie in the window, ascending. */
+export function hourEnds(window: DurationMs, now: EpochMs): EpochMs[] {
+  const last = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const count = Math.floor((last - (now - window)) / HOUR_MS) + 1;
+  return Array.from({ length: count }, (_, hour) => last - (count - 1 - hour) * HOUR_MS);
+}
+
+/** A holding's prices at these moments, all from the market that its price is shown from. */
+export function pricedHolding(
+  engine: Engine,
+  { itemId, totalValue, price }: Holding,
+  moments: readonly EpochMs[],
+): PricedHolding {
+  if (price === undefined) {
+    return { itemId, value: 0, sourceId: undefined, stale: true, prices: [], hours: 0 };
+  }
+  const { sourceId, stale } = price;
+  const points = moments.map((time) => engine.pointAt(itemId, sourceId, time));
+  const begin = moments[0] ?? 0;
+  const own = new Set(points.map((point) => point?.time).filter((time = begin) => time > begin));
+  return {
+    itemId,
+    value: totalValue,
+    sourceId,
+    stale,
+    prices: points.map((point) => point?.price),
+    hours: own.size,
+  };
+}

@@ -1,0 +1,134 @@
+import { DomainError } from '../../domain/errors.js';
+import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { type Asset, type Description, type InventoryPage, parsePage } from './page.js';
+
+/** The game, and where in an account the platform keeps its items. */
+export const APP_ID = 730;
+const CONTEXT = 2;
+
+/** The platform refuses pages of more than 2,000. */
+const PAGE_SIZE = 1_000;
+const MAX_PAGES = 100;
+
+/** For all pages together. */
+export const PATIENCE: DurationMs = 90 * SECOND_MS;
+
+/** How long to leave the platform alone when it does not say. */
+const PAUSE: DurationMs = MINUTE_MS;
+
+export interface InventorySettings {
+  /** Origin of the game platform's inventories. */
+  readonly inventoryUrl: URL;
+  /** Bounded in time and size, and following no redirects. */
+  readonly fetch: typeof fetch;
+}
+
+/** All that the platform shows of an account's items. */
+export interface Inventory {
+  readonly assets: readonly Asset[];
+  readonly descriptions: ReadonlyMap<string, Description>;
+  /** Assets that it counts and does not show. */
+  readonly hidden: number;
+}
+
+/**
+ * Reads an inventory to its last page.
+ * @throws DomainError `inventory_private`, `inventory_busy`, `inventory_unavailable`
+ */
+export async function fetchInventory(
+  { inventoryUrl, fetch: fetchFunction }: InventorySettings,
+  accountId: string,
+): Promise<Inventory> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const assets = new Map<string, Asset>();
+  const descriptions = new Map<string, Description>();
+  let first: InventoryPage | undefined;
+  let start: string | undefined;
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const url = pageUrl(inventoryUrl, accountId, start);
+    const referer = new URL(`/profiles/${accountId}/inventory`, inventoryUrl).href;
+    const page = await askForPage(url, referer, fetchFunction, signal);
+    first ??= page;
+    // It changed meanwhile: assets may be on no page, and would be taken for gone.
+    if (page.total !== first.total) throw unavailable('the inventory changed while it was read');
+    for (const asset of page.assets) assets.set(asset.assetId, asset);
+    for (const [kind, description] of page.descriptions) descriptions.set(kind, description);
+    if (page.next === undefined) return complete(assets, descriptions, page.total);
+    if (page.next === start) break;
+    start = page.next;
+  }
+  throw unavailable('the game platform gave the inventory without an end');
+}
+
+function complete(
+  assets: ReadonlyMap<string, Asset>,
+  descriptions: ReadonlyMap<string, Description>,
+  total: number | undefined,
+): Inventory {
+  // An empty inventory says 0; one that shows nothing and does not say so is hidden.
+  if (assets.size === 0 && total !== 0) throw privateInventory();
+  const hidden = Math.max(0, (total ?? assets.size) - assets.size);
+  return { assets: [...assets.values()], descriptions, hidden };
+}
+
+function pageUrl(inventoryUrl: URL, accountId: string, start: string | undefined): URL {
+  const url = new URL(`/inventory/${accountId}/${APP_ID}/${CONTEXT}`, inventoryUrl);
+  url.searchParams.set('l', 'english');
+  url.searchParams.set('count', `${PAGE_SIZE}`);
+  if (start !== undefined) url.searchParams.set('start_assetid', start);
+  return url;
+}
+
+async function askForPage(
+  url: URL,
+  referer: string,
+  fetchFunction: typeof fetch,
+  signal: AbortSignal,
+): Promise<InventoryPage> {
+  const response = await fetchFunction(url, {
+    headers: { accept: 'application/json', referer },
+    signal,
+  }).catch((cause: unknown) => {
+    throw unavailable('the game platform does not give the inventory', cause);
+  });
+  if (response.status === 401 || response.status === 403) throw privateInventory();
+  if (response.status === 429) throw busy(response.headers.get('retry-after'));
+  const page = response.status === 200 ? parsePage(await readJson(response)) : undefined;
+  if (page === undefined) {
+    throw unavailable(
+      'the game platform does not give the inventory',
+      new Error(`status ${response.status}`),
+    );
+  }
+  return page;
+}
+
+/** Undefined, which is no page, for what is no JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function privateInventory(): DomainError {
+  return new DomainError(
+    'inventory_private',
+    'the inventory is private: in the privacy settings of your profile on the game platform, ' +
+      'make game details and inventory public, then import again',
+  );
+}
+
+function busy(retryAfter: string | null): DomainError {
+  const asked = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * SECOND_MS : 0;
+  return new DomainError(
+    'inventory_busy',
+    'the game platform was asked for too many inventories; try again later',
+    { retryAfter: Math.max(PAUSE, asked) },
+  );
+}
+
+function unavailable(what: string, cause?: unknown): DomainError {
+  return new DomainError('inventory_unavailable', `${what}; try again later`, { cause });
+}

@@ -1,0 +1,122 @@
+import type { Clock } from '../../domain/clock.js';
+import { DomainError } from '../../domain/errors.js';
+import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import type { Database } from '../../store/database.js';
+import { findGameAccount } from '../../store/identities.js';
+import { claimImport, finishImport, releaseImport } from '../../store/inventory-imports.js';
+import { putLots, setClosed } from '../../store/lot-writes.js';
+import { loadLots, portfolioSize } from '../../store/lots.js';
+import { changePortfolio } from '../change-portfolio.js';
+import type { ItemNames } from '../items.js';
+import { checkSize } from '../lot-rules.js';
+import { fetchInventory, type InventorySettings, PATIENCE } from './fetch-inventory.js';
+import { matchAssets, type TakenAsset, type UnmatchedAsset } from './match-assets.js';
+import { type InventoryAsset, reconcile } from './reconcile.js';
+
+/** From one import to the next. */
+const COOLDOWN: DurationMs = 5 * MINUTE_MS;
+
+/** After so long an import of which nothing was heard has died with its process. */
+const LEASE: DurationMs = PATIENCE + 30 * SECOND_MS;
+
+export interface InventoryImportsDeps extends InventorySettings {
+  readonly database: Database;
+  readonly items: ItemNames;
+  readonly clock: Clock;
+}
+
+/** What became of an inventory. */
+export interface ImportedInventory {
+  /** Assets taken, those known before among them. */
+  readonly taken: number;
+  readonly added: number;
+  readonly closed: number;
+  readonly reopened: number;
+  /** Assets that the platform counts and does not show. */
+  readonly hidden: number;
+  readonly unmatched: readonly UnmatchedAsset[];
+}
+
+/** Takes inventories of the game platform over into lots. */
+export class InventoryImports {
+  readonly #deps: InventoryImportsDeps;
+
+  constructor(deps: InventoryImportsDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Makes the user's imported lots say what the inventory of his linked account does. All of it or
+   * nothing; the same inventory again changes nothing.
+   * @throws DomainError `game_account_not_linked`, `too_early`, `inventory_private`,
+   *   `inventory_busy`, `inventory_unavailable`; `invalid_parameter` when it is too large
+   */
+  async run(userId: string): Promise<ImportedInventory> {
+    const { database, clock } = this.#deps;
+    const accountId = await findGameAccount(database, userId);
+    if (accountId === undefined) throw notLinked();
+    const claimed = await this.#claim(userId);
+    try {
+      const inventory = await fetchInventory(this.#deps, accountId);
+      const { taken, unmatched } = matchAssets(inventory);
+      const assets = await this.#track(taken);
+      const changes = await this.#store(userId, assets);
+      return { taken: taken.length, ...changes, hidden: inventory.hidden, unmatched };
+    } catch (error) {
+      const pause = error instanceof DomainError ? (error.retryAfter ?? 0) : 0;
+      await releaseImport(database, userId, claimed, clock() + pause);
+      throw error;
+    }
+  }
+
+  /** @returns when the next import may begin, should nothing be heard of this one any more */
+  async #claim(userId: string): Promise<EpochMs> {
+    const now = this.#deps.clock();
+    const until = now + LEASE;
+    const notBefore = await claimImport(this.#deps.database, userId, now, until);
+    if (notBefore !== undefined) throw tooEarly(notBefore - now);
+    return until;
+  }
+
+  async #track(taken: readonly TakenAsset[]): Promise<InventoryAsset[]> {
+    const { items, clock } = this.#deps;
+    const names = taken.map(({ marketHashName }) => marketHashName);
+    await items.track(names, clock());
+    return taken.map(({ assetId, marketHashName, quantity }) => {
+      const item = items.directory.byName(marketHashName);
+      if (item === undefined) throw new Error(`${marketHashName} was not tracked`);
+      return { assetId, itemId: item.id, quantity };
+    });
+  }
+
+  #store(userId: string, assets: readonly InventoryAsset[]) {
+    const { database, clock } = this.#deps;
+    return changePortfolio(database, userId, async (session) => {
+      const now: EpochMs = clock();
+      const { added, closed, reopened } = reconcile(await loadLots(session, userId), assets, now);
+      const ids = (lots: readonly { readonly id: string }[]) => lots.map(({ id }) => id);
+      await putLots(session, userId, added);
+      await setClosed(session, userId, ids(closed), now);
+      await setClosed(session, userId, ids(reopened), undefined);
+      checkSize(await portfolioSize(session, userId));
+      await finishImport(session, userId, now, now + COOLDOWN);
+      return { added: added.length, closed: closed.length, reopened: reopened.length };
+    });
+  }
+}
+
+function notLinked(): DomainError {
+  return new DomainError(
+    'game_account_not_linked',
+    'no account of the game platform is linked: link one, then import again',
+  );
+}
+
+function tooEarly(retryAfter: DurationMs): DomainError {
+  const seconds = Math.max(1, Math.ceil(retryAfter / SECOND_MS));
+  return new DomainError(
+    'too_early',
+    `an import is under way, or was made a short time ago; the next can begin in ${seconds} s`,
+    { retryAfter },
+  );
+}

@@ -1,0 +1,76 @@
+import { DomainError } from '../domain/errors.js';
+import {
+  EARLIEST_TRADE,
+  type Lot,
+  MAX_ITEMS_HELD,
+  MAX_LOTS,
+  MAX_NOTE_LENGTH,
+  type Sale,
+  unsoldQuantity,
+} from '../domain/lot.js';
+import { times } from '../domain/money.js';
+import { MAX_AHEAD, MAX_PRICE } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import type { PortfolioSize } from '../store/lots.js';
+
+/** What no database takes as text: NUL, and halves of surrogate pairs. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+/**
+ * Everything that one lot with its sales has to be. Whatever writes lots asks this first.
+ * @throws DomainError `invalid_parameter`, or `not_enough_held` when more is sold than was acquired
+ */
+export function checkLot(lot: Lot, now: EpochMs): void {
+  requireInteger('quantity', lot.quantity, { min: 1, max: MAX_ITEMS_HELD });
+  if (lot.unitCost !== undefined) requirePrice('unit_cost', lot.unitCost);
+  requireTime('acquired_at', lot.acquiredAt, now);
+  requireNote(lot.note);
+  for (const sale of lot.sales) checkSale(lot, sale, now);
+  if (unsoldQuantity(lot) < 0) {
+    throw new DomainError('not_enough_held', `more is sold than the ${lot.quantity} of the lot`);
+  }
+}
+
+function checkSale({ acquiredAt }: Lot, { quantity, unitPrice, fee, soldAt }: Sale, now: EpochMs) {
+  requireInteger('quantity', quantity, { min: 1, max: MAX_ITEMS_HELD });
+  requirePrice('unit_price', unitPrice);
+  requireInteger('fee', fee, { min: 0, max: times(quantity, unitPrice) });
+  requireTime('sold_at', soldAt, now);
+  if (soldAt < acquiredAt) refuse('sold_at must not be before acquired_at');
+}
+
+/**
+ * What all lots of a user together have to be.
+ * @throws DomainError `invalid_parameter`
+ */
+export function checkSize({ lots, sales, items }: PortfolioSize): void {
+  if (lots > MAX_LOTS) refuse(`a portfolio has at most ${MAX_LOTS} lots`);
+  if (sales > MAX_LOTS) refuse(`a portfolio has at most ${MAX_LOTS} sales`);
+  if (items > MAX_ITEMS_HELD) {
+    refuse(`all lots together have at most ${MAX_ITEMS_HELD} items, sold ones included`);
+  }
+}
+
+function requirePrice(name: string, amount: number): void {
+  requireInteger(name, amount, { min: 0, max: MAX_PRICE });
+}
+
+function requireInteger(name: string, value: number, range: { min: number; max: number }): void {
+  if (Number.isSafeInteger(value) && value >= range.min && value <= range.max) return;
+  refuse(`${name} must be an integer from ${range.min} to ${range.max}`);
+}
+
+function requireTime(name: string, time: EpochMs, now: EpochMs): void {
+  if (time < EARLIEST_TRADE) refuse(`${name} must not be before the year 2000`);
+  if (time > now + MAX_AHEAD) refuse(`${name} must not be in the future`);
+}
+
+function requireNote(note: string): void {
+  if (note.length > MAX_NOTE_LENGTH || UNSTORABLE.test(note)) {
+    refuse(`note must be a text of at most ${MAX_NOTE_LENGTH} characters`);
+  }
+}
+
+function refuse(sentence: string): never {
+  throw new DomainError('invalid_parameter', sentence);
+}

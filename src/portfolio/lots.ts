@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../domain/clock.js';
+import { DomainError } from '../domain/errors.js';
+import { type Lot, type Sale, unsoldQuantity } from '../domain/lot.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
+import type { Database } from '../store/database.js';
+import { deleteLot, deleteSale, putLots, putSales } from '../store/lot-writes.js';
+import { findLot, loadLots, portfolioSize } from '../store/lots.js';
+import { changePortfolio } from './change-portfolio.js';
+import { findItem, type ItemNames, type ItemReference } from './items.js';
+import { checkLot, checkSize } from './lot-rules.js';
+
+export interface Purchase extends ItemReference {
+  readonly quantity: number;
+  readonly unitCost: MinorUnits | undefined;
+  /** Now when undefined. */
+  readonly acquiredAt: EpochMs | undefined;
+  readonly note: string;
+}
+
+/** What is to be another; what is not in it stays. */
+export type LotEdit = ItemReference &
+  Partial<Pick<Lot, 'quantity' | 'acquiredAt' | 'note'>> & {
+    /** `unknown` makes a known cost unknown. */
+    readonly unitCost?: MinorUnits | 'unknown';
+  };
+
+export interface Disposal extends Pick<Sale, 'quantity' | 'unitPrice' | 'fee'> {
+  /** Now when undefined. */
+  readonly soldAt: EpochMs | undefined;
+}
+
+export interface LotsDeps {
+  readonly database: Database;
+  readonly items: ItemNames;
+  readonly clock: Clock;
+}
+
+/** Buying, selling and correcting, lot by lot. Each of it is done wholly or not at all. */
+export class Lots {
+  readonly #database: Database;
+  readonly #items: ItemNames;
+  readonly #clock: Clock;
+
+  constructor({ database, items, clock }: LotsDeps) {
+    this.#database = database;
+    this.#items = items;
+    this.#clock = clock;
+  }
+
+  /** All lots of the user, those acquired first in front. */
+  all(userId: string): Promise<Lot[]> {
+    return loadLots(this.#database, userId);
+  }
+
+  /** @throws DomainError `item_not_found`, `invalid_parameter` */
+  async buy(userId: string, purchase: Purchase): Promise<Lot> {
+    const now = this.#clock();
+    const item = await findItem(this.#items, purchase, now);
+    const { quantity, unitCost, note } = purchase;
+    const lot: Lot = {
+      id: randomUUID(),
+      itemId: item.id,
+      quantity,
+      unitCost,
+      acquiredAt: purchase.acquiredAt ?? now,
+      note,
+      assetId: undefined,
+      importedAt: undefined,
+      closedAt: undefined,
+      sales: [],
+    };
+    checkLot(lot, now);
+    return changePortfolio(this.#database, userId, async (session) => {
+      await putLots(session, userId, [lot]);
+      checkSize(await portfolioSize(session, userId));
+      return lot;
+    });
+  }
+
+  /** @throws DomainError `lot_not_found`, `item_not_found`, `invalid_parameter`, `not_enough_held` */
+  async edit(userId: string, lotId: string, edit: LotEdit): Promise<Lot> {
+    const now = this.#clock();
+    const names = edit.itemId !== undefined || edit.marketHashName !== undefined;
+    const item = names ? await findItem(this.#items, edit, now) : undefined;
+    return changePortfolio(this.#database, userId, async (session) => {
+      const former = existing(await findLot(session, userId, lotId));
+      const lot = edited(former, item?.id ?? former.itemId, edit);
+      checkLot(lot, now);
+      await putLots(session, userId, [lot]);
+      checkSize(await portfolioSize(session, userId));
+      return lot;
+    });
+  }
+
+  /** Forgets the lot, its sales included. @throws DomainError `lot_not_found` */
+  async remove(userId: string, lotId: string): Promise<void> {
+    await changePortfolio(this.#database, userId, async (session) => {
+      if (!(await deleteLot(session, userId, lotId))) throw lotNotFound();
+    });
+  }
+
+  /**
+   * Notes a sale. A lot whose asset is gone can be sold still: that is where it went.
+   * @throws DomainError `lot_not_found`, `not_enough_held`, `invalid_parameter`
+   */
+  async sell(userId: string, lotId: string, disposal: Disposal): Promise<Lot> {
+    const now = this.#clock();
+    return changePortfolio(this.#database, userId, async (session) => {
+      const former = existing(await findLot(session, userId, lotId));
+      requireUnsold(former, disposal.quantity);
+      const soldAt = disposal.soldAt ?? Math.max(now, former.acquiredAt);
+      const sale: Sale = { ...disposal, id: randomUUID(), soldAt };
+      const lot = { ...former, sales: [...former.sales, sale] };
+      checkLot(lot, now);
+      await putSales(session, userId, [{ lotId, sale }]);
+      checkSize(await portfolioSize(session, userId));
+      return lot;
+    });
+  }
+
+  /** Takes a sale back. @throws DomainError `lot_not_found`, `sale_not_found` */
+  async unsell(userId: string, lotId: string, saleId: string): Promise<void> {
+    await changePortfolio(this.#database, userId, async (session) => {
+      existing(await findLot(session, userId, lotId));
+      if (!(await deleteSale(session, userId, lotId, saleId))) {
+        throw new DomainError('sale_not_found', 'sale not found');
+      }
+    });
+  }
+}
+
+function edited(lot: Lot, itemId: number, edit: LotEdit): Lot {
+  if (lot.assetId !== undefined && itemId !== lot.itemId) {
+    throw new DomainError('invalid_parameter', 'the item of an imported lot cannot be changed');
+  }
+  const { quantity, acquiredAt, note, unitCost = lot.unitCost } = edit;
+  return {
+    ...lot,
+    itemId,
+    quantity: quantity ?? lot.quantity,
+    unitCost: unitCost === 'unknown' ? undefined : unitCost,
+    acquiredAt: acquiredAt ?? lot.acquiredAt,
+    note: note ?? lot.note,
+  };
+}
+
+function requireUnsold(lot: Lot, quantity: number): void {
+  const unsold = unsoldQuantity(lot);
+  if (quantity > unsold) {
+    throw new DomainError('not_enough_held', `only ${unsold} of the lot are left to be sold`);
+  }
+}
+
+function existing(lot: Lot | undefined): Lot {
+  if (lot === undefined) throw lotNotFound();
+  return lot;
+}
+
+function lotNotFound(): DomainError {
+  return new DomainError('lot_not_found', 'lot not found');
+}

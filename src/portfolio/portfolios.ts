@@ -1,0 +1,111 @@
+import type { Clock } from '../domain/clock.js';
+import type { LatestPoint } from '../domain/metrics.js';
+import type { EpochMs } from '../domain/units.js';
+import { WINDOW_MS, type Window } from '../domain/window.js';
+import type { Engine } from '../engine/engine.js';
+import type { Database } from '../store/database.js';
+import { lastImportedAt } from '../store/inventory-imports.js';
+import { loadLots } from '../store/lots.js';
+import { LotFiles } from './csv/lot-files.js';
+import { dayChange, type PriceAt } from './day-change.js';
+import type { HistoryPoint } from './history.js';
+import type { HistoryWindow } from './history-moments.js';
+import { hourEnds, pricedHolding } from './holding-prices.js';
+import type { InventorySettings } from './inventory/fetch-inventory.js';
+import { InventoryImports } from './inventory/inventory-imports.js';
+import type { ItemNames } from './items.js';
+import { Lots } from './lots.js';
+import { readHistory } from './read-history.js';
+import { assessRisk, type Risk } from './risk.js';
+import { Shares } from './shares.js';
+import { type Valuation, valuate } from './valuation.js';
+import { Watchlist } from './watchlist.js';
+
+export interface PortfoliosDeps extends InventorySettings {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly items: ItemNames;
+  readonly clock: Clock;
+}
+
+/** What a user holds and what it is worth now. */
+export interface Overview extends Valuation {
+  /** How prices moved the value over 24 hours, percent. */
+  readonly percentChange24h: number;
+  readonly lastImportedAt: EpochMs | undefined;
+}
+
+/** How widely what a user holds moves, and the time that it was seen over. */
+export interface TimedRisk extends Risk {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  readonly computedAt: EpochMs;
+}
+
+/** Everything around what users hold. */
+export interface Portfolios {
+  overview(userId: string): Promise<Overview>;
+  history(userId: string, window: HistoryWindow): Promise<HistoryPoint[]>;
+  risk(userId: string, window: Window): Promise<TimedRisk>;
+  readonly lots: Lots;
+  readonly lotFiles: LotFiles;
+  readonly inventoryImports: InventoryImports;
+  readonly watchlist: Watchlist;
+  readonly shares: Shares;
+}
+
+export function createPortfolios(deps: PortfoliosDeps): Portfolios {
+  const { database, engine, items, clock } = deps;
+  return {
+    overview: async (userId) => {
+      const lots = await loadLots(database, userId);
+      const imported = await lastImportedAt(database, userId);
+      const now = clock();
+      const shown = onceAnItem((itemId) => engine.current(itemId, now));
+      return {
+        ...valuate(lots, shown),
+        percentChange24h: dayChange(lots, shownPrices(engine, shown), now),
+        lastImportedAt: imported,
+      };
+    },
+    history: async (userId, window) =>
+      readHistory(deps, await loadLots(database, userId), window, clock()),
+    risk: async (userId, window) => {
+      const lots = await loadLots(database, userId);
+      const now = clock();
+      const { holdings } = valuate(lots, (itemId) => engine.current(itemId, now));
+      const ends = hourEnds(WINDOW_MS[window], now);
+      const risk = assessRisk(
+        holdings.map((holding) => pricedHolding(engine, holding, ends)),
+        ends.length,
+      );
+      return { ...risk, from: ends[risk.begin] ?? now, to: ends.at(-1) ?? now, computedAt: now };
+    },
+    lots: new Lots(deps),
+    lotFiles: new LotFiles(deps),
+    inventoryImports: new InventoryImports(deps),
+    watchlist: new Watchlist(database, items, clock),
+    shares: new Shares(database, clock),
+  };
+}
+
+/** An item has many lots. */
+function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) => Answer {
+  const answers = new Map<number, { readonly answer: Answer }>();
+  return (itemId) => {
+    const known = answers.get(itemId) ?? { answer: ask(itemId) };
+    answers.set(itemId, known);
+    return known.answer;
+  };
+}
+
+/** What items cost, each on the market that its price is shown from. */
+function shownPrices(
+  engine: Engine,
+  shownOf: (itemId: number) => LatestPoint | undefined,
+): PriceAt {
+  return (itemId, time) => {
+    const shown = shownOf(itemId);
+    return shown && engine.priceAt(itemId, shown.sourceId, time);
+  };
+}

@@ -1,0 +1,87 @@
+import type { Lot } from '../domain/lot.js';
+import { ENGINE_SPAN } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import type { Engine } from '../engine/engine.js';
+import type { Database } from '../store/database.js';
+import { loadPastPrices } from '../store/past-prices.js';
+import type { SeriesName } from '../store/series-name.js';
+import { type HistoryPoint, portfolioHistory } from './history.js';
+import { type HistoryWindow, historyMoments } from './history-moments.js';
+
+/**
+ * A portfolio's value over a window, from its lots and the prices of the items.
+ *
+ * An item's price is that of the market that its price is shown from now, however far back: it
+ * jumps from market to market at no moment. Before that market's first price it is that of the
+ * next one in order of preference that had any. A price stands until the next one comes.
+ *
+ * The engine answers for the last seven days; before, the store is asked.
+ */
+export async function readHistory(
+  { database, engine }: { database: Database; engine: Engine },
+  lots: readonly Lot[],
+  window: HistoryWindow,
+  now: EpochMs,
+): Promise<HistoryPoint[]> {
+  const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
+  const { moments, step } = historyMoments(window, first, now);
+  const recent = moments.findIndex((moment) => moment >= now - ENGINE_SPAN);
+  const stored = moments.slice(0, recent).filter((moment) => moment >= first - step);
+  const prices = new Map<number, Int32Array>();
+  let wanted = [...firstHeld(lots, moments)]
+    .map(([itemId, begin]) => ({ itemId, begin, sourceIds: sourcesOf(engine, itemId, now) }))
+    .filter(({ sourceIds }) => sourceIds.length > 0);
+  while (wanted.length > 0) {
+    const series = wanted.map(({ itemId, sourceIds: [sourceId = 0] }) => ({ itemId, sourceId }));
+    const past = await loadPastPrices(database, series, stored, step);
+    for (const [place, name] of series.entries()) {
+      const column = wholeColumn(engine, name, moments, recent, past[place]);
+      prices.set(name.itemId, mended(prices.get(name.itemId), column));
+    }
+    wanted = wanted
+      .map((item) => ({ ...item, sourceIds: item.sourceIds.slice(1) }))
+      .filter(
+        ({ itemId, begin, sourceIds }) => sourceIds.length > 0 && prices.get(itemId)?.[begin] === 0,
+      );
+  }
+  return portfolioHistory(lots, moments, (itemId) => prices.get(itemId));
+}
+
+/** By item, the place of the first moment at which any of it was held. */
+function firstHeld(lots: readonly Lot[], moments: readonly EpochMs[]): Map<number, number> {
+  const first = new Map<number, EpochMs>();
+  for (const { itemId, acquiredAt } of lots) {
+    first.set(itemId, Math.min(acquiredAt, first.get(itemId) ?? acquiredAt));
+  }
+  return new Map(
+    [...first].map(([itemId, time]) => [itemId, moments.findIndex((moment) => moment >= time)]),
+  );
+}
+
+/** That of the shown price in front, the others in order of preference. None without a price. */
+function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
+  const shown = engine.current(itemId, now)?.sourceId;
+  const all = engine.latest(itemId, now).map(({ sourceId }) => sourceId);
+  return shown === undefined ? [] : [shown, ...all.filter((sourceId) => sourceId !== shown)];
+}
+
+/** @param past what the item cost at the last of the moments before `recent`; 0 before those */
+function wholeColumn(
+  engine: Engine,
+  { itemId, sourceId }: SeriesName,
+  moments: readonly EpochMs[],
+  recent: number,
+  past: Int32Array = new Int32Array(0),
+): Int32Array {
+  const column = new Int32Array(moments.length);
+  column.set(past, recent - past.length);
+  for (let place = recent; place < moments.length; place += 1) {
+    column[place] = engine.priceAt(itemId, sourceId, moments[place] ?? 0) ?? 0;
+  }
+  return column;
+}
+
+/** The column of the market preferred, and before its first price that of the next one. */
+function mended(preferred: Int32Array | undefined, next: Int32Array): Int32Array {
+  return preferred?.map((price, place) => (price > 0 ? price : (next[place] ?? 0))) ?? next;
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../domain/clock.js';
+import { DomainError } from '../domain/errors.js';
+import type { Database } from '../store/database.js';
+import {
+  countWatched,
+  loadWatchlist,
+  unwatchItem,
+  type Watched,
+  watchItem,
+} from '../store/watchlist.js';
+import { changePortfolio } from './change-portfolio.js';
+import { findItem, type ItemNames } from './items.js';
+
+/** As many as a live connection can follow. */
+const MAX_WATCHED = 1_000;
+
+/** The items that users keep an eye on without holding them. */
+export class Watchlist {
+  readonly #database: Database;
+  readonly #items: ItemNames;
+  readonly #clock: Clock;
+
+  constructor(database: Database, items: ItemNames, clock: Clock) {
+    this.#database = database;
+    this.#items = items;
+    this.#clock = clock;
+  }
+
+  /** What was added last in front. */
+  all(userId: string): Promise<Watched[]> {
+    return loadWatchlist(this.#database, userId);
+  }
+
+  /** @throws DomainError `item_not_found`; `invalid_parameter` when the list is full */
+  async add(userId: string, itemId: number): Promise<Watched> {
+    const now = this.#clock();
+    await findItem(this.#items, { itemId }, now);
+    return changePortfolio(this.#database, userId, async (session) => {
+      const watched = await watchItem(session, userId, itemId, now);
+      if ((await countWatched(session, userId)) > MAX_WATCHED) {
+        throw new DomainError('invalid_parameter', `a watchlist has at most ${MAX_WATCHED} items`);
+      }
+      return watched;
+    });
+  }
+
+  /** An item that is not on the list is no error: it is where it should be. */
+  async remove(userId: string, itemId: number): Promise<void> {
+    // What is no item is on no list, and may be no number that the database knows.
+    if (this.#items.directory.get(itemId) === undefined) return;
+    await unwatchItem(this.#database, userId, itemId);
+  }
+}

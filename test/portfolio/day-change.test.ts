@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Lot } from '../../src/domain/lot.js';
+import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
+import { dayChange } from '../../src/portfolio/day-change.js';
+import { anyLot, lot, naiveQuantity } from '../support/lots.js';
+
+const NOW = 100 * DAY_MS;
+const THEN = NOW - DAY_MS;
+
+/** 1,000 a day ago, 1,100 at noon, 1,200 now. */
+const rising = (_item: number, time: number) => (time <= THEN ? 1_000 : time < NOW ? 1_100 : 1_200);
+
+const change = (...lots: Lot[]) => dayChange(lots, rising, NOW);
+
+describe('the change over 24 hours', () => {
+  test('is that of the prices of what was held then', () => {
+    expect(change(lot({ quantity: 3 }))).toBe(20);
+    expect(change()).toBe(0);
+  });
+
+  test('is not moved by what was bought since, however much', () => {
+    expect(change(lot(), lot({ quantity: 1_000, acquiredAt: THEN + 1 }))).toBe(20);
+    expect(change(lot({ acquiredAt: NOW }))).toBe(0);
+  });
+
+  test('counts what was sold since up to its sale, whatever it was sold for', () => {
+    const sale = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: NOW - 12 * HOUR_MS };
+    // One of two at +100, the other at +200, of 2,000.
+    expect(change(lot({ quantity: 2, sales: [sale] }))).toBe(15);
+    expect(change(lot({ quantity: 1, sales: [{ ...sale, soldAt: THEN }] }))).toBe(0);
+  });
+
+  test('counts what has vanished up to when it vanished', () => {
+    expect(change(lot({ closedAt: NOW - HOUR_MS }))).toBe(10);
+  });
+
+  test('leaves out what had no price then', () => {
+    const unpriced = (item: number, time: number) =>
+      item === 2 && time <= THEN ? undefined : rising(item, time);
+    expect(dayChange([lot(), lot({ itemId: 2, quantity: 99 })], unpriced, NOW)).toBe(20);
+  });
+
+  test('is what the formula gives, and always a number', () => {
+    const price = (item: number, time: number) =>
+      item === 3 ? undefined : 100 + ((item * 37 + Math.floor(time / HOUR_MS) * 13) % 500);
+    fc.assert(
+      fc.property(fc.array(anyLot(3, THEN - DAY_MS, NOW), { maxLength: 20 }), (lots) => {
+        let gain = 0;
+        let base = 0;
+        for (const one of lots.filter(({ itemId }) => itemId !== 3)) {
+          const p0 = price(one.itemId, THEN) ?? 0;
+          base += naiveQuantity(one, THEN) * p0;
+          const moments = [...one.sales.map(({ soldAt }) => soldAt), one.closedAt ?? NOW, NOW];
+          const sorted = [...new Set(moments)].sort((a, b) => a - b);
+          let held = naiveQuantity(one, THEN);
+          for (const moment of sorted.filter((time) => time > THEN && time <= NOW)) {
+            const after = naiveQuantity(one, moment);
+            if (held > 0) gain += (held - after) * ((price(one.itemId, moment) ?? 0) - p0);
+            if (held > 0) held = after;
+          }
+          gain += held * ((price(one.itemId, NOW) ?? 0) - p0);
+        }
+        const expected = base === 0 ? 0 : (100 * gain) / base;
+        const found = dayChange(lots, price, NOW);
+        expect(Number.isFinite(found)).toBe(true);
+        expect(found).toBeCloseTo(expected, 9);
+      }),
+    );
+  });
+});

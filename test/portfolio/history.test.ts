@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { portfolioHistory } from '../../src/portfolio/history.js';
+import { HISTORY_WINDOWS, historyMoments } from '../../src/portfolio/history-moments.js';
+import { anyLot, lot, naiveQuantity } from '../support/lots.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);
+
+describe('the history of a portfolio', () => {
+  test('is what was held at each moment, at the prices of then', () => {
+    const anyMoments = fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { maxLength: 20 });
+    const anyColumns = fc.array(
+      fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 20, maxLength: 20 }),
+      { minLength: 3, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(anyLot(4, 0, 100), { maxLength: 20 }),
+        anyMoments,
+        anyColumns,
+        (lots, times, columns) => {
+          const moments = times.sort((a, b) => a - b);
+          const history = portfolioHistory(lots, moments, (itemId) => columns[itemId - 1]);
+          const expected = moments.map((time, place) => {
+            const held = lots.map((one) => {
+              const price = columns[one.itemId - 1]?.[place] ?? 0;
+              const quantity = price > 0 ? naiveQuantity(one, time) : 0;
+              return { quantity, value: quantity * price, unitCost: one.unitCost };
+            });
+            const sum = (of: (one: (typeof held)[number]) => number) =>
+              held.reduce((total, one) => total + of(one), 0);
+            return {
+              time,
+              value: sum(({ value }) => value),
+              cost: sum(({ quantity, unitCost }) => quantity * (unitCost ?? 0)),
+              unknownCostValue: sum(({ value, unitCost }) => (unitCost === undefined ? value : 0)),
+            };
+          });
+          expect(history).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  test('counts neither value nor cost of what had no price yet', () => {
+    const history = portfolioHistory([lot({ quantity: 2 })], [1, 2], () => [0, 50]);
+    expect(history).toEqual([
+      { time: 1, value: 0, cost: 0, unknownCostValue: 0 },
+      { time: 2, value: 100, cost: 200, unknownCostValue: 0 },
+    ]);
+  });
+});
+
+describe('the moments', () => {
+  test.each([
+    ['24h', 5 * MINUTE_MS, 289],
+    ['7d', HOUR_MS, 169],
+    ['30d', 6 * HOUR_MS, 121],
+    ['90d', DAY_MS, 91],
+    ['1y', DAY_MS, 366],
+  ] as const)('of %s are %d ms apart, then comes now', (window, step, count) => {
+    const { moments } = historyMoments(window, 0, NOW);
+    expect(moments).toHaveLength(count);
+    expect(moments.at(-1)).toBe(NOW);
+    expect(moments.slice(0, -1).every((moment) => moment % step === 0)).toBe(true);
+  });
+
+  test('ascend without end being reached twice, and are at most 402', () => {
+    const anyTime = fc.integer({ min: 0, max: 2_000_000_000_000 });
+    fc.assert(
+      fc.property(anyTime, anyTime, fc.constantFrom(...HISTORY_WINDOWS), (a, b, window) => {
+        const [first, now] = [Math.min(a, b), Math.max(a, b)];
+        const { moments } = historyMoments(window, first, now);
+        expect(moments.length).toBeLessThanOrEqual(402);
+        expect(moments.at(-1)).toBe(now);
+        for (const [place, moment] of moments.entries()) {
+          if (place > 0) expect(moment).toBeGreaterThan(moments[place - 1] ?? 0);
+        }
+        if (window === 'all') expect(moments[0]).toBeLessThanOrEqual(Math.max(first, now));
+      }),
+    );
+  });
+});
