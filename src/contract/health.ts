@@ -9,7 +9,15 @@ export const MarketHealth = Type.Object(
     lag_seconds: nullable(Type.Number({ minimum: 0 }), {
       description: 'Since the last success; null before the first',
     }),
-    error: nullable(Type.String(), { description: 'Why the last poll failed; null if it did not' }),
+    error: nullable(Type.String(), {
+      description: 'Why the last poll failed, or what it brought is not taken; null if neither',
+    }),
+    circuit: oneOf(['closed', 'open', 'half_open'], {
+      description: '`open` while it is left alone after failures in a row, then tried once',
+    }),
+    quarantined: Type.Boolean({
+      description: 'Whether its prices are kept out, as they seem to be in another unit',
+    }),
   },
   { $id: 'MarketHealth', description: 'How one market is doing' },
 );

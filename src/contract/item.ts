@@ -29,6 +29,25 @@ export const MarketPrice = Type.Object(
 );
 export type MarketPrice = Static<typeof MarketPrice>;
 
+/** How far a consensus is to be trusted. */
+export const Confidence = Type.Object(
+  {
+    markets: Type.Integer({ minimum: 0, description: 'Fresh markets that it is made of' }),
+    outliers: Type.Integer({
+      minimum: 0,
+      description: 'Fresh markets left out, being beyond three times the median',
+    }),
+    agreement: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        '1 less the mean distance from the consensus, in proportion to it; 0 where fewer than two markets are left',
+    }),
+  },
+  { $id: 'Confidence', description: 'How many markets a consensus is made of, and how they agree' },
+);
+export type Confidence = Static<typeof Confidence>;
+
 /**
  * An item with what it costs now. An item that no market has priced has no `current_price`,
  * `price_updated_at` and `price_source`, and is `stale`.
@@ -48,6 +67,14 @@ export const ItemDetail = Type.Object(
     price_updated_at: Type.Optional(Timestamp),
     price_source: Type.Optional(Type.String({ description: 'The market that the price is from' })),
     stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
+    consensus_price: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Median of the fresh markets, those beyond three times the median left out, minor units of USD (cents); absent while no market is fresh',
+      }),
+    ),
+    confidence: ref(Confidence),
     markets: Type.Array(ref(MarketPrice), { description: 'In order of preference' }),
   },
   { $id: 'ItemDetail', description: 'A tracked item with its current prices' },

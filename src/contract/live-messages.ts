@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { alertEventFields } from './alerts.js';
+import { MarketPrice } from './item.js';
 import { LIVE_CHANNELS } from './live-commands.js';
 import { PriceHistoryPoint } from './prices.js';
 import { oneOf, ref, Timestamp } from './schema.js';
 import { RankingEntry, VolatilityMetrics } from './volatility.js';
 
 const { price, volume, source } = PriceHistoryPoint.properties;
+const { stale } = MarketPrice.properties;
 const {
   item_id,
   rolling_stddev,
@@ -21,7 +24,7 @@ const seq = Type.Integer({
 
 /** What an item cost: at first how things stand, then every point that is stored. */
 export const PriceMessage = Type.Object(
-  { type: oneOf(['price']), item_id, price, volume, source, timestamp: Timestamp, seq },
+  { type: oneOf(['price']), item_id, price, volume, source, timestamp: Timestamp, stale, seq },
   { $id: 'PriceMessage' },
 );
 export type PriceMessage = Static<typeof PriceMessage>;
@@ -55,6 +58,13 @@ export const RankingMessage = Type.Object(
 );
 export type RankingMessage = Static<typeof RankingMessage>;
 
+/** An alert of the signed-in user has fired. Nobody subscribes to it: it comes with the session. */
+export const AlertMessage = Type.Object(
+  { type: oneOf(['alert']), ...alertEventFields, timestamp: Timestamp, seq },
+  { $id: 'AlertMessage' },
+);
+export type AlertMessage = Static<typeof AlertMessage>;
+
 /** Everything that a client is subscribed to now. */
 export const Subscribed = Type.Object(
   {
@@ -78,7 +88,7 @@ export const LiveError = Type.Object(
 export type LiveError = Static<typeof LiveError>;
 
 /** Numbered by `seq`. */
-export type DataMessage = PriceMessage | VolatilityMessage | RankingMessage;
+export type DataMessage = PriceMessage | VolatilityMessage | RankingMessage | AlertMessage;
 
 export type LiveMessage = DataMessage | Subscribed | Pong | LiveError;
 
@@ -87,6 +97,7 @@ export const LIVE_MESSAGES = {
   price: PriceMessage,
   volatility: VolatilityMessage,
   ranking: RankingMessage,
+  alert: AlertMessage,
   subscribed: Subscribed,
   pong: Pong,
   error: LiveError,

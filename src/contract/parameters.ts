@@ -4,7 +4,8 @@ import { defaulted, oneOf } from './schema.js';
 /** The windows that history, metrics and ranking know, shortest first. */
 export const HISTORY_WINDOWS = ['1h', '24h', '7d'] as const;
 
-const MAX_RANKING_LIMIT = 1_000;
+/** The most items that a list with a limit gives. */
+export const MAX_LIMIT = 1_000;
 
 const window = defaulted(
   oneOf(HISTORY_WINDOWS, { default: '24h', description: 'How far back from now' }),
@@ -22,15 +23,13 @@ export type ItemPath = Static<typeof ItemPath>;
 export const SeriesQuery = Type.Object({ window, source });
 export type SeriesQuery = Static<typeof SeriesQuery>;
 
-export const RankingQuery = Type.Object({
-  limit: defaulted(
-    Type.Integer({
-      minimum: 1,
-      maximum: MAX_RANKING_LIMIT,
-      default: 20,
-      description: 'How many items',
-    }),
-  ),
-  window,
-});
+const limit = defaulted(
+  Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: 20, description: 'How many items' }),
+);
+
+export const RankingQuery = Type.Object({ limit, window });
 export type RankingQuery = Static<typeof RankingQuery>;
+
+/** `/markets/consistency` */
+export const ConsistencyQuery = Type.Object({ limit });
+export type ConsistencyQuery = Static<typeof ConsistencyQuery>;

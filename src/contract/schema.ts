@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
+import Type, { type Static, type TInteger, type TSchema, type TUnsafe } from 'typebox';
 
 /** A moment: ISO 8601, UTC, with milliseconds and `Z`. */
 export const Timestamp = Type.String({
@@ -39,4 +39,10 @@ export function ref<T extends TSchema & { $id?: string }>(
 ): TUnsafe<Static<T>> {
   if (schema.$id === undefined) throw new Error('only a schema with an $id can be pointed to');
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, ...options });
+}
+
+/** An amount of money: an integer of minor units of USD (cents). */
+export function minorUnits(description = ''): TInteger {
+  const unit = 'Minor units of USD (cents)';
+  return Type.Integer({ description: description === '' ? unit : `${description}. ${unit}` });
 }

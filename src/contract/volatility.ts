@@ -42,6 +42,7 @@ export const RankingEntry = Type.Object(
     }),
     percent_change: Type.Number(),
     current_price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
+    price_updated_at: Timestamp,
     source: Type.String({ description: 'The market whose points were used' }),
     samples: Type.Integer({ minimum: 1, description: 'Points in the window' }),
   },

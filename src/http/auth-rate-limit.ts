@@ -1,6 +1,7 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import type { SharedCounts } from './deps.js';
 import { HttpError } from './errors.js';
 
 const REQUESTS = 20;
@@ -9,13 +10,22 @@ const WINDOW = MINUTE_MS;
 /** Senders that are remembered; beyond, the ones seen longest ago are forgotten. */
 const SENDERS = 50_000;
 
+type Count = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** Requests that this process counted alone, as those shared with others could not be reached. */
+const countedAlone = new WeakSet<FastifyRequest>();
+
 /**
  * Counts every request to the scope by its sender, in one bucket: of all routes and methods, and of
- * addresses that lead nowhere. IPv6 senders count by /64, which is what one household has.
+ * addresses that lead nowhere. IPv6 senders count by /64, which is what one household has. Processes
+ * that share a Redis count together, and each by itself while that is away.
  */
-export async function installAuthRateLimit(scope: FastifyInstance): Promise<void> {
-  await scope.register(rateLimit, { global: false, cache: SENDERS });
-  const count = scope.createRateLimit({ max: REQUESTS, timeWindow: WINDOW });
+export async function installAuthRateLimit(
+  scope: FastifyInstance,
+  shared: SharedCounts | undefined,
+): Promise<void> {
+  const alone = await createCount(scope, { cache: SENDERS });
+  const count = shared === undefined ? alone : together(await shareCount(scope, shared), alone);
   const policy = `"auth";q=${REQUESTS};w=${WINDOW / SECOND_MS}`;
 
   scope.addHook('onRequest', async (request, reply) => {
@@ -30,4 +40,45 @@ export async function installAuthRateLimit(scope: FastifyInstance): Promise<void
   scope.setNotFoundHandler(() => {
     throw new HttpError(404, 'not found');
   });
+}
+
+/**
+ * Refuses a request that other processes may not know of: for what must not be had more often just
+ * because a count is lost.
+ */
+export async function refuseUncounted(request: FastifyRequest): Promise<void> {
+  if (countedAlone.has(request)) {
+    throw new HttpError(503, 'login links cannot be sent right now; try again in a minute');
+  }
+}
+
+function shareCount(scope: FastifyInstance, { redis, prefix }: SharedCounts): Promise<Count> {
+  return createCount(scope, { redis, nameSpace: `${prefix}auth:` });
+}
+
+function together(shared: Count, alone: Count): Count {
+  return async (request) => {
+    try {
+      return await shared(request);
+    } catch (error) {
+      request.log.debug({ err: error }, 'the shared rate limit cannot be reached');
+      countedAlone.add(request);
+      return alone(request);
+    }
+  };
+}
+
+/** In a scope of its own, as each has one kind of count. */
+async function createCount(
+  scope: FastifyInstance,
+  options: RateLimitPluginOptions,
+): Promise<Count> {
+  const counts: Count[] = [];
+  await scope.register(async (inner) => {
+    await inner.register(rateLimit, { global: false, ...options });
+    counts.push(inner.createRateLimit({ max: REQUESTS, timeWindow: WINDOW }));
+  });
+  const [count] = counts;
+  if (count === undefined) throw new Error('the rate limit was not installed');
+  return count;
 }

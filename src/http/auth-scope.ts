@@ -12,7 +12,7 @@ export function authScope(deps: HttpDeps): FastifyPluginAsync {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     });
-    await installAuthRateLimit(scope);
+    await installAuthRateLimit(scope, deps.sharedCounts);
     await scope.register(cookie);
     await scope.register(accountRoutes(deps));
     await scope.register(magicLinkRoutes(deps));

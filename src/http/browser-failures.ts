@@ -23,6 +23,7 @@ export function wayOf(request: FastifyRequest): string {
   return request.routeOptions.url?.replace(/^.*\/auth\//, '') ?? '';
 }
 
-function acceptsHtml({ headers }: FastifyRequest): boolean {
+/** Whether a person at a browser asks, rather than a program. */
+export function acceptsHtml({ headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '');
 }

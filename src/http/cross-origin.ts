@@ -9,15 +9,16 @@ const PREFLIGHT_AGE_SECONDS = 600;
  * the API. It is that origin and no other; it is not taken from the request.
  */
 export function installCrossOrigin(app: FastifyInstance, baseUrl: URL, frontendUrl: string): void {
+  const headers = crossOriginHeaders(baseUrl, frontendUrl);
+  if (headers.vary === undefined) return;
   const { origin } = new URL(frontendUrl);
-  if (origin === baseUrl.origin) return;
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('vary', 'Origin');
+    reply.headers(headers);
     if (request.headers.origin !== origin) return;
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Retry-After, RateLimit, RateLimit-Policy',
+      'access-control-expose-headers': 'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
     });
     if (request.method !== 'OPTIONS') return;
     if (request.headers['access-control-request-method'] === undefined) return;
@@ -30,4 +31,9 @@ export function installCrossOrigin(app: FastifyInstance, baseUrl: URL, frontendU
       .code(204)
       .send();
   });
+}
+
+/** What answers carry to those who name no origin. */
+export function crossOriginHeaders(baseUrl: URL, frontendUrl: string): { vary?: string } {
+  return new URL(frontendUrl).origin === baseUrl.origin ? {} : { vary: 'Origin' };
 }

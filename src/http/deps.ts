@@ -1,19 +1,50 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Accounts } from '../auth/accounts.js';
 import type { Clock } from '../domain/clock.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
-import type { MarketStatus } from '../domain/source.js';
-import type { EpochMs } from '../domain/units.js';
+import type { KnownMarket, MarketStatus } from '../domain/source.js';
+import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { Hub } from '../live/hub.js';
+import type { AlertBook } from '../portfolio/alerts/alert-book.js';
+import type { Portfolios } from '../portfolio/portfolios.js';
+import type { AlertSockets } from './alert-sockets.js';
 import type { LiveBody } from './live-body.js';
 
 /** What health is made of. */
 export interface HealthChecks {
   /** Whether the database answers. No answer within two seconds counts as none. */
   readonly database: () => Promise<boolean>;
+  /** Whether Redis answers; undefined for a process that is alone. */
+  readonly redis?: () => Promise<boolean>;
   /** The configured markets, in order of preference. */
   readonly markets: () => readonly MarketStatus[];
+}
+
+/** A request that was answered. */
+export interface Answered {
+  readonly method: string;
+  /** The pattern of the route that answered; `none` where there is no such route. */
+  readonly route: string;
+  readonly status: number;
+  readonly duration: DurationMs;
+}
+
+/** What is measured, for those who watch over the service. */
+export interface MetricsDeps {
+  readonly answered: (answered: Answered) => void;
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+  /** Whoever asks must bear it; undefined lets everybody in. */
+  readonly token: string | undefined;
+}
+
+/** Where processes count together. */
+export interface SharedCounts {
+  readonly redis: Redis;
+  /** What this service's keys begin with. */
+  readonly prefix: string;
 }
 
 /** All that the HTTP side is given. */
@@ -28,7 +59,14 @@ export interface HttpDeps {
   /** What live clients follow. */
   readonly live: Hub<LiveBody>;
   readonly accounts: Accounts;
+  readonly portfolios: Portfolios;
+  readonly alerts: AlertBook;
+  readonly alertSockets: AlertSockets;
   readonly health: HealthChecks;
+  /** Every market there is, configured or not. */
+  readonly knownMarkets: readonly KnownMarket[];
+  /** Undefined for a process that is alone. */
+  readonly sharedCounts?: SharedCounts | undefined;
   readonly version: string;
   readonly startedAt: EpochMs;
   /** The address users see; where it is https, browsers are told to stay there. */
@@ -38,4 +76,8 @@ export interface HttpDeps {
   /** Addresses, ranges and `loopback` whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly logger: FastifyBaseLogger;
+  /** Bytes that the process may take. */
+  readonly memory: number;
+  /** Undefined measures nothing. */
+  readonly metrics?: (MetricsDeps & { readonly onOwnPort: boolean }) | undefined;
 }

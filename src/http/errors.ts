@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/error.js';
 import { DomainError, type ErrorCode } from '../domain/errors.js';
+import { SECOND_MS } from '../domain/units.js';
 
 /** The only place that knows which status a failure has. */
 const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
@@ -9,6 +10,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   item_not_found: 404,
   no_prices_in_window: 404,
   store_unavailable: 503,
+  not_recording: 503,
   invalid_sign_in_attempt: 400,
   sign_in_cancelled: 400,
   identity_provider_error: 502,
@@ -18,6 +20,17 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   identity_already_linked: 409,
   not_authenticated: 401,
   invalid_csrf_token: 403,
+  lot_not_found: 404,
+  sale_not_found: 404,
+  not_enough_held: 409,
+  share_not_found: 404,
+  game_account_not_linked: 409,
+  inventory_private: 403,
+  inventory_unavailable: 502,
+  inventory_busy: 503,
+  too_early: 429,
+  alert_not_found: 404,
+  too_many_alerts: 409,
 };
 
 /** What the framework says of requests that it does not take, in sentences of ours. */
@@ -28,6 +41,9 @@ const SENTENCE_OF_FRAMEWORK_CODE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'content length must be that of the body',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body is too large',
 };
+
+/** When to come again after what passes by itself, where nobody knows better. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** A refusal that only HTTP knows: of paths, methods and addresses. */
 export class HttpError extends Error {
@@ -51,9 +67,15 @@ interface Failure {
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof HttpError) reply.headers(error.headers);
+    if (error instanceof DomainError && error.retryAfter !== undefined) {
+      reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter / SECOND_MS)));
+    }
     const failure = expected(error);
     if (failure === undefined) request.log.error({ err: error }, 'unexpected failure');
     const { status, sentence } = failure ?? { status: 500, sentence: 'internal error' };
+    if (status === 503 && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
+    }
     return reply.code(status).send({ error: sentence } satisfies ErrorBody);
   });
 }

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { AlertRule } from '../contract/alert-rules.js';
 import { LIVE_COMMANDS, MAX_LIVE_FRAME } from '../contract/live-commands.js';
 import { LIVE_MESSAGES } from '../contract/live-messages.js';
 import { RankingEntry } from '../contract/volatility.js';
@@ -16,6 +17,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   volatility: 'How an item moves: first how things stand, then every change, at most one a second',
   ranking:
     'The most volatile items: first how things stand, then every change, at most one a second',
+  alert: 'An alert of the signed-in user has fired; it comes to whoever connects with a session',
   subscribed: 'All that the client is subscribed to; comes after each change',
   pong: 'The answer to a ping',
   error: 'What the client said could not be taken; the tenth error closes the connection',
@@ -55,7 +57,7 @@ export function asyncapiDocument({ version, baseUrl }: { version: string; baseUr
         summary: SUMMARIES[name],
         payload: reference(`components/schemas/${nameOf(schema)}`),
       })),
-      schemas: schemasOf([...Object.values(messages), RankingEntry]),
+      schemas: schemasOf([...Object.values(messages), RankingEntry, AlertRule]),
     },
   };
 }

@@ -40,6 +40,10 @@ export class LiveSession {
     stream.on('drain', () => this.#drained());
   }
 
+  get client(): Client<LiveBody> {
+    return this.#client;
+  }
+
   #hear(text: string, isBinary: boolean): void {
     if (!this.#socket.open) return;
     this.#client.alive();
@@ -55,9 +59,15 @@ export class LiveSession {
   }
 
   #obey(command: LiveCommand): void {
-    if (command.action === 'ping') this.#socket.say({ type: 'pong' });
+    if (command.action === 'ping') this.#answerPing();
     else if (command.action === 'subscribe') this.#subscribe(command);
     else this.#hub.unsubscribe(this.#client, wish(command));
+  }
+
+  /** What was told before is sent before. */
+  #answerPing(): void {
+    this.#client.flush();
+    this.#socket.say({ type: 'pong' });
   }
 
   #subscribe(command: Subscribe): void {

@@ -1,7 +1,14 @@
-import { PriceMessage, RankingMessage, VolatilityMessage } from '../contract/live-messages.js';
-import type { HistoryPoint, Metrics, RankingEntry } from '../domain/metrics.js';
+import {
+  AlertMessage,
+  PriceMessage,
+  RankingMessage,
+  VolatilityMessage,
+} from '../contract/live-messages.js';
+import type { AlertEvent } from '../domain/alert.js';
+import type { LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
 import type { MessageWriter } from '../live/message.js';
+import { alertEventView } from './alert-views.js';
 import type { HttpDeps } from './deps.js';
 import { LiveBody } from './live-body.js';
 import { existingItem } from './routes/answers.js';
@@ -16,12 +23,13 @@ export class LiveWriter implements MessageWriter<LiveBody> {
   readonly #writePrice = jsonWriter(PriceMessage);
   readonly #writeVolatility = jsonWriter(VolatilityMessage);
   readonly #writeRanking = jsonWriter(RankingMessage);
+  readonly #writeAlert = jsonWriter(AlertMessage);
 
   constructor(names: Names) {
     this.#names = names;
   }
 
-  price(itemId: number, point: HistoryPoint): LiveBody {
+  price(itemId: number, point: LatestPoint): LiveBody {
     const message: Omit<PriceMessage, 'seq'> = {
       type: 'price',
       item_id: itemId,
@@ -29,6 +37,7 @@ export class LiveWriter implements MessageWriter<LiveBody> {
       volume: point.volume,
       source: this.#names.sourceName(point.sourceId),
       timestamp: timestamp(point.time),
+      stale: point.stale,
     };
     return new LiveBody(message, this.#writePrice);
   }
@@ -61,5 +70,14 @@ export class LiveWriter implements MessageWriter<LiveBody> {
       timestamp: timestamp(now),
     };
     return new LiveBody(message, this.#writeRanking);
+  }
+
+  alert(event: AlertEvent): LiveBody {
+    const { triggered_at: timestamp, ...fields } = alertEventView(
+      event,
+      existingItem(this.#names.items, event.itemId).marketHashName,
+    );
+    const message: Omit<AlertMessage, 'seq'> = { type: 'alert', ...fields, timestamp };
+    return new LiveBody(message, this.#writeAlert);
   }
 }

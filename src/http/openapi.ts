@@ -24,7 +24,9 @@ export async function installOpenapi(
       tags: [
         { name: 'items', description: 'Items, their prices and how these move' },
         { name: 'rankings', description: 'Items compared' },
+        { name: 'markets', description: 'Where prices come from, and where they disagree' },
         { name: 'auth', description: 'Signing in and out' },
+        { name: 'portfolio', description: 'What a user holds and what it is worth' },
         { name: 'health', description: 'How the service is doing' },
       ],
     },

@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { DomainError } from '../domain/errors.js';
+import { compiledOnce } from './compiled-once.js';
 
 /** The part of JSON Schema that path and query parameters use. */
 interface ParameterSchema {
@@ -69,8 +70,9 @@ function allowed(parameter: ParameterSchema): string {
 }
 
 function bodyChecker(schema: TSchema): (given: unknown) => Verdict {
-  const contract = Compile(schema);
+  const contractOf = compiledOnce(() => Compile(schema));
   return (given) => {
+    const contract = contractOf();
     if (contract.Check(given)) return { value: given };
     const [first] = contract.Errors(given);
     const name = ['body', ...(first?.instancePath.split('/').slice(1) ?? [])].join('.');

@@ -1,6 +1,11 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line for each request, when it is answered. Queries are left out: they may hold secrets. */
+const TOKEN = /(?<=\/)[A-Za-z0-9_-]{43}(?=\/|$)/g;
+
+/**
+ * One line for each request, when it is answered. What may be a secret is left out: queries, and
+ * parts of the path that look like the token of a shared link.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -11,7 +16,7 @@ export class RequestLog extends LogController {
   ): void {
     const facts = {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: request.url.split('?', 1)[0]?.replace(TOKEN, '<token>'),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,

@@ -26,6 +26,9 @@ export function securityHeaders(baseUrl: URL): OutgoingHttpHeaders {
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
+    // Browsers ignore both over http, and complain of it on every page.
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,

@@ -1,6 +1,8 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { AlertRule } from '../contract/alert-rules.js';
+import { Alert, AlertDelivery, AlertEvent, AlertInput, AlertWebhook } from '../contract/alerts.js';
 import {
   CsrfToken,
   LinkedProvider,
@@ -14,31 +16,79 @@ import {
 } from '../contract/auth.js';
 import { ErrorBody } from '../contract/error.js';
 import { Health, Liveness, MarketHealth } from '../contract/health.js';
-import { Item, ItemDetail, MarketPrice } from '../contract/item.js';
+import { InventoryImport, UnmatchedAsset } from '../contract/inventory-import.js';
+import { Confidence, Item, ItemDetail, MarketPrice } from '../contract/item.js';
+import { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
+import { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
+import { Disagreement, Market, MarketSeries } from '../contract/markets.js';
+import { Overview } from '../contract/overview.js';
+import { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
+import { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
+import {
+  LeftOutHolding,
+  PortfolioVolatility,
+  RiskContribution,
+} from '../contract/portfolio-risk.js';
 import { PriceHistoryPoint } from '../contract/prices.js';
+import { Share, SharedHolding, SharedPortfolio, ShareState } from '../contract/share.js';
 import { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
+import { WatchedItem } from '../contract/watchlist.js';
+import { compiledOnce } from './compiled-once.js';
 
 /** The schemas that have a name in the document, and that others point to. */
 export const NAMED_SCHEMAS: readonly TSchema[] = [
+  Alert,
+  AlertDelivery,
+  AlertEvent,
+  AlertInput,
+  AlertRule,
+  AlertWebhook,
+  Confidence,
   CsrfToken,
+  Disagreement,
   ErrorBody,
   Health,
+  Holding,
+  ImportedLine,
+  InventoryImport,
   Item,
   ItemDetail,
+  LeftOutHolding,
+  LineError,
   LinkedProvider,
   LinkedProviders,
   Liveness,
+  Lot,
+  LotChanges,
+  LotsImport,
   MagicLinkRequest,
+  Market,
   MarketHealth,
   MarketPrice,
+  MarketSeries,
   Me,
   Message,
+  NewLot,
+  NewSale,
+  Overview,
+  Portfolio,
+  PortfolioHistoryPoint,
+  PortfolioVolatility,
   PriceHistoryPoint,
   RankingEntry,
+  RiskContribution,
+  Sale,
+  Share,
+  ShareState,
+  SharedHolding,
+  SharedPortfolio,
   SignInOption,
   SignInOptions,
+  UnmatchedAsset,
+  UnpricedHolding,
   User,
   VolatilityMetrics,
+  WatchedItem,
 ];
 
 const REFERENCES = Object.fromEntries(
@@ -51,8 +101,9 @@ const REFERENCES = Object.fromEntries(
  * The writer throws when the value breaks the schema.
  */
 export function jsonWriter(schema: TSchema): (value: unknown) => string {
-  const contract = Compile(REFERENCES, schema);
+  const contractOf = compiledOnce(() => Compile(REFERENCES, schema));
   return (value) => {
+    const contract = contractOf();
     if (!contract.Check(value)) {
       const [first] = contract.Errors(value);
       throw new Error(`answer breaks its schema: ${first?.instancePath} ${first?.message}`);

@@ -1,13 +1,15 @@
 import type { User as UserView } from '../contract/auth.js';
 import type { MarketHealth } from '../contract/health.js';
 import type * as contract from '../contract/item.js';
+import type * as markets from '../contract/markets.js';
 import type { PriceHistoryPoint } from '../contract/prices.js';
 import type * as volatility from '../contract/volatility.js';
 import type { Item } from '../domain/item.js';
 import type { HistoryPoint, LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
-import type { MarketStatus } from '../domain/source.js';
+import type { KnownMarket, MarketStatus } from '../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../domain/units.js';
 import type { User } from '../domain/user.js';
+import type { Consensus } from '../engine/consensus.js';
 
 /** What the contract calls things. */
 
@@ -41,11 +43,17 @@ export function itemView(item: Item): contract.Item {
   };
 }
 
-/** @param current the point that the price is shown from; undefined when there never was one */
+/** What is known of an item's price. */
+export interface ItemPrices {
+  /** The point that the price is shown from; undefined when there never was one. */
+  readonly current: LatestPoint | undefined;
+  readonly latest: readonly LatestPoint[];
+  readonly consensus: Consensus | undefined;
+}
+
 export function itemDetailView(
   item: Item,
-  current: LatestPoint | undefined,
-  latest: readonly LatestPoint[],
+  { current, latest, consensus }: ItemPrices,
   sourceName: (sourceId: number) => string,
 ): contract.ItemDetail {
   const price = current && {
@@ -60,13 +68,44 @@ export function itemDetailView(
     collection: item.collection,
     ...price,
     stale: current?.stale ?? true,
-    markets: latest.map((point) => ({
-      source: sourceName(point.sourceId),
-      price: point.price,
-      volume: point.volume,
-      time: timestamp(point.time),
-      stale: point.stale,
-    })),
+    ...(consensus && { consensus_price: consensus.price }),
+    confidence: confidenceView(consensus),
+    markets: latest.map((point) => marketPriceView(point, sourceName(point.sourceId))),
+  };
+}
+
+function confidenceView(consensus: Consensus | undefined): contract.Confidence {
+  const { markets = 0, outliers = 0, agreement = 0 } = consensus ?? {};
+  return { markets, outliers, agreement };
+}
+
+function marketPriceView(point: LatestPoint, source: string): contract.MarketPrice {
+  return {
+    source,
+    price: point.price,
+    volume: point.volume,
+    time: timestamp(point.time),
+    stale: point.stale,
+  };
+}
+
+/** @param latest the newest point of each of the item's series */
+export function disagreementView(
+  item: Item,
+  consensus: Consensus,
+  latest: readonly LatestPoint[],
+  sourceName: (sourceId: number) => string,
+): markets.Disagreement {
+  return {
+    item_id: item.id,
+    market_hash_name: item.marketHashName,
+    spread: consensus.spread,
+    consensus_price: consensus.price,
+    confidence: confidenceView(consensus),
+    markets: latest
+      .filter(({ stale }) => !stale)
+      .sort((a, b) => a.price - b.price)
+      .map((point) => marketPriceView(point, sourceName(point.sourceId))),
   };
 }
 
@@ -101,6 +140,7 @@ export function rankingEntryView(
     volatility_score: entry.volatilityScore,
     percent_change: entry.percentChange,
     current_price: entry.currentPrice,
+    price_updated_at: timestamp(entry.priceTime),
     source,
     samples: entry.samples,
   };
@@ -110,8 +150,48 @@ export function marketHealthView(market: MarketStatus, now: EpochMs): MarketHeal
   const { lastSuccessAt } = market;
   return {
     status: market.status,
-    last_success_at: lastSuccessAt === undefined ? null : timestamp(lastSuccessAt),
+    last_success_at: optionalTimestamp(lastSuccessAt),
     lag_seconds: lastSuccessAt === undefined ? null : Math.max(0, now - lastSuccessAt) / SECOND_MS,
     error: market.error ?? null,
+    circuit: market.circuit,
+    quarantined: market.quarantined,
   };
+}
+
+/** @param status how it is doing; undefined where it is not configured */
+export function marketView(
+  market: KnownMarket,
+  status: MarketStatus | undefined,
+  series: readonly markets.MarketSeries[],
+  now: EpochMs,
+): markets.Market {
+  return {
+    name: market.name,
+    title: market.title,
+    description: market.description,
+    active: status !== undefined,
+    demo: market.demo,
+    volume_means: market.volumeMeans,
+    api_key: market.apiKey,
+    history: market.history ?? null,
+    interval_seconds: market.pollInterval / SECOND_MS,
+    ...(status === undefined ? NOT_ASKED : marketHealthView(status, now)),
+    next_poll_at: optionalTimestamp(status?.nextPollAt),
+    series: [...series],
+    accepted: status?.accepted ?? 0,
+    rejected: { ...status?.rejected },
+  };
+}
+
+const NOT_ASKED = {
+  status: 'inactive',
+  last_success_at: null,
+  lag_seconds: null,
+  error: null,
+  circuit: 'closed',
+  quarantined: false,
+} as const;
+
+function optionalTimestamp(time: EpochMs | undefined): string | null {
+  return time === undefined ? null : timestamp(time);
 }

@@ -232,7 +232,7 @@ describe('with sign-up by link turned off', () => {
     await Promise.all(KNOWN.map((email) => made.signIn(email)));
     await made.stop();
     return startAccounts(
-      { DATA_DIR: made.folder, MAGIC_LINK_SIGNUP: 'false', ...settings },
+      { ...made.store, MAGIC_LINK_SIGNUP: 'false', ...settings },
       onTestFinished,
     );
   }

@@ -1,16 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { MarketStatus } from '../../src/domain/source.js';
 import { NOW, startApi } from '../support/api.js';
-
-const market = (known: Partial<MarketStatus>): MarketStatus => ({
-  name: 'skinport',
-  status: 'up',
-  lastSuccessAt: NOW - 1_500,
-  error: undefined,
-  accepted: 10,
-  rejected: {},
-  ...known,
-});
+import { marketStatus as market } from '../support/markets.js';
 
 describe('GET /api/v1/health', () => {
   test('answers 200 with every part while everything required is up', async () => {
@@ -28,6 +18,8 @@ describe('GET /api/v1/health', () => {
           last_success_at: '2026-11-20T11:59:58.500Z',
           lag_seconds: 1.5,
           error: null,
+          circuit: 'closed',
+          quarantined: false,
         },
       },
       version: '1.2.3',
@@ -40,6 +32,8 @@ describe('GET /api/v1/health', () => {
       markets: [
         market({ name: 'steam', status: 'down', lastSuccessAt: undefined, error: 'timed out' }),
         market({ name: 'bitskins', status: 'starting', lastSuccessAt: undefined }),
+        market({ name: 'waxpeer', status: 'down', error: 'off by 10', quarantined: true }),
+        market({ name: 'csfloat', status: 'down', error: 'answered 500', circuit: 'open' }),
       ],
     });
     const answer = await api.call('/api/v1/health');
@@ -49,6 +43,8 @@ describe('GET /api/v1/health', () => {
       markets: {
         steam: { status: 'down', last_success_at: null, lag_seconds: null, error: 'timed out' },
         bitskins: { status: 'starting', last_success_at: null, lag_seconds: null, error: null },
+        waxpeer: { status: 'down', lag_seconds: 1.5, error: 'off by 10', quarantined: true },
+        csfloat: { status: 'down', circuit: 'open', quarantined: false },
       },
     });
   });

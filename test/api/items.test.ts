@@ -77,6 +77,8 @@ describe('GET /api/v1/items/:id', () => {
       price_updated_at: '2026-11-20T11:55:00.000Z',
       price_source: 'steam',
       stale: false,
+      consensus_price: 1_234,
+      confidence: { markets: 1, outliers: 0, agreement: 0 },
       markets: [
         {
           source: 'skinport',
@@ -94,6 +96,27 @@ describe('GET /api/v1/items/:id', () => {
         },
       ],
     });
+  });
+
+  test('the consensus is the median of the fresh markets, with how they agree', async () => {
+    const api = await startApi();
+    api.items.add([item(7)]);
+    api.tick(7, MINUTE_MS, 900, 1);
+    api.tick(7, 0, 1_100, 2);
+    expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
+      current_price: 900,
+      consensus_price: 1_000,
+      confidence: { markets: 2, outliers: 0, agreement: 0.9 },
+    });
+    api.clock.now += 15 * MINUTE_MS;
+    expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
+      consensus_price: 1_100,
+      confidence: { markets: 1, outliers: 0, agreement: 0 },
+    });
+    api.clock.now += MINUTE_MS;
+    const detail = (await api.call('/api/v1/items/7')).json();
+    expect(detail).toMatchObject({ confidence: { markets: 0, outliers: 0, agreement: 0 } });
+    expect(detail).not.toHaveProperty('consensus_price');
   });
 
   test('an item that was never priced is stale and has no price fields', async () => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SECOND_MS } from '../../src/domain/units.js';
+import { LONGEST_REST } from '../../src/live/breather.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { connectLive, store } from '../support/live-client.js';
 
@@ -164,6 +166,8 @@ describe('a client that reads too slowly', () => {
     volume: 0,
   });
 
+  const CHANGES = 25;
+
   /** A client that follows items and ranking and has stopped reading, and no more fits on the way. */
   async function congested() {
     const api = await startApi();
@@ -173,16 +177,18 @@ describe('a client that reads too slowly', () => {
     client.say({ action: 'subscribe', item_ids: [1, 2], channel: 'ranking' });
     await client.settled();
     client.webSocket.pause();
-    for (let change = 0; change < 50; change += 1) {
+    for (let change = 0; change < CHANGES; change += 1) {
       store(api, ...IDS.map((id) => tick(id, change)));
       api.live.turn(NOW + change);
+      // What is told waits no longer than that for what comes after it.
+      await sleep(LONGEST_REST + 1);
     }
     return { api, client };
   }
 
   test('gets the latest value of each item, with numbers that have no gaps', async () => {
     const { api, client } = await congested();
-    for (let change = 50; change < 1_000; change += 1) {
+    for (let change = CHANGES; change < 1_000; change += 1) {
       store(api, tick(1, change), tick(2, change), { ...tick(2, -change), price: 5 });
     }
     api.live.turn(NOW + 1_000);
@@ -192,10 +198,10 @@ describe('a client that reads too slowly', () => {
     expect(got.map(({ seq }) => seq)).toStrictEqual(got.map((_, index) => index + 2));
     const rankings = got.filter(({ type }) => type === 'ranking');
     expect(rankings.length).toBeGreaterThan(1);
-    expect(rankings.length).toBeLessThan(48);
+    expect(rankings.length).toBeLessThan(CHANGES - 2);
     for (const id of [1, 2]) {
       const prices = got.filter(({ type, item_id }) => type === 'price' && item_id === id);
-      expect(prices.length).toBeLessThan(51);
+      expect(prices.length).toBeLessThan(CHANGES + 1);
       expect(prices.at(-1)).toMatchObject({ price: 1_999 });
       const volatilities = got.filter(
         ({ type, item_id }) => type === 'volatility' && item_id === id,

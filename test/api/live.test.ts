@@ -75,6 +75,7 @@ describe('subscribing to items', () => {
         volume: 3,
         source: 'skinport',
         timestamp: '2026-11-20T11:59:59.000Z',
+        stale: false,
         seq: 1,
       },
       {

@@ -3,7 +3,9 @@ import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { HISTORY_WINDOWS } from '../../src/contract/parameters.js';
 import { DEFAULT_WINDOW, WINDOWS } from '../../src/domain/window.js';
+import { closedSchema } from '../client/support/document.js';
 import { type Api, item, SOURCES, startApi } from '../support/api.js';
+import { knownMarket, marketStatus } from '../support/markets.js';
 
 interface Parameter {
   readonly name: string;
@@ -34,31 +36,19 @@ async function documentOf(api: Api): Promise<Document> {
   return validator.resolveRefs() as unknown as Document;
 }
 
-/** Allows in objects no other fields than those that the document names. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const inner = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, closed(value)]),
-  );
-  return 'properties' in inner ? { ...inner, additionalProperties: false } : inner;
-}
-
 async function filled(database = true): Promise<Api> {
   const api = await startApi({
     database: async () => database,
-    markets: ['starting', 'up', 'down'].map((status) => ({
-      name: `market_${status}`,
-      status: status as 'up',
-      lastSuccessAt: status === 'up' ? 0 : undefined,
-      error: status === 'down' ? 'timed out' : undefined,
-      accepted: 0,
-      rejected: {},
-    })),
+    knownMarkets: ['market_up', 'market_off'].map((name) => knownMarket({ name })),
+    markets: [
+      marketStatus({ name: 'market_starting', status: 'starting', lastSuccessAt: undefined }),
+      marketStatus({ name: 'market_up', lastSuccessAt: 0, rejected: { 'no price': 1 } }),
+      marketStatus({ name: 'market_down', status: 'down', error: 'timed out' }),
+    ],
   });
   api.items.add([item(1), item(2)]);
   for (const [source] of SOURCES) {
-    for (const age of [3, 2, 1]) api.tick(1, age, 1_000 + age * 10, source);
+    for (const age of [3, 2, 1]) api.tick(1, age, 1_000 + age * 10 * source, source);
   }
   return api;
 }
@@ -88,7 +78,27 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', async ()
     '/api/v1/items/{id}',
     '/api/v1/items/{id}/history',
     '/api/v1/items/{id}/volatility',
+    '/api/v1/markets',
+    '/api/v1/markets/consistency',
+    '/api/v1/overview',
+    '/api/v1/portfolio',
+    '/api/v1/portfolio/alerts',
+    '/api/v1/portfolio/alerts/events',
+    '/api/v1/portfolio/alerts/{id}',
+    '/api/v1/portfolio/export',
+    '/api/v1/portfolio/history',
+    '/api/v1/portfolio/import',
+    '/api/v1/portfolio/lots',
+    '/api/v1/portfolio/lots/import',
+    '/api/v1/portfolio/lots/{id}',
+    '/api/v1/portfolio/lots/{id}/sales/{sale_id}',
+    '/api/v1/portfolio/lots/{id}/sell',
+    '/api/v1/portfolio/share',
+    '/api/v1/portfolio/volatility',
+    '/api/v1/portfolio/watchlist',
+    '/api/v1/portfolio/watchlist/{item_id}',
     '/api/v1/rankings/volatile',
+    '/api/v1/shared/{token}',
   ]);
 });
 
@@ -97,25 +107,58 @@ test('names its schemas', async () => {
   expect(
     Object.keys((answer.json() as { components: { schemas: object } }).components.schemas),
   ).toStrictEqual([
+    'Alert',
+    'AlertDelivery',
+    'AlertEvent',
+    'AlertInput',
+    'AlertRule',
+    'AlertWebhook',
+    'Confidence',
     'CsrfToken',
+    'Disagreement',
     'ErrorBody',
     'Health',
+    'Holding',
+    'ImportedLine',
+    'InventoryImport',
     'Item',
     'ItemDetail',
+    'LeftOutHolding',
+    'LineError',
     'LinkedProvider',
     'LinkedProviders',
     'Liveness',
+    'Lot',
+    'LotChanges',
+    'LotsImport',
     'MagicLinkRequest',
+    'Market',
     'MarketHealth',
     'MarketPrice',
+    'MarketSeries',
     'Me',
     'Message',
+    'NewLot',
+    'NewSale',
+    'Overview',
+    'Portfolio',
+    'PortfolioHistoryPoint',
+    'PortfolioVolatility',
     'PriceHistoryPoint',
     'RankingEntry',
+    'RiskContribution',
+    'Sale',
+    'Share',
+    'ShareState',
+    'SharedHolding',
+    'SharedPortfolio',
     'SignInOption',
     'SignInOptions',
+    'UnmatchedAsset',
+    'UnpricedHolding',
     'User',
     'VolatilityMetrics',
+    'WatchedItem',
   ]);
 });
 
@@ -170,13 +213,16 @@ describe('answers are as documented, with no field more', () => {
     ['/auth/providers', '/auth/providers', 401],
     ['/auth/provider_a', '/auth/provider_a', 404],
     ['/auth/magic/verify', '/auth/magic/verify?token=a&token=b', 400],
+    ['/markets', '/markets', 200],
+    ['/markets/consistency', '/markets/consistency', 200],
+    ['/markets/consistency', '/markets/consistency?limit=x', 400],
     ['/rankings/volatile', '/rankings/volatile', 200],
     ['/rankings/volatile', '/rankings/volatile?limit=0', 400],
   ])('%s: GET %s is %i', async (template, path, status) => {
     const api = await filled(status !== 503);
     const { paths } = await documentOf(api);
     const documented = paths[`/api/v1${template}`]?.get?.responses[String(status)];
-    const schema = closed(documented?.content?.['application/json'].schema);
+    const schema = closedSchema(documented?.content?.['application/json'].schema);
     expect(schema).toBeTypeOf('object');
     const answer = await api.call(`/api/v1${path}`);
     expect(answer.status).toBe(status);
@@ -185,7 +231,10 @@ describe('answers are as documented, with no field more', () => {
   });
 
   test('a field that the document does not name would be seen', () => {
-    const schema = closed({ type: 'object', properties: { a: { type: 'integer' } } }) as object;
+    const schema = closedSchema({
+      type: 'object',
+      properties: { a: { type: 'integer' } },
+    }) as object;
     expect(Compile(schema).Errors({ a: 1 })).toStrictEqual([]);
     expect(Compile(schema).Errors({ a: 1, b: 2 })).not.toStrictEqual([]);
   });
@@ -198,7 +247,9 @@ test('every operation documents what it may refuse, always as the one error body
   )) {
     const statuses = Object.keys(responses);
     expect(statuses).toEqual(expect.arrayContaining(['400', '500']));
-    expect(statuses.filter((status) => ['200', '302'].includes(status))).toHaveLength(1);
+    expect(statuses.filter((status) => ['200', '201', '204', '302'].includes(status))).toHaveLength(
+      1,
+    );
     for (const [status, { content }] of Object.entries(responses)) {
       if (!/^[45]/.test(status) || (operationId === 'getHealth' && status === '503')) continue;
       expect(content?.['application/json'].schema).toMatchObject({

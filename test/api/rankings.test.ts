@@ -34,6 +34,7 @@ describe('GET /api/v1/rankings/volatile', () => {
       volatility_score: expect.closeTo((1.4826 * 30) / 1_000, 9),
       percent_change: expect.closeTo((60 / 970) * 100, 9),
       current_price: 1_030,
+      price_updated_at: '2026-11-20T12:00:00.000Z',
       source: 'skinport',
       samples: 3,
     });

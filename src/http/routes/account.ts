@@ -6,6 +6,7 @@ import { authenticated, currentSession } from '../current-session.js';
 import type { HttpDeps } from '../deps.js';
 import { clearCookie } from '../set-cookie.js';
 import { timestamp, userView } from '../views.js';
+import { BODY_ANSWERS } from './answers.js';
 import { AUTH_ANSWERS, CSRF_REFUSED, NOT_AUTHENTICATED } from './auth-answers.js';
 
 const meSchema = {
@@ -44,7 +45,13 @@ const logoutSchema = {
   operationId: 'logout',
   summary: 'Ends the session',
   tags: ['auth'],
-  response: { 200: ref(Message), ...NOT_AUTHENTICATED, ...CSRF_REFUSED, ...AUTH_ANSWERS },
+  response: {
+    200: ref(Message),
+    ...BODY_ANSWERS,
+    ...NOT_AUTHENTICATED,
+    ...CSRF_REFUSED,
+    ...AUTH_ANSWERS,
+  },
 };
 
 /** What is about the user and the session that are there already. */

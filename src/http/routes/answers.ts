@@ -11,6 +11,13 @@ const error = (description: string) => ref(ErrorBody, { description });
 export const COMMON_ANSWERS = {
   400: error('A parameter or the address is not valid'),
   500: error('Unexpected failure'),
+  503: error('The service is overloaded, or its database is away; `Retry-After` tells how long'),
+} as const;
+
+/** What every operation may answer that takes a body, or does without one. */
+export const BODY_ANSWERS = {
+  413: error('The body is too large'),
+  415: error('The body is not of the type that is asked for'),
 } as const;
 
 export const NOT_MODIFIED = {

@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Health, Liveness } from '../../contract/health.js';
 import { ref } from '../../contract/schema.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import type { HealthChecks, HttpDeps } from '../deps.js';
+import type { HttpDeps } from '../deps.js';
+import { EVEN_IF_OVERLOADED } from '../overload.js';
 import { marketHealthView } from '../views.js';
 import { COMMON_ANSWERS } from './answers.js';
 
-/** A database that takes longer is no use to anybody. */
-const DATABASE_PATIENCE: DurationMs = 2 * SECOND_MS;
+/** A database, or a Redis, that takes longer is no use to anybody. */
+const PATIENCE: DurationMs = 2 * SECOND_MS;
 
 const healthSchema = {
   operationId: 'getHealth',
@@ -16,8 +17,8 @@ const healthSchema = {
   tags: ['health'],
   response: {
     200: ref(Health, { description: 'Everything required is up' }),
-    503: ref(Health, { description: 'Something required is down' }),
     ...COMMON_ANSWERS,
+    503: ref(Health, { description: 'Something required is down' }),
   },
 };
 
@@ -28,6 +29,8 @@ const livenessSchema = {
   response: { 200: ref(Liveness, { description: 'It does' }), ...COMMON_ANSWERS },
 };
 
+const QUIET = { logLevel: 'warn', config: EVEN_IF_OVERLOADED } as const;
+
 /** `/health`: for people and for whoever restarts or balances; quiet in the log. */
 export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -35,14 +38,19 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       reply.header('cache-control', 'no-store');
     });
 
-    app.get('/health', { schema: healthSchema, logLevel: 'warn' }, async (request, reply) => {
-      const databaseUp = await isDatabaseUp(deps.health, request.log);
+    app.get('/health', { ...QUIET, schema: healthSchema }, async (request, reply) => {
+      const { database, redis } = deps.health;
+      const [databaseUp, redisUp] = await Promise.all([
+        isUp(database, request.log),
+        redis === undefined || isUp(redis, request.log),
+      ]);
+      const allUp = databaseUp && redisUp;
       const now = deps.clock();
       const markets = deps.health.markets();
-      return reply.code(databaseUp ? 200 : 503).send({
-        status: databaseUp ? 'ok' : 'degraded',
+      return reply.code(allUp ? 200 : 503).send({
+        status: allUp ? 'ok' : 'degraded',
         database: databaseUp ? 'up' : 'down',
-        redis: 'disabled',
+        redis: redis === undefined ? 'disabled' : redisUp ? 'up' : 'down',
         markets: Object.fromEntries(
           markets.map((market) => [market.name, marketHealthView(market, now)]),
         ),
@@ -51,21 +59,21 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       });
     });
 
-    app.get('/health/live', { schema: livenessSchema, logLevel: 'warn' }, async () => ({
+    app.get('/health/live', { ...QUIET, schema: livenessSchema }, async () => ({
       status: 'ok' as const,
     }));
   };
 }
 
-async function isDatabaseUp(health: HealthChecks, log: FastifyBaseLogger): Promise<boolean> {
+async function isUp(check: () => Promise<boolean>, log: FastifyBaseLogger): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), DATABASE_PATIENCE);
+    timer = setTimeout(() => resolve(false), PATIENCE);
   });
   try {
-    return await Promise.race([health.database(), patience]);
+    return await Promise.race([check(), patience]);
   } catch (error) {
-    log.warn({ err: error }, 'database check failed');
+    log.warn({ err: error }, 'health check failed');
     return false;
   } finally {
     clearTimeout(timer);

@@ -4,8 +4,16 @@ import { ItemPath, SeriesQuery } from '../../contract/parameters.js';
 import { PriceHistoryPoint } from '../../contract/prices.js';
 import { ref } from '../../contract/schema.js';
 import type { HttpDeps } from '../deps.js';
+import type { KeptAnswers } from '../kept-answers.js';
+import { jsonWriter } from '../serializer.js';
 import { historyPointView } from '../views.js';
 import { COMMON_ANSWERS, existingItem, ITEM_NOT_FOUND, NOT_MODIFIED } from './answers.js';
+
+const History = Type.Array(ref(PriceHistoryPoint), {
+  description: 'Ascending by time; empty where there are no points',
+});
+
+const writeHistory = jsonWriter(History);
 
 const schema = {
   operationId: 'getItemHistory',
@@ -14,9 +22,7 @@ const schema = {
   params: ItemPath,
   querystring: SeriesQuery,
   response: {
-    200: Type.Array(ref(PriceHistoryPoint), {
-      description: 'Ascending by time; empty where there are no points',
-    }),
+    200: History,
     ...NOT_MODIFIED,
     ...COMMON_ANSWERS,
     ...ITEM_NOT_FOUND,
@@ -24,15 +30,24 @@ const schema = {
 };
 
 /** `/items/:id/history`: of all markets, or of one. A market that is not known has no points. */
-export function historyRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+  const { clock, engine, items } = deps;
   return async (app) => {
-    app.get('/items/:id/history', { schema }, async ({ params, query }) => {
-      const item = existingItem(deps.items, params.id);
-      const sourceId = query.source === undefined ? undefined : deps.sourceId(query.source);
-      if (query.source !== undefined && sourceId === undefined) return [];
-      return deps.engine
-        .history(item.id, query.window, deps.clock(), sourceId)
-        .map((point) => historyPointView(point, deps.sourceName(point.sourceId)));
+    app.get('/items/:id/history', { schema }, async (request, reply) => {
+      const { window, source } = request.query;
+      const { id } = existingItem(items, request.params.id);
+      const sourceId = source === undefined ? undefined : deps.sourceId(source);
+      if (source !== undefined && sourceId === undefined) return [];
+      return kept.send(request, reply, {
+        version: () => engine.versionOfAll(id, window, clock()),
+        write: () => {
+          const points = engine.history(id, window, clock(), sourceId);
+          return writeHistory(
+            points.map((point) => historyPointView(point, deps.sourceName(point.sourceId))),
+          );
+        },
+        lasts: Number.POSITIVE_INFINITY,
+      });
     });
   };
 }

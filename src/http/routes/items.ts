@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { Item, ItemDetail } from '../../contract/item.js';
@@ -7,6 +6,7 @@ import { ref } from '../../contract/schema.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { sendJson } from '../answer.js';
 import type { HttpDeps } from '../deps.js';
+import type { KeptAnswers } from '../kept-answers.js';
 import { PreparedAnswer } from '../prepared-answer.js';
 import { jsonWriter } from '../serializer.js';
 import { itemDetailView, itemView } from '../views.js';
@@ -37,7 +37,7 @@ const detailSchema = {
 };
 
 /** `/items` and `/items/:id` */
-export function itemRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+export function itemRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
   const list = new PreparedAnswer(
     () => items.version,
@@ -45,36 +45,36 @@ export function itemRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   );
 
   return async (app) => {
-    app.get('/items', { schema: listSchema }, async (request, reply) =>
-      sendJson(await list.read(), request, reply),
-    );
+    app.get('/items', { schema: listSchema }, async (request, reply) => {
+      const answer = await list.read();
+      kept.keep(request, answer, () => list.gives(answer));
+      return sendJson(answer, request, reply);
+    });
 
     app.get('/items/:id', { schema: detailSchema }, async ({ params }) => {
       const item = existingItem(items, params.id);
       const now = clock();
-      return itemDetailView(
-        item,
-        engine.current(item.id, now),
-        engine.latest(item.id, now),
-        (sourceId) => deps.sourceName(sourceId),
-      );
+      const prices = {
+        current: engine.current(item.id, now),
+        latest: engine.latest(item.id, now),
+        consensus: engine.consensus(item.id, now),
+      };
+      return itemDetailView(item, prices, (sourceId) => deps.sourceName(sourceId));
     });
   };
 }
 
 const writeItem = jsonWriter(Item);
 
-/** Items written before others get their turn: about a millisecond's worth. */
-const ITEMS_A_TURN = 500;
+/** Items in one part: about a millisecond's worth. */
+const ITEMS_IN_A_PART = 250;
 
-async function writeList(items: ItemDirectory): Promise<Buffer> {
+function* writeList(items: ItemDirectory): Generator<Buffer> {
   const all = [...items.all()];
-  const parts: Buffer[] = [];
-  for (let start = 0; start < all.length; start += ITEMS_A_TURN) {
-    const written = all.slice(start, start + ITEMS_A_TURN).map((item) => writeItem(itemView(item)));
-    parts.push(Buffer.from(`${start === 0 ? '[' : ','}${written.join(',')}`));
-    await setImmediate();
+  for (let start = 0; start < all.length; start += ITEMS_IN_A_PART) {
+    const part = all.slice(start, start + ITEMS_IN_A_PART);
+    const written = part.map((item) => writeItem(itemView(item)));
+    yield Buffer.from(`${start === 0 ? '[' : ','}${written.join(',')}`);
   }
-  parts.push(Buffer.from(all.length === 0 ? '[]' : ']'));
-  return Buffer.concat(parts);
+  yield Buffer.from(all.length === 0 ? '[]' : ']');
 }

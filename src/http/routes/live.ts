@@ -3,6 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import type { AlertSockets } from '../alert-sockets.js';
+import { currentSession, type FindsSessions } from '../current-session.js';
 import type { HttpDeps } from '../deps.js';
 import { HttpError } from '../errors.js';
 import { isWelcome } from '../live-origin.js';
@@ -14,10 +16,14 @@ const STOP_PATIENCE: DurationMs = 2 * SECOND_MS;
 
 const CONNECTION_HEADERS = { connection: 'Upgrade', upgrade: 'websocket' };
 
-type LiveDeps = Pick<HttpDeps, 'live' | 'baseUrl' | 'frontendUrl' | 'logger'>;
+interface LiveDeps extends Pick<HttpDeps, 'live' | 'baseUrl' | 'frontendUrl' | 'logger'> {
+  readonly accounts: FindsSessions;
+  readonly alertSockets: Pick<AlertSockets, 'join'>;
+}
 
-/** `/ws`: where clients follow prices, volatility and ranking. */
-export function liveRoutes({ live, baseUrl, frontendUrl, logger }: LiveDeps): FastifyPluginAsync {
+/** `/ws`: where clients follow prices, volatility and ranking, and hear of their own alerts. */
+export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
+  const { live, accounts, alertSockets, baseUrl, frontendUrl, logger } = deps;
   return async (app) => {
     const server = new WebSocketServer({
       noServer: true,
@@ -35,11 +41,13 @@ export function liveRoutes({ live, baseUrl, frontendUrl, logger }: LiveDeps): Fa
       if (!isWelcome(request.headers.origin, own)) {
         throw new HttpError(403, 'origin not allowed');
       }
+      const session = await currentSession(accounts, request);
       if (stopping) throw new HttpError(503, 'the service is stopping');
       const webSocket = shakeHands(server, request.raw, upgrade);
       reply.hijack();
       reply.raw.detachSocket(request.raw.socket);
-      new LiveSession(webSocket, upgrade.stream, live, logger);
+      const { client } = new LiveSession(webSocket, upgrade.stream, live, logger);
+      if (session !== undefined) webSocket.once('close', alertSockets.join(session, client));
     });
 
     app.addHook('preClose', async () => {

@@ -4,10 +4,12 @@ import { MagicLinkRequest, Message } from '../../contract/auth.js';
 import { ref } from '../../contract/schema.js';
 import { normaliseEmail } from '../../domain/email.js';
 import { DomainError } from '../../domain/errors.js';
+import { refuseUncounted } from '../auth-rate-limit.js';
 import { signInFailure } from '../browser-failures.js';
 import type { HttpDeps } from '../deps.js';
 import { refusePrefetch } from '../prefetch.js';
 import { setCookie } from '../set-cookie.js';
+import { BODY_ANSWERS } from './answers.js';
 import { AUTH_ANSWERS, BROWSER_ANSWERS } from './auth-answers.js';
 
 const requestSchema = {
@@ -17,6 +19,7 @@ const requestSchema = {
   body: MagicLinkRequest,
   response: {
     200: ref(Message, { description: 'The same for every address' }),
+    ...BODY_ANSWERS,
     ...AUTH_ANSWERS,
   },
 };
@@ -41,7 +44,7 @@ export function magicLinkRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPlu
   return async (app) => {
     app.post(
       '/magic/request',
-      { schema: requestSchema, bodyLimit: BODY_LIMIT },
+      { schema: requestSchema, bodyLimit: BODY_LIMIT, onRequest: refuseUncounted },
       async (request) => {
         const email = normaliseEmail(request.body.email);
         if (email === undefined) {

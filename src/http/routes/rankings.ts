@@ -1,11 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import { RankingQuery } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import { RankingEntry } from '../../contract/volatility.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import type { Window } from '../../domain/window.js';
+import { sendJson } from '../answer.js';
 import type { HttpDeps } from '../deps.js';
+import type { KeptAnswers } from '../kept-answers.js';
+import { pacedVersion } from '../paced-version.js';
+import { PreparedAnswer } from '../prepared-answer.js';
+import { jsonWriter } from '../serializer.js';
 import { rankingEntryView } from '../views.js';
 import { COMMON_ANSWERS, existingItem, NOT_MODIFIED } from './answers.js';
+
+/** The ranking is made anew so often at most, while prices pour in. */
+const PACE: DurationMs = SECOND_MS;
+
+/** While it is made, the former is given until it is so old. */
+const RECENT: DurationMs = 1.5 * PACE;
+
+/** Windows and limits whose rankings are kept. */
+const MOST_PREPARED = 64;
+
+/** After each of so many parts of the items others get their turn. */
+const SCORING_PARTS = 64;
 
 const schema = {
   operationId: 'getVolatileRanking',
@@ -20,18 +41,51 @@ const schema = {
 };
 
 /** `/rankings/volatile` */
-export function rankingRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    app.get('/rankings/volatile', { schema }, async ({ query }) =>
-      deps.engine
-        .ranking(query.window, query.limit, deps.clock())
-        .map((entry) =>
-          rankingEntryView(
-            entry,
-            existingItem(deps.items, entry.itemId),
-            deps.sourceName(entry.sourceId),
-          ),
-        ),
+export function rankingRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+  const { clock, engine } = deps;
+  const prepared = new LRUCache<string, PreparedAnswer>({ max: MOST_PREPARED });
+  // Points leave the window, and prices grow stale, as time passes too.
+  const changes = () => engine.taken + Math.floor(clock() / PACE);
+
+  const prepare = ({ window, limit }: RankingQuery) => {
+    const key = `${window} ${limit}`;
+    const known = prepared.get(key);
+    if (known !== undefined) return known;
+    const answer = new PreparedAnswer(
+      pacedVersion(clock, changes, PACE),
+      () => writeRanking(deps, window, limit),
+      { lateness: { clock, recent: RECENT } },
     );
+    prepared.set(key, answer);
+    return answer;
   };
+
+  return async (app) => {
+    app.get('/rankings/volatile', { schema }, async (request, reply) => {
+      const ranking = prepare(request.query);
+      const answer = await ranking.read();
+      kept.keep(request, answer, () => ranking.gives(answer));
+      return sendJson(answer, request, reply);
+    });
+  };
+}
+
+const writeEntry = jsonWriter(RankingEntry);
+
+/** All items are scored first whose prices have moved: the ranking then finds little left to do. */
+async function* writeRanking(
+  { clock, engine, items, sourceName }: HttpDeps,
+  window: Window,
+  limit: number,
+): AsyncGenerator<Buffer> {
+  const now = clock();
+  for (let part = 0; part < SCORING_PARTS; part += 1) {
+    engine.score(window, part, SCORING_PARTS, now);
+    await setImmediate();
+  }
+  const entries = engine.ranking(window, limit, now).map((entry) => {
+    const item = existingItem(items, entry.itemId);
+    return writeEntry(rankingEntryView(entry, item, sourceName(entry.sourceId)));
+  });
+  yield Buffer.from(`[${entries.join(',')}]`);
 }

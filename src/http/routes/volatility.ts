@@ -3,9 +3,17 @@ import { ItemPath, SeriesQuery } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import { VolatilityMetrics } from '../../contract/volatility.js';
 import { DomainError } from '../../domain/errors.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../deps.js';
+import type { KeptAnswers } from '../kept-answers.js';
+import { jsonWriter } from '../serializer.js';
 import { volatilityView } from '../views.js';
 import { COMMON_ANSWERS, existingItem, ITEM_OR_PRICES_NOT_FOUND, NOT_MODIFIED } from './answers.js';
+
+/** It says to the second when it was computed. */
+const LASTS: DurationMs = SECOND_MS;
+
+const writeMetrics = jsonWriter(VolatilityMetrics);
 
 const schema = {
   operationId: 'getItemVolatility',
@@ -22,16 +30,24 @@ const schema = {
 };
 
 /** `/items/:id/volatility`: over the points of one market. A market not known has no prices. */
-export function volatilityRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+export function volatilityRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+  const { clock, engine, items } = deps;
   return async (app) => {
-    app.get('/items/:id/volatility', { schema }, async ({ params, query }) => {
-      const item = existingItem(deps.items, params.id);
-      const sourceId = query.source === undefined ? undefined : deps.sourceId(query.source);
-      if (query.source !== undefined && sourceId === undefined) {
+    app.get('/items/:id/volatility', { schema }, async (request, reply) => {
+      const { window, source } = request.query;
+      const { id } = existingItem(items, request.params.id);
+      const sourceId = source === undefined ? undefined : deps.sourceId(source);
+      if (source !== undefined && sourceId === undefined) {
         throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
       }
-      const metrics = deps.engine.metrics(item.id, query.window, deps.clock(), sourceId);
-      return volatilityView(metrics, deps.sourceName(metrics.sourceId));
+      return kept.send(request, reply, {
+        version: () => engine.version(id, window, clock(), sourceId),
+        write: () => {
+          const metrics = engine.metrics(id, window, clock(), sourceId);
+          return writeMetrics(volatilityView(metrics, deps.sourceName(metrics.sourceId)));
+        },
+        lasts: LASTS,
+      });
     });
   };
 }

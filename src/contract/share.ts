@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox';
+import { portfolioValueFields, valuedHoldingFields } from './portfolio.js';
+import { nullable, ref, Timestamp } from './schema.js';
+
+/** The user's read-only link. */
+export const Share = Type.Object(
+  {
+    token: Type.String({ description: 'For `GET /api/v1/shared/:token`' }),
+    url: Type.String({ format: 'uri', description: 'The page to send to others' }),
+    created_at: Timestamp,
+  },
+  { $id: 'Share', description: 'A link that shows holdings and their value, and nothing else' },
+);
+export type Share = Static<typeof Share>;
+
+export const ShareState = Type.Object(
+  { share: nullable(ref(Share), { description: 'Null while nothing is shared' }) },
+  { $id: 'ShareState' },
+);
+export type ShareState = Static<typeof ShareState>;
+
+export const SharedHolding = Type.Object(valuedHoldingFields, {
+  $id: 'SharedHolding',
+  description: 'What is held of one item',
+});
+export type SharedHolding = Static<typeof SharedHolding>;
+
+/** What everybody with the link sees: never who it is, what it cost, or what was noted. */
+export const SharedPortfolio = Type.Object(
+  {
+    ...portfolioValueFields,
+    holdings: Type.Array(ref(SharedHolding), { description: 'Most valuable first' }),
+  },
+  { $id: 'SharedPortfolio', description: 'What everybody with the link sees' },
+);
+export type SharedPortfolio = Static<typeof SharedPortfolio>;
+
+/** `/shared/:token` */
+export const SharePath = Type.Object({ token: Type.String({ description: 'Of the link' }) });
+export type SharePath = Static<typeof SharePath>;

@@ -1,0 +1,23 @@
+import Type, { type Static } from 'typebox';
+import { minorUnits, nullable, Timestamp } from './schema.js';
+
+/** An item that a user keeps an eye on, with what it costs now. */
+export const WatchedItem = Type.Object(
+  {
+    item_id: Type.Integer({ minimum: 1 }),
+    market_hash_name: Type.String(),
+    added_at: Timestamp,
+    current_price: minorUnits('0 when no market has priced it'),
+    price_source: nullable(Type.String(), { description: 'The market; null without a price' }),
+    price_updated_at: nullable(Timestamp, { description: 'Null without a price' }),
+    stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
+  },
+  { $id: 'WatchedItem', description: 'An item on the watchlist' },
+);
+export type WatchedItem = Static<typeof WatchedItem>;
+
+/** `/portfolio/watchlist/:item_id` */
+export const WatchedItemPath = Type.Object({
+  item_id: Type.Integer({ minimum: 1, description: 'Item id' }),
+});
+export type WatchedItemPath = Static<typeof WatchedItemPath>;

@@ -1,0 +1,58 @@
+import type { LiveSession } from '../auth/sessions.js';
+import type { AlertEvent } from '../domain/alert.js';
+import type { Client } from '../live/client.js';
+import type { Hub } from '../live/hub.js';
+import type { LiveBody } from './live-body.js';
+import type { LiveWriter } from './live-writer.js';
+
+/** A live connection that was opened with a session. */
+interface Listener {
+  readonly session: LiveSession;
+  readonly client: Client<LiveBody>;
+}
+
+/** Where the subjects of alerts begin, downwards: each has its own, so that none replaces another. */
+const FIRST_SUBJECT = -1;
+
+/** Tells alerts over the live connections of their owner, for as long as his sessions last. */
+export class AlertSockets {
+  readonly #hub: Hub<LiveBody>;
+  readonly #writer: LiveWriter;
+  readonly #isLive: (session: LiveSession) => Promise<boolean>;
+  readonly #byUser = new Map<string, Set<Listener>>();
+  #subject = FIRST_SUBJECT;
+
+  constructor(
+    hub: Hub<LiveBody>,
+    writer: LiveWriter,
+    isLive: (session: LiveSession) => Promise<boolean>,
+  ) {
+    this.#hub = hub;
+    this.#writer = writer;
+    this.#isLive = isLive;
+  }
+
+  /** @returns what ends it */
+  join(session: LiveSession, client: Client<LiveBody>): () => void {
+    const { id } = session.user;
+    const listener = { session, client };
+    const all = this.#byUser.get(id) ?? new Set<Listener>();
+    this.#byUser.set(id, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0 && this.#byUser.get(id) === all) this.#byUser.delete(id);
+    };
+  }
+
+  /** Resolves when every connection was told. Who has signed out meanwhile is told nothing. */
+  async tell(event: AlertEvent): Promise<void> {
+    const listeners = this.#byUser.get(event.userId);
+    if (listeners === undefined) return;
+    const subject = this.#subject;
+    this.#subject -= 1;
+    const message = { subject, time: event.triggeredAt, body: this.#writer.alert(event) };
+    for (const { session, client } of [...listeners]) {
+      if (await this.#isLive(session)) this.#hub.tell(client, message);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { LotsImport, LotsImportQuery } from '../../../contract/lots-csv.js';
+import { ref } from '../../../contract/schema.js';
+import { DomainError } from '../../../domain/errors.js';
+import type { FileReport } from '../../../portfolio/csv/lot-files.js';
+import { authenticated } from '../../current-session.js';
+import type { HttpDeps } from '../../deps.js';
+import { HttpError } from '../../errors.js';
+import { CHANGE_ANSWERS, failure, PORTFOLIO_ANSWERS } from './answers.js';
+
+/** As many lots and sales as a user can have, with notes of a line each, are half of it. Bytes. */
+const LARGEST_FILE = 16 * 1_048_576;
+
+const CSV = 'text/csv';
+
+const exportSchema = {
+  operationId: 'exportLots',
+  summary: 'All lots and sales as a file for a spreadsheet',
+  tags: ['portfolio'],
+  response: {
+    200: {
+      description: 'CSV in UTF-8; amounts are in cents',
+      content: { [CSV]: { schema: Type.String() } },
+    },
+    ...PORTFOLIO_ANSWERS,
+  },
+};
+
+const importSchema = {
+  operationId: 'importLots',
+  summary: 'Adds and changes lots and sales as a file says',
+  description:
+    'The columns are those of the export, in any order; `market_hash_name` and `quantity` are ' +
+    'required. All of the file is done or nothing. The same file again changes nothing.',
+  tags: ['portfolio'],
+  consumes: [CSV],
+  querystring: LotsImportQuery,
+  body: Type.String(),
+  response: {
+    200: ref(LotsImport),
+    ...CHANGE_ANSWERS,
+    413: failure('The file has more than 16 MiB'),
+    415: failure('The file is not sent as text/csv'),
+  },
+};
+
+/** `/portfolio/export` and `/portfolio/lots/import` */
+export function lotFileRoutes({ accounts, portfolios }: HttpDeps): FastifyPluginAsyncTypebox {
+  const { lotFiles } = portfolios;
+  return async (app) => {
+    takeCsvAlone(app);
+
+    app.get('/export', { schema: exportSchema }, async (request, reply) => {
+      const { user } = await authenticated(accounts, request);
+      return reply
+        .type(`${CSV}; charset=utf-8`)
+        .header('content-disposition', 'attachment; filename="itemtide-lots.csv"')
+        .send(await lotFiles.write(user.id));
+    });
+
+    app.post('/lots/import', { schema: importSchema }, async (request) => {
+      const { user } = await authenticated(accounts, request);
+      const { body, query } = request;
+      if (query.preview === 'true') return reportView(true, await lotFiles.preview(user.id, body));
+      return reportView(false, { lines: await lotFiles.read(user.id, body), errors: [] });
+    });
+  };
+}
+
+function takeCsvAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    CSV,
+    { parseAs: 'buffer', bodyLimit: LARGEST_FILE },
+    async (_request: FastifyRequest, bytes: Buffer) => decode(bytes),
+  );
+  app.addContentTypeParser('*', async () => {
+    throw new HttpError(415, 'content type must be text/csv');
+  });
+}
+
+/** The text, without a byte order mark. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new DomainError('invalid_parameter', 'the file must be text in UTF-8', { cause });
+  }
+}
+
+function reportView(preview: boolean, { lines, errors }: FileReport): LotsImport {
+  const count = (effect: string) => lines.filter((line) => line.effect === effect).length;
+  return {
+    preview,
+    added: count('added'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    lines: lines.map(({ line, type, marketHashName, quantity, effect }) => ({
+      line,
+      type,
+      market_hash_name: marketHashName,
+      quantity,
+      effect,
+    })),
+    errors: errors.map(({ line, error }) => ({ line, error })),
+  };
+}

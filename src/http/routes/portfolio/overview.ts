@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Portfolio } from '../../../contract/portfolio.js';
+import { ref } from '../../../contract/schema.js';
+import { authenticated } from '../../current-session.js';
+import type { HttpDeps } from '../../deps.js';
+import { portfolioView } from '../../portfolio-views.js';
+import { namesOf, PORTFOLIO_ANSWERS } from './answers.js';
+
+const overviewSchema = {
+  operationId: 'getPortfolio',
+  summary: 'What the user holds and what it is worth now',
+  tags: ['portfolio'],
+  response: { 200: ref(Portfolio), ...PORTFOLIO_ANSWERS },
+};
+
+/** `/portfolio` */
+export function overviewRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { accounts, portfolios } = deps;
+  const names = namesOf(deps);
+  return async (app) => {
+    app.get('', { schema: overviewSchema }, async (request) => {
+      const { user } = await authenticated(accounts, request);
+      return portfolioView(user.id, await portfolios.overview(user.id), names);
+    });
+  };
+}

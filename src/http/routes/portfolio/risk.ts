@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { PortfolioVolatility, RiskQuery } from '../../../contract/portfolio-risk.js';
+import { ref } from '../../../contract/schema.js';
+import { authenticated } from '../../current-session.js';
+import type { HttpDeps } from '../../deps.js';
+import { riskView } from '../../risk-view.js';
+import { namesOf, PORTFOLIO_ANSWERS } from './answers.js';
+
+const riskSchema = {
+  operationId: 'getPortfolioVolatility',
+  summary: 'How widely the value of what is held moves, and what each holding adds to that',
+  tags: ['portfolio'],
+  querystring: RiskQuery,
+  response: { 200: ref(PortfolioVolatility), ...PORTFOLIO_ANSWERS },
+};
+
+/** `/portfolio/volatility` */
+export function riskRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const names = namesOf(deps);
+  return async (app) => {
+    app.get('/volatility', { schema: riskSchema }, async (request) => {
+      const { user } = await authenticated(deps.accounts, request);
+      const { window } = request.query;
+      return riskView(window, await deps.portfolios.risk(user.id, window), names);
+    });
+  };
+}

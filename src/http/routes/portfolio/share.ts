@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ref } from '../../../contract/schema.js';
+import { Share, ShareState } from '../../../contract/share.js';
+import type * as store from '../../../store/portfolio-shares.js';
+import { authenticated } from '../../current-session.js';
+import type { HttpDeps } from '../../deps.js';
+import { timestamp } from '../../views.js';
+import { CHANGE_ANSWERS, DONE, PORTFOLIO_ANSWERS } from './answers.js';
+
+const stateSchema = {
+  operationId: 'getShare',
+  summary: 'The link through which everybody sees what the user holds, if there is one',
+  tags: ['portfolio'],
+  response: { 200: ref(ShareState), ...PORTFOLIO_ANSWERS },
+};
+
+const openSchema = {
+  operationId: 'sharePortfolio',
+  summary: 'Makes the link; where there is one, it stays',
+  tags: ['portfolio'],
+  response: { 200: ref(Share), ...CHANGE_ANSWERS },
+};
+
+const closeSchema = {
+  operationId: 'unsharePortfolio',
+  summary: 'Makes the link show nothing any more',
+  tags: ['portfolio'],
+  response: { ...DONE, ...CHANGE_ANSWERS },
+};
+
+/** `/portfolio/share` */
+export function shareRoutes({
+  accounts,
+  portfolios,
+  frontendUrl,
+}: HttpDeps): FastifyPluginAsyncTypebox {
+  const { shares } = portfolios;
+  const view = ({ token, createdAt }: store.Share): Share => ({
+    token,
+    url: `${frontendUrl}/shared/${token}`,
+    created_at: timestamp(createdAt),
+  });
+
+  return async (app) => {
+    app.get('/share', { schema: stateSchema }, async (request) => {
+      const { user } = await authenticated(accounts, request);
+      const share = await shares.find(user.id);
+      return { share: share === undefined ? null : view(share) };
+    });
+
+    app.post('/share', { schema: openSchema }, async (request) => {
+      const { user } = await authenticated(accounts, request);
+      return view(await shares.open(user.id));
+    });
+
+    app.delete('/share', { schema: closeSchema }, async (request, reply) => {
+      const { user } = await authenticated(accounts, request);
+      await shares.close(user.id);
+      return reply.code(204).send(null);
+    });
+  };
+}

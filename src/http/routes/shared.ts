@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ref } from '../../contract/schema.js';
+import { SharedPortfolio, SharePath } from '../../contract/share.js';
+import type { HttpDeps } from '../deps.js';
+import { sharedPortfolioView } from '../portfolio-views.js';
+import { COMMON_ANSWERS } from './answers.js';
+import { failure, namesOf } from './portfolio/answers.js';
+
+const sharedSchema = {
+  operationId: 'getSharedPortfolio',
+  summary: 'What the owner of a link holds and what it is worth now',
+  tags: ['portfolio'],
+  params: SharePath,
+  response: {
+    200: ref(SharedPortfolio),
+    ...COMMON_ANSWERS,
+    404: failure('The link shows nothing, or not any more'),
+  },
+};
+
+/** `/shared/:token`: for everybody who has the link, and in no search engine's index. */
+export function sharedRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { shares } = deps.portfolios;
+  const names = namesOf(deps);
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    });
+
+    app.get('/shared/:token', { schema: sharedSchema }, async ({ params }) => {
+      const owner = await shares.ownerOf(params.token);
+      return sharedPortfolioView(await deps.portfolios.overview(owner), names);
+    });
+  };
+}

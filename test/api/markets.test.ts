@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { Disagreement, Market } from '../../src/contract/markets.js';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { type Api, item, NOW, startApi } from '../support/api.js';
+import { knownMarket, marketStatus } from '../support/markets.js';
+
+const SKINPORT = 1;
+const STEAM = 2;
+
+const list = async <Entry>(api: Api, path: string) => (await api.call(path)).json() as Entry[];
+
+describe('GET /api/v1/markets', () => {
+  test('has all there are, those that are asked first, in order of preference', async () => {
+    const api = await startApi({
+      knownMarkets: ['simulated', 'steam', 'skinport', 'waxpeer'].map((name) =>
+        knownMarket({ name }),
+      ),
+      markets: [marketStatus({ name: 'skinport' }), marketStatus({ name: 'simulated' })],
+    });
+    const markets = await list<Market>(api, '/api/v1/markets');
+    expect(markets.map(({ name, active }) => [name, active])).toStrictEqual([
+      ['skinport', true],
+      ['simulated', true],
+      ['steam', false],
+      ['waxpeer', false],
+    ]);
+  });
+
+  test('says what a market gives, what its volume counts, and how it is doing', async () => {
+    const api = await startApi({
+      knownMarkets: [knownMarket({ volumeMeans: 'listings', history: 'Daily prices' })],
+      markets: [
+        marketStatus({
+          status: 'down',
+          error: 'answered 429',
+          circuit: 'open',
+          nextPollAt: NOW + MINUTE_MS,
+          rejected: { 'price is not above zero': 3 },
+        }),
+      ],
+    });
+    api.items.add([item(1), item(2)]);
+    api.tick(1, 0, 500, SKINPORT);
+    api.tick(2, 0, 500, SKINPORT);
+    api.tick(2, 0, 500, STEAM);
+    expect(await list(api, '/api/v1/markets')).toStrictEqual([
+      {
+        name: 'skinport',
+        title: 'Skinport',
+        description: 'The cheapest offer of every item',
+        active: true,
+        demo: false,
+        volume_means: 'listings',
+        api_key: 'unused',
+        history: 'Daily prices',
+        interval_seconds: 300,
+        status: 'down',
+        circuit: 'open',
+        quarantined: false,
+        error: 'answered 429',
+        last_success_at: '2026-11-20T11:59:58.500Z',
+        lag_seconds: 1.5,
+        next_poll_at: '2026-11-20T12:01:00.000Z',
+        series: [{ source: 'skinport', items: 2 }],
+        accepted: 10,
+        rejected: { 'price is not above zero': 3 },
+      },
+    ]);
+  });
+
+  test('one that is not asked is inactive, with what is stored of it', async () => {
+    const api = await startApi({ knownMarkets: [knownMarket()] });
+    api.tick(1, HOUR_MS, 500, SKINPORT);
+    expect(await list(api, '/api/v1/markets')).toMatchObject([
+      {
+        active: false,
+        status: 'inactive',
+        error: null,
+        last_success_at: null,
+        lag_seconds: null,
+        next_poll_at: null,
+        series: [{ source: 'skinport', items: 1 }],
+        accepted: 0,
+        rejected: {},
+      },
+    ]);
+  });
+});
+
+describe('GET /api/v1/markets/consistency', () => {
+  const PATH = '/api/v1/markets/consistency';
+
+  /** Item n costs n times as much on Steam as on Skinport. */
+  async function withSpreads(count: number): Promise<Api> {
+    const api = await startApi();
+    api.items.add(Array.from({ length: count }, (_, index) => item(index + 1)));
+    for (let id = 1; id <= count; id += 1) {
+      api.tick(id, 0, 100, SKINPORT);
+      api.tick(id, MINUTE_MS, 100 * id, STEAM);
+    }
+    return api;
+  }
+
+  const ids = async (api: Api, query = '') =>
+    (await list<Disagreement>(api, `${PATH}${query}`)).map(({ item_id }) => item_id);
+
+  test('lists the items whose markets disagree, most first', async () => {
+    expect(await ids(await withSpreads(4))).toStrictEqual([4, 3, 2]);
+  });
+
+  test('an entry says who wants what, since when, and what most agree on', async () => {
+    const api = await withSpreads(3);
+    const [first] = await list(api, PATH);
+    expect(first).toStrictEqual({
+      item_id: 3,
+      market_hash_name: 'Item 3',
+      spread: 3,
+      consensus_price: 200,
+      confidence: { markets: 2, outliers: 0, agreement: 0.5 },
+      markets: [
+        {
+          source: 'skinport',
+          price: 100,
+          volume: 5,
+          time: '2026-11-20T12:00:00.000Z',
+          stale: false,
+        },
+        { source: 'steam', price: 300, volume: 5, time: '2026-11-20T11:59:00.000Z', stale: false },
+      ],
+    });
+  });
+
+  test('leaves out what is stale, what one market alone sells, and what costs a few cents', async () => {
+    const api = await startApi();
+    api.items.add([item(1), item(2), item(3), item(4)]);
+    api.tick(1, 0, 100, SKINPORT);
+    api.tick(1, HOUR_MS, 500, STEAM);
+    api.tick(2, 0, 100, SKINPORT);
+    api.tick(3, 0, 3, SKINPORT);
+    api.tick(3, 0, 24, STEAM);
+    api.tick(4, 0, 3, SKINPORT);
+    api.tick(4, 0, 25, STEAM);
+    expect(await ids(api)).toStrictEqual([4]);
+  });
+
+  test('limit is how many, 20 unless said otherwise, and 1,000 at most', async () => {
+    const api = await withSpreads(30);
+    expect(await ids(api)).toHaveLength(20);
+    expect(await ids(api, '?limit=2')).toStrictEqual([30, 29]);
+    expect(await ids(api, '?limit=1000')).toHaveLength(29);
+    expect((await api.call(`${PATH}?limit=1001`)).status).toBe(400);
+    expect((await api.call(`${PATH}?limit=0`)).json()).toStrictEqual({
+      error: 'limit must be an integer from 1 to 1000',
+    });
+  });
+
+  test('is made anew after ten seconds', async () => {
+    const api = await withSpreads(2);
+    expect(await ids(api)).toStrictEqual([2]);
+    api.items.add([item(9)]);
+    api.tick(9, 0, 100, SKINPORT);
+    api.tick(9, 0, 900, STEAM);
+    api.clock.now += 10 * SECOND_MS - 1;
+    expect(await ids(api)).toStrictEqual([2]);
+    api.clock.now += 1;
+    expect(await ids(api)).toStrictEqual([9, 2]);
+  });
+
+  test('prices that have moved since the list was made are those of now', async () => {
+    const api = await withSpreads(3);
+    await ids(api);
+    api.clock.now += SECOND_MS;
+    api.tick(2, 0, 700, STEAM);
+    expect(await list(api, PATH)).toMatchObject([
+      { item_id: 2, spread: 7 },
+      { item_id: 3, spread: 3 },
+    ]);
+  });
+
+  test('many who ask at once make one list', async () => {
+    const api = await withSpreads(1_200);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.app.inject({ path: `${PATH}?limit=3` })),
+    );
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]?.json<Disagreement[]>().map((entry) => entry.item_id)).toStrictEqual([
+      1_200, 1_199, 1_198,
+    ]);
+  });
+});

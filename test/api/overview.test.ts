@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Overview } from '../../src/contract/overview.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { type Api, item, startApi } from '../support/api.js';
+
+const read = async (api: Api) => (await api.call('/api/v1/overview')).json() as Overview;
+
+describe('GET /api/v1/overview', () => {
+  test('has all columns, and nothing in them, while nothing is tracked', async () => {
+    const overview = await read(await startApi());
+    expect(overview).toStrictEqual({
+      last_hour: '2026-11-20T12:00:00.000Z',
+      sources: [],
+      weapon_types: [],
+      rarities: [],
+      id: [],
+      market_hash_name: [],
+      weapon_type: [],
+      rarity: [],
+      stattrak: [],
+      price: [],
+      source: [],
+      price_updated_at: [],
+      stale: [],
+      percent_change: [],
+      volatility_score: [],
+      hourly: [],
+    });
+  });
+
+  test('shows each item at its place in every column', async () => {
+    const api = await startApi();
+    api.items.add([item(1), item(2)]);
+    api.tick(2, 26 * HOUR_MS, 1_000);
+    api.tick(2, 90 * MINUTE_MS, 1_100);
+    api.tick(2, 10 * MINUTE_MS, 1_050);
+    const overview = await read(api);
+    expect(overview).toMatchObject({
+      last_hour: '2026-11-20T12:00:00.000Z',
+      sources: ['skinport'],
+      id: [1, 2],
+      market_hash_name: ['Item 1', 'Item 2'],
+      price: [0, 1_050],
+      source: [-1, 0],
+      price_updated_at: [0, (api.clock.now - 10 * MINUTE_MS) / SECOND_MS],
+      stale: [1, 0],
+      percent_change: [null, 5],
+      volatility_score: [null, null],
+    });
+    // From 13:00 the day before: 1,000 until 10:30, then 1,100, and 1,050 at 12:00.
+    expect(overview.hourly).toStrictEqual([[], [1_000, ...Array(21).fill(0), 100, -50]]);
+  });
+
+  test('hourly prices begin with the first one there is', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    api.tick(1, 2 * HOUR_MS, 700);
+    api.tick(1, 0, 900);
+    expect((await read(api)).hourly).toStrictEqual([[700, 0, 200]]);
+  });
+
+  test('the score is that of the ranking, and null for what is not ranked', async () => {
+    const api = await startApi();
+    api.items.add([item(1), item(2)]);
+    for (const [age, price] of [
+      [20, 1_000],
+      [10, 1_100],
+      [0, 1_200],
+    ] as const) {
+      api.tick(1, age * MINUTE_MS, price);
+    }
+    api.tick(2, 0, 500);
+    const { volatility_score } = await read(api);
+    expect(volatility_score).toStrictEqual([Number(((1.4826 * 100) / 1_100).toFixed(5)), null]);
+  });
+
+  test('is made anew when prices came, and every five seconds at most', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    api.tick(1, 0, 700);
+    expect((await read(api)).price).toStrictEqual([700]);
+    api.clock.now += SECOND_MS;
+    api.tick(1, 0, 800);
+    expect((await read(api)).price).toStrictEqual([700]);
+    api.clock.now += 4 * SECOND_MS;
+    expect((await read(api)).price).toStrictEqual([800]);
+  });
+
+  test('prices grow stale, and change leaves its window, as time passes alone', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    api.tick(1, 0, 700);
+    expect(await read(api)).toMatchObject({ stale: [0], percent_change: [0] });
+    api.clock.now += DAY_MS;
+    expect(await read(api)).toMatchObject({ price: [700], stale: [1], percent_change: [null] });
+  });
+
+  test('is answered with 304 to who has it', async () => {
+    const api = await startApi();
+    api.items.add([item(1)]);
+    const first = await api.call('/api/v1/overview');
+    const again = await api.call('/api/v1/overview', {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.status).toBe(304);
+  });
+});

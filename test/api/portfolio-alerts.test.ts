@@ -1,0 +1,372 @@
+import { createHmac } from 'node:crypto';
+import { Compile } from 'typebox/compile';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AlertRule } from '../../src/contract/alert-rules.js';
+import { type Alert, type AlertEvent, AlertWebhook } from '../../src/contract/alerts.js';
+import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import type { Mail } from '../../src/mail/mailer.js';
+import { onEachDatabase } from '../support/database.js';
+import { type Posted, startHttpsReceiver } from '../support/https-receiver.js';
+import { connectLive, store } from '../support/live-client.js';
+import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
+
+const ABOVE = { item_id: 1, rule: { type: 'price_above', price: 1_000 } };
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+onEachDatabase(({ database }) => {
+  let api: PortfolioApi;
+  let receiver: Awaited<ReturnType<typeof startHttpsReceiver>>;
+  const mails: Mail[] = [];
+  let mailFails = false;
+  const closing: (() => Promise<void> | void)[] = [];
+
+  beforeAll(async () => {
+    receiver = await startHttpsReceiver((close) => closing.push(close));
+    const mailer = {
+      send: async (mail: Mail) => {
+        if (mailFails) throw new Error('the mail server is away');
+        mails.push(mail);
+      },
+      close: async () => {},
+    };
+    const options = { mailer, webhookNetwork: receiver.network };
+    api = await startPortfolioApi(database(), ['Item 1', 'Item 2'], options, (close) =>
+      closing.push(close),
+    );
+    closing.push(() => api.alerts.stop());
+  });
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+  beforeEach(async () => {
+    mailFails = false;
+    // Those of other tests stay silent: what is not stored is not told.
+    await database().query('DELETE FROM alerts');
+    price(900);
+  });
+
+  const price = (value: number, { after = 30 * MINUTE_MS } = {}) => {
+    api.clock.now += after;
+    store(api, { itemId: 1, sourceId: 1, time: api.clock.now, price: value, volume: 1 });
+  };
+  const add = (owner: Owner, body: object = {}) =>
+    owner.done<Alert>('POST', '/portfolio/alerts', { ...ABOVE, ...body });
+  const eventsOf = async (owner: Owner) => {
+    await api.alerts.turn();
+    return owner.get<AlertEvent[]>('/portfolio/alerts/events');
+  };
+  const eventWhere = async (owner: Owner, good: (event: AlertEvent) => boolean) => {
+    await expect
+      .poll(async () => (await eventsOf(owner)).some(good), { timeout: 30_000 })
+      .toBe(true);
+    return (await eventsOf(owner)).find(good) as AlertEvent;
+  };
+  const isSettled = ({ deliveries }: AlertEvent) =>
+    deliveries.every(({ status }) => status !== 'pending');
+
+  describe('an alert', () => {
+    test('is set, listed, changed and deleted', async () => {
+      const owner = await api.signIn();
+      const alert = await add(owner, { email: true });
+      expect(alert).toStrictEqual({
+        id: alert.id,
+        ...ABOVE,
+        market_hash_name: 'Item 1',
+        email: true,
+        webhook_url: null,
+        enabled: true,
+        armed: true,
+        last_triggered_at: null,
+        created_at: new Date(api.clock.now).toISOString(),
+        updated_at: new Date(api.clock.now).toISOString(),
+      });
+      expect(await owner.get('/portfolio/alerts')).toStrictEqual([alert]);
+      const rule = { type: 'volume_spike', factor: 2.5, window: '7d' };
+      const changed = await owner.done<Alert>('PUT', `/portfolio/alerts/${alert.id}`, {
+        item_id: 2,
+        rule,
+      });
+      expect(changed).toMatchObject({ id: alert.id, item_id: 2, rule, email: false });
+      await owner.done('DELETE', `/portfolio/alerts/${alert.id}`);
+      expect(await owner.get('/portfolio/alerts')).toEqual([]);
+    });
+
+    test('fires once at the crossing, and is told of with all that there is to say', async () => {
+      const owner = await api.signIn();
+      const alert = await add(owner);
+      for (const value of [1_000, 995, 1_050]) price(value);
+      const event = await eventWhere(owner, () => true);
+      expect(event).toStrictEqual({
+        id: event.id,
+        alert_id: alert.id,
+        ...ABOVE,
+        market_hash_name: 'Item 1',
+        value: 1_000,
+        price: 1_000,
+        message: 'Item 1 costs $10.00: it has come to $10.00 or above.',
+        triggered_at: event.triggered_at,
+        deliveries: [],
+      });
+      expect(await eventsOf(owner)).toHaveLength(1);
+      expect(await owner.get('/portfolio/alerts')).toMatchObject([
+        { armed: false, last_triggered_at: event.triggered_at },
+      ]);
+    });
+
+    test('that is beyond its line from the first waits until it comes again', async () => {
+      const owner = await api.signIn();
+      price(1_500);
+      expect(await add(owner)).toMatchObject({ armed: false });
+      price(1_600);
+      price(900);
+      price(1_200);
+      await eventWhere(owner, ({ value }) => value === 1_200);
+      expect(await eventsOf(owner)).toHaveLength(1);
+    });
+
+    test('is not armed anew by a change of how it is told', async () => {
+      const owner = await api.signIn();
+      const { id } = await add(owner);
+      price(1_100);
+      await eventWhere(owner, () => true);
+      const path = `/portfolio/alerts/${id}`;
+      expect(await owner.done('PUT', path, { ...ABOVE, email: true })).toMatchObject({
+        armed: false,
+        email: true,
+      });
+      price(1_200);
+      const other = { ...ABOVE, rule: { type: 'price_above', price: 2_000 } };
+      expect(await owner.done('PUT', path, other)).toMatchObject({ armed: true });
+      expect(await eventsOf(owner)).toHaveLength(1);
+    });
+
+    test.each<[object, RegExp | string]>([
+      [{ rule: { type: 'moon' } }, /^body.rule.type must be one of price_above, /],
+      [{ rule: { type: 'price_above' } }, 'body.rule must have required properties price'],
+      [{ rule: { type: 'price_above', price: 0 } }, 'body.rule.price must be >= 1'],
+      [
+        { rule: { type: 'ranking_entry', places: 5, window: '2d' } },
+        'body.rule.window must be equal to one of the allowed values',
+      ],
+      [{ rule: null }, /^body.rule/],
+      [
+        { webhook_url: 'http://hooks.example/' },
+        /^body.webhook_url must be an address that begins/,
+      ],
+      [{ webhook_url: 'https://10.0.0.1/' }, /^body.webhook_url must be an address on the public/],
+    ])('%j is refused', async (body, error) => {
+      const owner = await api.signIn();
+      const answer = await owner.send('POST', '/portfolio/alerts', { ...ABOVE, ...body });
+      expect(answer.status).toBe(400);
+      expect((answer.json() as { error: string }).error).toMatch(error);
+    });
+
+    test('of no item is refused', async () => {
+      const answer = await (await api.signIn()).send('POST', '/portfolio/alerts', {
+        ...ABOVE,
+        item_id: 999,
+      });
+      expect([answer.status, answer.json()]).toEqual([404, { error: 'item not found' }]);
+    });
+
+    test('is watched on after a restart: nothing is told twice, and nothing is lost', async () => {
+      const owner = await api.signIn();
+      await add(owner);
+      price(1_100);
+      await eventWhere(owner, () => true);
+      await add(owner, { rule: { type: 'price_above', price: 1_200 } });
+
+      const closed: (() => Promise<void>)[] = [];
+      const names = ['Item 1', 'Item 2'];
+      const next = await startPortfolioApi(database(), names, {}, (close) => closed.push(close));
+      next.clock.now = api.clock.now + MINUTE_MS;
+      // What came while nobody watched is in the engine when it begins to watch.
+      next.tick(1, 0, 1_300);
+      await next.alerts.turn();
+      next.clock.now += MINUTE_MS;
+      store(next, { itemId: 1, sourceId: 1, time: next.clock.now, price: 1_400, volume: 1 });
+      await next.alerts.turn();
+      for (const close of closed) await close();
+
+      expect((await eventsOf(owner)).map(({ value }) => value)).toEqual([1_300, 1_100]);
+    });
+
+    test('is its owner’s alone', async () => {
+      const owner = await api.signIn();
+      const stranger = await api.signIn();
+      const { id } = await add(owner);
+      for (const [method, body] of [
+        ['PUT', ABOVE],
+        ['DELETE', undefined],
+      ] as const) {
+        for (const path of [`/portfolio/alerts/${id}`, `/portfolio/alerts/${NOBODYS}`]) {
+          const answer = await stranger.send(method, path, body);
+          expect([answer.status, answer.json()]).toEqual([404, { error: 'alert not found' }]);
+        }
+      }
+      price(1_100);
+      await eventWhere(owner, () => true);
+      expect(await eventsOf(stranger)).toEqual([]);
+      expect(await stranger.get('/portfolio/alerts')).toEqual([]);
+    });
+
+    test('beyond the two hundredth is refused', async () => {
+      const owner = await api.signIn();
+      for (let count = 0; count < 200; count += 1) await add(owner, { enabled: false });
+      const answer = await owner.send('POST', '/portfolio/alerts', ABOVE);
+      expect(answer.status).toBe(409);
+    });
+  });
+
+  describe('by mail', () => {
+    test('an event is told to the address of the account', async () => {
+      const owner = await api.signIn();
+      await add(owner, { email: true });
+      price(1_100);
+      const event = await eventWhere(owner, isSettled);
+      expect(event.deliveries).toMatchObject([
+        { channel: 'email', status: 'delivered', attempts: 1, error: null },
+      ]);
+      const mail = mails.at(-1);
+      expect(mail?.subject).toBe('Alert: Item 1');
+      expect(mail?.text).toContain(event.message);
+      expect(mail?.text).toContain('http://localhost:8080/items/1\n');
+    });
+
+    test('[6.10] an alert that fires again soon is noted, and not mailed', async () => {
+      const owner = await api.signIn();
+      await add(owner, { email: true });
+      price(1_100);
+      await eventWhere(owner, isSettled);
+      price(900, { after: MINUTE_MS });
+      price(1_200, { after: MINUTE_MS });
+      const again = await eventWhere(owner, ({ value }) => value === 1_200);
+      expect(again.deliveries).toMatchObject([{ status: 'suppressed', attempts: 0 }]);
+    });
+
+    test('[6.10] one user gets twenty an hour', async () => {
+      const owner = await api.signIn();
+      for (let count = 0; count < 25; count += 1) await add(owner, { email: true });
+      const before = mails.length;
+      price(1_100);
+      await expect
+        .poll(async () => (await eventsOf(owner)).filter(isSettled).length, { timeout: 30_000 })
+        .toBe(25);
+      expect(mails.length - before).toBe(20);
+      const statuses = (await eventsOf(owner)).flatMap(({ deliveries }) =>
+        deliveries.map(({ status }) => status),
+      );
+      expect(statuses.filter((status) => status === 'suppressed')).toHaveLength(5);
+    });
+
+    test('what fails is tried again, and says why', async () => {
+      const owner = await api.signIn();
+      await add(owner, { email: true });
+      mailFails = true;
+      price(1_100);
+      const failed = await eventWhere(owner, ({ deliveries: [one] }) => one?.error !== null);
+      expect(failed.deliveries).toMatchObject([
+        { status: 'pending', attempts: 1, error: 'the mail server is away' },
+      ]);
+      mailFails = false;
+      api.clock.now += 11 * SECOND_MS;
+      expect((await eventWhere(owner, isSettled)).deliveries).toMatchObject([
+        { status: 'delivered', attempts: 2, error: null },
+      ]);
+    });
+  });
+
+  describe('by webhook', () => {
+    test('[6.8] an event is posted, signed with a secret that is shown once', async () => {
+      const owner = await api.signIn();
+      const { webhook_secret = '', ...alert } = await add(owner, { webhook_url: receiver.url });
+      expect(await owner.get('/portfolio/alerts')).toStrictEqual([alert]);
+      price(1_100);
+      const { deliveries, triggered_at, ...event } = await eventWhere(owner, isSettled);
+      expect(deliveries).toMatchObject([{ channel: 'webhook', status: 'delivered' }]);
+      const { body, headers } = receiver.posted.at(-1) as Posted;
+      const posted: unknown = JSON.parse(body);
+      expect(posted).toStrictEqual({ type: 'alert', ...event, timestamp: triggered_at });
+      expect(Compile({ 'AlertRule#': AlertRule }, AlertWebhook).Errors(posted)).toEqual([]);
+      expect(headers['webhook-id']).toBe(event.id);
+      const signed = `${event.id}.${headers['webhook-timestamp']}.${body}`;
+      const key = Buffer.from(webhook_secret.slice('whsec_'.length), 'base64');
+      const signature = createHmac('sha256', key).update(signed).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+    });
+
+    test('what fails is tried again under the same id, and given up in the end', async () => {
+      const owner = await api.signIn();
+      await add(owner, { webhook_url: receiver.url });
+      const before = receiver.posted.length;
+      for (let count = 0; count < 6; count += 1) receiver.answers.push({ status: 503 });
+      price(1_100);
+      for (let attempts = 1; attempts <= 6; attempts += 1) {
+        const event = await eventWhere(
+          owner,
+          ({ deliveries: [one] }) => one?.attempts === attempts && one.error !== null,
+        );
+        expect(event.deliveries).toMatchObject([
+          {
+            status: attempts === 6 ? 'failed' : 'pending',
+            error: 'it answered with status 503',
+          },
+        ]);
+        api.clock.now += 6 * 60 * MINUTE_MS;
+      }
+      const posted = receiver.posted.slice(before);
+      expect(posted).toHaveLength(6);
+      expect(new Set(posted.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    });
+
+    test('another address has another secret, the same one keeps it', async () => {
+      const owner = await api.signIn();
+      const first = await add(owner, { webhook_url: receiver.url });
+      const put = (webhook_url: string | null) =>
+        owner.done<Alert>('PUT', `/portfolio/alerts/${first.id}`, { ...ABOVE, webhook_url });
+      expect(await put(receiver.url)).not.toHaveProperty('webhook_secret');
+      const { webhook_secret } = await put('https://other.example/');
+      expect(webhook_secret).toMatch(/^whsec_/);
+      expect(webhook_secret).not.toBe(first.webhook_secret);
+      expect(await put(null)).toMatchObject({ webhook_url: null });
+    });
+  });
+
+  describe('over the live connection', () => {
+    test('[6.9] an event is told to all connections of its owner, and to nobody else', async () => {
+      const owner = await api.signIn();
+      const stranger = await api.signIn();
+      const own = [await connectLive(api, owner.headers), await connectLive(api, owner.headers)];
+      const others = [await connectLive(api, stranger.headers), await connectLive(api)];
+      await add(owner);
+      await add(stranger, { rule: { type: 'price_above', price: 5_000 } });
+      price(1_100);
+      const { deliveries: _, triggered_at, ...event } = await eventWhere(owner, () => true);
+      for (const client of own) {
+        expect(await client.readUntil('alert')).toStrictEqual([
+          { type: 'alert', ...event, timestamp: triggered_at, seq: 1 },
+        ]);
+      }
+      for (const client of others) expect(await client.settled()).toEqual([]);
+    });
+
+    test('[6.9] nothing is told once the session has ended', async () => {
+      const owner = await api.signIn();
+      const client = await connectLive(api, owner.headers);
+      await add(owner);
+      await owner.done('POST', '/auth/logout');
+      price(1_100);
+      const { rows } = await expectFired(owner);
+      expect(rows).toBe(1);
+      expect(await client.settled()).toEqual([]);
+    });
+  });
+
+  /** Waits in the store for an event of one who is signed out. */
+  const expectFired = async ({ id }: Owner) => {
+    const count = async () =>
+      (await database().query('SELECT FROM alert_events WHERE user_id = $1', [id])).rowCount;
+    await expect.poll(count, { timeout: 30_000 }).toBe(1);
+    return { rows: await count() };
+  };
+}, 'for each suite');

@@ -1,0 +1,353 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { InventoryImport } from '../../src/contract/inventory-import.js';
+import type { Lot } from '../../src/contract/lots.js';
+import type { Portfolio } from '../../src/contract/portfolio.js';
+import { MINUTE_MS } from '../../src/domain/units.js';
+import {
+  type FakeAsset,
+  type InventoryServer,
+  sendJson,
+  startInventoryServer,
+} from '../support/inventory-server.js';
+import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
+import { sharedData } from '../support/shared-data.js';
+
+const REAL_INVENTORY = sharedData('inventory.json');
+const AK = 'AK-47 | Redline (Field-Tested)';
+const CASE = 'Recoil Case';
+const IMPORT = '/portfolio/import';
+
+let platform: InventoryServer;
+beforeAll(async () => {
+  platform = await startInventoryServer();
+});
+afterAll(() => platform.close());
+afterEach(() => {
+  platform.misbehave = undefined;
+});
+
+let accounts = 76_561_197_960_265_728n;
+
+function assets(count: number, name: string, first = 1): FakeAsset[] {
+  return Array.from({ length: count }, (_, place) => ({ assetId: `${first + place}`, name }));
+}
+
+onEachPortfolioApi(
+  [AK],
+  (service) => {
+    /** Somebody with a linked account that has these things. */
+    const start = async (inventory: readonly FakeAsset[]) => {
+      const api = service();
+      const owner = await api.signIn();
+      accounts += 1n;
+      const accountId = `${accounts}`;
+      await api.linkGameAccount(owner, accountId);
+      platform.inventories.set(accountId, inventory);
+      platform.requests.length = 0;
+      return { api, owner, accountId, give: give(accountId) };
+    };
+    const give = (accountId: string) => (inventory: readonly FakeAsset[]) => {
+      service().clock.now += 5 * MINUTE_MS;
+      platform.inventories.set(accountId, inventory);
+    };
+    const importNow = (owner: Owner) => owner.done<InventoryImport>('POST', IMPORT);
+    const refusal = async (owner: Owner) => {
+      const answer = await owner.send('POST', IMPORT);
+      return { status: answer.status, ...(answer.json() as object), headers: answer.headers };
+    };
+    const heldBy = async (owner: Owner) =>
+      (await owner.get<Portfolio>('/portfolio')).holdings
+        .map(({ market_hash_name, quantity }) => `${quantity} ${market_hash_name}`)
+        .sort();
+
+    test('takes an inventory over, and tracks what nobody knew', async () => {
+      const { api, owner, accountId } = await start([...assets(2, AK), ...assets(1, CASE, 9)]);
+      api.tick(api.items.byName(AK)?.id ?? 0, 1, 1_500);
+      expect(await importNow(owner)).toStrictEqual({
+        message: 'inventory imported',
+        imported_assets: 3,
+        new: 3,
+        removed: 0,
+        reopened: 0,
+        hidden: 0,
+        unmatched: [],
+      });
+      expect(platform.requests).toEqual([`/inventory/${accountId}/730/2?l=english&count=1000`]);
+      const now = new Date(api.clock.now).toISOString();
+      expect(await owner.get('/portfolio')).toMatchObject({
+        item_count: 2,
+        total_value: 3_000,
+        total_cost: 0,
+        unrealized_pnl: 0,
+        unknown_cost: { quantity: 3, value: 3_000, proceeds: 0 },
+        unpriced: [{ market_hash_name: CASE, quantity: 1 }],
+        last_imported_at: now,
+        holdings: [
+          { market_hash_name: AK, quantity: 2, cost_basis: null, imported_at: now },
+          { market_hash_name: CASE, quantity: 1, current_price: 0, price_source: null },
+        ],
+      });
+      const lots = await owner.get<Lot[]>('/portfolio/lots');
+      expect(lots.map(({ asset_id }) => asset_id).sort()).toEqual(['1', '2', '9']);
+    });
+
+    test('reads all pages', async () => {
+      const { owner } = await start(assets(2_001, CASE));
+      expect(await importNow(owner)).toMatchObject({ imported_assets: 2_001, new: 2_001 });
+      expect(platform.requests.map((path) => /start_assetid=(\d+)/.exec(path)?.[1])).toEqual([
+        undefined,
+        '1000',
+        '2000',
+      ]);
+      expect(await heldBy(owner)).toEqual([`2001 ${CASE}`]);
+    });
+
+    test.each<[what: string, misbehave: NonNullable<InventoryServer['misbehave']>]>([
+      [
+        'the last page fails',
+        (response, honest, page) => sendJson(response, page ? 500 : 200, honest),
+      ],
+      [
+        'it counts another number on the second page',
+        (response, honest, page) =>
+          sendJson(response, 200, { ...honest, total_inventory_count: 1_500 - page }),
+      ],
+      [
+        'it gives the first page for ever',
+        (response, honest) =>
+          sendJson(response, 200, { ...honest, more_items: 1, last_assetid: '7' }),
+      ],
+      [
+        'it promises a page that cannot be asked for',
+        (response, honest) =>
+          sendJson(response, 200, { ...honest, more_items: 1, last_assetid: undefined }),
+      ],
+      [
+        'it breaks off',
+        (response) =>
+          response.writeHead(200, { 'content-length': 99 }).write('{"a', () => response.destroy()),
+      ],
+      ['it sends a web page', (response) => response.writeHead(200).end('<html>')],
+      [
+        'it says that it failed',
+        (response) => sendJson(response, 500, { error: 'EYldRefresh (26)' }),
+      ],
+      [
+        'it leads elsewhere',
+        (response) => response.writeHead(302, { location: `${platform.url}elsewhere` }).end(),
+      ],
+      [
+        'it has no success',
+        (response, honest) => sendJson(response, 200, { ...honest, success: 2 }),
+      ],
+    ])('takes nothing when %s', async (_what, misbehave) => {
+      const { owner, accountId } = await start(assets(1_001, CASE));
+      platform.misbehave = misbehave;
+      expect(await refusal(owner)).toMatchObject({
+        status: 502,
+        error: expect.stringMatching(/; try again later$/),
+      });
+      expect(await heldBy(owner)).toEqual([]);
+      // Nothing was imported, so there is nothing to wait for.
+      platform.misbehave = undefined;
+      platform.inventories.set(accountId, assets(1, CASE));
+      expect(await importNow(owner)).toMatchObject({ new: 1 });
+    });
+
+    test('says why it has not taken an asset', async () => {
+      const { owner } = await start([
+        { assetId: '1', name: AK },
+        { assetId: '2', name: '2023 Service Medal', marketable: false },
+        { assetId: '3', name: 'Undescribed', described: false },
+        { assetId: '4', name: '' },
+        { assetId: '5', name: 'Odd', amount: '0' },
+        { assetId: '6', name: 'Hat', appId: 440 },
+      ]);
+      const imported = await importNow(owner);
+      expect(imported).toMatchObject({ imported_assets: 1, new: 1 });
+      expect(imported.unmatched).toEqual([
+        {
+          asset_id: '2',
+          name: '2023 Service Medal',
+          reason: 'it cannot be sold on the market',
+        },
+        { asset_id: '3', name: '', reason: 'the game platform does not describe it' },
+        { asset_id: '4', name: '', reason: 'it has no name on the market' },
+        { asset_id: '5', name: 'Odd', reason: 'its amount is not a positive whole number' },
+        { asset_id: '6', name: 'Hat', reason: 'it belongs to another game' },
+      ]);
+    });
+
+    test('again changes nothing', async () => {
+      const { owner, give } = await start(assets(3, AK));
+      await importNow(owner);
+      const before = await owner.get<Lot[]>('/portfolio/lots');
+      await owner.done('PUT', `/portfolio/lots/${before[0]?.id}`, { unit_cost: 5, note: 'gift' });
+      const edited = await owner.get('/portfolio/lots');
+      give(assets(3, AK));
+      expect(await importNow(owner)).toMatchObject({ imported_assets: 3, new: 0, removed: 0 });
+      expect(await owner.get('/portfolio/lots')).toEqual(edited);
+    });
+
+    test('closes what is gone, and counts it again when it is back, cost and all', async () => {
+      const { api, owner, give } = await start(assets(3, AK));
+      await importNow(owner);
+      await owner.done('POST', '/portfolio/lots', { market_hash_name: AK, quantity: 4 });
+      const lots = await owner.get<Lot[]>('/portfolio/lots');
+      const first = lots.find(({ asset_id }) => asset_id !== null);
+      const gone = first?.asset_id ?? '';
+      await owner.done('PUT', `/portfolio/lots/${first?.id}`, { unit_cost: 700 });
+
+      give(assets(3, AK).filter(({ assetId }) => assetId !== gone));
+      expect(await importNow(owner)).toMatchObject({ imported_assets: 2, new: 0, removed: 1 });
+      const closed = (await owner.get<Lot[]>('/portfolio/lots')).find(({ id }) => id === first?.id);
+      expect(closed).toMatchObject({
+        remaining: 0,
+        closed_at: new Date(api.clock.now).toISOString(),
+      });
+      expect(await owner.get('/portfolio')).toMatchObject({ total_cost: 0, item_count: 1 });
+      expect(await heldBy(owner)).toEqual([`6 ${AK}`]);
+
+      give(assets(4, AK));
+      expect(await importNow(owner)).toMatchObject({ new: 1, removed: 0, reopened: 1 });
+      expect(await heldBy(owner)).toEqual([`8 ${AK}`]);
+      expect(await owner.get('/portfolio')).toMatchObject({ total_cost: 700 });
+    });
+
+    test('closes all of an inventory that is empty', async () => {
+      const { owner, give } = await start(assets(2, AK));
+      await importNow(owner);
+      give([]);
+      expect(await importNow(owner)).toMatchObject({ imported_assets: 0, removed: 2 });
+    });
+
+    test('a lot that is gone can be sold: that is where it went', async () => {
+      const { owner, give } = await start(assets(1, AK));
+      await importNow(owner);
+      const [lot] = await owner.get<Lot[]>('/portfolio/lots');
+      await owner.done('PUT', `/portfolio/lots/${lot?.id}`, { unit_cost: 100 });
+      give([]);
+      await importNow(owner);
+      await owner.done('POST', `/portfolio/lots/${lot?.id}/sell`, { quantity: 1, unit_price: 150 });
+      expect(await owner.get('/portfolio')).toMatchObject({ realized_pnl: 50, item_count: 0 });
+      give([]);
+      expect(await importNow(owner)).toMatchObject({ removed: 0 });
+    });
+
+    test('counts what the platform does not show', async () => {
+      const { owner } = await start(assets(3, AK));
+      platform.misbehave = (response, honest) =>
+        sendJson(response, 200, { ...honest, total_inventory_count: 5 });
+      expect(await importNow(owner)).toMatchObject({ imported_assets: 3, hidden: 2 });
+    });
+
+    describe('is refused', () => {
+      test('without a linked account', async () => {
+        const owner = await service().signIn();
+        expect(await refusal(owner)).toMatchObject({
+          status: 409,
+          error: 'no account of the game platform is linked: link one, then import again',
+        });
+      });
+
+      test.each<[what: string, status: number, body: unknown]>([
+        ['says 403', 403, null],
+        ['says 401', 401, null],
+        ['shows nothing', 200, { success: 1 }],
+        ['shows nothing and counts it', 200, { success: 1, total_inventory_count: 9 }],
+      ])('where the platform %s, for the inventory is private', async (_what, status, body) => {
+        const { owner } = await start(assets(1, AK));
+        platform.misbehave = (response) => sendJson(response, status, body);
+        expect(await refusal(owner)).toMatchObject({
+          status: 403,
+          error: expect.stringMatching(/^the inventory is private: .* make .* public, then import/),
+        });
+        platform.misbehave = undefined;
+        expect(await importNow(owner)).toMatchObject({ new: 1 });
+      });
+
+      test('[6.6] within 5 minutes of the last', async () => {
+        const { api, owner, give } = await start(assets(1, AK));
+        await importNow(owner);
+        platform.requests.length = 0;
+        api.clock.now += 2 * MINUTE_MS;
+        const early = await refusal(owner);
+        expect(early).toMatchObject({ status: 429, headers: { 'retry-after': '180' } });
+        expect(early).toMatchObject({
+          error:
+            'an import is under way, or was made a short time ago; the next can begin in 180 s',
+        });
+        expect(platform.requests).toEqual([]);
+        give(assets(1, AK));
+        expect(await importNow(owner)).toMatchObject({ new: 0 });
+      });
+
+      test('for as long as the platform asks for, where it was asked too often', async () => {
+        const { api, owner } = await start(assets(1, AK));
+        platform.misbehave = (response) => sendJson(response, 429, null, { 'retry-after': '120' });
+        expect(await refusal(owner)).toMatchObject({
+          status: 503,
+          error: 'the game platform was asked for too many inventories; try again later',
+          headers: { 'retry-after': '120' },
+        });
+        platform.misbehave = undefined;
+        expect(await refusal(owner)).toMatchObject({ status: 429 });
+        api.clock.now += 2 * MINUTE_MS;
+        expect(await importNow(owner)).toMatchObject({ new: 1 });
+      });
+    });
+
+    test('two at once take everything once', async () => {
+      const { owner } = await start(assets(50, AK));
+      const answers = await Promise.all([1, 2, 3].map(() => owner.send('POST', IMPORT)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+      expect(await heldBy(owner)).toEqual([`50 ${AK}`]);
+    });
+
+    test('two at once in two processes take everything once', async () => {
+      const { owner } = await start(assets(50, AK));
+      const other = await service().startBeside();
+      other.clock.now = service().clock.now;
+      const path = `/api/v1${IMPORT}`;
+      const answers = await Promise.all(
+        [service(), other].map((api) => api.call(path, { method: 'POST', headers: owner.headers })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+      expect(await heldBy(owner)).toEqual([`50 ${AK}`]);
+    });
+
+    test('one that died with its process keeps others away for two minutes only', async () => {
+      const { api, owner } = await start(assets(1, AK));
+      platform.misbehave = () => {};
+      const dying = owner.send('POST', IMPORT);
+      await expect.poll(() => platform.requests.length).toBe(1);
+      expect((await refusal(owner)).status).toBe(429);
+      api.clock.now += 2 * MINUTE_MS;
+      platform.misbehave = undefined;
+      expect(await importNow(owner)).toMatchObject({ new: 1 });
+      platform.hangUp();
+      expect((await dying).status).toBe(502);
+      // It was not the dead one's to say when the next may begin.
+      expect((await refusal(owner)).status).toBe(429);
+    });
+
+    test.skipIf(REAL_INVENTORY === undefined)(
+      'a real inventory (skipped without ../shared/data/inventory.json)',
+      async () => {
+        const real = JSON.parse(readFileSync(REAL_INVENTORY ?? '', 'utf8'));
+        const { owner } = await start([]);
+        platform.misbehave = (response) => sendJson(response, 200, real);
+        const imported = await importNow(owner);
+        expect(imported).toMatchObject({ imported_assets: 293, new: 293, removed: 0, hidden: 0 });
+        expect(imported.unmatched).toHaveLength(7);
+        expect(new Set(imported.unmatched.map(({ reason }) => reason))).toEqual(
+          new Set(['it cannot be sold on the market']),
+        );
+        const { holdings } = await owner.get<Portfolio>('/portfolio');
+        expect(holdings.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(293);
+      },
+    );
+  },
+  () => ({ inventoryUrl: platform.url }),
+);

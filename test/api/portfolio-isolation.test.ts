@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Lot } from '../../src/contract/lots.js';
+import type { Share } from '../../src/contract/share.js';
+import { type Route, routesOf } from '../auth/support/routes.js';
+import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
+
+/** What the other user sends to each route that wants a body. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /portfolio/lots': { item_id: 1, quantity: 1, note: 'mine' },
+  'PUT /portfolio/lots/:id': { quantity: 9, note: 'taken' },
+  'POST /portfolio/lots/:id/sell': { quantity: 1, unit_price: 1 },
+  'POST /portfolio/lots/import': { csv: true },
+  'POST /portfolio/alerts': { item_id: 1, rule: { type: 'price_above', price: 1 } },
+  'PUT /portfolio/alerts/:id': { item_id: 1, rule: { type: 'price_above', price: 2 } },
+};
+
+/** Routes that change something and want no body. */
+const BODILESS: readonly string[] = [
+  'DELETE /portfolio/lots/:id',
+  'DELETE /portfolio/lots/:id/sales/:sale_id',
+  'PUT /portfolio/watchlist/:item_id',
+  'DELETE /portfolio/watchlist/:item_id',
+  'POST /portfolio/import',
+  'POST /portfolio/share',
+  'DELETE /portfolio/share',
+  'DELETE /portfolio/alerts/:id',
+];
+
+const SECRETS = { note: 'only the owner reads this', unitCost: 123_457 };
+
+onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
+  let routes: Route[] = [];
+  beforeAll(async () => {
+    service().tick(1, 1, 1_000);
+    await service().app.ready();
+    routes = routesOf(service().app)
+      .filter(({ path }) => /^\/api\/v1\/portfolio(\/|$)/.test(path))
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, path }) => ({ method, path: path.replace('/api/v1', '') }));
+  });
+  const named = ({ method, path }: Route) => `${method} ${path}`;
+  const changing = () => routes.filter(({ method }) => method !== 'GET');
+
+  /** Somebody who has something of everything. */
+  const wealthy = async () => {
+    const owner = await service().signIn();
+    const bought = await owner.done<Lot>('POST', '/portfolio/lots', {
+      item_id: 1,
+      quantity: 3,
+      unit_cost: SECRETS.unitCost,
+      note: SECRETS.note,
+    });
+    const sale = { quantity: 1, unit_price: 2_000 };
+    const lot = await owner.done<Lot>('POST', `/portfolio/lots/${bought.id}/sell`, sale);
+    await owner.done('PUT', '/portfolio/watchlist/2');
+    const { token } = await owner.done<Share>('POST', '/portfolio/share');
+    const hasAlerts = routes.some((route) => named(route) === 'POST /portfolio/alerts');
+    const alert = hasAlerts
+      ? await owner.done<{ id: string }>(
+          'POST',
+          '/portfolio/alerts',
+          BODIES['POST /portfolio/alerts'],
+        )
+      : undefined;
+    return { owner, lot, token, alertId: alert?.id ?? '' };
+  };
+  type Wealthy = Awaited<ReturnType<typeof wealthy>>;
+
+  /** The route with the owner's own ids in it. */
+  const addressOf = ({ path }: Route, { lot, alertId }: Wealthy) =>
+    path.replace(/:\w+/g, (name) => {
+      if (name === ':item_id') return '2';
+      if (name === ':sale_id') return lot.sales[0]?.id ?? '';
+      if (name === ':id' && path.startsWith('/portfolio/lots/')) return lot.id;
+      if (name === ':id' && path.startsWith('/portfolio/alerts/')) return alertId;
+      throw new Error(`say here what ${name} of ${path} stands for`);
+    });
+
+  const visit = (visitor: Owner, route: Route, { lot, ...rest }: Wealthy) => {
+    const address = addressOf(route, { lot, ...rest });
+    if (named(route) === 'POST /portfolio/lots/import') {
+      const file = `lot_id,market_hash_name,quantity,note\n${lot.id},Item 2,7,stolen\n`;
+      return visitor.send(route.method, address, file, 'text/csv');
+    }
+    return visitor.send(route.method, address, BODIES[named(route)]);
+  };
+
+  /** All that the owner sees, by route. */
+  const seenBy = async (owner: Owner) => {
+    const seen: Record<string, string> = {};
+    for (const { method, path } of routes) {
+      if (method !== 'GET' || path.includes(':')) continue;
+      seen[path] = (await owner.send('GET', path)).body.toString();
+    }
+    return seen;
+  };
+
+  test('every route that changes something is on a list here', () => {
+    const listed = [...Object.keys(BODIES), ...BODILESS];
+    expect(listed).toEqual(expect.arrayContaining(changing().map(named)));
+    expect(routes.map(named)).toContain('GET /portfolio');
+  });
+
+  test('[6.1] no route shows or changes what is of another', async () => {
+    const wealth = await wealthy();
+    const before = await seenBy(wealth.owner);
+    expect(Object.values(before).join()).toContain(SECRETS.note);
+    const secrets = [wealth.owner.id, wealth.token, SECRETS.note, `${SECRETS.unitCost}`];
+    // Reads last: what writes leave behind must not show either. A file may give the stranger a lot
+    // of his own with the id of another's, so it comes after all that name lots.
+    const isFile = (route: Route) => named(route) === 'POST /portfolio/lots/import';
+    const inOrder = [
+      ...changing().filter((route) => !isFile(route)),
+      ...changing().filter(isFile),
+      ...routes.filter(({ method }) => method === 'GET'),
+    ];
+    const stranger = await service().signIn();
+    for (const route of inOrder) {
+      const answer = await visit(stranger, route, wealth);
+      const text = answer.body.toString();
+      for (const secret of secrets) expect(text, named(route)).not.toContain(secret);
+      expect(answer.headers['cache-control'], named(route)).toBe('no-store');
+      if (route.path.includes(':id')) {
+        expect([answer.status, answer.json()], named(route)).toEqual([
+          404,
+          { error: expect.stringMatching(/not found$/) },
+        ]);
+      }
+      expect(answer.status, named(route)).toBeLessThan(500);
+      expect(await seenBy(wealth.owner), named(route)).toEqual(before);
+    }
+  });
+
+  test('its owner, by the same routes, does change it', async () => {
+    const wealth = await wealthy();
+    const before = await seenBy(wealth.owner);
+    const file = changing().filter((route) => named(route).endsWith('/lots/import'));
+    for (const route of [...changing().filter(({ method }) => method === 'PUT'), ...file]) {
+      const answer = await visit(wealth.owner, route, wealth);
+      expect(answer.status, named(route)).toBe(200);
+    }
+    expect(await seenBy(wealth.owner)).not.toEqual(before);
+  });
+
+  describe('every route', () => {
+    test('wants a session', async () => {
+      for (const route of routes) {
+        const path = `/api/v1${route.path.replace(/:\w+/g, '1')}`;
+        const answer = await service().call(path, { method: route.method });
+        expect([answer.status, answer.json()], named(route)).toEqual([
+          401,
+          { error: 'not authenticated' },
+        ]);
+        expect(answer.headers['cache-control'], named(route)).toBe('no-store');
+      }
+    });
+
+    test('that changes something wants the token of the session', async () => {
+      const { cookie = '' } = (await service().signIn()).headers;
+      for (const route of changing()) {
+        const path = `/api/v1${route.path.replace(/:\w+/g, '1')}`;
+        const answer = await service().call(path, { method: route.method, headers: { cookie } });
+        expect([answer.status, answer.json()], named(route)).toEqual([
+          403,
+          { error: 'invalid csrf token' },
+        ]);
+      }
+    });
+  });
+});

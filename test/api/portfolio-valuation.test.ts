@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Portfolio } from '../../src/contract/portfolio.js';
+import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
+import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
+import type { Tick } from '../../src/domain/tick.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { appendTicks } from '../../src/store/points.js';
+import { NOW } from '../support/api.js';
+import { onEachDatabase } from '../support/database.js';
+import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
+
+const NAMES = ['Item 1', 'Item 2', 'Item 3'];
+
+/** Item 1 costs what the day of the year is, in dollars; item 2 goes up and down by the hour. */
+function ticks(): Tick[] {
+  const daily = Array.from({ length: 400 }, (_, day) => ({
+    itemId: 1,
+    sourceId: 1,
+    time: NOW - 10 * MINUTE_MS - day * DAY_MS,
+    price: 100 * (400 - day),
+    volume: 1,
+  }));
+  const hourly = Array.from({ length: 24 * 8 }, (_, hour) => ({
+    itemId: 2,
+    sourceId: 2,
+    time: NOW - 10 * MINUTE_MS - hour * HOUR_MS,
+    price: hour % 2 === 0 ? 1_000 : 1_100,
+    volume: 1,
+  }));
+  return [...daily, ...hourly];
+}
+
+onEachDatabase(({ database }) => {
+  let api: PortfolioApi;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    api = await startPortfolioApi(database(), NAMES, {}, (close) => closing.push(close));
+    await appendTicks(database(), ticks(), { now: NOW, rawRetentionDays: 20 });
+    for (const tick of ticks()) api.engine.add(tick, NOW);
+    return async () => {
+      for (const close of closing) await close();
+    };
+  });
+
+  const holder = async (...lots: object[]): Promise<Owner> => {
+    const owner = await api.signIn();
+    for (const lot of lots) await owner.done('POST', '/portfolio/lots', lot);
+    return owner;
+  };
+  const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
+  const lotOf = (item_id: number, quantity: number, days: number, unit_cost?: number) => ({
+    item_id,
+    quantity,
+    acquired_at: ago(days),
+    ...(unit_cost === undefined ? {} : { unit_cost }),
+  });
+  const historyOf = (owner: Owner, window: string) =>
+    owner.get<PortfolioHistoryPoint[]>(`/portfolio/history?window=${window}`);
+
+  describe('history', () => {
+    test.each([
+      ['24h', 289],
+      ['7d', 169],
+      ['30d', 121],
+      ['90d', 91],
+      ['1y', 366],
+      ['all', 402],
+    ])('of %s ends with what the portfolio is worth now', async (window, length) => {
+      const owner = await holder(lotOf(1, 2, 399.5, 50), lotOf(2, 1, 399.5));
+      const history = await historyOf(owner, window);
+      const { total_value } = await owner.get<Portfolio>('/portfolio');
+      expect(history).toHaveLength(length);
+      expect(history.at(-1)).toStrictEqual({
+        time: new Date(NOW).toISOString(),
+        value: total_value,
+        cost: 100,
+        unknown_cost_value: 1_000,
+      });
+    });
+
+    test('has each day the price of then, also from before the user joined', async () => {
+      const owner = await holder(lotOf(1, 1, 400, 7));
+      const history = await historyOf(owner, '1y');
+      for (const { time, value, cost } of history.slice(0, -1)) {
+        // The last price before midnight is that of the day before, at ten to twelve.
+        const daysBack = Math.ceil((NOW - Date.parse(time)) / DAY_MS);
+        expect({ time, value, cost }).toEqual({ time, value: 100 * (400 - daysBack), cost: 7 });
+      }
+    });
+
+    test('begins with the purchase and ends with the sale', async () => {
+      const owner = await holder(lotOf(1, 2, 40, 7));
+      const [lot] = await owner.get<{ id: string }[]>('/portfolio/lots');
+      const sale = { quantity: 1, unit_price: 9, sold_at: ago(20) };
+      await owner.done('POST', `/portfolio/lots/${lot?.id}/sell`, sale);
+      const history = await historyOf(owner, '90d');
+      const costAt = (days: number) =>
+        history.find(({ time }) => Date.parse(time) >= NOW - days * DAY_MS)?.cost;
+      expect([60, 41, 39, 21, 19, 1].map(costAt)).toEqual([0, 0, 14, 14, 7, 7]);
+    });
+
+    test('without lots is worth nothing', async () => {
+      const history = await historyOf(await holder(), 'all');
+      expect(history.every(({ value, cost }) => value === 0 && cost === 0)).toBe(true);
+    });
+
+    test('knows its windows', async () => {
+      const owner = await holder();
+      expect(await owner.send('GET', '/portfolio/history?window=2d')).toMatchObject({
+        status: 400,
+      });
+      expect(await owner.get('/portfolio/history')).toEqual(await historyOf(owner, '24h'));
+    });
+  });
+
+  test('the change over 24 hours is that of prices, not of purchases', async () => {
+    const change = async (owner: Owner) =>
+      (await owner.get<Portfolio>('/portfolio')).percent_change_24h;
+    const owner = await holder(lotOf(1, 3, 10));
+    expect(await change(owner)).toBeCloseTo((100 * 100) / 39_900, 9);
+    await owner.done('POST', '/portfolio/lots', lotOf(2, 500, 0.5));
+    expect(await change(owner)).toBeCloseTo((100 * 100) / 39_900, 9);
+  });
+
+  describe('volatility', () => {
+    test('names what adds to it and what it leaves out', async () => {
+      const owner = await holder(lotOf(1, 1, 1), lotOf(2, 3, 1), lotOf(3, 1, 1));
+      const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
+      expect(risk).toMatchObject({
+        window: '7d',
+        value: 3_000,
+        returns: 168,
+        contributions: [{ item_id: 2, market_hash_name: 'Item 2', weight: 1, source: 'steam' }],
+        left_out: [
+          { item_id: 1, reason: 'too_few_points', value: 40_000, hours: 7 },
+          { item_id: 3, reason: 'unpriced', value: 0 },
+        ],
+      });
+      expect(risk.volatility).toBeCloseTo((1 / 10 + 1 / 11) / 2, 9);
+      expect(risk.contributions[0]?.contribution).toBeCloseTo(risk.volatility, 12);
+      expect(risk.annualized_volatility).toBeCloseTo(risk.volatility * Math.sqrt(8_760), 9);
+    });
+
+    test('of nothing, and over a day', async () => {
+      const owner = await holder();
+      expect(
+        await owner.get<PortfolioVolatility>('/portfolio/volatility?window=24h'),
+      ).toMatchObject({
+        window: '24h',
+        volatility: 0,
+        contributions: [],
+        left_out: [],
+        returns: 0,
+      });
+    });
+  });
+}, 'for each suite');

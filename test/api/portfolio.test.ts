@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Lot } from '../../src/contract/lots.js';
+import type { Portfolio } from '../../src/contract/portfolio.js';
+import type { Share, SharedPortfolio, ShareState } from '../../src/contract/share.js';
+import type { WatchedItem } from '../../src/contract/watchlist.js';
+import { HOUR_MS } from '../../src/domain/units.js';
+import { NOW } from '../support/api.js';
+import { type Owner, onPortfolioApi } from '../support/portfolio.js';
+
+const ago = (age: number) => new Date(NOW - age).toISOString();
+
+onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
+  beforeAll(() => {
+    service().tick(1, 1_000, 1_000);
+    service().tick(2, HOUR_MS, 250, 2);
+  });
+  const buy = (owner: Owner, item_id: number, quantity: number, unit_cost?: number) =>
+    owner.done<Lot>('POST', '/portfolio/lots', {
+      item_id,
+      quantity,
+      ...(unit_cost === undefined ? {} : { unit_cost }),
+    });
+
+  describe('GET /portfolio', () => {
+    test('of somebody who has nothing', async () => {
+      const owner = await service().signIn();
+      const answer = await owner.send('GET', '/portfolio');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toStrictEqual({
+        user_id: owner.id,
+        currency: 'USD',
+        total_value: 0,
+        percent_change_24h: 0,
+        item_count: 0,
+        unpriced: [],
+        total_cost: 0,
+        unrealized_pnl: 0,
+        realized_pnl: 0,
+        unknown_cost: { quantity: 0, value: 0, proceeds: 0 },
+        holdings: [],
+        last_imported_at: null,
+      });
+    });
+
+    test('sums up lots by item, with the age of their prices', async () => {
+      const owner = await service().signIn();
+      await buy(owner, 1, 2, 400);
+      await buy(owner, 1, 3, 700);
+      await buy(owner, 1, 1);
+      await buy(owner, 2, 4, 300);
+      await buy(owner, 3, 5, 100);
+      const portfolio = await owner.get<Portfolio>('/portfolio');
+      expect(portfolio).toMatchObject({
+        total_value: 6_000 + 1_000,
+        total_cost: 2 * 400 + 3 * 700 + 4 * 300 + 5 * 100,
+        // What has no price has no profit either.
+        unrealized_pnl: 5_000 - 2_900 + (1_000 - 1_200),
+        realized_pnl: 0,
+        item_count: 3,
+        unknown_cost: { quantity: 1, value: 1_000, proceeds: 0 },
+        unpriced: [{ item_id: 3, market_hash_name: 'Item 3', quantity: 5 }],
+      });
+      expect(portfolio.holdings).toStrictEqual([
+        {
+          item_id: 1,
+          market_hash_name: 'Item 1',
+          quantity: 6,
+          total_value: 6_000,
+          current_price: 1_000,
+          price_source: 'skinport',
+          price_updated_at: ago(1_000),
+          stale: false,
+          cost_basis: 2_900,
+          unrealized_pnl: 2_100,
+          unknown_cost_quantity: 1,
+          imported_at: null,
+        },
+        {
+          item_id: 2,
+          market_hash_name: 'Item 2',
+          quantity: 4,
+          total_value: 1_000,
+          current_price: 250,
+          price_source: 'steam',
+          price_updated_at: ago(HOUR_MS),
+          stale: true,
+          cost_basis: 1_200,
+          unrealized_pnl: -200,
+          unknown_cost_quantity: 0,
+          imported_at: null,
+        },
+        {
+          item_id: 3,
+          market_hash_name: 'Item 3',
+          quantity: 5,
+          total_value: 0,
+          current_price: 0,
+          price_source: null,
+          price_updated_at: null,
+          stale: true,
+          cost_basis: 500,
+          unrealized_pnl: null,
+          unknown_cost_quantity: 0,
+          imported_at: null,
+        },
+      ]);
+    });
+  });
+
+  describe('the watchlist', () => {
+    const list = async (owner: Owner) =>
+      (await owner.get<WatchedItem[]>('/portfolio/watchlist')).map(({ item_id }) => item_id);
+
+    test('has what was put on it, with what it costs, until it is taken off', async () => {
+      const owner = await service().signIn();
+      const added = await owner.done('PUT', '/portfolio/watchlist/1');
+      expect(added).toStrictEqual({
+        item_id: 1,
+        market_hash_name: 'Item 1',
+        added_at: ago(0),
+        current_price: 1_000,
+        price_source: 'skinport',
+        price_updated_at: ago(1_000),
+        stale: false,
+      });
+      expect(await owner.get('/portfolio/watchlist')).toStrictEqual([added]);
+      await owner.done('PUT', '/portfolio/watchlist/3');
+      expect(await owner.done('PUT', '/portfolio/watchlist/1')).toEqual(added);
+      expect(await list(owner)).toEqual([1, 3]);
+      const removed = await owner.send('DELETE', '/portfolio/watchlist/1');
+      expect([removed.status, removed.body.length]).toEqual([204, 0]);
+      expect((await owner.send('DELETE', '/portfolio/watchlist/1')).status).toBe(204);
+      expect(await list(owner)).toEqual([3]);
+    });
+
+    test.each([
+      ['99', 404, 'item not found'],
+      ['x', 400, 'item_id must be a positive integer'],
+      ['0', 400, 'item_id must be a positive integer'],
+      ['99999999999', 404, 'item not found'],
+    ])('has no place for item %s', async (id, status, error) => {
+      const owner = await service().signIn();
+      const answer = await owner.send('PUT', `/portfolio/watchlist/${id}`);
+      expect([answer.status, answer.json()]).toEqual([status, { error }]);
+      const removed = await owner.send('DELETE', `/portfolio/watchlist/${id}`);
+      expect(removed.status).toBe(status === 404 ? 204 : 400);
+    });
+  });
+
+  describe('sharing', () => {
+    const shared = (token: string) => service().call(`/api/v1/shared/${token}`);
+
+    test('[6.2] is off until it is asked for, and off again when it is taken back', async () => {
+      const owner = await service().signIn();
+      expect(await owner.get('/portfolio/share')).toStrictEqual({ share: null });
+      const share = await owner.done<Share>('POST', '/portfolio/share');
+      expect(share).toStrictEqual({
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        url: `http://localhost:8080/shared/${share.token}`,
+        created_at: ago(0),
+      });
+      expect(await owner.done('POST', '/portfolio/share')).toEqual(share);
+      expect(await owner.get<ShareState>('/portfolio/share')).toEqual({ share });
+      expect((await shared(share.token)).status).toBe(200);
+
+      expect((await owner.send('DELETE', '/portfolio/share')).status).toBe(204);
+      expect((await owner.send('DELETE', '/portfolio/share')).status).toBe(204);
+      expect(await owner.get('/portfolio/share')).toEqual({ share: null });
+      expect((await shared(share.token)).status).toBe(404);
+      const another = await owner.done<Share>('POST', '/portfolio/share');
+      expect(another.token).not.toBe(share.token);
+      expect((await shared(share.token)).status).toBe(404);
+    });
+
+    test('[6.3] shows what is held and what it is worth, and nothing else', async () => {
+      const owner = await service().signIn();
+      const lot = await owner.done<Lot>('POST', '/portfolio/lots', {
+        item_id: 1,
+        quantity: 3,
+        unit_cost: 777,
+        note: 'secret',
+      });
+      await owner.done('POST', `/portfolio/lots/${lot.id}/sell`, { quantity: 1, unit_price: 888 });
+      await buy(owner, 3, 1);
+      const { token } = await owner.done<Share>('POST', '/portfolio/share');
+      const answer = await shared(token);
+      expect(answer.json()).toStrictEqual({
+        currency: 'USD',
+        total_value: 2_000,
+        percent_change_24h: 0,
+        item_count: 2,
+        unpriced: [{ item_id: 3, market_hash_name: 'Item 3', quantity: 1 }],
+        holdings: [
+          {
+            item_id: 1,
+            market_hash_name: 'Item 1',
+            quantity: 2,
+            total_value: 2_000,
+            current_price: 1_000,
+            price_source: 'skinport',
+            price_updated_at: ago(1_000),
+            stale: false,
+          },
+          {
+            item_id: 3,
+            market_hash_name: 'Item 3',
+            quantity: 1,
+            total_value: 0,
+            current_price: 0,
+            price_source: null,
+            price_updated_at: null,
+            stale: true,
+          },
+        ],
+      } satisfies SharedPortfolio);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    });
+
+    test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}%00`, 'a'.repeat(2_000)])(
+      'of a link that is none shows nothing: %s',
+      async (token) => {
+        const answer = await shared(token);
+        expect([answer.status, answer.json()]).toEqual([
+          404,
+          { error: 'shared portfolio not found' },
+        ]);
+      },
+    );
+
+    test('[6.4] leaves no link in the log', async () => {
+      const owner = await service().signIn();
+      const { token } = await owner.done<Share>('POST', '/portfolio/share');
+      await shared(token);
+      const paths = service().logged.map(({ path }) => path);
+      expect(paths).toContain('/api/v1/shared/<token>');
+      expect(JSON.stringify(service().logged)).not.toContain(token);
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '../../src/contract/pages.js';
+import { type Api, startApi } from '../support/api.js';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let api: Api;
+let document = '';
+let script = '';
+
+beforeAll(async () => {
+  api = await startApi({}, afterAll);
+  document = (await api.call('/')).body.toString();
+  script = /src="(\/assets\/main-[^"]+\.js)"/.exec(document)?.[1] ?? '';
+});
+
+describe('the document', () => {
+  test.each(Object.values(PAGES).map((page) => page.replace(':id', '1')))(
+    'is at %s',
+    async (page) => {
+      const answer = await api.call(page);
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+      });
+      expect(answer.body.toString()).toBe(document);
+    },
+  );
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await api.call('/');
+    const again = await api.call('/', { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  });
+
+  test('holds no script, style or address of its own that the policy would refuse', async () => {
+    const { headers } = await api.call('/');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
+    expect(document).not.toMatch(/<script(?![^>]*src="\/assets\/)|<style|style="|\son\w+="|data:/);
+  });
+});
+
+describe('the files it names', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('are compressed for who takes %s', async (coding, unpack) => {
+    const plain = await api.call(script, { headers: { 'accept-encoding': 'identity' } });
+    const packed = await api.call(script, { headers: { 'accept-encoding': coding } });
+    expect(packed.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+      'content-encoding': coding,
+      vary: 'accept-encoding',
+    });
+    expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+    expect(unpack(packed.body)).toEqual(plain.body);
+  });
+
+  test('are kept for good, and carry the security headers', async () => {
+    const { headers } = await api.call(script);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('are not found when there is none of the name', async () => {
+    const answer = await api.call('/assets/gone.js');
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toEqual({ error: 'not found' });
+  });
+
+  test.each(['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/..%2findex.html'])(
+    'are those of the UI alone: %s',
+    async (path) => {
+      const { status } = await api.call(path);
+      expect([403, 404]).toContain(status);
+    },
+  );
+});
+
+describe('a wrong link', () => {
+  test('is answered with a page that says so, where a person follows it', async () => {
+    const answer = await api.call('/no-such-page', { headers: BROWSER });
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toBe(document);
+  });
+
+  test.each(['/no-such-page', '/api/v1/no-such-part'])(
+    'is an error for a program: %s',
+    async (path) => {
+      const answer = await api.call(path, path.startsWith('/api') ? { headers: BROWSER } : {});
+      expect(answer.status).toBe(404);
+      expect(answer.json()).toEqual({ error: 'not found' });
+    },
+  );
+});
+
+test('a page is for reading', async () => {
+  const answer = await api.call('/markets', { method: 'POST' });
+  expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import type { Schema } from '../client/support/document.js';
+
+/** Texts that have broken programs before. */
+const NASTY_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  '\n',
+  '..',
+  '../../etc/passwd',
+  '%00',
+  '%',
+  "'; DROP TABLE users; --",
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '0x10',
+  '1e3',
+  '-1',
+  '١٢',
+  'e\u0301',
+  '\u202e',
+  '\ud800',
+  '𝒳'.repeat(50),
+  'a'.repeat(10_000),
+];
+
+const NASTY_NUMBERS = [0, -0, -1, 0.5, 1e21, -1e308, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 53)];
+
+export const anyText = fc.oneof(
+  fc.constantFrom(...NASTY_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 200 }),
+);
+
+/** Any JSON that is not too large: of types and boundaries that nobody expects. */
+const anyJson: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, true, [], {}, [[[[[[]]]]]], { length: 1e9 }, ...NASTY_NUMBERS),
+  anyText,
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** What a schema allows, with its boundaries, and now and then what it does not. */
+export class Values {
+  readonly #schemas: Readonly<Record<string, Schema>>;
+
+  /** @param schemas those that others point to, by name */
+  constructor(schemas: Readonly<Record<string, Schema>>) {
+    this.#schemas = schemas;
+  }
+
+  of(schema: Schema): fc.Arbitrary<unknown> {
+    return fc.oneof({ weight: 12, arbitrary: this.#allowed(schema) }, anyJson);
+  }
+
+  /** As the schema wants it, but for what lies deeper in it. */
+  #allowed(schema: Schema): fc.Arbitrary<unknown> {
+    if (schema.$ref !== undefined) {
+      return this.#allowed(this.#schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+    }
+    if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+    if (schema.anyOf !== undefined) {
+      return fc.oneof(...schema.anyOf.map((one) => this.#allowed(one)));
+    }
+    switch (schema.type) {
+      case 'object':
+        return this.#object(schema);
+      case 'array':
+        return fc.array(this.of(schema.items ?? {}), { maxLength: 5 });
+      case 'integer':
+        return integer(schema);
+      case 'number':
+        return fc.double({ noNaN: true, noDefaultInfinity: true });
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      default:
+        return text(schema);
+    }
+  }
+
+  #object({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+    const fields = Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, this.of(field)]),
+    );
+    const whole = fc.record(fields, { requiredKeys: [...required] });
+    const more = fc.dictionary(anyText, anyJson, { maxKeys: 2 });
+    return fc.oneof(
+      { weight: 5, arbitrary: whole },
+      fc.record(fields, { requiredKeys: [] }),
+      fc.tuple(whole, more).map(([own, other]) => ({ ...own, ...other })),
+    );
+  }
+}
+
+function integer({ minimum, maximum }: Schema): fc.Arbitrary<number> {
+  const min = typeof minimum === 'number' ? minimum : -(2 ** 31);
+  const max = typeof maximum === 'number' ? maximum : 2 ** 31;
+  return fc.oneof(
+    fc.constantFrom(min, max, min - 1, max + 1),
+    fc.integer({ min, max }),
+    fc.integer({ min, max: Math.min(max, min + 10) }),
+  );
+}
+
+function text({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  if (format === 'date-time') {
+    return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  }
+  if (format === 'uuid') return fc.uuid();
+  const [shortest, longest] = [Number(minLength), Number(maxLength)];
+  const sizes = [shortest, longest, longest + 1].filter((size) => size < 5_000);
+  return fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.constantFrom(...sizes).map((size) => 'é'.repeat(size)),
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import type { Answer } from '../../src/http/answer.js';
+import { PreparedAnswer } from '../../src/http/prepared-answer.js';
+
+const NEVER = 2 ** 31 - 1;
+
+/** An answer that shows its version, and that is held back until it is let go. */
+function held(patience: number) {
+  const shown = { version: 1, made: 0 };
+  let letGo = () => {};
+  async function* make() {
+    shown.made += 1;
+    const { version } = shown;
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    yield Buffer.from(`version ${version}`);
+  }
+  const answer = new PreparedAnswer(() => shown.version, make, { patience });
+  return { shown, answer, letGo: () => letGo() };
+}
+
+const text = async (answer: Promise<Answer>) => String(await (await answer).bytes('identity'));
+
+test('is made once, however many ask at once', async () => {
+  const { shown, answer, letGo } = held(NEVER);
+  const asked = [answer.read(), answer.read(), answer.read()];
+  await new Promise(setImmediate);
+  letGo();
+  expect(await Promise.all(asked.map(text))).toEqual(Array(3).fill('version 1'));
+  expect(await text(answer.read())).toBe('version 1');
+  expect(shown.made).toBe(1);
+});
+
+test('who asks after a change waits a moment for the new one', async () => {
+  const { shown, answer, letGo } = held(NEVER);
+  const first = answer.read();
+  letGo();
+  await first;
+  shown.version = 2;
+  const second = answer.read();
+  await new Promise(setImmediate);
+  letGo();
+  expect(await text(second)).toBe('version 2');
+});
+
+test('and gets the former when the new one takes long, and the new one when it is there', async () => {
+  const { shown, answer, letGo } = held(1);
+  const first = answer.read();
+  letGo();
+  await first;
+  shown.version = 2;
+  expect(await text(answer.read())).toBe('version 1');
+  letGo();
+  await vi.waitFor(async () => expect(await text(answer.read())).toBe('version 2'));
+});
+
+test('a recent one is given at once while the new one is made, an old one is not', async () => {
+  const clock = { now: 0 };
+  const shown = { version: 1 };
+  const answer = new PreparedAnswer(
+    () => shown.version,
+    function* () {
+      yield Buffer.from(`version ${shown.version}`);
+    },
+    { patience: NEVER, lateness: { clock: () => clock.now, recent: 100 } },
+  );
+  const first = await answer.read();
+  expect(answer.gives(first)).toBe(true);
+  shown.version = 2;
+  clock.now = 99;
+  expect(answer.gives(first)).toBe(false);
+  expect(await text(answer.read())).toBe('version 1');
+  expect(answer.gives(first)).toBe(true);
+  clock.now = 100;
+  expect(answer.gives(first)).toBe(false);
+  await vi.waitFor(async () => expect(await text(answer.read())).toBe('version 2'));
+  expect(answer.gives(first)).toBe(false);
+  shown.version = 3;
+  clock.now += 100;
+  expect(await text(answer.read())).toBe('version 3');
+});
+
+test('an answer that could not be made is tried again', async () => {
+  let fails = true;
+  const answer = new PreparedAnswer(
+    () => 1,
+    function* () {
+      if (fails) throw new Error('out of ink');
+      yield Buffer.from('written');
+    },
+  );
+  await expect(answer.read()).rejects.toThrow('out of ink');
+  fails = false;
+  expect(await text(answer.read())).toBe('written');
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startApi } from '../support/api.js';
+import { runProgram, startService, temporaryFolder, until } from '../support/program.js';
+
+const TOKEN = 'a-token-for-the-tests';
+const BEARER = { authorization: `Bearer ${TOKEN}` };
+
+async function metricsOf(url: string, headers: Record<string, string> = BEARER): Promise<string> {
+  const response = await fetch(`${url}/metrics`, { headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return response.text();
+}
+
+/** The value of one series; undefined where there is none. */
+function readSeries(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+/** The metrics that the text has, histograms and summaries with each of their parts. */
+function namesIn(text: string): Set<string> {
+  return new Set(
+    text.split('\n').flatMap((line) => /^(?:# HELP )?([a-z_0-9]+)[{ ]/.exec(line)?.[1] ?? []),
+  );
+}
+
+function metricsShownIn(document: string): string[] {
+  const text = readFileSync(new URL(`../../docs/${document}`, import.meta.url), 'utf8');
+  return [...text.matchAll(/\b(?:itemtide|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
+}
+
+test('tells of requests, markets, engine, store, live clients and the process', async () => {
+  const { url } = await startService(
+    { SIMULATED_ITEMS: '20', METRICS_TOKEN: TOKEN },
+    temporaryFolder(),
+  );
+  for (const path of ['/items/1', '/items/2', '/items/1000', '/nowhere']) {
+    await (await fetch(`${url}/api/v1${path}`)).text();
+  }
+  const webSocket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/ws`);
+  onTestFinished(() => webSocket.terminate());
+  webSocket.on('open', () => webSocket.send('{"action":"subscribe","item_ids":[1]}'));
+  const text = await until(
+    () => metricsOf(url),
+    (metrics) => (readSeries(metrics, 'itemtide_live_messages_total') ?? 0) > 0,
+  );
+
+  const requests = 'itemtide_http_request_duration_seconds_count';
+  const item = 'method="GET",route="/api/v1/items/:id"';
+  expect(readSeries(text, `${requests}{${item},status="200"}`)).toBe(2);
+  expect(readSeries(text, `${requests}{${item},status="404"}`)).toBe(1);
+  expect(readSeries(text, `${requests}{method="GET",route="none",status="404"}`)).toBe(1);
+  expect(readSeries(text, 'itemtide_ticks_accepted_total{market="simulated"}')).toBeGreaterThan(0);
+  expect(readSeries(text, 'itemtide_market_up{market="simulated"}')).toBe(1);
+  expect(readSeries(text, 'itemtide_items')).toBe(20);
+  expect(readSeries(text, 'itemtide_engine_series')).toBe(20);
+  expect(readSeries(text, 'itemtide_engine_points')).toBeGreaterThan(20);
+  expect(readSeries(text, 'itemtide_live_clients')).toBe(1);
+  expect(readSeries(text, 'itemtide_leader')).toBe(1);
+  expect(readSeries(text, 'itemtide_store_duration_seconds_count')).toBeGreaterThan(0);
+  expect(readSeries(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(namesIn(text)).toContain('itemtide_info');
+
+  const known = namesIn(text);
+  for (const document of ['grafana-dashboard.json', 'operating.md']) {
+    const shown = metricsShownIn(document);
+    expect(shown.length).toBeGreaterThan(15);
+    expect(shown.filter((name) => !known.has(name))).toStrictEqual([]);
+  }
+});
+
+describe('who may ask', () => {
+  test.each<[who: string, headers: Record<string, string>]>([
+    ['nobody in particular', {}],
+    ['somebody with another token', { authorization: 'Bearer another-token-of-tests' }],
+    ['somebody with the token alone', { authorization: TOKEN }],
+  ])('not %s', async (_who, headers) => {
+    const { url } = await startMeasured(TOKEN);
+    const response = await fetch(`${url}/metrics`, { headers });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Bearer realm="metrics"');
+    expect(await response.json()).toStrictEqual({ error: 'metrics want their token' });
+  });
+
+  test('nobody where neither token nor port is set', async () => {
+    const api = await startApi();
+    expect((await api.call('/metrics', { headers: BEARER })).status).toBe(404);
+  });
+
+  test('on a port of their own everybody, and there only', async () => {
+    const folder = temporaryFolder();
+    const service = await startService({ SIMULATED_ITEMS: '1', METRICS_PORT: '0' }, folder);
+    const [, port] = /"port":(\d+),"msg":"metrics at/.exec(service.output.stdout) ?? [];
+    const url = `http://127.0.0.1:${port}`;
+    expect(namesIn(await metricsOf(url, {}))).toContain('itemtide_info');
+    expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`${url}/api/v1/items`)).status).toBe(404);
+    service.process.kill('SIGTERM');
+    expect(await service.ended).toMatchObject({ code: 0 });
+  });
+
+  test('nobody where that port is taken: the service ends with a sentence', async () => {
+    const api = await startApi();
+    const settings = { PORT: '0', SIMULATED_ITEMS: '1', METRICS_PORT: `${api.port}` };
+    const program = runProgram(['serve'], settings, temporaryFolder());
+    expect(await program.ended).toMatchObject({ code: 1 });
+    expect(program.output.stderr).toMatch(/METRICS_PORT \d+ cannot be listened on: .*EADDRINUSE/);
+  });
+});
+
+/** The server with a stand-in for what is measured. */
+async function startMeasured(token: string) {
+  const { port } = await startApi({
+    metrics: {
+      answered: () => {},
+      text: async () => '',
+      contentType: 'text/plain',
+      token,
+      onOwnPort: false,
+    },
+  });
+  return { url: `http://127.0.0.1:${port}` };
+}
