@@ -1,6 +1,6 @@
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
 import type { Message } from './message.js';
-import { Outbox } from './outbox.js';
+import { Outbox, type Traffic } from './outbox.js';
 import type { Port } from './port.js';
 
 /** Items that one client may follow. */
@@ -30,9 +30,9 @@ export class Client<Body> {
   #missedPings = 0;
   #busySince: EpochMs | undefined;
 
-  constructor(port: Port<Body>, now: EpochMs) {
+  constructor(port: Port<Body>, now: EpochMs, traffic?: Traffic) {
     this.#port = port;
-    this.#outbox = new Outbox(port);
+    this.#outbox = new Outbox(port, traffic);
     this.#nextPing = now + PING_INTERVAL;
   }
 

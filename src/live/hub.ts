@@ -2,6 +2,7 @@ import type { Clock } from '../domain/clock.js';
 import type { Tick } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
+import { Breather } from './breather.js';
 import { Client } from './client.js';
 import { ItemTopic } from './item-topic.js';
 import {
@@ -11,6 +12,7 @@ import {
   RANKING_SUBJECT,
   volatilitySubject,
 } from './message.js';
+import type { Traffic } from './outbox.js';
 import type { Port } from './port.js';
 import { RankingTopic } from './ranking-topic.js';
 
@@ -37,8 +39,11 @@ export class Hub<Body> {
   readonly #clients = new Set<Client<Body>>();
   readonly #items = new Map<number, ItemTopic<Body>>();
   readonly #ranking: RankingTopic<Body>;
+  readonly #traffic: Traffic = { sent: 0, conflated: 0 };
   /** Those that something waits for. */
   readonly #waiting = new Set<Client<Body>>();
+  /** Sends what waits: a socket costs the same for one message as for ten. */
+  readonly #flushing = new Breather(() => this.#flush());
 
   constructor(engine: Engine, writer: MessageWriter<Body>, clock: Clock) {
     this.#engine = engine;
@@ -48,7 +53,7 @@ export class Hub<Body> {
   }
 
   connect(port: Port<Body>): Client<Body> {
-    const client = new Client(port, this.#clock());
+    const client = new Client(port, this.#clock(), this.#traffic);
     this.#clients.add(client);
     return client;
   }
@@ -99,13 +104,21 @@ export class Hub<Body> {
     client.confirm();
   }
 
+  /** Tells one client something that concerns him alone. */
+  tell(client: Client<Body>, message: Message<Body>): void {
+    if (!this.#clients.has(client)) return;
+    this.#addFor(new Set([client]), message);
+    this.#flush();
+  }
+
   /** Tells of ticks that were stored, and that the engine has taken in as new. */
   publish(ticks: Iterable<Tick>): void {
+    const now = this.#clock();
     for (const tick of ticks) {
       const topic = this.#items.get(tick.itemId);
-      if (topic !== undefined) this.#addFor(topic.clients, topic.price(tick));
+      if (topic !== undefined) this.#addFor(topic.clients, topic.price(tick, now));
     }
-    this.#flush();
+    this.#flushing.ask();
   }
 
   /** Once a second: tells how volatility and ranking have changed, and looks after the clients. */
@@ -120,21 +133,28 @@ export class Hub<Body> {
       const change = topic.volatilityChange(now);
       if (change !== undefined) this.#addFor(topic.clients, change);
     }
-    if (part === 0 && this.#ranking.clients.size > 0) {
+    if (this.#ranking.clients.size > 0) this.#ranking.score(part, TURN_PARTS, now);
+    if (part === TURN_PARTS - 1 && this.#ranking.clients.size > 0) {
       const change = this.#ranking.change(now);
       if (change !== undefined) this.#addFor(this.#ranking.clients, change);
     }
-    this.#flush();
+    this.#flushing.ask();
     if (part === 0) for (const client of this.#clients) client.turn(now);
   }
 
   /** Tells every client that the service restarts, and lets it go. */
   close(): void {
+    this.#flushing.stop();
+    this.#flush();
     for (const client of this.#clients) client.restart();
   }
 
   get size(): number {
     return this.#clients.size;
+  }
+
+  get traffic(): Readonly<Traffic> {
+    return this.#traffic;
   }
 
   #addFor(clients: ReadonlySet<Client<Body>>, message: Message<Body>): void {

@@ -1,4 +1,4 @@
-import type { HistoryPoint, LatestPoint, Metrics } from '../domain/metrics.js';
+import type { LatestPoint, Metrics } from '../domain/metrics.js';
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { DEFAULT_WINDOW } from '../domain/window.js';
@@ -35,10 +35,11 @@ export class ItemTopic<Body> {
     );
   }
 
-  price(tick: Tick): Message<Body> {
+  price(tick: Tick, now: EpochMs): Message<Body> {
     // A point older than every window changes what a change is measured from, and no version.
     this.#version = 0;
-    return this.#priceMessage(tick);
+    const stale = this.#engine.isStale(tick.sourceId, tick.time, now);
+    return this.#priceMessage({ ...tick, stale });
   }
 
   /** The metrics, if they are others than those last told: after new points, or as time passes. */
@@ -68,7 +69,7 @@ export class ItemTopic<Body> {
     return this.#shown.message;
   }
 
-  #priceMessage(point: HistoryPoint): Message<Body> {
+  #priceMessage(point: LatestPoint): Message<Body> {
     return {
       subject: priceSubject(this.#itemId),
       time: point.time,
@@ -77,9 +78,9 @@ export class ItemTopic<Body> {
   }
 }
 
-/** The same point; a source has at most one at a time. */
-function samePoint(a: HistoryPoint, b: HistoryPoint): boolean {
-  return a.time === b.time && a.sourceId === b.sourceId;
+/** The same point, as fresh as before; a source has at most one at a time. */
+function samePoint(a: LatestPoint, b: LatestPoint): boolean {
+  return a.time === b.time && a.sourceId === b.sourceId && a.stale === b.stale;
 }
 
 function sameFigures(a: Metrics, b: Metrics): boolean {

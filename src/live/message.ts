@@ -1,4 +1,4 @@
-import type { HistoryPoint, Metrics, RankingEntry } from '../domain/metrics.js';
+import type { LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
 
 /** One data message, written once however many receive it. `Body` is what the wire makes of it. */
@@ -12,7 +12,7 @@ export interface Message<Body> {
 
 /** Writes the bodies of messages in the words of the contract. */
 export interface MessageWriter<Body> {
-  price(itemId: number, point: HistoryPoint): Body;
+  price(itemId: number, point: LatestPoint): Body;
   volatility(metrics: Metrics): Body;
   ranking(entries: readonly RankingEntry[], now: EpochMs): Body;
 }

@@ -2,6 +2,13 @@ import type { DurationMs } from '../domain/units.js';
 import type { Message } from './message.js';
 import type { Port, Subscription } from './port.js';
 
+/** Data messages of all clients since the start. */
+export interface Traffic {
+  sent: number;
+  /** Not sent, since a newer one of the same subject came first. */
+  conflated: number;
+}
+
 /** More than this is not kept message by message, whatever the reason for waiting. */
 const LONGEST_QUEUE = 5_000;
 
@@ -13,6 +20,7 @@ const LONGEST_QUEUE = 5_000;
  */
 export class Outbox<Body> {
   readonly #port: Port<Body>;
+  readonly #traffic: Traffic;
   #queue: Message<Body>[] = [];
   /** By subject, while only the latest are kept; undefined while all are. */
   #latest: Map<number, Message<Body>> | undefined;
@@ -21,8 +29,9 @@ export class Outbox<Body> {
   #interval: DurationMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(port: Port<Body>) {
+  constructor(port: Port<Body>, traffic: Traffic = { sent: 0, conflated: 0 }) {
     this.#port = port;
+    this.#traffic = traffic;
   }
 
   /** From now on sends all that waits as one, at most once in so many milliseconds; 0 at once. */
@@ -41,7 +50,7 @@ export class Outbox<Body> {
       this.#queue.push(message);
       if (this.#queue.length > LONGEST_QUEUE) this.#keepLatest();
     } else {
-      keep(this.#latest, message);
+      this.#keep(this.#latest, message);
     }
   }
 
@@ -102,20 +111,22 @@ export class Outbox<Body> {
     if (messages.length === 0) return;
     const first = this.#sent + 1;
     this.#sent += messages.length;
+    this.#traffic.sent += messages.length;
     if (this.#interval === 0) this.#port.send(messages, first);
     else this.#port.sendTogether(messages, first);
   }
 
   #keepLatest(): void {
     const latest = this.#latest ?? new Map<number, Message<Body>>();
-    for (const message of this.#queue) keep(latest, message);
+    for (const message of this.#queue) this.#keep(latest, message);
     this.#queue = [];
     this.#latest = latest;
   }
-}
 
-function keep<Body>(latest: Map<number, Message<Body>>, message: Message<Body>): void {
-  const held = latest.get(message.subject);
-  // A late tick is no reason to forget a newer one.
-  if (held === undefined || message.time >= held.time) latest.set(message.subject, message);
+  #keep(latest: Map<number, Message<Body>>, message: Message<Body>): void {
+    const held = latest.get(message.subject);
+    if (held !== undefined) this.#traffic.conflated += 1;
+    // A late tick is no reason to forget a newer one.
+    if (held === undefined || message.time >= held.time) latest.set(message.subject, message);
+  }
 }

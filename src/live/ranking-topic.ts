@@ -26,6 +26,11 @@ export class RankingTopic<Body> {
     return this.#told === undefined ? [] : [this.#told.message];
   }
 
+  /** Does one of so many parts of the work, so that {@link change} has little left to do. */
+  score(part: number, parts: number, now: EpochMs): void {
+    this.#engine.score(DEFAULT_WINDOW, part, parts, now);
+  }
+
   /** The ranking, if it is another than that last told: after new points, or as time passes. */
   change(now: EpochMs): Message<Body> | undefined {
     const entries = this.#engine.ranking(DEFAULT_WINDOW, PLACES, now);

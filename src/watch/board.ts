@@ -1,6 +1,10 @@
-import type { LiveMessage, PriceMessage, VolatilityMessage } from '../contract/live-messages.js';
-import type { RankingEntry } from '../contract/volatility.js';
-import type { LinkState } from './live-link.js';
+import type {
+  LiveMessage,
+  LiveState,
+  PriceMessage,
+  RankingEntry,
+  VolatilityMessage,
+} from '../client/index.js';
 
 /** One item that is watched. */
 export interface Row {
@@ -14,7 +18,7 @@ export interface Row {
 export class Board {
   readonly #rows = new Map<number, Row>();
   ranking: readonly RankingEntry[] = [];
-  link: LinkState | undefined;
+  link: LiveState | undefined;
 
   constructor(itemIds: Iterable<number>) {
     for (const itemId of itemIds) this.#add(itemId, `item ${itemId}`);
@@ -38,8 +42,8 @@ export class Board {
     return this.#rows.get(itemId)?.name ?? `item ${itemId}`;
   }
 
-  /** Watches exactly the items of the ranking, in its order. */
-  followRanking(): void {
+  /** Watches exactly the items of the ranking, in its order. @returns their ids */
+  followRanking(): number[] {
     const known = new Map(this.#rows);
     this.#rows.clear();
     for (const { item_id, market_hash_name } of this.ranking) {
@@ -47,6 +51,7 @@ export class Board {
       if (row === undefined) this.#add(item_id, market_hash_name);
       else this.#rows.set(item_id, row);
     }
+    return this.itemIds;
   }
 
   take(message: LiveMessage): void {

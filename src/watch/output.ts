@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../contract/live-messages.js';
+import type { LiveMessage } from '../client/index.js';
 import type { Board } from './board.js';
 import { linkText, money, printable, screen } from './view.js';
 

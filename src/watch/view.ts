@@ -1,6 +1,5 @@
-import type { RankingEntry } from '../contract/volatility.js';
+import type { LiveState, RankingEntry } from '../client/index.js';
 import type { Board, Row } from './board.js';
-import type { LinkState } from './live-link.js';
 
 /** Space for a screen, in characters. */
 export interface Size {
@@ -33,9 +32,9 @@ export function screen(board: Board, server: URL, now: number, size: Size): stri
   ].map((line) => line.slice(0, size.columns));
 }
 
-export function linkText(link: LinkState | undefined): string {
-  if (link === undefined) return 'connecting';
-  if (link.is === 'connected') return 'live';
+export function linkText(link: LiveState | undefined): string {
+  if (link?.is === 'connected') return 'live';
+  if (link?.is !== 'waiting') return 'connecting';
   return `no connection (${printable(link.reason)}), trying again in ${(link.retryMs / SECOND).toFixed(1)} s`;
 }
 

@@ -1,9 +1,6 @@
-import { Compile } from 'typebox/compile';
-import { ItemDetail, MarketPrice } from '../contract/item.js';
-import type { LiveCommand } from '../contract/live-commands.js';
-import type { LiveMessage } from '../contract/live-messages.js';
+import { WebSocket } from 'ws';
+import { type Client, createClient } from '../client/index.js';
 import { Board } from './board.js';
-import { LiveLink } from './live-link.js';
 import { LineOutput, type Output, ScreenOutput, type TextStream } from './output.js';
 
 export interface WatchOptions {
@@ -19,64 +16,55 @@ export interface WatchOptions {
 /** Milliseconds in which data messages are gathered: more often than that nobody reads. */
 const BATCH = 100;
 
-const item = Compile({ 'MarketPrice#': MarketPrice }, ItemDetail);
-
 /** Shows prices and ranking as they change, until it is told to end. */
 export async function watch({ server, itemIds, output, signal }: WatchOptions): Promise<void> {
   const board = new Board(itemIds);
   const shown: Output = output.isTTY
     ? new ScreenOutput(board, server, output)
     : new LineOutput(board, server, output);
-  const followsRanking = itemIds.length === 0;
-
-  const link = new LiveLink(server, {
-    greeting: () => [
-      { action: 'subscribe', item_ids: board.itemIds, channel: 'ranking', batch_ms: BATCH },
-    ],
-    onMessage: (message) => {
-      board.take(message);
-      if (followsRanking) for (const command of keepToRanking(board, message)) link.say(command);
-      shown.onMessage(message);
-    },
-    onState: (state) => {
-      board.link = state;
-      shown.onLink();
-      if (state.is === 'connected') void nameItems(board, server, { itemIds, signal });
-    },
-  });
   const ended = new Promise((resolve) => signal.addEventListener('abort', resolve));
   shown.start();
-  link.start();
-  if (!signal.aborted) await ended;
-  link.stop();
-  shown.stop();
-}
 
-/** After a ranking: what to ask for, so that exactly its items are followed. */
-function keepToRanking(board: Board, message: LiveMessage): LiveCommand[] {
-  if (message.type !== 'ranking') return [];
-  const before = new Set(board.itemIds);
-  board.followRanking();
-  const now = new Set(board.itemIds);
-  const added = [...now].filter((id) => !before.has(id));
-  const gone = [...before].filter((id) => !now.has(id));
-  return [
-    ...(gone.length === 0 ? [] : [{ action: 'unsubscribe', item_ids: gone } as const]),
-    ...(added.length === 0 ? [] : [{ action: 'subscribe', item_ids: added } as const]),
-  ];
+  const client = createClient({ baseUrl: server });
+  const live = client.live({ batchMs: BATCH, WebSocket });
+  live.follow({ ranking: true });
+  let unfollow = live.follow({ items: itemIds });
+
+  live.on('state', (state) => {
+    if (state.is === 'connecting' || state.is === 'closed') return;
+    board.link = state;
+    shown.onLink();
+    if (state.is === 'connected') void nameItems(board, client, { itemIds, signal });
+  });
+  live.on('ranking', (message) => {
+    board.take(message);
+    if (itemIds.length === 0) {
+      const before = unfollow;
+      unfollow = live.follow({ items: board.followRanking() });
+      before();
+    }
+    shown.onMessage(message);
+  });
+  for (const type of ['price', 'volatility', 'error'] as const) {
+    live.on(type, (message) => {
+      board.take(message);
+      shown.onMessage(message);
+    });
+  }
+
+  if (!signal.aborted) await ended;
+  live.close();
+  shown.stop();
 }
 
 /** Asks for the names of items; one that cannot be had stays a number. */
 async function nameItems(
   board: Board,
-  server: URL,
+  client: Client,
   { itemIds, signal }: Pick<WatchOptions, 'itemIds' | 'signal'>,
 ): Promise<void> {
-  for (const itemId of itemIds) {
-    const response = await fetch(new URL(`/api/v1/items/${itemId}`, server), { signal }).catch(
-      () => undefined,
-    );
-    const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-    if (item.Check(body)) board.setName(itemId, body.market_hash_name);
+  for (const id of itemIds) {
+    const item = await client.getItem({ id }, { signal }).catch(() => undefined);
+    if (item !== undefined) board.setName(id, item.market_hash_name);
   }
 }

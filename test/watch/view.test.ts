@@ -17,6 +17,7 @@ function filled(items: number, ranked: number): Board {
       volume: 3,
       source: 'skinport',
       timestamp: '2026-11-20T11:59:00.000Z',
+      stale: false,
       seq: item_id,
     });
   }
@@ -28,6 +29,7 @@ function filled(items: number, ranked: number): Board {
       volatility_score: 0.5,
       percent_change: -1.5,
       current_price: 99,
+      price_updated_at: '2026-11-20T11:59:00.000Z',
       source: 'skinport',
       samples: 20,
     })),

@@ -1,0 +1,49 @@
+/** `itemtide/client`: the service as a typed object, for Node and for browsers. */
+export type { AlertRule } from '../contract/alert-rules.js';
+export type {
+  Alert,
+  AlertDelivery,
+  AlertEvent,
+  AlertInput,
+  AlertWebhook,
+} from '../contract/alerts.js';
+export type {
+  CsrfToken,
+  LinkedProvider,
+  LinkedProviders,
+  MagicLinkRequest,
+  Me,
+  Message,
+  SignInOption,
+  SignInOptions,
+  User,
+} from '../contract/auth.js';
+export type { Health, Liveness, MarketHealth } from '../contract/health.js';
+export type {
+  InventoryImport,
+  UnmatchedAsset,
+} from '../contract/inventory-import.js';
+export type { Confidence, Item, ItemDetail, MarketPrice } from '../contract/item.js';
+export type * from '../contract/live-messages.js';
+export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
+export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
+export type { Disagreement, Market, MarketSeries } from '../contract/markets.js';
+export type { Overview } from '../contract/overview.js';
+export type { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
+export type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
+export type {
+  LeftOutHolding,
+  PortfolioVolatility,
+  RiskContribution,
+} from '../contract/portfolio-risk.js';
+export type { PriceHistoryPoint } from '../contract/prices.js';
+export type { Share, SharedHolding, SharedPortfolio, ShareState } from '../contract/share.js';
+export type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
+export type { WatchedItem } from '../contract/watchlist.js';
+export { AnswerCache } from './answer-cache.js';
+export { ApiError } from './api-error.js';
+export { type Client, type ClientOptions, createClient } from './client.js';
+export type { Wish } from './followed.js';
+export type { LiveFeed, LiveFeedOptions, LiveState } from './live-feed.js';
+export type { CallOptions } from './operation.js';
+export type { WebSocketConstructor, WebSocketLike } from './web-socket.js';

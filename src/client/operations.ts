@@ -1,0 +1,111 @@
+import type {
+  Alert,
+  AlertEvent,
+  AlertEventsQuery,
+  AlertInput,
+  AlertPath,
+} from '../contract/alerts.js';
+import type {
+  CsrfToken,
+  LinkedProviders,
+  MagicLinkRequest,
+  Me,
+  Message,
+  SignInOptions,
+} from '../contract/auth.js';
+import type { Health, Liveness } from '../contract/health.js';
+import type { InventoryImport } from '../contract/inventory-import.js';
+import type { Item, ItemDetail } from '../contract/item.js';
+import type { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../contract/lots.js';
+import type { LotsImport, LotsImportQuery } from '../contract/lots-csv.js';
+import type { Disagreement, Market } from '../contract/markets.js';
+import type { Overview } from '../contract/overview.js';
+import type {
+  ConsistencyQuery,
+  ItemPath,
+  RankingQuery,
+  SeriesQuery,
+} from '../contract/parameters.js';
+import type { Portfolio } from '../contract/portfolio.js';
+import type {
+  PortfolioHistoryPoint,
+  PortfolioHistoryQuery,
+} from '../contract/portfolio-history.js';
+import type { PortfolioVolatility, RiskQuery } from '../contract/portfolio-risk.js';
+import type { PriceHistoryPoint } from '../contract/prices.js';
+import type { Share, SharedPortfolio, SharePath, ShareState } from '../contract/share.js';
+import type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
+import type { WatchedItem, WatchedItemPath } from '../contract/watchlist.js';
+import { type Call, del, get, type Operation, openPost, post, postFile, put } from './operation.js';
+
+/** All that a program can ask, under the names that the OpenAPI document gives to it. */
+export const OPERATIONS = {
+  getHealth: get<Health>('/health'),
+  getLiveness: get<Liveness>('/health/live'),
+
+  listItems: get<Item[]>('/items'),
+  getOverview: get<Overview>('/overview'),
+  getItem: get<ItemDetail, ItemPath>('/items/{id}'),
+  getItemHistory: get<PriceHistoryPoint[], ItemPath & Partial<SeriesQuery>>('/items/{id}/history'),
+  getItemVolatility: get<VolatilityMetrics, ItemPath & Partial<SeriesQuery>>(
+    '/items/{id}/volatility',
+  ),
+  getVolatileRanking: get<RankingEntry[], Partial<RankingQuery>>('/rankings/volatile'),
+
+  listMarkets: get<Market[]>('/markets'),
+  listDisagreements: get<Disagreement[], Partial<ConsistencyQuery>>('/markets/consistency'),
+
+  getMe: get<Me>('/auth/me'),
+  listSignInOptions: get<SignInOptions>('/auth/options'),
+  requestMagicLink: openPost<Message, MagicLinkRequest>('/auth/magic/request'),
+  listLinkedProviders: get<LinkedProviders>('/auth/providers'),
+  getCsrfToken: get<CsrfToken>('/auth/csrf'),
+  logout: post<Message>('/auth/logout'),
+
+  getPortfolio: get<Portfolio>('/portfolio'),
+  getPortfolioHistory: get<PortfolioHistoryPoint[], Partial<PortfolioHistoryQuery>>(
+    '/portfolio/history',
+  ),
+  getPortfolioVolatility: get<PortfolioVolatility, Partial<RiskQuery>>('/portfolio/volatility'),
+  listLots: get<Lot[]>('/portfolio/lots'),
+  addLot: post<Lot, NewLot>('/portfolio/lots'),
+  editLot: put<Lot, LotPath & LotChanges>('/portfolio/lots/{id}'),
+  removeLot: del<undefined, LotPath>('/portfolio/lots/{id}'),
+  sellLot: post<Lot, LotPath & NewSale>('/portfolio/lots/{id}/sell'),
+  removeSale: del<undefined, SalePath>('/portfolio/lots/{id}/sales/{sale_id}'),
+  exportLots: get<string>('/portfolio/export'),
+  importLots: postFile('text/csv')<LotsImport, Partial<LotsImportQuery>>('/portfolio/lots/import'),
+  importInventory: post<InventoryImport>('/portfolio/import'),
+  listAlerts: get<Alert[]>('/portfolio/alerts'),
+  addAlert: post<Alert, AlertInput>('/portfolio/alerts'),
+  replaceAlert: put<Alert, AlertPath & AlertInput>('/portfolio/alerts/{id}'),
+  removeAlert: del<undefined, AlertPath>('/portfolio/alerts/{id}'),
+  listAlertEvents: get<AlertEvent[], Partial<AlertEventsQuery>>('/portfolio/alerts/events'),
+  listWatchlist: get<WatchedItem[]>('/portfolio/watchlist'),
+  watchItem: put<WatchedItem, WatchedItemPath>('/portfolio/watchlist/{item_id}'),
+  unwatchItem: del<undefined, WatchedItemPath>('/portfolio/watchlist/{item_id}'),
+  getShare: get<ShareState>('/portfolio/share'),
+  sharePortfolio: post<Share>('/portfolio/share'),
+  unsharePortfolio: del<undefined>('/portfolio/share'),
+  getSharedPortfolio: get<SharedPortfolio, SharePath>('/shared/{token}'),
+} as const;
+
+/**
+ * Where a browser is sent, for the provider to send it back signed in, or with an identity linked.
+ * They are no calls: {@link Client.addressOf} gives what a link leads to.
+ */
+export const PAGES = {
+  beginLogin_provider_a: '/auth/provider_a',
+  beginLogin_provider_b: '/auth/provider_b',
+  beginLogin_provider_c: '/auth/provider_c/login',
+  beginLinking_provider_c: '/auth/provider_c',
+} as const;
+
+export type Operations = {
+  readonly [Name in keyof typeof OPERATIONS]: (typeof OPERATIONS)[Name] extends Operation<
+    infer Input,
+    infer Answer
+  >
+    ? Call<Input, Answer>
+    : never;
+};

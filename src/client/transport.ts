@@ -1,0 +1,107 @@
+import type { CsrfToken } from '../contract/auth.js';
+import type { AnswerCache } from './answer-cache.js';
+import { ApiError } from './api-error.js';
+import type { CallOptions, Operation } from './operation.js';
+import { OPERATIONS } from './operations.js';
+
+export interface TransportOptions {
+  /** Where the API is, without a slash at its end. */
+  readonly api: string;
+  readonly fetch: typeof fetch;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cache: AnswerCache | undefined;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type AnyOperation = Operation<never, unknown>;
+
+/** Carries operations over HTTP. */
+export class Transport {
+  readonly #options: TransportOptions;
+  #csrfToken: Promise<string> | undefined;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+  }
+
+  /** @throws ApiError for every answer that is no success; what `fetch` throws when there is none */
+  async call(operation: AnyOperation, input: Values, options: CallOptions): Promise<unknown> {
+    if (!operation.guarded) return this.#send(operation, input, {}, options);
+    const token = await this.#token();
+    try {
+      return await this.#send(operation, input, { 'x-csrf-token': token }, options);
+    } catch (error) {
+      // It belongs to a session that has ended; there may be another since.
+      this.#csrfToken = undefined;
+      if (!(error instanceof ApiError && error.message === 'invalid csrf token')) throw error;
+    }
+    const fresh = await this.#token();
+    return this.#send(operation, input, { 'x-csrf-token': fresh }, options);
+  }
+
+  /** The session's CSRF token, asked for once. */
+  #token(): Promise<string> {
+    this.#csrfToken ??= this.#send(OPERATIONS.getCsrfToken, {}, {}, {}).then(
+      (answer) => (answer as CsrfToken).csrf_token,
+    );
+    this.#csrfToken.catch(() => {
+      this.#csrfToken = undefined;
+    });
+    return this.#csrfToken;
+  }
+
+  async #send(
+    { method, path, fileType }: AnyOperation,
+    input: Values,
+    extra: Readonly<Record<string, string>>,
+    { signal }: CallOptions,
+  ): Promise<unknown> {
+    const { api, fetch, headers, cache } = this.#options;
+    const rest = new Map(Object.entries(input));
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = rest.get(name);
+      rest.delete(name);
+      return encodeURIComponent(String(value));
+    });
+    const isGet = method === 'GET';
+    const file = fileType === undefined ? undefined : String(rest.get('file'));
+    if (file !== undefined) rest.delete('file');
+    const address = `${api}${filled}${isGet || file !== undefined ? queryOf(rest) : ''}`;
+    const known = isGet ? cache?.get(address) : undefined;
+    const hasJson = !isGet && file === undefined && rest.size > 0;
+    const body = hasJson ? JSON.stringify(Object.fromEntries(rest)) : file;
+    const response = await fetch(address, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...extra,
+        ...(known && { 'if-none-match': known.etag }),
+        ...(body !== undefined && { 'content-type': fileType ?? 'application/json' }),
+      },
+      credentials: 'include',
+      signal: signal ?? null,
+      ...(body !== undefined && { body }),
+    });
+    if (response.status === 304 && known !== undefined) return JSON.parse(known.text);
+    const text = await response.text();
+    const answer = read(text, response);
+    if (!response.ok) throw new ApiError(response, answer);
+    const etag = response.headers.get('etag');
+    if (isGet && etag !== null) cache?.set(address, { etag, text });
+    return answer;
+  }
+}
+
+function queryOf(values: ReadonlyMap<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of values) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** JSON as what it says, other things as text, nothing as undefined. */
+function read(text: string, { headers }: Response): unknown {
+  if (text === '') return undefined;
+  return /\bjson\b/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+}

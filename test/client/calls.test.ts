@@ -1,0 +1,264 @@
+import { Compile } from 'typebox/compile';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  AnswerCache,
+  ApiError,
+  type Client,
+  createClient,
+  type Lot,
+} from '../../src/client/index.js';
+import type { OPERATIONS } from '../../src/client/operations.js';
+import { startAccounts } from '../auth/support/service.js';
+import { item, startApi } from '../support/api.js';
+import { startInventoryServer } from '../support/inventory-server.js';
+import { startOpenId2Provider } from '../support/openid2-provider.js';
+import { getJson, until } from '../support/program.js';
+import { documentOf } from './support/document.js';
+
+const gamePlatform = await startOpenId2Provider();
+const inventories = await startInventoryServer();
+afterAll(() => Promise.all([gamePlatform.close(), inventories.close()]));
+const service = await startAccounts({
+  SIMULATED_ITEMS: '5',
+  PROVIDER_C_OPENID_ENABLED: 'true',
+  PROVIDER_C_OPENID_ENDPOINT: gamePlatform.endpoint.href,
+  PROVIDER_C_COMMUNITY_HOST: 'community.example',
+  PROVIDER_C_INVENTORY_URL: inventories.url.origin,
+});
+await until(
+  () => getJson<unknown[]>(`${service.origin}/api/v1/items`),
+  (items) => items.length > 0,
+);
+
+/** A client with the cookies of a browser that has signed in. */
+async function signedIn(email: string, options: Parameters<typeof createClient>[0] = {}) {
+  const cookie = await cookieOf(email);
+  return createClient({ baseUrl: service.origin, headers: { cookie }, ...options });
+}
+
+async function cookieOf(email: string): Promise<string> {
+  const browser = await service.signIn(email);
+  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** Links an account of the game platform, with one thing in its inventory. */
+async function linkGameAccount(client: Client, cookie: string) {
+  const begin = await fetch(client.addressOf('beginLinking_provider_c'), {
+    headers: { cookie },
+    redirect: 'manual',
+  });
+  const login = begin.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const callback = await gamePlatform.agree(new URL(begin.headers.get('location') ?? ''));
+  await fetch(callback, {
+    headers: { cookie: [cookie, ...login].join('; ') },
+    redirect: 'manual',
+  });
+  inventories.inventories.set(gamePlatform.accountId, [{ assetId: '1', name: 'Chroma Case' }]);
+}
+
+/** Each operation once, in an order in which all of them succeed. */
+const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => Promise<unknown> } =
+  {
+    getHealth: (client) => client.getHealth(),
+    getLiveness: (client) => client.getLiveness(),
+    listItems: (client) => client.listItems(),
+    getOverview: (client) => client.getOverview(),
+    getItem: (client) => client.getItem({ id: 1 }),
+    getItemHistory: (client) => client.getItemHistory({ id: 1, window: '7d', source: 'simulated' }),
+    getItemVolatility: (client) => client.getItemVolatility({ id: 1 }),
+    getVolatileRanking: (client) => client.getVolatileRanking({ limit: 2 }),
+    listMarkets: (client) => client.listMarkets(),
+    listDisagreements: (client) => client.listDisagreements({ limit: 2 }),
+    getMe: (client) => client.getMe(),
+    listSignInOptions: (client) => client.listSignInOptions(),
+    requestMagicLink: (client) => client.requestMagicLink({ email: 'other@example.com' }),
+    listLinkedProviders: (client) => client.listLinkedProviders(),
+    getCsrfToken: (client) => client.getCsrfToken(),
+    addLot: (client) => client.addLot({ item_id: 1, quantity: 3, unit_cost: 100 }),
+    listLots: (client) => client.listLots(),
+    editLot: async (client) => client.editLot({ id: (await firstLot(client)).id, note: 'mine' }),
+    sellLot: async (client) =>
+      client.sellLot({ id: (await firstLot(client)).id, quantity: 1, unit_price: 200 }),
+    getPortfolio: (client) => client.getPortfolio(),
+    getPortfolioHistory: (client) => client.getPortfolioHistory({ window: '7d' }),
+    getPortfolioVolatility: (client) => client.getPortfolioVolatility({ window: '24h' }),
+    sharePortfolio: (client) => client.sharePortfolio(),
+    getShare: (client) => client.getShare(),
+    getSharedPortfolio: async (client) =>
+      client.getSharedPortfolio({ token: (await client.sharePortfolio()).token }),
+    unsharePortfolio: (client) => client.unsharePortfolio(),
+    removeSale: async (client) => {
+      const { id, sales } = await firstLot(client);
+      return client.removeSale({ id, sale_id: sales[0]?.id ?? '' });
+    },
+    removeLot: async (client) => client.removeLot({ id: (await firstLot(client)).id }),
+    watchItem: (client) => client.watchItem({ item_id: 1 }),
+    exportLots: (client) => client.exportLots(),
+    importLots: async (client) =>
+      client.importLots({ file: await client.exportLots(), preview: 'true' }),
+    addAlert: (client) => client.addAlert({ item_id: 1, rule: { type: 'price_above', price: 1 } }),
+    listAlerts: (client) => client.listAlerts(),
+    replaceAlert: async (client) =>
+      client.replaceAlert({
+        id: await firstAlert(client),
+        item_id: 1,
+        rule: { type: 'volume_spike', factor: 2, window: '24h' },
+      }),
+    listAlertEvents: (client) => client.listAlertEvents({ limit: 5 }),
+    removeAlert: async (client) => client.removeAlert({ id: await firstAlert(client) }),
+    importInventory: (client) => client.importInventory(),
+    listWatchlist: (client) => client.listWatchlist(),
+    unwatchItem: (client) => client.unwatchItem({ item_id: 1 }),
+    logout: (client) => client.logout(),
+  };
+
+async function firstAlert(client: Client): Promise<string> {
+  const [alert] = await client.listAlerts();
+  if (alert === undefined) throw new Error('there is no alert');
+  return alert.id;
+}
+
+async function firstLot(client: Client): Promise<Lot> {
+  const [lot] = await client.listLots();
+  if (lot === undefined) throw new Error('there is no lot');
+  return lot;
+}
+
+test('every operation answers what the document says', async () => {
+  const { operations, schemas } = await documentOf(await startApi());
+  const references = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
+  );
+  const cookie = await cookieOf('all@example.com');
+  const client = createClient({ baseUrl: service.origin, headers: { cookie } });
+  await linkGameAccount(client, cookie);
+  for (const [name, call] of Object.entries(CALLS)) {
+    const answer = await call(client);
+    const responses = operations.find(({ operationId }) => operationId === name)?.responses ?? {};
+    const success = responses['200'] ?? responses['201'] ?? responses['204'];
+    const { 'application/json': json, 'text/csv': csv } = success?.content ?? {};
+    const schema = (json ?? csv)?.schema;
+    if (schema === undefined) expect(answer, name).toBeUndefined();
+    else expect(Compile(references, schema).Errors(answer), name).toStrictEqual([]);
+  }
+});
+
+describe('a refusal', () => {
+  const failure = (promise: Promise<unknown>) =>
+    promise.then(
+      () => expect.fail('it was no failure'),
+      (error: unknown) => error as ApiError,
+    );
+
+  test('is an error with status, sentence and the id in the log', async () => {
+    const client = createClient({ baseUrl: service.origin });
+    const error = await failure(client.getItem({ id: 999_999 }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 404, message: 'item not found', name: 'ApiError' });
+    expect(service.logged.some((line) => line.includes(`${error.requestId}`))).toBe(true);
+  });
+
+  test('tells when to ask again', async () => {
+    const client = createClient({ baseUrl: `http://127.0.0.1:${(await startApi()).port}` });
+    for (let asked = 0; asked < 20; asked += 1) await client.listSignInOptions();
+    const error = await failure(client.listSignInOptions());
+    expect(error).toMatchObject({ status: 429, message: 'too many requests' });
+    expect(error.retryAfter).toBeGreaterThan(0);
+  });
+
+  test('of something between has its status for a sentence, and all it said', async () => {
+    const client = createClient({
+      baseUrl: 'http://proxy.example',
+      fetch: async () => new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }),
+    });
+    expect(await failure(client.listItems())).toMatchObject({
+      status: 502,
+      message: 'Bad Gateway',
+      body: '<h1>',
+      retryAfter: undefined,
+    });
+  });
+
+  test('of degraded health has the health', async () => {
+    const api = await startApi({ database: async () => false });
+    const client = createClient({ baseUrl: `http://127.0.0.1:${api.port}` });
+    expect(await failure(client.getHealth())).toMatchObject({
+      status: 503,
+      body: { status: 'degraded', database: 'down' },
+    });
+  });
+});
+
+describe('what changes something', () => {
+  test('carries a new token where that of before is no longer valid', async () => {
+    const tokens: (string | null)[] = [];
+    const client = await signedIn('again@example.com', {
+      fetch: async (address, init) => {
+        tokens.push(new Headers(init?.headers).get('x-csrf-token'));
+        if (tokens.length === 1) return Response.json({ csrf_token: 'of a session before' });
+        return fetch(address, init);
+      },
+    });
+    expect(await client.logout()).toStrictEqual({ message: 'logged out' });
+    expect(tokens).toStrictEqual([
+      null,
+      'of a session before',
+      null,
+      expect.stringMatching(/.{40}/),
+    ]);
+  });
+
+  test('needs a session', async () => {
+    const client = createClient({ baseUrl: service.origin });
+    await expect(client.logout()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+test('a signal ends a call', async () => {
+  const client = createClient({ baseUrl: service.origin });
+  const reason = new Error('no longer wanted');
+  await expect(client.listItems({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
+
+test('what has not changed is not sent again where answers are remembered', async () => {
+  const api = await startApi();
+  api.items.add([item(1)]);
+  const statuses: number[] = [];
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${api.port}/`,
+    cache: new AnswerCache(),
+    fetch: async (...call) => {
+      const response = await fetch(...call);
+      statuses.push(response.status);
+      return response;
+    },
+  });
+  const first = await client.listItems();
+  expect(await client.listItems()).toStrictEqual(first);
+  api.items.add([item(2)]);
+  expect(await client.listItems()).toHaveLength(2);
+  expect(statuses).toStrictEqual([200, 304, 200]);
+});
+
+test('only so many answers are remembered, those used last', () => {
+  const cache = new AnswerCache(2);
+  for (const address of ['a', 'b', 'a', 'c']) {
+    cache.get(address);
+    cache.set(address, { etag: address, text: '' });
+  }
+  expect(['a', 'b', 'c'].map((address) => cache.get(address)?.etag)).toEqual(['a', undefined, 'c']);
+});
+
+test('a link that begins to sign in leads to the service', async () => {
+  const client = createClient({ baseUrl: 'https://prices.example/below/' });
+  expect(client.addressOf('beginLogin_provider_c')).toBe(
+    'https://prices.example/below/api/v1/auth/provider_c/login',
+  );
+});
+
+test('without an address there must be a page to take it from', () => {
+  expect(() => createClient()).toThrow(TypeError);
+  Object.assign(globalThis, { location: { origin: 'https://page.example' } });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'location'));
+  expect(createClient().addressOf('beginLogin_provider_a')).toMatch(/^https:\/\/page\.example\//);
+});

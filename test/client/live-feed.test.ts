@@ -1,0 +1,248 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createClient, type LiveFeed, type LiveState } from '../../src/client/index.js';
+import { type Api, item, NOW, startApi } from '../support/api.js';
+import { store } from '../support/live-client.js';
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 30_000 };
+
+/** Everything that a feed tells, and a way to wait for it. */
+function listenTo(feed: LiveFeed) {
+  const heard: string[] = [];
+  const states: LiveState[] = [];
+  for (const type of ['price', 'volatility', 'ranking', 'subscribed', 'error'] as const) {
+    feed.on(type, (message) => {
+      heard.push('item_id' in message ? `${type} ${message.item_id}` : type);
+    });
+  }
+  feed.on('state', (state) => states.push(state));
+  onTestFinished(() => feed.close());
+  return {
+    heard,
+    states,
+    hears: (...what: string[]) =>
+      expect.poll(() => what.every((one) => heard.includes(one)), SOON).toBe(true),
+    is: (state: LiveState['is']) => expect.poll(() => feed.state.is, SOON).toBe(state),
+  };
+}
+
+function connect(api: { readonly port: number }, batchMs = 0): LiveFeed {
+  return createClient({ baseUrl: `http://127.0.0.1:${api.port}` }).live({ WebSocket, batchMs });
+}
+
+const tick = (itemId: number, price: number) => ({
+  itemId,
+  sourceId: 1,
+  time: NOW,
+  price,
+  volume: 1,
+});
+
+async function filled(): Promise<Api> {
+  const api = await startApi();
+  api.items.add([item(1), item(2)]);
+  store(api, tick(1, 100), tick(2, 200));
+  return api;
+}
+
+/** Stands in for the service where that would never behave so. */
+async function peer(behave: (socket: WebSocket, visit: number) => void) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  const said: unknown[] = [];
+  let visits = 0;
+  server.on('connection', (socket) => {
+    visits += 1;
+    socket.on('message', (data) => said.push(JSON.parse(String(data))));
+    behave(socket, visits);
+  });
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of server.clients) socket.terminate();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, said };
+}
+
+const price = (seq: number) =>
+  JSON.stringify({
+    type: 'price',
+    item_id: 1,
+    price: 5,
+    volume: 1,
+    source: 'a',
+    timestamp: '',
+    stale: false,
+    seq,
+  });
+
+afterEach(() => vi.useRealTimers());
+
+describe('what is followed', () => {
+  test('comes as a snapshot, then as it changes', async () => {
+    const api = await filled();
+    const feed = connect(api, 50);
+    const { heard, hears } = listenTo(feed);
+    const prices: number[] = [];
+    feed.on('price', ({ price }) => prices.push(price));
+    feed.follow({ items: [1], ranking: true });
+    await hears('price 1', 'volatility 1', 'ranking');
+    store(api, { ...tick(1, 150), sourceId: 2 });
+    await expect.poll(() => prices, SOON).toStrictEqual([100, 150]);
+    expect(heard.filter((what) => what === 'subscribed')).toHaveLength(1);
+  });
+
+  test('is followed as long as anybody wants it', async () => {
+    const { port, said } = await peer(() => {});
+    const feed = connect({ port });
+    const { is } = listenTo(feed);
+    const first = feed.follow({ items: [1, 2] });
+    const second = feed.follow({ items: [2, 3], ranking: true });
+    await is('connected');
+    first();
+    first();
+    await expect.poll(() => said.length, SOON).toBe(2);
+    second();
+    feed.follow({ items: [3, 4] });
+    await expect.poll(() => said.length, SOON).toBe(4);
+    expect(said).toStrictEqual([
+      { action: 'subscribe', item_ids: [1, 2, 3], channel: 'ranking', batch_ms: 0 },
+      { action: 'unsubscribe', item_ids: [1] },
+      { action: 'unsubscribe', item_ids: [2], channel: 'ranking' },
+      { action: 'subscribe', item_ids: [4], batch_ms: 0 },
+    ]);
+  });
+
+  test('is told of no more to who has stopped listening', async () => {
+    const api = await filled();
+    const feed = connect(api);
+    const { hears } = listenTo(feed);
+    let calls = 0;
+    const stop = feed.on('price', () => {
+      calls += 1;
+    });
+    stop();
+    feed.follow({ items: [1] });
+    await hears('price 1');
+    expect(calls).toBe(0);
+  });
+});
+
+describe('a connection', () => {
+  test('that is lost comes back, and with it all that is followed', async () => {
+    const api = await filled();
+    const feed = connect(api);
+    const { heard, states, hears, is } = listenTo(feed);
+    feed.follow({ items: [1] });
+    await hears('price 1');
+    heard.length = 0;
+    feed.follow({ items: [2] });
+    api.live.close();
+    await hears('price 1', 'price 2');
+    await is('connected');
+    expect(states.map((state) => state.is)).toStrictEqual([
+      'connected',
+      'waiting',
+      'connecting',
+      'connected',
+    ]);
+    expect(states[1]).toMatchObject({ reason: 'closed with 1012' });
+  });
+
+  test('that misses a message begins anew', async () => {
+    const { port } = await peer((socket, visit) => {
+      socket.send(price(1));
+      if (visit === 1) socket.send(price(3));
+    });
+    const { heard, states, is } = listenTo(connect({ port }));
+    await is('waiting');
+    await is('connected');
+    await expect.poll(() => heard, SOON).toStrictEqual(['price 1', 'price 1']);
+    expect(states).toContainEqual(expect.objectContaining({ reason: 'a message is missing' }));
+  });
+
+  test.each(['<html>', '7', '[1]', 'null'])(
+    'on which somebody else answers %s is left',
+    async (text) => {
+      const { port } = await peer((socket) => socket.send(text));
+      const { states, is } = listenTo(connect({ port }));
+      await is('waiting');
+      expect(states.at(-1)).toMatchObject({ reason: 'something else than the service answers' });
+    },
+  );
+
+  test('brings messages of kinds that this version does not know, to nobody', async () => {
+    const { port } = await peer((socket) => {
+      socket.send('{"type":"of a later version","seq":1}');
+      socket.send(`[${price(2)}]`);
+    });
+    const { hears, heard } = listenTo(connect({ port }));
+    await hears('price 1');
+    expect(heard).toStrictEqual(['price 1']);
+  });
+
+  test('that falls silent is asked, and given up without an answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { port, said } = await peer(() => {});
+    const feed = connect({ port });
+    const { states } = listenTo(feed);
+    await expect.poll(() => feed.state.is, SOON).toBe('connected');
+    await vi.advanceTimersByTimeAsync(25_000);
+    await expect.poll(() => said, SOON).toStrictEqual([{ action: 'ping' }]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(states.at(-1)).toMatchObject({ is: 'waiting', reason: 'no answer' });
+  });
+
+  test('is tried again less and less often, never at the same moment as others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const attempts: (() => void)[] = [];
+    class Refused {
+      readonly readyState = 3;
+      constructor() {
+        attempts.push(() => this.#refuse());
+      }
+      #refuse = () => {};
+      addEventListener(type: string, listener: (event: { code: number; data: unknown }) => void) {
+        if (type === 'close') this.#refuse = () => listener({ code: 1006, data: undefined });
+      }
+      send() {}
+      close() {}
+    }
+    const feed = createClient({ baseUrl: 'https://prices.example' }).live({ WebSocket: Refused });
+    const waits: number[] = [];
+    feed.on('state', (state) => {
+      if (state.is === 'waiting') waits.push(state.retryMs);
+    });
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      attempts.at(-1)?.();
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    feed.close();
+    expect(attempts).toHaveLength(11);
+    for (const [count, wait] of waits.entries()) {
+      const longest = Math.min(500 * 2 ** count, 30_000);
+      expect(wait).toBeLessThanOrEqual(longest);
+      expect(wait).toBeGreaterThanOrEqual(longest / 2);
+    }
+    expect(new Set(waits.slice(-4)).size).toBeGreaterThan(1);
+  });
+
+  test('that is closed stays closed', async () => {
+    const api = await filled();
+    const feed = connect(api);
+    const { is, states } = listenTo(feed);
+    await is('connected');
+    feed.close();
+    await expect.poll(() => api.live.size, SOON).toBe(0);
+    expect(states.map((state) => state.is)).toStrictEqual(['connected', 'closed']);
+  });
+});
+
+test('without any WebSocket it says so', () => {
+  vi.stubGlobal('WebSocket', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const client = createClient({ baseUrl: 'http://prices.example' });
+  expect(() => client.live()).toThrow('pass a WebSocket: there is no global one');
+});

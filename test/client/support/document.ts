@@ -1,0 +1,69 @@
+import type { Api } from '../../support/api.js';
+
+export type Schema = Readonly<Record<string, unknown>> & {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+};
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+/** An operation of the OpenAPI document, with where it stands. */
+export interface DocumentedOperation {
+  readonly operationId: string;
+  /** In capitals. */
+  readonly method: string;
+  /** Below `/api/v1`. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+export interface OpenapiDocument {
+  readonly operations: readonly DocumentedOperation[];
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+/** The document that a test server gives of itself. */
+export async function documentOf(api: Pick<Api, 'call'>): Promise<OpenapiDocument> {
+  const document = (await api.call('/api/v1/openapi.json')).json() as {
+    paths: Record<string, Record<string, Omit<DocumentedOperation, 'method' | 'path'>>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      parameters: operation.parameters ?? [],
+      method: method.toUpperCase(),
+      path: path.replace('/api/v1', ''),
+    })),
+  );
+  return { operations, schemas: document.components.schemas };
+}
+
+/** The same schema, but that objects may have no other fields than those that it names. */
+export function closedSchema<Given>(schema: Given): Given;
+export function closedSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closedSchema);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, closedSchema(value)]),
+  );
+  return 'properties' in inner ? { ...inner, additionalProperties: false } : inner;
+}
