@@ -1,5 +1,5 @@
 import type { Clock } from '../domain/clock.js';
-import type { DurationMs } from '../domain/units.js';
+import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import type { LinkedProvider, ProviderId, User } from '../domain/user.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { Database } from '../store/database.js';
@@ -15,7 +15,10 @@ import type { OAuthSettings } from './oauth2/settings.js';
 import { createGamePlatform, type GamePlatformSettings } from './openid2/game-platform.js';
 import { Sessions } from './sessions.js';
 import { createSignIn, type SignIn } from './sign-in.js';
-import { SweepLoop } from './sweep-loop.js';
+import { createSweepLoop } from './sweep-loop.js';
+
+/** Far more than any provider's document. */
+const PROVIDER_BOUNDS = { patience: 5 * SECOND_MS, largestAnswer: 262_144 };
 
 export interface AccountsSettings {
   readonly baseUrl: URL;
@@ -62,12 +65,12 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
   const cookies = cookiesFor(baseUrl);
   const sessions = new Sessions(database, clock, settings.sessionIdle, cookies.session);
   const magicLinks = new MagicLinks({ ...settings.magicLinks, baseUrl }, deps);
-  const providerDeps = { ...deps, baseUrl, fetch: boundedFetch };
+  const providerDeps = { ...deps, baseUrl, fetch: boundedFetch(PROVIDER_BOUNDS) };
   const providers = [
     ...settings.oauth.map((oauth) => createOAuthProvider(oauth, providerDeps)),
     ...(settings.gamePlatform ? [createGamePlatform(settings.gamePlatform, providerDeps)] : []),
   ];
-  const sweepLoop = new SweepLoop(database, sessions, clock, deps.log);
+  const sweepLoop = createSweepLoop(database, sessions, clock, deps.log);
   return {
     signIn: createSignIn({
       database,

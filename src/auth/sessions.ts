@@ -81,6 +81,12 @@ export class Sessions {
     if (found === undefined) throw notAuthenticated();
   }
 
+  /** Whether the session goes on. Asking is no use of it: it ends as if nobody had asked. */
+  async isLive({ tokenHash }: LiveSession): Promise<boolean> {
+    const horizon = this.#horizon(this.#clock());
+    return (await loadSession(this.#database, tokenHash, horizon)) !== undefined;
+  }
+
   async end({ tokenHash }: LiveSession): Promise<void> {
     await endSession(this.#database, tokenHash);
   }

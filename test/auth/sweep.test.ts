@@ -5,7 +5,7 @@ import { DOORS, type Door } from '../../src/auth/doors.js';
 import { type MatchedUser, matchUser } from '../../src/auth/match-user.js';
 import { provenByMailbox } from '../../src/auth/person.js';
 import { Sessions } from '../../src/auth/sessions.js';
-import { SweepLoop } from '../../src/auth/sweep-loop.js';
+import { createSweepLoop } from '../../src/auth/sweep-loop.js';
 import { hashToken } from '../../src/auth/tokens.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import type { Session } from '../../src/store/database.js';
@@ -34,7 +34,7 @@ onEachDatabase(({ database }) => {
       return found;
     };
     const sweepOnce = async () => {
-      const loop = new SweepLoop(database(), sessions, now, { info() {}, warn() {} });
+      const loop = createSweepLoop(database(), sessions, now, { info() {}, warn() {} });
       loop.start();
       await loop.stop();
     };

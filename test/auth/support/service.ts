@@ -1,32 +1,32 @@
-import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { startApp } from '../../../src/app.js';
 import { readConfig } from '../../../src/config/config.js';
 import type { Database } from '../../../src/store/database.js';
-import { openDatabase } from '../../../src/store/open-database.js';
-import { temporaryFolder } from '../../support/program.js';
+import { openStore } from '../../../src/wiring/store.js';
+import { freePort } from '../../support/free-port.js';
+import { newDatabase } from '../../support/new-database.js';
 import { Browser } from './browser.js';
 
-/** Finds a port that is free now, for what must know its address before it listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 type WhenDone = (stop: () => Promise<void>) => void;
+
+/** The settings that say where the database is: those given, or of a new one. */
+function chooseStore(
+  { DATA_DIR, DATABASE_URL }: Readonly<Record<string, string>>,
+  whenDone: (remove: () => void) => void,
+): Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>> {
+  if (DATA_DIR !== undefined) return { DATA_DIR };
+  if (DATABASE_URL !== undefined) return { DATABASE_URL };
+  return newDatabase(whenDone);
+}
 
 /** The whole service with accounts, on a free port and an empty database, until the file is done. */
 export async function startAccounts(
   settings: Readonly<Record<string, string>> = {},
   whenDone: WhenDone = afterAll,
 ) {
-  const folder = temporaryFolder(whenDone as (remove: () => void) => void);
+  const store = await chooseStore(settings, whenDone as (remove: () => void) => void);
   const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
   const origin = `http://127.0.0.1:${port}`;
   const clock = { offset: 0, now: () => Date.now() + clock.offset };
@@ -36,10 +36,10 @@ export async function startAccounts(
     {
       PORT: `${port}`,
       BASE_URL: origin,
-      DATA_DIR: folder,
       SIMULATED_ITEMS: '1',
       PROVIDER_C_OPENID_ENABLED: 'false',
       ...settings,
+      ...store,
     },
     { markets: ['simulated', 'replay', 'skinport'] },
   );
@@ -69,7 +69,8 @@ export async function startAccounts(
 
   return {
     origin,
-    folder,
+    /** The settings that say where its database is: another service can have it once this one stopped. */
+    store,
     clock,
     /** Lines of JSON. */
     logged,
@@ -97,7 +98,7 @@ export async function startAccounts(
     /** The database, once the service has stopped. */
     async openDatabase(): Promise<Database> {
       await stop();
-      return openDatabase({ kind: 'embedded', folder });
+      return openStore(config.database);
     },
   };
 }
