@@ -20,6 +20,8 @@ run(
   'dist/catalogue/generate/main.js',
   'dist/catalogue/catalogue.json.gz',
 );
+run('The web UI could not be built', 'node_modules/vite/bin/vite.js', 'build', '--logLevel=warn');
+run('The web UI could not be compressed', 'scripts/compress.mjs', 'dist/web');
 run('The database template could not be made', 'dist/store/make-template.js');
 
 /** Runs a script of Node; where it fails, the sentence follows what it printed itself. */

@@ -1,0 +1,61 @@
+import type { User } from '../../client/index.js';
+import { ForUsers } from '../sign-in/for-users.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { formatDate } from '../ui/format.js';
+import { Page } from '../ui/page.js';
+import { LinkedProviders } from './linked-providers.js';
+import { SignOut } from './sign-out.js';
+
+/** `/account`: who one is here, and through whom one signs in. */
+export function AccountPage() {
+  return (
+    <Page title="Account">
+      <ForUsers what="your account">{(user) => <Account user={user} />}</ForUsers>
+    </Page>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <div className="account stack-wide">
+      <section className="panel stack" aria-labelledby="account-you">
+        <h2 id="account-you">You</h2>
+        <div className="account-person">
+          <Avatar user={user} />
+          <Facts>
+            {user.name !== '' && <Fact name="Name">{user.name}</Fact>}
+            <Fact name="E-mail address">{user.email || 'None known here'}</Fact>
+            <Fact name="Here since">{formatDate(Date.parse(user.created_at))}</Fact>
+            {user.role === 'admin' && <Fact name="Role">Administrator</Fact>}
+          </Facts>
+        </div>
+        <SignOut />
+      </section>
+      <section className="panel stack" aria-labelledby="account-providers">
+        <h2 id="account-providers">Ways to sign in</h2>
+        <LinkedProviders email={user.email} />
+      </section>
+    </div>
+  );
+}
+
+/** The picture that a provider knows, else the first letter. */
+function Avatar({ user: { avatar_url, name, email } }: { user: User }) {
+  if (avatar_url !== '') {
+    return (
+      <img
+        className="avatar"
+        src={avatar_url}
+        alt=""
+        width={56}
+        height={56}
+        referrerPolicy="no-referrer"
+      />
+    );
+  }
+  return (
+    <span className="avatar" aria-hidden="true">
+      {[...(name || email || '?')].slice(0, 1).join('').toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkedProvider, SignInOptions } from '../../client/index.js';
+import { service } from '../api/service.js';
+import { linkedProvidersQuery, signInOptionsQuery } from '../sign-in/queries.js';
+import { rememberReturn } from '../sign-in/return-to.js';
+import { Answer } from '../ui/answer.js';
+import { formatDate } from '../ui/format.js';
+
+/** What a provider is called that is not available any more. */
+const FORMER_NAMES: Readonly<Record<LinkedProvider['provider'], string>> = {
+  provider_a: 'A provider no longer available',
+  provider_b: 'Another provider no longer available',
+  provider_c: 'The game platform',
+};
+
+/** Through whom the user signs in, with the way to link the account of the game platform. */
+export function LinkedProviders({ email }: { email: string }) {
+  const linked = useQuery(linkedProvidersQuery);
+  const options = useQuery(signInOptionsQuery);
+  return (
+    <Answer question={linked} what="the linked accounts">
+      {(providers) => (
+        <Answer question={options} what="the ways to sign in">
+          {(available) => <Ways linked={providers} options={available} email={email} />}
+        </Answer>
+      )}
+    </Answer>
+  );
+}
+
+function Ways({
+  linked,
+  options: { providers, magic_link },
+  email,
+}: {
+  linked: readonly LinkedProvider[];
+  options: SignInOptions;
+  email: string;
+}) {
+  const names = new Map(providers.map(({ provider, name }) => [provider, name]));
+  return (
+    <>
+      <ul className="account-ways">
+        {linked.map(({ provider, linked_at }) => (
+          <li key={provider}>
+            <strong>{names.get(provider) ?? FORMER_NAMES[provider]}</strong>
+            <span className="soft">linked on {formatDate(Date.parse(linked_at))}</span>
+          </li>
+        ))}
+        {magic_link && email !== '' && (
+          <li>
+            <strong>A link by mail</strong>
+            <span className="soft address">to {email}</span>
+          </li>
+        )}
+      </ul>
+      {!linked.some(({ provider }) => provider === 'provider_c') && (
+        <LinkPlatform name={names.get('provider_c')} />
+      )}
+    </>
+  );
+}
+
+function LinkPlatform({ name }: { name: string | undefined }) {
+  if (name === undefined) {
+    return (
+      <p className="soft">
+        The game platform is switched off here, so no inventory can be imported. Lots can be added
+        by hand or from a file.
+      </p>
+    );
+  }
+  return (
+    <div className="stack">
+      <p className="soft">
+        Once your {name} account is linked, your inventory can be imported. It is another way to
+        sign in, too.
+      </p>
+      <div>
+        <a
+          className="button"
+          href={service.addressOf('beginLinking_provider_c')}
+          onClick={() => rememberReturn('/account')}
+        >
+          Link your {name} account
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { PAGES } from '../../contract/pages.js';
+import { service } from '../api/service.js';
+import { Button } from '../ui/button.js';
+import { ErrorState } from '../ui/states.js';
+
+export function SignOut() {
+  const signOut = useMutation({
+    mutationFn: () => service.logout(),
+    // Loaded anew, so that nothing of the user stays, the live connection included.
+    onSuccess: () => location.assign(PAGES.login),
+  });
+  return (
+    <div className="stack">
+      <div>
+        <Button onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+          Sign out
+        </Button>
+      </div>
+      {signOut.error && <ErrorState title="You are still signed in" error={signOut.error} />}
+    </div>
+  );
+}

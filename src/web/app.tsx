@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { PAGES } from '../contract/pages.js';
+import { queryClient } from './api/query-client.js';
+import { useWindowsInStep } from './api/windows.js';
+import { liveFeed } from './feed/feed.js';
+import { AlertNotices } from './holdings/alerts/alert-notices.js';
+import { ItemsPage } from './items/items-page.js';
+import { Band } from './shell/band.js';
+import { DemoBanner } from './shell/demo-banner.js';
+import { ErrorBoundary } from './shell/error-boundary.js';
+import { Footer } from './shell/footer.js';
+import { NotFoundPage } from './shell/not-found.js';
+import { useSearchKey } from './shell/search-key.js';
+import { useReturnAfterSignIn } from './sign-in/return.js';
+import { Loading } from './ui/states.js';
+
+const PORTFOLIO = page(async () => (await import('./holdings/portfolio-page.js')).PortfolioPage);
+
+const ROUTES = [
+  [PAGES.items, ItemsPage],
+  [PAGES.portfolio, PORTFOLIO],
+  [PAGES.holding, page(async () => (await import('./holdings/holding-page.js')).HoldingPage)],
+  [PAGES.portfolioPart, PORTFOLIO],
+  [PAGES.shared, page(async () => (await import('./holdings/shared-page.js')).SharedPage)],
+  [PAGES.item, page(async () => (await import('./item/item-page.js')).ItemPage)],
+  [PAGES.login, page(async () => (await import('./sign-in/sign-in-page.js')).SignInPage)],
+  [PAGES.account, page(async () => (await import('./account/account-page.js')).AccountPage)],
+  [PAGES.board, page(async () => (await import('./board/board-page.js')).BoardPage)],
+  [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
+] as const;
+
+/** A page in a file of its own, loaded when it is first opened. */
+function page(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell />
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  const [location] = useLocation();
+  useSearchKey();
+  useReturnAfterSignIn();
+  useWindowsInStep();
+  useEffect(() => {
+    liveFeed();
+  }, []);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Band />
+      <DemoBanner />
+      <main id="main" className="main" tabIndex={-1}>
+        <ErrorBoundary key={location}>
+          <Suspense
+            fallback={
+              <div className="page">
+                <Loading what="the page" />
+              </div>
+            }
+          >
+            <Switch>
+              {ROUTES.map(([path, component]) => (
+                <Route key={path} path={path} component={component} />
+              ))}
+              <Route component={NotFoundPage} />
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <AlertNotices />
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { RankingEntry } from '../../client/index.js';
+import { Answer } from '../ui/answer.js';
+import { Button, Segments } from '../ui/button.js';
+import { useCalm, useHeld } from '../ui/calm.js';
+import { TextField } from '../ui/field.js';
+import { Age, Change, Money } from '../ui/figures.js';
+import { Page } from '../ui/page.js';
+import { EmptyState } from '../ui/states.js';
+import { type Column, Table } from '../ui/table.js';
+import { LIMITS, rankingQuery, useLiveRanking, WINDOWS } from './live-ranking.js';
+import { formatScore, reasonFor } from './reason.js';
+
+/** More than anybody reads, for when only dear items are asked for. */
+const ALL = '1000';
+
+/** The most volatile items, as they change. */
+export function BoardPage() {
+  const [search, setSearch] = useSearchParams();
+  const [paused, setPaused] = useState(false);
+  const window = WINDOWS.find((each) => each === search.get('window')) ?? '24h';
+  const limit = LIMITS.find((each) => each === search.get('limit')) ?? '20';
+  const min = search.get('min') ?? '';
+  const change = (part: Record<string, string>) =>
+    setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true });
+
+  const least = Number(min) * 100 || 0;
+  const asked = least > 0 ? ALL : limit;
+  const question = useQuery({ ...rankingQuery(window, asked), enabled: !paused });
+  useLiveRanking(window, asked, paused);
+
+  return (
+    <Page
+      title="Volatility"
+      aside={<p className="soft small">What moves most, by the robust distance from its median.</p>}
+    >
+      <div className="row board-tools">
+        <Segments
+          label="Window"
+          choices={WINDOWS}
+          chosen={window}
+          onChoose={(choice) => change({ window: choice })}
+        />
+        <Segments
+          label="How many"
+          choices={LIMITS}
+          chosen={limit}
+          onChoose={(choice) => change({ limit: choice })}
+        />
+        <TextField
+          label="From $"
+          placeholder="From $"
+          inputMode="decimal"
+          size={6}
+          value={min}
+          onChange={({ target }) => change({ min: target.value.replace(/[^\d.]/g, '') })}
+        />
+        <Button aria-pressed={paused} onClick={() => setPaused(!paused)}>
+          {paused ? 'Resume' : 'Pause'}
+        </Button>
+      </div>
+      <Answer question={question} what="the ranking">
+        {(entries) => (
+          <Ranking
+            key={`${window} ${asked}`}
+            entries={entries}
+            least={least}
+            most={Number(limit)}
+            paused={paused}
+            window={window}
+          />
+        )}
+      </Answer>
+    </Page>
+  );
+}
+
+interface Place extends RankingEntry {
+  readonly rank: number;
+  /** Of the most volatile item's score. */
+  readonly share: number;
+}
+
+function Ranking({
+  entries,
+  least,
+  most,
+  paused,
+  window,
+}: {
+  entries: readonly RankingEntry[];
+  /** Cents. */
+  least: number;
+  most: number;
+  paused: boolean;
+  window: string;
+}) {
+  const board = useRef<HTMLDivElement>(null);
+  const held = useHeld(board);
+  const shown = useCalm(entries, held || paused);
+  const places = shown
+    .filter(({ current_price }) => current_price >= least)
+    .slice(0, most)
+    .map((entry, place, all) => ({
+      ...entry,
+      rank: place + 1,
+      share: entry.volatility_score / (all[0]?.volatility_score || 1),
+    }));
+  return (
+    <div ref={board}>
+      {places.length === 0 ? (
+        <EmptyState title="No item is ranked">
+          <p>An item needs enough prices in the window, and a price that is not stale.</p>
+        </EmptyState>
+      ) : (
+        <Table
+          caption={`The last ${window}. The order rests for two seconds, and while you point at it.`}
+          columns={COLUMNS}
+          rows={places}
+          keyOf={({ item_id }) => item_id}
+        />
+      )}
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<Place>[] = [
+  {
+    name: 'Item',
+    cell: (entry) => (
+      <span className="board-item">
+        <span className="board-rank">{entry.rank}</span>
+        <span>
+          <Link href={`/items/${entry.item_id}`}>{entry.market_hash_name}</Link>
+          <span className="board-reason">{reasonFor(entry)}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    name: 'Volatility',
+    align: 'end',
+    cell: ({ volatility_score, share }) => (
+      <span className="board-score">
+        <meter value={share} aria-hidden="true" />
+        {formatScore(volatility_score)}
+      </span>
+    ),
+  },
+  {
+    name: 'Change',
+    align: 'end',
+    onlyWide: true,
+    cell: ({ percent_change }) => <Change percent={percent_change} />,
+  },
+  {
+    name: 'Price',
+    align: 'end',
+    cell: ({ current_price }) => <Money cents={current_price} />,
+  },
+  {
+    name: 'Updated',
+    align: 'end',
+    onlyWide: true,
+    cell: ({ source, price_updated_at }) => (
+      <span className="small soft">
+        {source}, <Age time={price_updated_at} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,37 @@
+import type { LiveFeed } from '../../client/index.js';
+import { queryClient } from '../api/query-client.js';
+import { service } from '../api/service.js';
+import { pollInterval, socketLost, socketOpened } from './connection.js';
+
+/** Milliseconds in which messages are gathered: three frames of the screen. */
+const BATCH_MS = 50;
+
+let feed: LiveFeed | undefined;
+
+/** The one live connection of the page; it comes back by itself. */
+export function liveFeed(): LiveFeed {
+  if (feed !== undefined) return feed;
+  feed = service.live({ batchMs: BATCH_MS });
+  let wasLost = false;
+  feed.on('state', ({ is }) => {
+    if (is === 'connected') {
+      socketOpened();
+      // What was missed meanwhile.
+      if (wasLost) askAgain();
+      wasLost = false;
+    } else if (is === 'waiting') {
+      socketLost();
+      if (!wasLost) askAgain();
+      wasLost = true;
+    }
+  });
+  return feed;
+}
+
+/** Asks for all that is shown and polled, and from now on as often as the connection calls for. */
+function askAgain(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ observers }) =>
+      observers.some(({ options }) => options.refetchInterval === pollInterval),
+  });
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { Alert, User } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import { Button } from '../../ui/button.js';
+import { Age } from '../../ui/figures.js';
+import { ErrorState } from '../../ui/states.js';
+import { AskDialog } from '../ask-dialog.js';
+import { ItemLink } from '../figures.js';
+import { useChange } from '../use-change.js';
+import { AlertDialog } from './alert-dialog.js';
+import { ruleWords, waysOf } from './alert-words.js';
+
+type Intent = { readonly to: 'edit' | 'remove'; readonly alert: Alert };
+
+export function AlertList({ alerts, user }: { alerts: readonly Alert[]; user: User }) {
+  const [intent, setIntent] = useState<Intent>();
+  const done = () => setIntent(undefined);
+  const turn = useChange(({ id, item_id, rule, email, webhook_url, enabled }: Alert) =>
+    service.replaceAlert({ id, item_id, rule, email, webhook_url, enabled: !enabled }),
+  );
+  return (
+    <>
+      {turn.error && <ErrorState title="The alert is as it was" error={turn.error} />}
+      <ul className="lots framed">
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <AlertEntry alert={alert} onIntent={setIntent} onTurn={() => turn.mutate(alert)} />
+          </li>
+        ))}
+      </ul>
+      {intent?.to === 'edit' && <AlertDialog alert={intent.alert} user={user} onClose={done} />}
+      {intent?.to === 'remove' && <RemoveDialog alert={intent.alert} onClose={done} />}
+    </>
+  );
+}
+
+function AlertEntry({
+  alert,
+  onIntent,
+  onTurn,
+}: {
+  alert: Alert;
+  onIntent: (intent: Intent) => void;
+  onTurn: () => void;
+}) {
+  const { item_id, market_hash_name, rule, enabled, last_triggered_at } = alert;
+  const which = (
+    <span className="hidden-text">
+      {' '}
+      {market_hash_name}, {ruleWords(rule)}
+    </span>
+  );
+  return (
+    <div className="lot">
+      <div className="lot-story">
+        <span className="lot-name">
+          <ItemLink id={item_id} name={market_hash_name} />
+        </span>
+        <span>{ruleWords(rule)}</span>
+        <span className="soft small">
+          Tells {waysOf(alert)}.{' '}
+          {last_triggered_at !== null && (
+            <>
+              Last <Age time={last_triggered_at} />.
+            </>
+          )}
+        </span>
+      </div>
+      <State alert={alert} />
+      <div className="lot-actions">
+        <Button kind="quiet" onClick={onTurn}>
+          {enabled ? 'Turn off' : 'Turn on'}
+          {which}
+        </Button>
+        <Button kind="quiet" onClick={() => onIntent({ to: 'edit', alert })}>
+          Edit{which}
+        </Button>
+        <Button kind="quiet" onClick={() => onIntent({ to: 'remove', alert })}>
+          Remove{which}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function State({ alert: { enabled, armed } }: { alert: Alert }) {
+  if (!enabled) return <span className="tag">off</span>;
+  if (armed) {
+    return (
+      <span className="tag" data-kind="good">
+        watching
+      </span>
+    );
+  }
+  return (
+    <span className="tag" data-kind="warn" title="It watches again once things have gone back.">
+      happened
+    </span>
+  );
+}
+
+function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  return (
+    <AskDialog
+      title="Remove the alert"
+      action="Remove"
+      call={() => service.removeAlert({ id: alert.id })}
+      onClose={onClose}
+    >
+      <p>
+        {alert.market_hash_name}: {ruleWords(alert.rule)}. To have it rest for a while, turn it off
+        instead.
+      </p>
+    </AskDialog>
+  );
+}

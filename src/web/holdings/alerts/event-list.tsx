@@ -1,0 +1,30 @@
+import type { AlertEvent } from '../../../client/index.js';
+import { Money } from '../../ui/figures.js';
+import { formatMoment } from '../../ui/format.js';
+import { type Column, Table } from '../../ui/table.js';
+import { ItemLink } from '../figures.js';
+import { deliveryWords } from './alert-words.js';
+
+const COLUMNS: readonly Column<AlertEvent>[] = [
+  {
+    name: 'What',
+    cell: ({ item_id, message, deliveries }) => (
+      <>
+        <ItemLink id={item_id} name={message} />
+        <span className="event-words faint small">{deliveryWords(deliveries)}</span>
+      </>
+    ),
+  },
+  { name: 'Price then', align: 'end', cell: ({ price }) => <Money cents={price} /> },
+  {
+    name: 'When',
+    align: 'end',
+    cell: ({ triggered_at }) => formatMoment(Date.parse(triggered_at)),
+  },
+];
+
+export function EventList({ events }: { events: readonly AlertEvent[] }) {
+  return (
+    <Table caption="The newest first" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
+  );
+}

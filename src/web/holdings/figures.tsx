@@ -1,0 +1,73 @@
+import { Link } from 'wouter';
+import { Age, directionOf, Money, NotKnown } from '../ui/figures.js';
+import { formatMoney, formatPercent } from '../ui/format.js';
+
+/** What was gained or lost, also as a share of what was paid. */
+export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {
+  if (cents === null) return <NotKnown what="profit not known" />;
+  const percent = paid ? (cents / paid) * 100 : undefined;
+  return (
+    <span className="change" data-direction={cents === 0 ? 'none' : cents > 0 ? 'up' : 'down'}>
+      {signedMoney(cents)}
+      {percent !== undefined && <span className="profit-share"> {formatPercent(percent)}</span>}
+    </span>
+  );
+}
+
+/** `+$1.20`, `−$0.35`, `$0.00` */
+export function signedMoney(cents: number): string {
+  const sign = cents === 0 ? '' : cents > 0 ? '+' : '−';
+  return `${sign}${formatMoney(Math.abs(cents))}`;
+}
+
+/** What is known of a price, as the portfolio's answers tell it. */
+interface PriceFacts {
+  readonly current_price: number;
+  readonly price_source: string | null;
+  readonly price_updated_at: string | null;
+  readonly stale: boolean;
+}
+
+/** A price with its market and age; said to be stale, or missing, where it is. */
+export function PriceWithAge({
+  current_price: price,
+  price_source: source,
+  price_updated_at: time,
+  stale,
+}: PriceFacts) {
+  if (time === null) {
+    return (
+      <span className="tag" data-kind="warn">
+        no price
+      </span>
+    );
+  }
+  return (
+    <span className="price-with-age">
+      <Money cents={price} />
+      <span className="faint small">
+        {stale && (
+          <span className="tag" data-kind="warn">
+            stale
+          </span>
+        )}{' '}
+        {source}, <Age time={time} />
+      </span>
+    </span>
+  );
+}
+
+/** A change in percent, without an arrow where nothing moved. */
+export function DayChange({ percent, value }: { percent: number; value: number }) {
+  const before = value / (1 + percent / 100);
+  const cents = Number.isFinite(before) ? Math.round(value - before) : 0;
+  return (
+    <span className="change" data-direction={directionOf(percent)}>
+      {signedMoney(cents)} <span className="profit-share">{formatPercent(percent)}</span>
+    </span>
+  );
+}
+
+export function ItemLink({ id, name }: { id: number; name: string }) {
+  return <Link href={`/items/${id}`}>{name}</Link>;
+}

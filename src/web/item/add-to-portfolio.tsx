@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { useViewer } from '../api/session.js';
+import { WatchButton } from '../holdings/watch-button.js';
+import { useSignInAddress } from '../sign-in/sign-in-address.js';
+import { Button, ButtonLink } from '../ui/button.js';
+
+const AddLotDialog = lazy(async () => ({
+  default: (await import('../holdings/add-lot-dialog.js')).AddLotDialog,
+}));
+
+/** Notes a purchase of the item; who is not signed in does that first, and comes back here. */
+export function AddToPortfolio({ item }: { item: { id: number; name: string } }) {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  const [adding, setAdding] = useState(false);
+  if (viewer.is !== 'user') {
+    return <ButtonLink href={signIn}>Sign in to add to portfolio</ButtonLink>;
+  }
+  return (
+    <>
+      <Button kind="primary" onClick={() => setAdding(true)}>
+        Add to portfolio
+      </Button>{' '}
+      <WatchButton itemId={item.id} />
+      {adding && (
+        <Suspense>
+          <AddLotDialog item={item} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { Answer } from '../ui/answer.js';
+import { ChartCredit } from '../ui/chart-credit.js';
+import { useNow } from '../ui/clock.js';
+import { Change } from '../ui/figures.js';
+import { FoldedTable } from '../ui/folded-table.js';
+import {
+  formatCount,
+  formatDuration,
+  formatMoment,
+  formatMoney,
+  formatShortMoment,
+} from '../ui/format.js';
+import { EmptyState, Loading } from '../ui/states.js';
+import type { Column } from '../ui/table.js';
+import { gapsIn, historyOf, type Line, linesOf, type Point, summarize } from './history.js';
+import { historyQuery, WINDOW_MS, type Window } from './queries.js';
+
+/** The chart and its library come when they are needed, and stay. */
+const PriceChart = lazy(async () => ({
+  default: (await import('./chart/price-chart.js')).PriceChart,
+}));
+
+/** How often the right edge of the chart moves on without a new price. */
+const EDGE_MS = 60_000;
+
+/** What an item cost on one market: drawn, in words, and as a table. */
+export function History({ id, window, source }: { id: number; window: Window; source: string }) {
+  const question = useQuery(historyQuery(id, window));
+  return (
+    <Answer question={question} what="the price history">
+      {(points) => (
+        <MarketHistory points={historyOf(points, source)} window={window} source={source} />
+      )}
+    </Answer>
+  );
+}
+
+function MarketHistory({
+  points: given,
+  window,
+  source,
+}: {
+  points: readonly Point[];
+  window: Window;
+  source: string;
+}) {
+  const now = Math.floor(useNow() / EDGE_MS) * EDGE_MS;
+  // Another array of the same points is no reason to draw anew.
+  const mark = `${given.length} ${given.at(-1)?.time} ${given[0]?.time} ${source}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const points = useMemo(() => within(given, now - WINDOW_MS[window]), [mark, now]);
+  if (points.length === 0) {
+    return <EmptyState title={`${source} has no prices in the last ${SPELLED[window]}`} />;
+  }
+  const last = points.at(-1)?.time ?? now;
+  const to = Math.max(now, last);
+  return (
+    <figure className="history">
+      <Suspense
+        fallback={
+          <div className="chart">
+            <Loading what="the chart" />
+          </div>
+        }
+      >
+        <PriceChart points={points} from={to - WINDOW_MS[window]} to={to} />
+      </Suspense>
+      <figcaption className="history-words">
+        <HistoryWords points={points} window={window} source={source} />
+        <FoldedTable
+          summary="Prices as a table"
+          caption="Newest first; many prices are put together by the hour, with the last of each"
+          columns={LINES}
+          rows={() => linesOf(points)}
+          keyOf={({ time }) => time}
+        />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Points leave the window as time passes; some of the past may come in late. */
+function within(points: readonly Point[], from: number): readonly Point[] {
+  return points.filter(({ time }) => time > from);
+}
+
+const SPELLED: Readonly<Record<Window, string>> = {
+  '1h': 'hour',
+  '24h': '24 hours',
+  '7d': '7 days',
+};
+
+function HistoryWords({
+  points,
+  window,
+  source,
+}: {
+  points: readonly Point[];
+  window: Window;
+  source: string;
+}) {
+  const summary = summarize(points);
+  if (summary === undefined) return null;
+  const { first, last, lowest, highest, count, volume } = summary;
+  const gaps = gapsIn(points);
+  const missing = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
+  return (
+    <p className="small">
+      On {source}, the last {SPELLED[window]}: from {formatMoney(first.price)} to{' '}
+      {formatMoney(last.price)} (<Change percent={(last.price / first.price - 1) * 100} />
+      ), lowest {formatMoney(lowest.price)} at {formatMoment(lowest.time)}, highest{' '}
+      {formatMoney(highest.price)} at {formatMoment(highest.time)}; {formatCount(count)} prices,
+      volume {formatCount(volume)}.
+      {gaps.length > 0 &&
+        ` Prices are missing ${gaps.length === 1 ? 'once' : `${gaps.length} times`}, ${formatDuration(missing)} in all.`}{' '}
+      <span className="faint">
+        The dotted line is the first price; the band is the mean of 20 prices and two standard
+        deviations to each side. <ChartCredit />
+      </span>
+    </p>
+  );
+}
+
+const LINES: readonly Column<Line>[] = [
+  { name: 'Time', cell: ({ time }) => formatShortMoment(time) },
+  { name: 'Price', align: 'end', cell: ({ price }) => formatMoney(price) },
+  { name: 'Lowest', align: 'end', cell: ({ low }) => formatMoney(low) },
+  { name: 'Highest', align: 'end', cell: ({ high }) => formatMoney(high) },
+  { name: 'Volume', align: 'end', onlyWide: true, cell: ({ volume }) => formatCount(volume) },
+  { name: 'Prices', align: 'end', onlyWide: true, cell: ({ count }) => formatCount(count) },
+];

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ItemDetail } from '../../client/index.js';
+import { tierOf } from '../items/item-name.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { Age, Money } from '../ui/figures.js';
+import { AddToPortfolio } from './add-to-portfolio.js';
+
+/** What the item is, what it costs, and how sure that is. */
+export function ItemHead({ item }: { item: ItemDetail }) {
+  const facts = [
+    { name: 'Type', fact: item.weapon_type },
+    { name: 'Wear', fact: item.wear },
+    { name: 'Rarity', fact: item.rarity },
+    { name: 'Collection', fact: item.collection },
+  ];
+  return (
+    <section className="item-head" aria-label="Item" data-tier={tierOf(item.rarity)}>
+      <Picture address={item.image_url} />
+      <div className="item-price">
+        <strong>
+          <Money cents={item.current_price} />
+        </strong>
+        {item.price_updated_at !== undefined && (
+          <span className="soft">
+            {item.price_source}, <Age time={item.price_updated_at} />
+          </span>
+        )}
+        {item.stale && (
+          <span className="tag" data-kind="warn">
+            stale
+          </span>
+        )}
+      </div>
+      <Consensus item={item} />
+      <Facts>
+        {facts
+          .filter(({ fact }) => fact !== '')
+          .map(({ name, fact }) => (
+            <Fact key={name} name={name}>
+              {fact}
+            </Fact>
+          ))}
+      </Facts>
+      <div className="item-actions">
+        <AddToPortfolio item={{ id: item.id, name: item.market_hash_name }} />
+      </div>
+    </section>
+  );
+}
+
+/** Pictures come from other hosts, which may not answer; then there is none. */
+function Picture({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false);
+  if (address === '' || failed) return null;
+  return (
+    <img
+      className="item-image"
+      src={address}
+      alt=""
+      width={192}
+      height={144}
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+/** What the markets agree on, and how well they do. */
+function Consensus({ item: { consensus_price: price, confidence } }: { item: ItemDetail }) {
+  if (price === undefined) return <p className="soft small">No market has a fresh price.</p>;
+  const { markets, outliers, agreement } = confidence;
+  return (
+    <p className="soft small consensus">
+      Consensus <Money cents={price} />, the median of {markets}{' '}
+      {markets === 1 ? 'fresh market' : 'fresh markets'}
+      {outliers > 0 && `, ${outliers} beyond three times the median left out`}.{' '}
+      {markets > 1 && `They agree to ${Math.round(agreement * 100)} %.`}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useParams, useSearchParams } from 'wouter';
+import { ApiError, type ItemDetail } from '../../client/index.js';
+import { PAGES } from '../../contract/pages.js';
+import { useSingleKey } from '../shell/single-key.js';
+import { Answer } from '../ui/answer.js';
+import { ButtonLink, Segments } from '../ui/button.js';
+import { Page } from '../ui/page.js';
+import { EmptyState } from '../ui/states.js';
+import { History } from './history-panel.js';
+import { ItemHead } from './item-head.js';
+import { useLiveItem } from './live-item.js';
+import { MarketPrices } from './market-prices.js';
+import { Metrics } from './metrics.js';
+import { itemQuery, WINDOWS, type Window } from './queries.js';
+
+/** One item: what it costs where, and how its price moves. */
+export function ItemPage() {
+  const { id } = useParams<{ id: string }>();
+  // Ids of any other form lead nowhere, which the service says best.
+  return <ItemWithId key={id} id={Number(id)} />;
+}
+
+function ItemWithId({ id }: { id: number }) {
+  const question = useQuery(itemQuery(id));
+  useLiveItem(id);
+  const { data: item, error } = question;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <Page title="No such item">
+        <EmptyState title="There is no item at this address">
+          <ButtonLink href={PAGES.items}>All items</ButtonLink>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page title={item?.market_hash_name ?? 'Item'}>
+      <Answer question={question} what="the item">
+        {(found) => <ItemParts item={found} />}
+      </Answer>
+    </Page>
+  );
+}
+
+function ItemParts({ item }: { item: ItemDetail }) {
+  const [search, setSearch] = useSearchParams();
+  const sources = item.markets.map(({ source }) => source);
+  const window = WINDOWS.find((each) => each === search.get('window')) ?? '24h';
+  const asked = sources.find((each) => each === search.get('market'));
+  const source = asked ?? item.price_source ?? sources[0];
+  const choose = useCallback(
+    (part: { window: Window } | { market: string }) =>
+      setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true }),
+    [setSearch],
+  );
+  useSingleKey(
+    '123',
+    useCallback((key) => choose({ window: WINDOWS[Number(key) - 1] ?? '24h' }), [choose]),
+  );
+  return (
+    <div className="item">
+      <ItemHead item={item} />
+      {source === undefined ? (
+        <EmptyState title="No market has priced this item yet" />
+      ) : (
+        <>
+          <section className="panel stack" aria-label="Price history">
+            <div className="row item-switches">
+              <Segments
+                label="Window"
+                choices={WINDOWS}
+                chosen={window}
+                onChoose={(choice) => choose({ window: choice })}
+              />
+              {sources.length > 1 && (
+                <Segments
+                  label="Market"
+                  choices={sources}
+                  chosen={source}
+                  onChoose={(choice) => choose({ market: choice })}
+                />
+              )}
+            </div>
+            <History id={item.id} window={window} source={source} />
+          </section>
+          <div className="item-columns">
+            <Metrics id={item.id} window={window} source={source} />
+            <MarketPrices item={item} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { PriceMessage } from '../../client/index.js';
+import { queryClient } from '../api/query-client.js';
+import { liveFeed } from '../feed/feed.js';
+import { historyQuery, itemQuery, WINDOWS } from './queries.js';
+
+/** Milliseconds in which the metrics are asked for at most once, however many prices come. */
+const METRICS_MS = 5_000;
+
+/** Keeps what is shown of an item up to date while its page is open. */
+export function useLiveItem(id: number): void {
+  useEffect(() => {
+    const feed = liveFeed();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopFollowing = feed.follow({ items: [id] });
+    const stopListening = feed.on('price', (message) => {
+      if (message.item_id !== id) return;
+      takePrice(message);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: ['metrics', id] });
+      }, METRICS_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+      stopFollowing();
+    };
+  }, [id]);
+}
+
+/** Adds a price to the answers that it belongs to; the first message repeats what is known. */
+function takePrice({ item_id: id, price, volume, source, timestamp: time }: PriceMessage): void {
+  const point = { time, price, volume, source };
+  for (const window of WINDOWS) {
+    queryClient.setQueryData(historyQuery(id, window).queryKey, (points) => {
+      const last = points?.findLast((each) => each.source === source);
+      return last !== undefined && last.time >= time ? points : points && [...points, point];
+    });
+  }
+  queryClient.setQueryData(itemQuery(id).queryKey, (item) => {
+    if (item === undefined) return item;
+    const known = item.markets.find((market) => market.source === source);
+    if (known === undefined || known.time >= time) return item;
+    const markets = item.markets.map((market) =>
+      market === known ? { ...point, stale: false } : market,
+    );
+    return item.price_source === source
+      ? { ...item, markets, current_price: price, price_updated_at: time, stale: false }
+      : { ...item, markets };
+  });
+}

@@ -1,0 +1,174 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { COLUMNS, type ItemColumn } from './columns.js';
+import { useFollowedRows } from './followed-rows.js';
+import { ItemRow } from './item-row.js';
+import { useRowWindow } from './row-window.js';
+import { keepScroll, keptScroll } from './scroll-places.js';
+import { type Direction, SORTS, type Sort } from './view.js';
+
+/** Pixels of the line with the columns' names. */
+const HEAD = 34;
+
+/**
+ * The list: as many rows as there are items, of which only those in sight are drawn. The arrow keys
+ * go from row to row; the focused one is drawn wherever it is.
+ */
+export function ItemsGrid({
+  ids,
+  sort,
+  direction,
+  onSort,
+}: {
+  ids: readonly number[];
+  sort: Sort;
+  direction: Direction;
+  onSort: (sort: Sort, direction: Direction) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const { first, end, rowHeight } = useRowWindow(list, ids.length, HEAD);
+  const [active, setActive] = useState(0);
+  const tabStop = Math.min(active, ids.length - 1);
+  useFollowedRows(ids, first, end);
+  useKeptScroll(list);
+
+  const goTo = (place: number) => {
+    const element = list.current;
+    const next = Math.max(0, Math.min(place, ids.length - 1));
+    setActive(next);
+    if (element === null) return;
+    element.scrollTop = scrollToShow(next * rowHeight, rowHeight, element, HEAD);
+    // The row may have to be drawn first.
+    requestAnimationFrame(() => {
+      const link = element.querySelector<HTMLElement>(`[data-place="${next}"]`);
+      link?.focus({ preventScroll: true });
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target as Element).matches('[data-place]')) return;
+    const page = Math.max(1, end - first - 14);
+    const next = destination(event.key, tabStop, page, ids.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    goTo(next);
+  };
+
+  const drawn = range(Math.min(first, ids.length), end);
+  if (tabStop >= 0 && (tabStop < first || tabStop >= end)) drawn.push(tabStop);
+  // A grid of divisions: a table cannot leave rows out. The focus goes to the links of the rows.
+  return (
+    <div
+      ref={list}
+      className="items-list"
+      role="grid"
+      aria-label="Items"
+      aria-rowcount={ids.length + 1}
+      aria-colcount={COLUMNS.length}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const place = (target as HTMLElement).dataset.place;
+        if (place !== undefined) setActive(Number(place));
+      }}
+    >
+      <div className="item-row items-head" role="row" aria-rowindex={1}>
+        {COLUMNS.map((column) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            sorted={column.key === sort ? direction : undefined}
+            onSort={onSort}
+          />
+        ))}
+      </div>
+      <div role="rowgroup" className="items-body" style={{ blockSize: ids.length * rowHeight }}>
+        {drawn.map((place) => {
+          const id = ids[place];
+          return id === undefined ? null : (
+            <ItemRow
+              key={id}
+              id={id}
+              place={place}
+              top={place * rowHeight}
+              isTabStop={place === tabStop}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function ColumnHead({
+  column: { key, name, hint },
+  sorted,
+  onSort,
+}: {
+  column: ItemColumn;
+  sorted: Direction | undefined;
+  onSort: (sort: Sort, direction: Direction) => void;
+}) {
+  const order = sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending';
+  return (
+    <div role="columnheader" className="item-cell" data-column={key} aria-sort={order} title={hint}>
+      {key === 'hours' ? (
+        name
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(key, sorted === undefined ? SORTS[key].first : turned(sorted))}
+        >
+          {name}
+          <span aria-hidden="true">{sorted && (sorted === 'asc' ? ' ↑' : ' ↓')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Coming back from an item, the list is where it was left. */
+function useKeptScroll(list: React.RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element !== null) element.scrollTop = keptScroll();
+  }, [list]);
+  useEffect(() => {
+    const element = list.current;
+    const keep = () => keepScroll(element?.scrollTop ?? 0);
+    element?.addEventListener('scrollend', keep);
+    return () => element?.removeEventListener('scrollend', keep);
+  }, [list]);
+}
+
+/** The row that a key leads to; undefined for keys that lead nowhere. */
+function destination(key: string, from: number, page: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return from + 1;
+    case 'ArrowUp':
+      return from - 1;
+    case 'PageDown':
+      return from + page;
+    case 'PageUp':
+      return from - page;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** How far to scroll so that a row is in sight, if it is not already; pixels. */
+function scrollToShow(top: number, rowHeight: number, list: HTMLElement, head: number): number {
+  const { scrollTop, clientHeight } = list;
+  if (top < scrollTop) return top;
+  return Math.max(scrollTop, top + rowHeight + head - clientHeight);
+}
+
+function turned(direction: Direction): Direction {
+  return direction === 'asc' ? 'desc' : 'asc';
+}
+
+function range(first: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useStore } from '../store.js';
+import { Button } from '../ui/button.js';
+import { usePageHeading } from '../ui/page.js';
+import { EmptyState, ErrorState, Loading } from '../ui/states.js';
+import { arrange } from './arrange.js';
+import { Filters } from './filters.js';
+import { ItemsGrid } from './items-grid.js';
+import { overviewQuery } from './overview.js';
+import { rowStore } from './row-store.js';
+import { SearchBar } from './search-bar.js';
+import { useView } from './use-view.js';
+import { NO_FILTERS } from './view.js';
+
+/** All tracked items in one list. */
+export function ItemsPage() {
+  const heading = usePageHeading('Items');
+  const { data: version, error, refetch } = useQuery(overviewQuery);
+  const rows = useStore(rowStore.all);
+  const [view, change] = useView();
+  const shown = useDeferredValue(view);
+  const ids = useMemo(() => arrange(rows, shown), [rows, shown]);
+  const loaded = version !== undefined;
+  return (
+    <div className="items-page fills-window">
+      <h1 ref={heading} tabIndex={-1} className="hidden-text">
+        Items
+      </h1>
+      <SearchBar
+        view={view}
+        onChange={change}
+        count={loaded ? ids.length : undefined}
+        of={rows.length}
+      >
+        <Filters rows={rows} view={view} onChange={change} />
+      </SearchBar>
+      {ids.length > 0 && (
+        <ItemsGrid
+          ids={ids}
+          sort={view.sort}
+          direction={view.direction}
+          onSort={(sort, direction) => change({ sort, direction })}
+        />
+      )}
+      {!loaded && error === null && <Loading what="items" />}
+      {!loaded && error !== null && (
+        <ErrorState title="Items cannot be shown" error={error} onRetry={refetch} />
+      )}
+      {loaded && rows.length === 0 && (
+        <EmptyState title="No items yet">
+          <p>They appear as soon as a market has answered.</p>
+        </EmptyState>
+      )}
+      {rows.length > 0 && ids.length === 0 && (
+        <EmptyState title="No item matches">
+          <Button onClick={() => change(NO_FILTERS)}>Clear search and filters</Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Rows drawn above and below what is seen, so that none is missing while scrolling. */
+const MARGIN_ROWS = 6;
+
+/** The part of a long list that is drawn: rows from `first` up to, not including, `end`. */
+export interface RowWindow {
+  readonly first: number;
+  readonly end: number;
+  /** Pixels. */
+  readonly rowHeight: number;
+}
+
+/**
+ * Follows the scrolling of a list whose rows all have the height that `--row-height` gives.
+ * @param head pixels above the first row, which scroll with the list but stay on top
+ */
+export function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  rowCount: number,
+  head: number,
+): RowWindow {
+  const [seen, setSeen] = useState<RowWindow>({ first: 0, end: 40, rowHeight: 40 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const look = () => {
+      const { scrollTop, clientHeight } = element;
+      const next = windowAt({
+        scrollTop,
+        height: clientHeight - head,
+        rowHeight: heightOf(element),
+      });
+      setSeen((last) => (isSame(last, next) ? last : next));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [list, head]);
+  return { ...seen, end: Math.min(seen.end, rowCount) };
+}
+
+/** The rows to draw for a place in the list; all in pixels. */
+export function windowAt({
+  scrollTop,
+  height,
+  rowHeight,
+}: {
+  scrollTop: number;
+  height: number;
+  rowHeight: number;
+}): RowWindow {
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - MARGIN_ROWS);
+  const end = Math.ceil((scrollTop + Math.max(0, height)) / rowHeight) + MARGIN_ROWS;
+  return { first, end, rowHeight };
+}
+
+function heightOf(element: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(element).getPropertyValue('--row-height')) || 40;
+}
+
+function isSame(a: RowWindow, b: RowWindow): boolean {
+  return a.first === b.first && a.end === b.end && a.rowHeight === b.rowHeight;
+}

@@ -1,0 +1,98 @@
+/** By what the list can be sorted, and how it is sorted at first. */
+export const SORTS = {
+  name: { first: 'asc' },
+  wear: { first: 'asc' },
+  rarity: { first: 'desc' },
+  price: { first: 'desc' },
+  change: { first: 'desc' },
+  volatility: { first: 'desc' },
+  source: { first: 'asc' },
+  time: { first: 'desc' },
+} as const;
+
+export type Sort = keyof typeof SORTS;
+export type Direction = 'asc' | 'desc';
+
+export const STATTRAK = ['any', 'only', 'without'] as const;
+export type StatTrak = (typeof STATTRAK)[number];
+
+/** Which items the list shows, in which order. All of it stands in the address. */
+export interface View {
+  readonly query: string;
+  readonly weapon: string;
+  readonly rarity: string;
+  readonly wear: string;
+  readonly stattrak: StatTrak;
+  /** Dollars as they were typed; empty for no bound. */
+  readonly min: string;
+  readonly max: string;
+  readonly sort: Sort;
+  readonly direction: Direction;
+}
+
+export const NO_FILTERS = {
+  query: '',
+  weapon: '',
+  rarity: '',
+  wear: '',
+  stattrak: 'any',
+  min: '',
+  max: '',
+} as const satisfies Partial<View>;
+
+const FIRST_VIEW: View = { ...NO_FILTERS, sort: 'price', direction: 'desc' };
+
+/** The name of each part in the address. */
+const PARAMETERS = {
+  query: 'q',
+  weapon: 'weapon',
+  rarity: 'rarity',
+  wear: 'wear',
+  stattrak: 'stattrak',
+  min: 'min',
+  max: 'max',
+  sort: 'sort',
+  direction: 'dir',
+} as const satisfies Record<keyof View, string>;
+
+const PARTS = Object.keys(PARAMETERS) as (keyof View)[];
+
+/** The view of an address; what makes no sense there counts as not given. */
+export function readView(search: URLSearchParams): View {
+  const given = (part: keyof View) => search.get(PARAMETERS[part]) ?? '';
+  const sort = isSort(given('sort')) ? (given('sort') as Sort) : FIRST_VIEW.sort;
+  const direction = given('direction');
+  return {
+    query: given('query'),
+    weapon: given('weapon'),
+    rarity: given('rarity'),
+    wear: given('wear'),
+    stattrak: STATTRAK.find((choice) => choice === given('stattrak')) ?? 'any',
+    min: given('min'),
+    max: given('max'),
+    sort,
+    direction: direction === 'asc' || direction === 'desc' ? direction : SORTS[sort].first,
+  };
+}
+
+/** The address of a view: what is as at first is left out. */
+export function writeView(view: View): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const part of PARTS) {
+    const usual = part === 'direction' ? SORTS[view.sort].first : FIRST_VIEW[part];
+    if (view[part] !== usual) search.set(PARAMETERS[part], view[part]);
+  }
+  return search;
+}
+
+/** How many filters hold something back, the search not counted. */
+export function filterCount(view: View): number {
+  const { query: _, ...filters } = NO_FILTERS;
+  return (Object.keys(filters) as (keyof typeof filters)[]).filter(
+    (part) => view[part] !== filters[part],
+  ).length;
+}
+
+function isSort(name: string): name is Sort {
+  return Object.hasOwn(SORTS, name);
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PAGES } from '../contract/pages.js';
+import { queryClient } from './api/query-client.js';
+import { App } from './app.js';
+import { overviewQuery } from './items/overview.js';
+import { applyScheme } from './shell/preferences.js';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element #root');
+applyScheme();
+// The list is asked for before anything is drawn: it is what the first page waits for.
+if (window.location.pathname === PAGES.items) void queryClient.prefetchQuery(overviewQuery);
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

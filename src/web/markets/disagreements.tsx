@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Disagreement } from '../../client/index.js';
+import { Answer } from '../ui/answer.js';
+import { Money } from '../ui/figures.js';
+import { formatMoney } from '../ui/format.js';
+import { EmptyState } from '../ui/states.js';
+import { type Column, Table } from '../ui/table.js';
+import { disagreementsQuery } from './queries.js';
+
+const COLUMNS: readonly Column<Disagreement>[] = [
+  {
+    name: 'Item',
+    cell: ({ item_id, market_hash_name }) => (
+      <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
+    ),
+  },
+  { name: 'Spread', align: 'end', cell: ({ spread }) => `${spread.toFixed(1)} ×` },
+  {
+    name: 'Consensus',
+    align: 'end',
+    cell: ({ consensus_price }) => <Money cents={consensus_price} />,
+  },
+  {
+    name: 'Prices',
+    onlyWide: true,
+    cell: ({ markets }) => (
+      <span className="small soft">
+        {markets.map(({ source, price }) => `${source} ${formatMoney(price)}`).join(' · ')}
+      </span>
+    ),
+  },
+];
+
+/** Items that cost much more on one market than on another: more often a wrong name than a bargain. */
+export function Disagreements() {
+  const question = useQuery(disagreementsQuery);
+  return (
+    <section className="stack" aria-labelledby="disagreements-title">
+      <h2 id="disagreements-title">Where markets disagree</h2>
+      <Answer question={question} what="disagreements">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="No two markets have a fresh price of the same item" />
+          ) : (
+            <Table
+              caption="The dearest fresh price divided by the cheapest, the widest spread first"
+              columns={COLUMNS}
+              rows={all}
+              keyOf={({ item_id }) => item_id}
+            />
+          )
+        }
+      </Answer>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { service } from '../api/service.js';
+import { POLL_MS } from '../feed/connection.js';
+
+export const marketsQuery = queryOptions({
+  queryKey: ['markets'],
+  queryFn: ({ signal }) => service.listMarkets({}, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+/** Items whose markets disagree most. */
+export const disagreementsQuery = queryOptions({
+  queryKey: ['disagreements'],
+  queryFn: ({ signal }) => service.listDisagreements({ limit: 50 }, { signal }),
+  refetchInterval: POLL_MS,
+});

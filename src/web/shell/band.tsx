@@ -1,0 +1,79 @@
+import { Link, useRoute } from 'wouter';
+import { PAGES } from '../../contract/pages.js';
+import { useViewer } from '../api/session.js';
+import { useSignInAddress } from '../sign-in/sign-in-address.js';
+import { useStore } from '../store.js';
+import { BrandMark, MoonIcon, SunIcon, SystemIcon } from './icons.js';
+import { LiveBadge } from './live-badge.js';
+import { SCHEMES, type Scheme, scheme } from './preferences.js';
+
+const SECTIONS = [
+  ['Items', PAGES.items],
+  ['Volatility', PAGES.board],
+  ['Markets', PAGES.markets],
+  ['Portfolio', PAGES.portfolio],
+] as const;
+
+/** The band on top of every page. */
+export function Band() {
+  return (
+    <header className="band">
+      <Link href={PAGES.items} className="brand">
+        <BrandMark />
+        Itemtide
+      </Link>
+      <nav className="nav" aria-label="Main">
+        {SECTIONS.map(([name, href]) => (
+          <Section key={href} name={name} href={href} />
+        ))}
+      </nav>
+      <div className="band-tools">
+        <LiveBadge />
+        <abbr className="currency" title="All prices are in US dollars">
+          USD
+        </abbr>
+        <SchemeButton />
+        <AccountLink />
+      </div>
+    </header>
+  );
+}
+
+function Section({ name, href }: { name: string; href: string }) {
+  // Pages below a section are in it.
+  const [here] = useRoute(href === PAGES.items ? href : `${href}/*?`);
+  return (
+    <Link href={href} aria-current={here ? 'page' : undefined}>
+      {name}
+    </Link>
+  );
+}
+
+const SCHEME_ICONS = { system: SystemIcon, light: SunIcon, dark: MoonIcon };
+
+function SchemeButton() {
+  const current = useStore(scheme);
+  const next = SCHEMES[(SCHEMES.indexOf(current) + 1) % SCHEMES.length] as Scheme;
+  const CurrentIcon = SCHEME_ICONS[current];
+  const name = `Colours: ${current}. Change to ${next}.`;
+  return (
+    <button type="button" aria-label={name} title={name} onClick={() => scheme.set(next)}>
+      <CurrentIcon />
+    </button>
+  );
+}
+
+function AccountLink() {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  if (viewer.is === 'unknown' || viewer.is === 'failed') return null;
+  const [href, name] =
+    viewer.is === 'visitor'
+      ? [signIn, 'Sign in']
+      : [PAGES.account, viewer.user.name || viewer.user.email || 'Account'];
+  return (
+    <Link href={href} className="account-link">
+      <span>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { healthQuery } from '../api/queries.js';
+
+const KeyboardDialog = lazy(async () => ({
+  default: (await import('./keyboard-dialog.js')).KeyboardDialog,
+}));
+
+export function Footer() {
+  const { data: health } = useQuery(healthQuery);
+  const [showKeys, setShowKeys] = useState(false);
+  return (
+    <footer className="footer">
+      <span>Itemtide {health?.version}</span>
+      <a href="/api/v1/docs">API</a>
+      <a href="/assets/licenses.md">Licenses</a>
+      <a href="https://www.tradingview.com/" rel="noreferrer">
+        Charts by TradingView
+      </a>
+      <button type="button" onClick={() => setShowKeys(true)}>
+        Keyboard
+      </button>
+      {showKeys && (
+        <Suspense>
+          <KeyboardDialog onClose={() => setShowKeys(false)} />
+        </Suspense>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { createStore, type Store } from '../store.js';
+
+export const SCHEMES = ['system', 'light', 'dark'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** Whether the page is light or dark, or as the system is. */
+export const scheme = preference('scheme', SCHEMES, 'system');
+
+/** Whether single keys do something; those who speak to their computer turn them off. */
+export const singleKeys = preference('single-keys', ['on', 'off'] as const, 'on');
+
+/** Applies the scheme to the document, now and whenever it changes. */
+export function applyScheme(): void {
+  const apply = () => {
+    document.documentElement.dataset.theme = scheme.get();
+  };
+  apply();
+  scheme.subscribe(apply);
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** `light` or `dark` as it is shown; another value means that colours have to be read again. */
+export function useSchemeChanges(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribeToScheme, () => {
+    const chosen = scheme.get();
+    if (chosen !== 'system') return chosen;
+    return matchMedia(DARK).matches ? 'dark' : 'light';
+  });
+}
+
+function subscribeToScheme(onChange: () => void): () => void {
+  const system = matchMedia(DARK);
+  system.addEventListener('change', onChange);
+  const unsubscribe = scheme.subscribe(onChange);
+  return () => {
+    system.removeEventListener('change', onChange);
+    unsubscribe();
+  };
+}
+
+/** A choice that this browser remembers. */
+function preference<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  initial: Choice,
+): Store<Choice> {
+  const key = `itemtide.${name}`;
+  const kept = attempt(() => localStorage.getItem(key));
+  const store = createStore(choices.find((choice) => choice === kept) ?? initial);
+  store.subscribe(() => attempt(() => localStorage.setItem(key, store.get())));
+  return store;
+}
+
+/** Browsers that keep nothing throw; then the choice holds until the page is closed. */
+function attempt<Value>(use: () => Value): Value | undefined {
+  try {
+    return use();
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { singleKeys } from './preferences.js';
+
+/**
+ * Does something when one of the keys is pressed by itself, unless somebody is writing, or has
+ * turned single keys off (WCAG 2.1.4).
+ */
+export function useSingleKey(keys: string, act: (key: string) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key.length !== 1 || !keys.includes(key) || ctrlKey || metaKey || altKey) return;
+      if (singleKeys.get() === 'off' || isWriting(event.target)) return;
+      event.preventDefault();
+      act(key);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [keys, act]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../client/index.js';
+import { useViewer } from '../api/session.js';
+import { ButtonLink } from '../ui/button.js';
+import { EmptyState, ErrorState, Loading } from '../ui/states.js';
+import { useSignInAddress } from './sign-in-address.js';
+
+/** What only a user can see. Others are led to the sign-in, and from there back here. */
+export function ForUsers({
+  what,
+  children,
+}: {
+  /** What there is to see, such as `your portfolio`. */
+  what: string;
+  children: (user: User) => ReactNode;
+}) {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  if (viewer.is === 'user') return children(viewer.user);
+  if (viewer.is === 'unknown') return <Loading what={what} />;
+  if (viewer.is === 'failed') {
+    return (
+      <ErrorState
+        title="Whether you are signed in is not known"
+        error={viewer.error}
+        onRetry={viewer.retry}
+      />
+    );
+  }
+  return (
+    <EmptyState title={`Sign in to see ${what}`}>
+      <ButtonLink kind="primary" href={signIn}>
+        Sign in
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { service } from '../api/service.js';
+import { Button } from '../ui/button.js';
+import { TextField } from '../ui/field.js';
+import { ErrorState } from '../ui/states.js';
+
+/** Asks for a link by mail. */
+export function MailForm({ onSent }: { onSent: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string>();
+  const request = useMutation({
+    mutationFn: (address: string) => service.requestMagicLink({ email: address }),
+    onSuccess: (_message, address) => onSent(address),
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const problem = faultOf(email);
+    setFault(problem);
+    if (problem === undefined) request.mutate(email.trim());
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We mail you a link that signs you in. No password."
+        error={fault}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        required
+      />
+      <Button type="submit" kind="primary" disabled={request.isPending}>
+        {request.isPending ? 'Sending…' : 'Mail me a link'}
+      </Button>
+      {request.error && (
+        <ErrorState title="The link could not be asked for" error={request.error} />
+      )}
+    </form>
+  );
+}
+
+/** The service has the last word; this catches slips of the finger. */
+function faultOf(email: string): string | undefined {
+  const text = email.trim();
+  if (text === '') return 'Enter your e-mail address.';
+  return /^[^\s@]+@[^\s@]+$/.test(text)
+    ? undefined
+    : 'An e-mail address looks like name@example.com.';
+}

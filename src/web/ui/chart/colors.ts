@@ -1,0 +1,40 @@
+/** The names of the stylesheet's colours that a chart uses. */
+const NAMES = [
+  'surface',
+  'line',
+  'ink',
+  'ink-faint',
+  'edge',
+  'tide',
+  'tide-wash',
+  'rise',
+  'rise-wash',
+  'fall',
+  'fall-wash',
+] as const;
+
+export type ChartColors = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** The stylesheet's colours as they are now, in a form that every canvas and library reads. */
+export function readColors(element: HTMLElement): ChartColors {
+  const probe = element.ownerDocument.createElement('span');
+  element.append(probe);
+  const found = NAMES.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, asRgb(getComputedStyle(probe).color)];
+  });
+  probe.remove();
+  return Object.fromEntries(found) as ChartColors;
+}
+
+/** Paints a pixel and reads it: browsers give newer colour spaces back as they were written. */
+function asRgb(color: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext('2d');
+  if (context === null) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}

@@ -1,0 +1,12 @@
+import { TickMarkType, type Time } from 'lightweight-charts';
+import { formatClock } from '../format.js';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** Words below the chart, in the reader's time zone. */
+export function tickWords(time: Time, mark: TickMarkType): string {
+  const moment = Number(time) * 1_000;
+  return mark === TickMarkType.Time || mark === TickMarkType.TimeWithSeconds
+    ? formatClock(moment)
+    : DAY.format(moment);
+}

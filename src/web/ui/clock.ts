@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { createStore, useStore } from '../store.js';
+
+const SECOND_MS = 1_000;
+
+const now = createStore(Date.now());
+let watchers = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The time in milliseconds, moving on once a second: one clock for all ages on the page. */
+export function useNow(): number {
+  useEffect(() => {
+    watchers += 1;
+    timer ??= setInterval(() => now.set(Date.now()), SECOND_MS);
+    return () => {
+      watchers -= 1;
+      if (watchers > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  }, []);
+  return useStore(now);
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../client/index.js';
+import { Button } from './button.js';
+import { useNow } from './clock.js';
+
+/** Nothing to show, and what one can do about it. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <strong>{title}</strong>
+      {children}
+    </div>
+  );
+}
+
+/** Something went wrong: what, in the service's words, and a way to try again. */
+export function ErrorState({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string;
+  error: Error;
+  onRetry?: () => void;
+}) {
+  return (
+    <div className="notice" data-kind="error" role="alert">
+      <strong>{title}</strong>
+      <p>{sentence(error.message)}</p>
+      {onRetry && <RetryButton error={error} onRetry={onRetry} />}
+    </div>
+  );
+}
+
+/** Where the service asks for patience, the button waits as long. */
+function RetryButton({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const now = useNow();
+  const [since, setSince] = useState({ error, time: now });
+  if (since.error !== error) setSince({ error, time: now });
+  const wait = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+  const left = Math.ceil(wait - (now - since.time) / 1000);
+  return (
+    <Button onClick={onRetry} disabled={left > 0}>
+      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+    </Button>
+  );
+}
+
+const BARS = ['96%', '72%', '84%', '63%', '78%'];
+
+/** Grey bars where something will be, unless it comes at once. */
+export function Loading({ what }: { what: string }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="hidden-text">Loading {what}…</span>
+      {BARS.map((inlineSize) => (
+        <span key={inlineSize} aria-hidden="true" style={{ inlineSize }} />
+      ))}
+    </div>
+  );
+}
+
+/** `too many requests` → `Too many requests.` */
+function sentence(text: string): string {
+  const whole = /[.!?]$/.test(text) ? text : `${text}.`;
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+
+const market = await startMarket({ [REDLINE]: 2_000, 'Glove Case': 80 });
+const site = await startSite(market.settings);
+
+test('alerts are made, arrive in every window, and are turned off and removed', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'alma@example.com');
+  await open('/portfolio/alerts');
+  await page.getByText('Nothing is watched yet').waitFor();
+  await expectGoodLooks(page, 'alerts-empty');
+
+  await page.getByRole('button', { name: 'New alert' }).click();
+  await page.getByLabel('Item', { exact: true }).fill('ak redline ft');
+  await page.getByRole('option', { name: REDLINE }).click();
+  await page.getByLabel('Amount, in USD').fill('dear');
+  await page.getByLabel('Webhook, if any').fill('http://example.com');
+  await page.getByRole('button', { name: 'Make the alert' }).click();
+  await page.getByText('An amount looks like 12.50.').waitFor();
+  await page.getByText('An address that begins with https://.').waitFor();
+  await expectGoodLooks(page, 'alert-form');
+  await page.getByLabel('Amount, in USD').fill('25');
+  await page.getByLabel('Webhook, if any').fill('');
+  await page.getByRole('button', { name: 'Make the alert' }).click();
+  await page.getByText('price at $25.00 or above').first().waitFor();
+  await page.getByText('watching', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'alerts');
+
+  const other = await visitor.anotherWindow();
+  await other.open('/markets');
+  await other.page.getByText('Live', { exact: true }).waitFor();
+  market.prices.set(REDLINE, 2_600);
+  for (const window of [page, other.page]) {
+    await window.getByRole('status', { name: 'Alerts' }).getByRole('link').waitFor();
+  }
+  await page.getByText('happened', { exact: true }).waitFor();
+  await page
+    .getByRole('rowheader')
+    .getByRole('link', { name: /costs \$26.00/ })
+    .waitFor();
+  await expectGoodLooks(page, 'alerts-arrived');
+  await page.getByRole('button', { name: /^Put away/ }).click();
+  await page
+    .getByRole('status', { name: 'Alerts' })
+    .getByRole('link')
+    .waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /^Turn off/ }).click();
+  await page.getByText('off', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('When').selectOption({ label: 'Price changes by so many percent' });
+  await page.getByLabel('Percent').fill('5');
+  await page.getByLabel('Direction').selectOption({ label: 'Down' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('falls by 5 % in 24h').first().waitFor();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Nothing is watched yet').waitFor();
+});
+
+test('nobody is told of the alerts of others', async () => {
+  const visitor = await newVisitor(site);
+  await signIn(visitor, site, 'bob@example.com');
+  await visitor.open('/portfolio/alerts');
+  await visitor.page.getByText('Nothing yet.').waitFor();
+  expect(await visitor.page.getByText(REDLINE).count()).toBe(0);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { startSite } from './support/service.js';
+import { newVisitor } from './support/visitor.js';
+
+const site = await startSite();
+
+test('the page of the API is drawn under the content security policy', async () => {
+  const { page, open } = await newVisitor(site);
+  await open('/api/v1/docs');
+  await page.getByRole('heading', { name: /Itemtide/ }).waitFor();
+  expect(await page.locator('.opblock').count()).toBeGreaterThan(10);
+});

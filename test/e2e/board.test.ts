@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startSite } from './support/service.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const site = await startSite({ SIMULATED_ITEMS: '200' });
+
+/** Answers of the ranking that the page is given in place of the service's. */
+const entry = (item_id: number, volatility_score: number) => ({
+  item_id,
+  market_hash_name: `Item ${item_id}`,
+  volatility_score,
+  percent_change: 1,
+  current_price: 1_000,
+  price_updated_at: new Date().toISOString(),
+  source: 'simulated',
+  samples: 100,
+});
+
+const order = ({ page }: Visitor) => page.locator('.board-item a').allTextContents();
+
+async function openBoard(path = '/volatility'): Promise<Visitor> {
+  const visitor = await newVisitor(site);
+  await visitor.open(path);
+  await visitor.page.locator('.board-item').first().waitFor();
+  return visitor;
+}
+
+describe('the volatility board', () => {
+  test('ranks, and says why', async () => {
+    const visitor = await openBoard();
+    expect(await order(visitor)).toHaveLength(20);
+    await visitor.page
+      .getByText(/^Half of \d+ prices lie .* % \(\$.*\) or more off their median\.$/)
+      .first()
+      .waitFor();
+    await expectGoodLooks(visitor.page, 'volatility');
+  });
+
+  test('has windows, lengths and a least price, in the address', async () => {
+    const visitor = await openBoard('/volatility?limit=50');
+    const { page } = visitor;
+    await expect.poll(async () => (await order(visitor)).length).toBe(50);
+    await page.getByRole('button', { name: '7d' }).click();
+    await page.getByText(/^The last 7d/).waitFor();
+    await page.getByLabel('From $').fill('100');
+    await expect.poll(() => page.url()).toContain('min=100');
+    await expect
+      .poll(async () => {
+        const prices = await page.locator('tbody td:nth-child(4)').allTextContents();
+        return prices.every((price) => Number(price.replace(/[^\d.]/g, '')) >= 100);
+      })
+      .toBe(true);
+  });
+
+  test('does not move under the pointer, nor while it is paused', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    let entries = [entry(1, 0.2), entry(2, 0.1)];
+    await page.route('**/api/v1/rankings/volatile*', (route) => route.fulfill({ json: entries }));
+    await page.routeWebSocket('**/api/v1/ws', () => {});
+    await visitor.open('/volatility?window=1h');
+    await page.getByText('Item 1').waitFor();
+    expect(await order(visitor)).toEqual(['Item 1', 'Item 2']);
+    entries = [entry(2, 0.3), entry(1, 0.2)];
+    const again = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByText('Item 2').hover();
+    const asked = page.waitForResponse('**/api/v1/rankings/volatile*', { timeout: 30_000 });
+    await again();
+    await asked;
+    // Two seconds is how long an order rests anyhow.
+    await page.waitForTimeout(2_500);
+    expect(await order(visitor)).toEqual(['Item 1', 'Item 2']);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+  });
+
+  test('says so where nothing is ranked', async () => {
+    const visitor = await newVisitor(site);
+    await visitor.page.route('**/api/v1/rankings/volatile*', (route) =>
+      route.fulfill({ json: [] }),
+    );
+    await visitor.page.routeWebSocket('**/api/v1/ws', () => {});
+    await visitor.open('/volatility');
+    await visitor.page.getByText('No item is ranked').waitFor();
+    await expectGoodLooks(visitor.page, 'volatility-none');
+  });
+});

@@ -1,0 +1,90 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { startInventoryServer } from '../support/inventory-server.js';
+import { startOpenId2Provider } from '../support/openid2-provider.js';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+
+const market = await startMarket({ [REDLINE]: 2_000 });
+const platform = await startOpenId2Provider();
+const inventories = await startInventoryServer();
+afterAll(() => Promise.all([platform.close(), inventories.close()]));
+const site = await startSite({
+  ...market.settings,
+  PROVIDER_C_OPENID_ENABLED: 'true',
+  PROVIDER_C_OPENID_ENDPOINT: platform.endpoint.href,
+  PROVIDER_C_COMMUNITY_HOST: 'community.example',
+  PROVIDER_C_INVENTORY_URL: inventories.url.origin,
+});
+
+test('an inventory is imported, with reasons for what is not', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'ina@example.com');
+  await open('/portfolio/transfer');
+  await page.getByText('First link your Steam account').waitFor();
+  expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  await expectGoodLooks(page, 'transfer-not-linked');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Link your Steam account' }).click();
+  await page.getByText(/linked on/).waitFor();
+
+  inventories.inventories.set(platform.accountId, [
+    { assetId: '1', name: REDLINE },
+    { assetId: '2', name: REDLINE },
+    { assetId: '3', name: 'Chroma Case' },
+    { assetId: '4', name: '2018 Service Medal', marketable: false },
+    { assetId: '5', name: '', described: false },
+  ]);
+  inventories.misbehave = (response) => response.writeHead(403).end('null');
+  await open('/portfolio/transfer');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText(/The inventory is private: in the privacy settings/).waitFor();
+  await expectGoodLooks(page, 'transfer-refused');
+
+  inventories.misbehave = undefined;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(/taken over, 3 of them new/).waitFor();
+  await page.getByText(/Possible again in \d+ (min|s)\./).waitFor();
+  await expectGoodLooks(page, 'transfer-imported');
+  await page.getByRole('link', { name: 'Holdings' }).click();
+  await page.getByRole('link', { name: REDLINE }).waitFor();
+  await page.getByText(/3 pieces worth .* have no known cost/).waitFor();
+});
+
+test('a file is looked at, stored, and exported again', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'finn@example.com');
+  await open('/portfolio/transfer');
+  const choose = (text: string | Buffer) =>
+    page.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'lots.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+  await choose(Buffer.from([0x6d, 0xff, 0xfe]));
+  await page.getByText('It is not in UTF-8: save it as “CSV UTF-8”.').waitFor();
+  await choose('market_hash_name,quantity\nNo such item,1\nGlove Case,none\n');
+  await page.getByText('2 lines wrong, so nothing can be stored.').waitFor();
+  await expectGoodLooks(page, 'transfer-wrong-file');
+  await choose(`\uFEFFquantity;market_hash_name\r\n3;"${REDLINE}"\r\n20;Glove Case\r\n`);
+  await page.getByText('2 lines to add, 0 to change, 0 as before.').waitFor();
+  await expectGoodLooks(page, 'transfer-preview');
+  await page.getByRole('button', { name: 'Store it' }).click();
+  await page.getByText('Stored. 2 lines added').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('itemtide-lots.csv');
+  const exported = await text(await download.createReadStream());
+  expect(exported).toContain(REDLINE);
+  await choose(exported);
+  await page.getByText('0 lines to add, 0 to change, 2 as before.').waitFor();
+});

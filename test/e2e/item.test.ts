@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+
+const MINUTE_MS = 60_000;
+const market = await startMarket({ [REDLINE]: 2_000 });
+/** A price every five minutes for a day on two markets; on one of them two hours are missing. */
+const site = await startSite(market.settings, [
+  ...Array.from({ length: 280 }, (_, place) => ({
+    name: REDLINE,
+    cents: 1_900 + Math.round(120 * Math.sin(place / 20)),
+    age: (place + 1) * 5 * MINUTE_MS,
+    source: 'waxpeer',
+  })).filter(({ age }) => age < 300 * MINUTE_MS || age > 420 * MINUTE_MS),
+  ...Array.from({ length: 280 }, (_, place) => ({
+    name: REDLINE,
+    cents: 2_500 + (place % 7),
+    age: (place + 1) * 5 * MINUTE_MS,
+    source: 'simulated',
+  })),
+]);
+
+const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as {
+  id: number;
+  market_hash_name: string;
+}[];
+const path = `/items/${items.find(({ market_hash_name }) => market_hash_name === REDLINE)?.id}`;
+
+async function openItem(search = ''): Promise<Visitor> {
+  const visitor = await newVisitor(site);
+  await visitor.open(`${path}${search}`);
+  await visitor.page.locator('.chart canvas').first().waitFor();
+  return visitor;
+}
+
+/** How many colours the chart has: an empty one has few. */
+const colours = ({ page }: Visitor) =>
+  page.locator('.chart canvas').evaluateAll((canvases) => {
+    const found = new Set<number>();
+    for (const canvas of canvases as HTMLCanvasElement[]) {
+      const { width, height } = canvas;
+      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      for (const word of new Uint32Array(new Uint8Array(data).buffer)) found.add(word);
+    }
+    return found.size;
+  });
+
+describe('an item', () => {
+  test('is drawn, told in words, and given as a table', async () => {
+    const visitor = await openItem();
+    const { page } = visitor;
+    await page.getByRole('heading', { name: REDLINE }).waitFor();
+    await expect.poll(() => colours(visitor)).toBeGreaterThan(20);
+    await page.getByText(/On waxpeer, the last 24 hours: from \$/).waitFor();
+    await page.getByText(/Prices are missing once, 2 h in all/).waitFor();
+    await page.getByText('Prices as a table').click();
+    await page.getByRole('table', { name: /^Newest first/ }).waitFor();
+    await expectGoodLooks(page, 'item');
+  });
+
+  test('is shown on one market at a time, in the window that the address names', async () => {
+    const visitor = await openItem('?window=1h');
+    const { page } = visitor;
+    await page.getByText(/On waxpeer, the last hour/).waitFor();
+    await page.getByRole('button', { name: 'simulated' }).click();
+    await page.getByText(/On simulated, the last hour/).waitFor();
+    await page.keyboard.press('3');
+    await page.getByText(/On simulated, the last 7 days/).waitFor();
+    expect(page.url()).toContain('window=7d');
+    expect(page.url()).toContain('market=simulated');
+    await page.getByText(/prices of simulated in 7d/).waitFor();
+  });
+
+  test('compares its markets with what they agree on', async () => {
+    const { page } = await openItem();
+    const table = page.getByRole('table', { name: 'In order of preference' });
+    expect(await table.getByRole('row').count()).toBe(3);
+    await page.getByText(/^Consensus/).waitFor();
+  });
+
+  test('explains each figure', async () => {
+    const { page } = await openItem();
+    const metrics = page.locator('.metrics');
+    for (const name of ['Change', 'Standard deviation', 'Coefficient of variation', 'Trend']) {
+      await metrics.getByText(name, { exact: true }).waitFor();
+    }
+    await page.getByText(/^All of \d+ prices of waxpeer in 24h, computed/).waitFor();
+  });
+
+  test('follows its price', async () => {
+    const { page } = await openItem();
+    await page.getByText('Live', { exact: true }).waitFor();
+    market.prices.set(REDLINE, 4_321);
+    await page.locator('.item-price').getByText('$43.21').waitFor();
+    await page.getByText(/to \$43.21/).waitFor();
+  });
+
+  test('can be added to a portfolio by who is signed in; others are led there', async () => {
+    const { page } = await openItem();
+    await page.getByRole('link', { name: 'Sign in to add to portfolio' }).click();
+    await page.waitForURL(/\/login\?from=/);
+  });
+
+  test('keys by themselves do nothing where they are turned off', async () => {
+    const { page } = await openItem();
+    await page.getByRole('button', { name: 'Keyboard' }).click();
+    await page.getByLabel(/Single keys/).uncheck();
+    await expectGoodLooks(page, 'keyboard');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('3');
+    expect(page.url()).not.toContain('window=7d');
+  });
+});
+
+describe('an item that is not there', () => {
+  test.each(['/items/999999', '/items/nothing'])('%s', async (address) => {
+    const visitor = await newVisitor(site);
+    await visitor.open(address);
+    await visitor.page.getByText('There is no item at this address').waitFor();
+    await visitor.page.getByRole('link', { name: 'All items' }).click();
+    await visitor.page.getByRole('grid').waitFor();
+  });
+});

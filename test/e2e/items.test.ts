@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const STATTRAK = 'StatTrak™ AK-47 | Redline (Minimal Wear)';
+const KARAMBIT = '★ StatTrak™ Karambit | Doppler (Factory New)';
+const CASE = 'Glove Case';
+/** Nobody has priced it for hours. */
+const OLD = 'AWP | Asiimov (Field-Tested)';
+
+const HOUR_MS = 3_600_000;
+const market = await startMarket({
+  [REDLINE]: 2_000,
+  [STATTRAK]: 9_050,
+  [KARAMBIT]: 125_050,
+  [CASE]: 80,
+});
+const site = await startSite({ ...market.settings, SIMULATED_ITEMS: '300' }, [
+  ...Array.from({ length: 48 }, (_, hour) => ({
+    name: REDLINE,
+    cents: 1_800 + Math.round(150 * Math.sin(hour / 5)),
+    age: (hour + 1) * HOUR_MS,
+    source: 'waxpeer',
+  })),
+  { name: OLD, cents: 8_000, age: 6 * HOUR_MS, source: 'waxpeer' },
+]);
+
+const rows = ({ page }: Visitor) => page.locator('.items-body [role="row"]');
+const names = async (visitor: Visitor) =>
+  (await visitor.page.locator('[data-place]').allTextContents()).map((text) => text.trim());
+const status = ({ page }: Visitor) => page.locator('.search-result [role="status"]');
+
+async function openList(path = '/', width = 1280): Promise<Visitor> {
+  const visitor = await newVisitor(site, { width });
+  await visitor.open(path);
+  await rows(visitor).first().waitFor();
+  return visitor;
+}
+
+/** Waits until the list has so many items. */
+async function expectCount(visitor: Visitor, pattern: RegExp): Promise<void> {
+  await expect.poll(() => status(visitor).textContent()).toMatch(pattern);
+}
+
+describe('the list of items', () => {
+  test('draws the rows in sight and tells of all of them', async () => {
+    const visitor = await openList();
+    await expectCount(visitor, /^30\d items$/);
+    expect(await rows(visitor).count()).toBeLessThan(45);
+    const all = Number(await visitor.page.getByRole('grid').getAttribute('aria-rowcount'));
+    expect(all).toBeGreaterThan(300);
+    await expectGoodLooks(visitor.page, 'items');
+  });
+
+  test('says where prices come from, and which are stale', async () => {
+    const { page } = await openList('/?q=awp+asiimov+ft');
+    const row = page.getByRole('row', { name: /Asiimov/ });
+    await row.getByText('stale').waitFor();
+    await row.getByText('$80.00').waitFor();
+    await row.getByText('waxpeer').waitFor();
+    await row.getByText('6 h ago').waitFor();
+  });
+
+  test.each([
+    ['ak redline', [STATTRAK, REDLINE], [CASE, KARAMBIT]],
+    ['ak redline ft', [REDLINE], [STATTRAK]],
+    ['redline st', [STATTRAK], [REDLINE]],
+    ['mw ak47 redl', [STATTRAK], [REDLINE]],
+    ['KARAMBIT fn', [KARAMBIT], [REDLINE]],
+  ])('finds by the beginnings of words and by shorthand: %s', async (query, there, gone) => {
+    const { page } = await openList();
+    await page.getByRole('searchbox').fill(query);
+    const link = (name: string) => page.locator(`[data-place][title="${name}"]`);
+    for (const name of there) await link(name).waitFor();
+    for (const name of gone) await link(name).waitFor({ state: 'detached' });
+  });
+
+  test('keeps search, filters and order in the address, and finds them there again', async () => {
+    const visitor = await openList();
+    const { page } = visitor;
+    await page.getByRole('searchbox').fill('ak');
+    await page.getByLabel('Wear').selectOption('Field-Tested');
+    await page.getByRole('columnheader', { name: 'Item' }).getByRole('button').click();
+    await expect.poll(() => page.url()).toContain('q=ak');
+    await expect.poll(() => page.url()).toContain('wear=Field-Tested');
+    await expect.poll(() => page.url()).toContain('sort=name');
+    const before = await names(visitor);
+    await page.reload();
+    await rows(visitor).first().waitFor();
+    expect(await names(visitor)).toEqual(before);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('ak');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expectCount(visitor, /^30\d items$/);
+  });
+
+  test('sorts by every column, both ways, and says how', async () => {
+    const { page } = await openList();
+    const price = page.getByRole('columnheader', { name: 'Price' });
+    expect(await price.getAttribute('aria-sort')).toBe('descending');
+    await price.getByRole('button').click();
+    expect(await price.getAttribute('aria-sort')).toBe('ascending');
+    const cells = page.locator('.items-body [data-column="price"]');
+    await expect
+      .poll(async () => {
+        const shown = (await cells.allTextContents()).map((text) =>
+          Number(text.replace(/\D/g, '')),
+        );
+        return shown.every((cents, place) => place === 0 || cents >= (shown[place - 1] ?? 0));
+      })
+      .toBe(true);
+  });
+
+  test('is gone through by keys, also where rows are not drawn', async () => {
+    const visitor = await openList();
+    const { page } = visitor;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'));
+    await page.locator('[data-place="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('1');
+    await page.keyboard.press('End');
+    await expect.poll(focused).toMatch(/^30\d$/);
+    const last = await focused();
+    await page.getByRole('grid').evaluate((grid) => {
+      grid.scrollTop = 0;
+    });
+    await page.locator('[data-place="0"]').waitFor();
+    expect(await focused()).toBe(last);
+    await page.keyboard.press('Home');
+    await expect.poll(focused).toBe('0');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/items\/\d+$/);
+    await page.goBack();
+    await rows(visitor).first().waitFor();
+  });
+
+  test('shows a new price as soon as it is stored', async () => {
+    const { page } = await openList('/?q=ak+redline+ft');
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('$20.00').waitFor();
+    market.prices.set(REDLINE, 2_345);
+    await page.getByText('$23.45').waitFor();
+    market.prices.set(REDLINE, 2_000);
+  });
+
+  test('says so where nothing matches, and leads back', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    await visitor.open('/?q=nosuchitem');
+    await page.getByText('No item matches').waitFor();
+    await expectGoodLooks(page, 'items-none');
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expectCount(visitor, /^30\d items$/);
+  });
+
+  test('folds its filters away on a phone', async () => {
+    const { page } = await openList('/', 360);
+    expect(await page.getByLabel('Wear').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Wear').selectOption('Factory New');
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  });
+});
+
+describe('while the list is not there', () => {
+  test('grey bars stand for it, once the wait is felt', async () => {
+    const visitor = await newVisitor(site);
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await visitor.page.route('**/api/v1/overview', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await visitor.open('/');
+    await visitor.page.getByText('Loading items…').waitFor();
+    await expectGoodLooks(visitor.page, 'items-loading');
+    go();
+    await rows(visitor).first().waitFor();
+  });
+
+  test('an error is told in the words of the service, with a way to try again', async () => {
+    const visitor = await newVisitor(site);
+    await visitor.page.route('**/api/v1/overview', (route) =>
+      route.fulfill({ status: 500, json: { error: 'internal error' } }),
+    );
+    await visitor.open('/');
+    await visitor.page.getByText('Internal error.').waitFor();
+    await expectGoodLooks(visitor.page, 'items-error');
+    await visitor.page.unroute('**/api/v1/overview');
+    await visitor.page.getByRole('button', { name: 'Try again' }).click();
+    await rows(visitor).first().waitFor();
+  });
+
+  test('who asks too often is told how long to wait', async () => {
+    const visitor = await newVisitor(site);
+    await visitor.page.route('**/api/v1/overview', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '30' },
+        json: { error: 'too many requests' },
+      }),
+    );
+    await visitor.open('/');
+    const button = visitor.page.getByRole('button', { name: /Try again in \d+ s/ });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await expectGoodLooks(visitor.page, 'items-429');
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { newVisitor } from './support/visitor.js';
+
+const CASE = 'Glove Case';
+const market = await startMarket({ [CASE]: 80 });
+const site = await startSite(market.settings, [
+  { name: CASE, cents: 900, age: 60_000, source: 'simulated' },
+]);
+
+test('each market says how it is doing, and all where they disagree', async () => {
+  const { page, open } = await newVisitor(site);
+  await open('/markets');
+  const cards = page.getByRole('list', { name: 'Markets that are asked' });
+  await cards.getByRole('heading', { name: 'Waxpeer' }).waitFor();
+  await cards.getByText('demo data').waitFor();
+  expect(await cards.getByText('up', { exact: true }).count()).toBe(2);
+  await page.getByRole('link', { name: CASE }).waitFor();
+  await page.getByText('11.3 ×').waitFor();
+  await page.getByText(/more markets that can be asked/).click();
+  await page.getByText('skinport', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'markets');
+});
+
+test('a market that fails says why', async () => {
+  const { page, open } = await newVisitor(site);
+  await page.route('**/api/v1/markets', async (route) => {
+    const markets = (await (await route.fetch()).json()) as object[];
+    const [first, ...others] = markets;
+    const down = { ...first, status: 'down', circuit: 'open', error: 'the market answered 503' };
+    await route.fulfill({ json: [down, ...others] });
+  });
+  await open('/markets');
+  await page.getByText('the market answered 503').waitFor();
+  await expectGoodLooks(page, 'markets-down');
+});

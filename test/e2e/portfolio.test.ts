@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const KARAMBIT = '★ StatTrak™ Karambit | Doppler (Factory New) - Phase 2';
+const CASE = 'Glove Case';
+
+const market = await startMarket({ [REDLINE]: 2_000, [KARAMBIT]: 125_050, [CASE]: 80 });
+/** Nobody has priced it for hours. */
+const OLD = 'AWP | Asiimov (Field-Tested)';
+/** Nobody has ever priced it. */
+const UNPRICED = 'AWP | Dragon Lore (Factory New)';
+
+const HOUR_MS = 3_600_000;
+const site = await startSite(market.settings, [
+  ...Array.from({ length: 72 }, (_, hour) => ({
+    name: REDLINE,
+    cents: 1_800 + Math.round(150 * Math.sin(hour / 5)),
+    age: (hour + 1) * HOUR_MS,
+    source: 'waxpeer',
+  })),
+  { name: OLD, cents: 8_000, age: 6 * HOUR_MS, source: 'waxpeer' },
+]);
+
+let users = 0;
+
+async function newUser() {
+  users += 1;
+  const visitor = await newVisitor(site);
+  await signIn(visitor, site, `user${users}@example.com`);
+  return visitor;
+}
+
+const addLot = (visitor: Awaited<ReturnType<typeof newUser>>, lot: object) =>
+  callAs(visitor, 'POST', '/portfolio/lots', lot);
+
+describe('a portfolio', () => {
+  test('begins empty, and is filled by hand', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    await open('/portfolio');
+    await page.getByText('Nothing in here yet').waitFor();
+    await expectGoodLooks(page, 'portfolio-empty');
+    await page.getByRole('button', { name: 'Add items' }).click();
+    await page.getByRole('button', { name: 'Add to portfolio' }).click();
+    await page.getByText('Which item? Choose one of the list.').waitFor();
+    await page.getByLabel('Item', { exact: true }).fill('ak redline ft');
+    await page.getByRole('option', { name: REDLINE }).waitFor();
+    await expectGoodLooks(page, 'portfolio-add');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Quantity').fill('3');
+    await page.getByLabel('Cost of one, in USD').fill('1,234');
+    await page.getByRole('button', { name: 'Add to portfolio' }).click();
+    await page.getByText('An amount looks like 12.50.').waitFor();
+    await page.getByLabel('Cost of one, in USD').fill('15');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: REDLINE }).waitFor();
+    expect(await page.locator('.totals').textContent()).toContain('$60.00');
+    expect(await page.locator('.totals').textContent()).toContain('+$15.00');
+  });
+
+  test('shows what is held, and says what it leaves out', async () => {
+    const visitor = await newUser();
+    await addLot(visitor, { market_hash_name: REDLINE, quantity: 3, unit_cost: 1_500 });
+    await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 1, unit_cost: 130_000 });
+    await addLot(visitor, { market_hash_name: CASE, quantity: 250 });
+    await addLot(visitor, { market_hash_name: OLD, quantity: 1, unit_cost: 9_000 });
+    await addLot(visitor, { market_hash_name: UNPRICED, quantity: 1, unit_cost: 500_000 });
+    await visitor.open('/portfolio');
+    await visitor.page.getByRole('link', { name: KARAMBIT }).waitFor();
+    await visitor.page
+      .getByText(`One item without a price count as nothing: ${UNPRICED}.`)
+      .waitFor();
+    await visitor.page.getByText(/One item with a price that is old/).waitFor();
+    await visitor.page.locator('.history canvas').first().waitFor();
+    await visitor.page.getByText(/250 pieces worth \$200.00 have no known cost/).waitFor();
+    await expectGoodLooks(visitor.page, 'portfolio');
+  });
+
+  test('follows the prices of what is held', async () => {
+    const visitor = await newUser();
+    await addLot(visitor, { market_hash_name: CASE, quantity: 100 });
+    await visitor.open('/portfolio');
+    await visitor.page.getByText('Live', { exact: true }).waitFor();
+    await visitor.page.locator('.totals').getByText('$80.00').waitFor();
+    market.prices.set(CASE, 90);
+    await visitor.page.locator('.totals').getByText('$90.00').waitFor();
+    market.prices.set(CASE, 80);
+  });
+
+  test('has a history, and a risk with what each holding adds', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    const longAgo = new Date(Date.now() - 60 * HOUR_MS).toISOString();
+    await addLot(visitor, {
+      market_hash_name: REDLINE,
+      quantity: 3,
+      unit_cost: 1_500,
+      acquired_at: longAgo,
+    });
+    await addLot(visitor, { market_hash_name: CASE, quantity: 10 });
+    await open('/portfolio');
+    await page.getByRole('button', { name: '7d' }).click();
+    await page.getByText(/Over the last 7 days, from/).waitFor();
+    await page.getByText('Values as a table').click();
+    await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
+    await expectGoodLooks(page, 'portfolio-history');
+    await page.getByRole('link', { name: 'Risk' }).click();
+    await page.getByText('Volatility in an hour').waitFor();
+    await page.getByText('Too few hours with a price').waitFor();
+    await expectGoodLooks(page, 'risk');
+  });
+
+  test('has lots that are sold, edited and removed', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    await addLot(visitor, {
+      market_hash_name: REDLINE,
+      quantity: 5,
+      unit_cost: 1_500,
+      note: 'first',
+    });
+    await addLot(visitor, { market_hash_name: CASE, quantity: 10 });
+    await open('/portfolio');
+    await page.getByRole('link', { name: REDLINE }).click();
+    await page.getByRole('button', { name: /^Sell/ }).click();
+    await page.getByLabel('Quantity').fill('6');
+    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByText('Only 5 are left.').waitFor();
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByLabel('Fee for all, in USD').fill('1');
+    await page.getByText('Brings $39.00, a profit of +$9.00.').waitFor();
+    await expectGoodLooks(page, 'lot-sell');
+    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page
+      .getByText(/3 of 5 left/)
+      .first()
+      .waitFor();
+    await page.getByText(/2 sold on/).waitFor();
+    await expectGoodLooks(page, 'holding');
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByLabel('Note').fill('from a friend');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('from a friend').waitFor();
+    await page.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText(/2 sold on/).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Lots' }).click();
+    await page.getByText('2 of 2').waitFor();
+    await expectGoodLooks(page, 'lots');
+    await page.getByRole('button', { name: new RegExp(`^Remove ${CASE}`) }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('1 of 1').waitFor();
+  });
+
+  test('is the same in two windows of a user', async () => {
+    const visitor = await newUser();
+    await visitor.open('/portfolio');
+    const other = await visitor.anotherWindow();
+    await other.open('/portfolio');
+    await other.page.getByText('Nothing in here yet').waitFor();
+    await visitor.page.getByRole('button', { name: 'Add items' }).click();
+    await visitor.page.getByLabel('Item', { exact: true }).fill('glove case');
+    await visitor.page.getByRole('option', { name: CASE }).waitFor();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.getByRole('link', { name: CASE }).waitFor();
+    await other.page.getByRole('link', { name: CASE }).waitFor();
+  });
+
+  test('shows that it loads, what went wrong, and what was there before', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    await addLot(visitor, { market_hash_name: REDLINE, quantity: 1 });
+    let fail = true;
+    await page.route('**/api/v1/portfolio', (route) =>
+      fail ? route.fulfill({ status: 500, json: { error: 'internal error' } }) : route.continue(),
+    );
+    await open('/portfolio');
+    await page.getByText('Internal error.').waitFor();
+    await expectGoodLooks(page, 'portfolio-error');
+    fail = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: REDLINE }).waitFor();
+    fail = true;
+    // As another window does that has changed something: all is asked for again.
+    await page.evaluate(() => new BroadcastChannel('itemtide').postMessage({ changed: true }));
+    await page.getByText('This is how it was: it could not be asked for again').waitFor();
+    await page.getByRole('link', { name: REDLINE }).waitFor();
+    await expectGoodLooks(page, 'portfolio-stale');
+  });
+
+  test('is for those who are signed in', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/portfolio/lots');
+    await page.getByText('Sign in to see your portfolio').waitFor();
+    await expectGoodLooks(page, 'portfolio-visitor');
+    await page.getByRole('link', { name: 'Sign in' }).last().click();
+    expect(new URL(page.url()).search).toBe('?from=%2Fportfolio%2Flots');
+  });
+});
+
+test('the watchlist', async () => {
+  const { page, open } = await newUser();
+  await open('/portfolio/watchlist');
+  await page.getByText('You watch nothing yet').waitFor();
+  await expectGoodLooks(page, 'watchlist-empty');
+  await page.getByLabel('Add an item').fill('st karambit');
+  await page.getByRole('option', { name: KARAMBIT }).click();
+  await page.getByRole('link', { name: KARAMBIT }).waitFor();
+  await expectGoodLooks(page, 'watchlist');
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByText('You watch nothing yet').waitFor();
+});
+
+test('sharing', async () => {
+  const visitor = await newUser();
+  const { page, open } = visitor;
+  await addLot(visitor, {
+    market_hash_name: KARAMBIT,
+    quantity: 2,
+    unit_cost: 99_999,
+    note: 'secret',
+  });
+  await addLot(visitor, { market_hash_name: CASE, quantity: 20 });
+  await open('/portfolio/sharing');
+  await page.getByText('You share nothing now.').waitFor();
+  await expectGoodLooks(page, 'sharing-off');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  await expectGoodLooks(page, 'sharing-on');
+  const stranger = await newVisitor(site);
+  await stranger.open(link);
+  await stranger.page.getByRole('link', { name: KARAMBIT }).waitFor();
+  const shown = (await stranger.page.textContent('body')) ?? '';
+  for (const secret of ['999.99', 'secret', 'example.com']) expect(shown).not.toContain(secret);
+  await expectGoodLooks(stranger.page, 'shared');
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByText('You share nothing now.').waitFor();
+  await stranger.page.reload();
+  await stranger.page.getByText('This link shows nothing').waitFor();
+  await expectGoodLooks(stranger.page, 'shared-gone');
+});

@@ -1,0 +1,95 @@
+import { networkInterfaces } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startSite } from './support/service.js';
+import { newVisitor } from './support/visitor.js';
+
+const site = await startSite({ HOST: '0.0.0.0' });
+
+describe('the live badge', () => {
+  test('says when prices come by themselves', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/');
+    await page.getByText('Live', { exact: true }).waitFor();
+  });
+
+  test('without a socket the page asks again and again, and says so', async () => {
+    const { page, open } = await newVisitor(site);
+    await page.routeWebSocket('**/api/v1/ws', (socket) => socket.close());
+    await open('/');
+    await page.getByText('Every 15 s').waitFor({ timeout: 30_000 });
+    await page.locator('[data-place]').first().waitFor();
+  });
+
+  test('a lost service is told of, and what was there stays', async () => {
+    const lost = await startSite();
+    const { page, open } = await newVisitor(lost);
+    await page.clock.install();
+    await open('/');
+    await page.locator('[data-place]').first().waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    lost.process.kill('SIGKILL');
+    await page.getByText('Reconnecting').waitFor();
+    await page.clock.fastForward(60_000);
+    await page.getByText(/^Stale since \d\d:\d\d$/).waitFor();
+    expect(await page.locator('[data-place]').count()).toBeGreaterThan(5);
+    await expectGoodLooks(page, 'stale');
+  });
+});
+
+describe('every page', () => {
+  test.each(['/', '/volatility', '/markets', '/portfolio', '/login', '/nowhere'])(
+    'says that prices are not real where they are not: %s',
+    async (path) => {
+      const { page, open } = await newVisitor(site);
+      await open(path);
+      await page.getByText('Demo data.').waitFor();
+    },
+  );
+
+  test('can be light, dark, or as the system is, and stays so', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/markets');
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    expect(await theme()).toBe('system');
+    await page.getByRole('button', { name: /^Colours: system/ }).click();
+    await page.getByRole('button', { name: /^Colours: light/ }).click();
+    expect(await theme()).toBe('dark');
+    await page.reload();
+    expect(await theme()).toBe('dark');
+  });
+
+  test('leads into the search by a key, and past the band by another', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/markets');
+    await page.getByRole('heading', { name: 'Markets', exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.waitForURL('**/');
+    const search = page.getByRole('searchbox');
+    await expect
+      .poll(() => search.evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    await page.reload();
+    await search.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  });
+
+  test('that is not there says so', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/nowhere');
+    await page.getByText('There is no page at this address').waitFor();
+    await expectGoodLooks(page, 'not-found');
+  });
+});
+
+const [address] = Object.values(networkInterfaces())
+  .flat()
+  .filter((one) => one?.family === 'IPv4' && !one.internal);
+
+test.runIf(address !== undefined)('works over http on an address of the network', async () => {
+  const { port } = new URL(site.url);
+  const { page, open } = await newVisitor({ url: `http://${address?.address}:${port}` });
+  await open('/');
+  await page.locator('[data-place]').first().waitFor();
+});

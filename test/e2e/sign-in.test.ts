@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startOpenId2Provider } from '../support/openid2-provider.js';
+import { expectGoodLooks } from './support/looks.js';
+import { startSite } from './support/service.js';
+import { linkMailedTo, signIn } from './support/sign-in.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const platform = await startOpenId2Provider();
+afterAll(() => platform.close());
+const site = await startSite({
+  PROVIDER_C_OPENID_ENABLED: 'true',
+  PROVIDER_C_OPENID_ENDPOINT: platform.endpoint.href,
+  PROVIDER_C_COMMUNITY_HOST: 'community.example',
+  PROVIDER_B_CLIENT_ID: 'itemtide',
+  PROVIDER_B_CLIENT_SECRET: 'secret',
+});
+
+const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('signing in', () => {
+  test('by the link in a mail, and back to where one came from', async () => {
+    const visitor = await newVisitor(site);
+    const { page, open } = visitor;
+    await open('/account');
+    await page.getByText('Sign in to see your account').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).last().click();
+    await page.getByLabel('E-mail address').fill('carla@example.com');
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await expectGoodLooks(page, 'sign-in-sent');
+    const mailProgram = await visitor.anotherWindow();
+    await mailProgram.open(await linkMailedTo(site, 'carla@example.com'));
+    await heading(mailProgram, 'Account').waitFor();
+    expect(await mailProgram.page.textContent('main')).toContain('carla@example.com');
+    // The window that waited knows too.
+    await page.getByText('You are signed in.').waitFor();
+  });
+
+  test('by the game platform', async () => {
+    const visitor = await newVisitor(site);
+    const { page, open } = visitor;
+    await open('/login?from=%2Faccount');
+    await page.getByRole('link', { name: 'Continue with GitHub' }).waitFor();
+    await expectGoodLooks(page, 'sign-in');
+    await page.getByRole('link', { name: 'Continue with Steam' }).click();
+    await heading(visitor, 'Account').waitFor();
+    await page.getByText(/linked on/).waitFor();
+    await expectGoodLooks(page, 'account-of-platform');
+  });
+
+  test('with no address, and with one that is none, says so at the field', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/login');
+    const field = page.getByLabel('E-mail address');
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText('Enter your e-mail address.').waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expectGoodLooks(page, 'sign-in-field-error');
+    await field.fill('carla@');
+    await page.keyboard.press('Enter');
+    await page.getByText('An e-mail address looks like name@example.com.').waitFor();
+  });
+
+  test('that failed says why', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/api/v1/auth/magic/verify?token=used');
+    await page.getByText('That sign-in link was used already, or has expired.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await expectGoodLooks(page, 'sign-in-failed');
+  });
+
+  test('where nothing is set up says what to do', async () => {
+    const { page, open } = await newVisitor(site);
+    await page.route('**/api/v1/auth/options', (route) =>
+      route.fulfill({ json: { providers: [], magic_link: false } }),
+    );
+    await open('/login');
+    await page.getByText('Nobody can sign in here yet').waitFor();
+    await expectGoodLooks(page, 'sign-in-none');
+  });
+
+  test('shows that it loads, then what went wrong, then tries again', async () => {
+    const { page, open } = await newVisitor(site);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/auth/options', async (route) => {
+      await held;
+      await route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '2' },
+        json: { error: 'too many requests' },
+      });
+    });
+    await open('/login');
+    await page.getByText('Loading the ways to sign in…').waitFor({ state: 'attached' });
+    await expectGoodLooks(page, 'sign-in-loading');
+    answer();
+    await page.getByText('Too many requests.').waitFor();
+    await page.getByRole('button', { name: /Try again in \d s/ }).waitFor();
+    await expectGoodLooks(page, 'sign-in-429');
+    await page.unroute('**/api/v1/auth/options');
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await page.getByLabel('E-mail address').waitFor();
+  });
+});
+
+describe('the account', () => {
+  test('is linked to the game platform', async () => {
+    const visitor = await newVisitor(site);
+    const { page, open } = visitor;
+    await signIn(visitor, site, 'dora@example.com');
+    await open('/account');
+    await page.getByText('A link by mail').waitFor();
+    await expectGoodLooks(page, 'account');
+    platform.accountId = '76561197960287931';
+    await page.getByRole('link', { name: 'Link your Steam account' }).click();
+    await page.getByText(/linked on/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account');
+  });
+
+  test('is signed out of in all windows', async () => {
+    const visitor = await newVisitor(site);
+    await signIn(visitor, site, 'emil@example.com');
+    await visitor.open('/account');
+    const other = await visitor.anotherWindow();
+    await other.open('/account');
+    await other.page.getByText('emil@example.com').first().waitFor();
+    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
+    await heading(visitor, 'Sign in').waitFor();
+    await other.page.getByText('Sign in to see your account').waitFor();
+    await expectGoodLooks(other.page, 'account-visitor');
+  });
+});

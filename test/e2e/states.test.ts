@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { getJson, until } from '../support/program.js';
+import { violationsOf } from './support/accessibility.js';
+import { keepWaiting, refuse } from './support/answers.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+
+const market = await startMarket({ [REDLINE]: 2_000 });
+const site = await startSite(market.settings);
+const items = await until(
+  () => getJson<{ id: number; market_hash_name: string }[]>(`${site.url}/api/v1/items`),
+  (all) => all.some(({ market_hash_name }) => market_hash_name === REDLINE),
+);
+const redline = items.find(({ market_hash_name }) => market_hash_name === REDLINE)?.id;
+
+/** Pages, what of the service each is made of, and words that stand there in the end. */
+const PAGES = [
+  ['/', 'overview', /\d+ items/],
+  [`/items/${redline}`, `items/${redline}`, /the last 24 hours: from/],
+  // Of another window than the live one, whose answers come by themselves.
+  ['/volatility?window=7d', 'rankings/**', /The last 7d\./],
+  ['/markets', 'markets', /Waxpeer/],
+  ['/account', 'auth/providers', /A link by mail/],
+  ['/portfolio', 'portfolio', /Most valuable first/],
+  ['/portfolio/risk', 'portfolio/volatility*', /Left out, and why|adds/],
+  ['/portfolio/lots', 'portfolio/lots', /1 of 1/],
+  ['/portfolio/watchlist', 'portfolio/watchlist', /You watch nothing yet/],
+  ['/portfolio/alerts', 'portfolio/alerts', /Nothing is watched yet/],
+  ['/portfolio/transfer', 'auth/providers', /game platform is switched off|First link/],
+  ['/portfolio/sharing', 'portfolio/share', /You share nothing now/],
+] as const;
+
+test.each(PAGES)('%s loads, is refused, says how long to wait, and is there', async (...given) => {
+  const [path, addresses, words] = given;
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, `states${PAGES.findIndex(([each]) => each === path)}@example.com`);
+  await callAs(visitor, 'POST', '/portfolio/lots', { market_hash_name: REDLINE, quantity: 1 });
+  const address = `**/api/v1/${addresses}`;
+  const answer = await refuse(page, address, 429, 'too many requests', { 'retry-after': '2' });
+  const letGo = await keepWaiting(page, address);
+
+  await open(path);
+  await page.locator('.skeleton').first().waitFor();
+  expect(await violationsOf(page), 'while it loads').toEqual([]);
+  await letGo();
+
+  await page.getByText('Too many requests.').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Try again in \d s$/ })
+    .first()
+    .waitFor();
+  expect(await violationsOf(page), 'where it is refused').toEqual([]);
+  await answer();
+
+  const shown = page.getByText(words).first();
+  const again = page.getByRole('button', { name: 'Try again', exact: true }).first();
+  // What is asked for every so often may come by itself meanwhile.
+  await shown.or(again).first().waitFor();
+  if (await again.isVisible()) await again.click();
+  await shown.waitFor();
+});

@@ -1,0 +1,40 @@
+import { type BrowserServer, chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from './find-chromium.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the browser that all files share is reached. */
+    browser: string;
+  }
+}
+
+const FLAGS = [
+  '--headless',
+  // As root, which CI often is, Chromium starts in no other way.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let server: BrowserServer | undefined;
+
+/** Starts the one browser of a run. */
+export async function setup(project: TestProject): Promise<void> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    throw new Error(
+      'No Chromium was found, and these tests need one: apt-get install chromium fonts-dejavu-core',
+    );
+  }
+  server = await chromium.launchServer({ executablePath, args: FLAGS, host: '127.0.0.1' });
+  project.provide('browser', server.wsEndpoint());
+}
+
+export async function teardown(): Promise<void> {
+  await server?.close();
+}

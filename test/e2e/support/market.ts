@@ -1,0 +1,28 @@
+import { afterAll } from 'vitest';
+import { startStub } from '../../market/support/stub-server.js';
+
+/** A market on loopback whose prices the test sets, in cents by name; asked every two seconds. */
+export interface Market {
+  readonly prices: Map<string, number>;
+  /** What the service has to be told to ask it before the made-up market. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Stands in for Waxpeer, whose one list may be asked for more often than that of any other. */
+export async function startMarket(prices: Readonly<Record<string, number>>): Promise<Market> {
+  const current = new Map(Object.entries(prices));
+  const stub = await startStub((_request, response) => {
+    const items = [...current].map(([name, cents]) => ({ name, min: cents * 10, count: 5 }));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ success: true, items }));
+  });
+  afterAll(() => stub.close());
+  return {
+    prices: current,
+    settings: {
+      MARKETS: 'waxpeer,simulated',
+      WAXPEER_URL: stub.origin,
+      WAXPEER_INTERVAL_SECONDS: '2',
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { freePort } from '../../support/free-port.js';
+import { runProgram, type Service, startService, temporaryFolder } from '../../support/program.js';
+
+/** The service as users have it, on made-up prices of its own, until the file is done. */
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+  /** Prices of before the start. */
+  former: readonly FormerPrice[] = [],
+): Promise<Service> {
+  const port = await freePort();
+  const folder = temporaryFolder(afterAll);
+  if (former.length > 0) await importPrices(former, folder);
+  return startService(
+    {
+      PORT: `${port}`,
+      BASE_URL: `http://127.0.0.1:${port}`,
+      TRUST_PROXY: 'loopback',
+      SIMULATED_ITEMS: '40',
+      PROVIDER_C_OPENID_ENABLED: 'false',
+      ...settings,
+    },
+    folder,
+    afterAll,
+  );
+}
+
+/** What one of an item cost on a market, in cents, so many milliseconds ago. */
+export interface FormerPrice {
+  readonly name: string;
+  readonly cents: number;
+  readonly age: number;
+  readonly source: string;
+}
+
+async function importPrices(former: readonly FormerPrice[], folder: string): Promise<void> {
+  const now = Date.now();
+  const lines = former.map(
+    ({ name, cents, age, source }) => `"${name}",${now - age},${cents},5,${source}`,
+  );
+  const file = join(folder, 'former.csv');
+  writeFileSync(file, ['market_hash_name,time,price,volume,source', ...lines].join('\n'));
+  const { ended, output } = runProgram(['import', file], {}, folder);
+  const { code } = await ended;
+  if (code !== 0) throw new Error(`the import failed:\n${output.stderr}`);
+}

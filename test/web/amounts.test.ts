@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAmount, readQuantity, writeAmount } from '../../src/web/holdings/amounts.js';
+
+describe('amounts as people type them', () => {
+  test.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12,50', 1250],
+    [' $0.07 ', 7],
+    ['3.', 300],
+    ['0', 0],
+    ['10000000.00', 1_000_000_000],
+  ])('%j is %d', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+  });
+
+  test.each(['', '.', '.5', '-1', '1,234', '1.005', '1e3', 'abc', '1 2', '10000000.01'])(
+    '%j is none',
+    (text) => {
+      expect(readAmount(text)).toBeUndefined();
+    },
+  );
+
+  test('what a field shows is read as the same amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
+        expect(readAmount(writeAmount(amount))).toBe(amount);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['1', 1],
+  [' 250 ', 250],
+  ['0', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+  ['12345678', undefined],
+])('%j as a quantity is %s', (text, quantity) => {
+  expect(readQuantity(text)).toBe(quantity);
+});

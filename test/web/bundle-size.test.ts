@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+
+const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** The script with all that it imports before it runs, as paths of the site. */
+function withImports(script: string, found = new Set<string>()): Set<string> {
+  if (found.has(script)) return found;
+  found.add(script);
+  const text = readFileSync(`${BUILT}${script}`, 'utf8');
+  for (const [, file] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) {
+    withImports(`/assets/${file}`, found);
+  }
+  return found;
+}
+
+function gzipped(paths: Iterable<string>): number {
+  return [...paths].reduce(
+    (sum, path) => sum + gzipSync(readFileSync(`${BUILT}${path}`), { level: 9 }).length,
+    0,
+  );
+}
+
+describe('what a browser loads', () => {
+  const page = readFileSync(`${BUILT}/index.html`, 'utf8');
+  const asked = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  const atFirst = new Set(asked.flatMap((script) => [...withImports(script)]));
+  const assets = readdirSync(`${BUILT}/assets`).map((file) => `/assets/${file}`);
+
+  test('is at most 90 kB of script at first, gzipped', () => {
+    expect(atFirst.size).toBeGreaterThan(0);
+    expect(gzipped(atFirst)).toBeLessThanOrEqual(90_000);
+  });
+
+  test('is at most 15 kB of style sheet, gzipped', () => {
+    expect(gzipped(assets.filter((path) => path.endsWith('.css')))).toBeLessThanOrEqual(15_000);
+  });
+
+  test('is at most 65 kB of script for a page with a chart, on top of that', () => {
+    const chart = withImports(assets.find((path) => /price-chart-[\w-]+\.js$/.test(path)) ?? '');
+    const later = [...chart].filter((path) => !atFirst.has(path));
+    expect(gzipped(later)).toBeGreaterThan(40_000);
+    expect(gzipped(later)).toBeLessThanOrEqual(65_000);
+  });
+
+  test('holds no schema library: of the contract, the web UI takes types and no values', () => {
+    for (const path of assets.filter((path) => path.endsWith('.js'))) {
+      expect(readFileSync(`${BUILT}${path}`, 'utf8')).not.toMatch(/typebox|~kind/i);
+    }
+  });
+});

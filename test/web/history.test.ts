@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BAND_POINTS, drawn, isDrawn } from '../../src/web/item/chart/bands.js';
+import { gapsIn, historyOf, linesOf, type Point, summarize } from '../../src/web/item/history.js';
+
+const MINUTE_MS = 60_000;
+const START = Date.UTC(2026, 10, 20);
+
+const point = (minute: number, price = 100, volume = 1): Point => ({
+  time: START + minute * MINUTE_MS,
+  price,
+  volume,
+});
+const every5 = (count: number) => Array.from({ length: count }, (_, place) => point(5 * place));
+
+describe('a history', () => {
+  test('is of one market', () => {
+    const time = new Date(START).toISOString();
+    const points = historyOf(
+      [
+        { time, price: 1, volume: 2, source: 'a' },
+        { time, price: 3, volume: 4, source: 'b' },
+      ],
+      'b',
+    );
+    expect(points).toEqual([{ time: START, price: 3, volume: 4 }]);
+  });
+
+  test('has gaps where prices are missing for three usual steps, and nowhere else', () => {
+    const points = [
+      ...every5(10),
+      point(60),
+      ...every5(5).map((each) => point(75 + (each.time - START) / MINUTE_MS)),
+    ];
+    expect(gapsIn(points)).toEqual([]);
+    const missing = [...every5(10), point(61)];
+    expect(gapsIn(missing)).toEqual([{ from: point(45).time, to: point(61).time }]);
+    expect(gapsIn([])).toEqual([]);
+    expect(gapsIn([point(0)])).toEqual([]);
+  });
+
+  test('is told in figures', () => {
+    const points = [point(0, 10, 1), point(5, 5, 2), point(10, 20, 3), point(15, 15, 4)];
+    expect(summarize(points)).toEqual({
+      first: points[0],
+      last: points[3],
+      lowest: points[1],
+      highest: points[2],
+      volume: 10,
+      count: 4,
+    });
+    expect(summarize([])).toBeUndefined();
+  });
+
+  test('is a table, by the hour where it is long, newest first', () => {
+    expect(linesOf([point(0, 5), point(5, 7)]).map(({ price }) => price)).toEqual([7, 5]);
+    const lines = linesOf(Array.from({ length: 240 }, (_, minute) => point(minute, minute + 1)));
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toEqual({
+      time: START + 180 * MINUTE_MS,
+      price: 240,
+      low: 181,
+      high: 240,
+      volume: 60,
+      count: 60,
+    });
+  });
+});
+
+describe('the bands', () => {
+  test('are mean and two standard deviations of the last twenty prices', () => {
+    const prices = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 20, maxLength: 60 });
+    fc.assert(
+      fc.property(prices, (all) => {
+        const points = all.map((price, place) => point(5 * place, price));
+        const { band } = drawn(points, START, points.at(-1)?.time ?? START)
+          .filter(isDrawn)
+          .at(-1) ?? { band: undefined };
+        const last = all.slice(-BAND_POINTS);
+        const mean = last.reduce((sum, price) => sum + price) / 20;
+        const deviation = Math.sqrt(last.reduce((sum, price) => sum + (price - mean) ** 2, 0) / 20);
+        expect(band?.middle).toBeCloseTo(mean, 5);
+        expect(band?.upper).toBeCloseTo(mean + 2 * deviation, 4);
+        expect(band?.lower).toBeCloseTo(mean - 2 * deviation, 4);
+      }),
+    );
+  });
+
+  test('break with the line, and begin anew', () => {
+    const before = every5(30);
+    const after = Array.from({ length: 25 }, (_, place) => point(600 + 5 * place));
+    const all = drawn([...before, ...after], START, after.at(-1)?.time ?? 0);
+    const points = all.filter(isDrawn);
+    expect(points.filter(({ begins }) => begins).map(({ time }) => time * 1_000)).toEqual([
+      START,
+      point(600).time,
+    ]);
+    expect(points.filter(({ band }) => band !== undefined)).toHaveLength(11 + 6);
+  });
+
+  test('leave the axis true to time: what is missing keeps its room', () => {
+    const to = START + 24 * 60 * MINUTE_MS;
+    const all = drawn([...every5(12), point(600)], START - 60 * MINUTE_MS, to);
+    const times = all.map(({ time }) => time);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+    const steps = times.slice(1).map((time, place) => time - (times[place] ?? 0));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(2 * 5 * 60);
+    expect(times[0]).toBeLessThanOrEqual(START / 1_000 - 50 * 60);
+    expect(times.at(-1)).toBeGreaterThan(to / 1_000 - 10 * 60);
+  });
+
+  test('need points', () => {
+    expect(drawn([], START, START + 1).filter(isDrawn)).toEqual([]);
+  });
+});

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arrange } from '../../src/web/items/arrange.js';
+import { nameParts, tierOf, wearIn } from '../../src/web/items/item-name.js';
+import type { Row } from '../../src/web/items/row.js';
+import { RowStore } from '../../src/web/items/row-store.js';
+import { windowAt } from '../../src/web/items/row-window.js';
+import { finder } from '../../src/web/items/search.js';
+import { filterCount, readView, type View, writeView } from '../../src/web/items/view.js';
+
+const row = (id: number, known: Partial<Row> = {}): Row => ({
+  id,
+  name: `Item ${id}`,
+  wear: undefined,
+  weapon: 'AK-47',
+  rarity: 'Classified',
+  tier: 4,
+  stattrak: false,
+  price: 100 * id,
+  source: 'skinport',
+  time: 1_000 * id,
+  stale: false,
+  change: id,
+  volatility: id / 100,
+  hours: [],
+  ...known,
+});
+
+const view = (part: Partial<View> = {}): View => ({
+  ...readView(new URLSearchParams()),
+  ...part,
+});
+
+describe('a search', () => {
+  test.each([
+    ['ak redline', 'AK-47 | Redline (Field-Tested)', true],
+    ['ak redline', 'StatTrak™ M4A4 | Redline Copy (Field-Tested)', false],
+    ['ak redline', 'StatTrak™ Glock-18 | Redline', false],
+    ['AK47', 'AK-47 | Redline (Field-Tested)', true],
+    ['ak-47 ft', 'AK-47 | Redline (Field-Tested)', true],
+    ['mw', 'AK-47 | Redline (Field-Tested)', false],
+    ['st', 'StatTrak™ AK-47 | Redline (Field-Tested)', true],
+    ['sv', 'Souvenir AWP | Dragon Lore (Factory New)', true],
+    ['m4a1s', 'M4A1-S | Printstream (Minimal Wear)', true],
+    ['grunfeld', 'Sticker | Grünfeld', true],
+    ['★ |', 'AK-47 | Redline', true],
+    ['', 'AK-47 | Redline', true],
+    ['战队', 'Sticker | 战队', true],
+  ])('for "%s" in "%s": %s', (query, name, found) => {
+    expect(finder(query)(name)).toBe(found);
+  });
+
+  test('finds every item by the beginnings of its own words', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(7), (words, length) => {
+        const query = words.map((each) => each.slice(0, length + 1)).join(' ');
+        return finder(query)(words.join(' | '));
+      }),
+    );
+  });
+});
+
+describe('a name', () => {
+  test('comes apart', () => {
+    const name = '★ StatTrak™ Karambit | Doppler | Fake (Factory New)';
+    expect(wearIn(name)).toBe('Factory New');
+    expect(nameParts(name)).toEqual({ stem: '★ StatTrak™ Karambit', finish: 'Doppler | Fake' });
+    expect(nameParts('Glove Case')).toEqual({ stem: 'Glove Case', finish: '' });
+  });
+
+  test('has a rarity that stands among the others', () => {
+    expect(tierOf('Consumer Grade')).toBe(0);
+    expect(tierOf('Contraband')).toBe(6);
+    expect(tierOf('')).toBe(-1);
+  });
+});
+
+describe('the order', () => {
+  test('has what is not known last, both ways', () => {
+    const rows = [row(1, { price: undefined }), row(2), row(3)];
+    expect(arrange(rows, view({ sort: 'price', direction: 'asc' }))).toEqual([2, 3, 1]);
+    expect(arrange(rows, view({ sort: 'price', direction: 'desc' }))).toEqual([3, 2, 1]);
+  });
+
+  test('is that of the ids where nothing else tells', () => {
+    const rows = [row(3, { price: 5 }), row(1, { price: 5 }), row(2, { price: 5 })];
+    expect(arrange(rows, view())).toEqual([1, 2, 3]);
+  });
+
+  test('takes knives and StatTrak for what they are called without', () => {
+    const rows = [
+      row(1, { name: '★ Karambit' }),
+      row(2, { name: 'AWP' }),
+      row(3, { name: 'StatTrak™ AK-47' }),
+    ];
+    expect(arrange(rows, view({ sort: 'name', direction: 'asc' }))).toEqual([3, 2, 1]);
+  });
+
+  test('leaves out what filters hold back', () => {
+    const rows = [
+      row(1, { wear: 'Field-Tested', stattrak: true }),
+      row(2, { price: undefined }),
+      row(3, { rarity: 'Covert' }),
+    ];
+    expect(arrange(rows, view({ wear: 'Field-Tested' }))).toEqual([1]);
+    expect(arrange(rows, view({ stattrak: 'without' }))).toEqual([3, 2]);
+    expect(arrange(rows, view({ rarity: 'Covert' }))).toEqual([3]);
+    expect(arrange(rows, view({ min: '2.50' }))).toEqual([3]);
+    expect(arrange(rows, view({ max: '1' }))).toEqual([1]);
+    expect(arrange(rows, view({ max: '.' }))).toEqual([3, 1, 2]);
+  });
+});
+
+describe('the address', () => {
+  test('says nothing of what is as at first', () => {
+    expect(writeView(view()).toString()).toBe('');
+    expect(filterCount(view())).toBe(0);
+  });
+
+  test('gives every view back', () => {
+    const text = fc.string({ maxLength: 12 });
+    const anyView = fc.record({
+      query: text,
+      weapon: text,
+      rarity: text,
+      wear: text,
+      stattrak: fc.constantFrom('any' as const, 'only' as const, 'without' as const),
+      min: text,
+      max: text,
+      sort: fc.constantFrom('name' as const, 'price' as const, 'change' as const),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    });
+    fc.assert(
+      fc.property(anyView, (any) => {
+        expect(readView(new URLSearchParams(writeView(any).toString()))).toEqual(any);
+      }),
+    );
+  });
+
+  test('that makes no sense counts as none', () => {
+    const search = new URLSearchParams('sort=toString&dir=up&stattrak=maybe');
+    expect(readView(search)).toEqual(view());
+  });
+});
+
+describe('the rows that are drawn', () => {
+  test('are all that can be seen, and not many more', () => {
+    const pixels = fc.nat(2_000_000);
+    fc.assert(
+      fc.property(
+        pixels,
+        fc.integer({ min: 1, max: 2_000 }),
+        fc.integer({ min: 20, max: 60 }),
+        (scrollTop, height, rowHeight) => {
+          const { first, end } = windowAt({ scrollTop, height, rowHeight });
+          expect(first * rowHeight).toBeLessThanOrEqual(scrollTop);
+          expect(end * rowHeight).toBeGreaterThanOrEqual(scrollTop + height);
+          expect(end - first).toBeLessThanOrEqual(Math.ceil(height / rowHeight) + 14);
+        },
+      ),
+    );
+  });
+});
+
+describe('the store of rows', () => {
+  const frames: (() => void)[] = [];
+  const newStore = () => new RowStore((act) => frames.push(act));
+  const nextFrame = () => {
+    for (const act of frames.splice(0)) act();
+  };
+
+  test('shows news with the next frame, all of an item at once', () => {
+    const store = newStore();
+    store.replace([row(1), row(2)]);
+    let drawn = 0;
+    store.subscribe(1, () => {
+      drawn += 1;
+    });
+    store.hear(1, { price: 500 });
+    store.hear(1, { change: -3 });
+    store.hear(2, { price: 7 });
+    store.hear(9, { price: 7 });
+    expect(store.get(1)?.price).toBe(100);
+    nextFrame();
+    expect(store.get(1)).toMatchObject({ price: 500, change: -3 });
+    expect(store.get(9)).toBeUndefined();
+    expect(drawn).toBe(1);
+  });
+
+  test('keeps a later price that it has heard of', () => {
+    const store = newStore();
+    store.replace([row(1)]);
+    store.hear(1, { price: 900, time: 5_000 });
+    nextFrame();
+    store.replace([row(1, { volatility: 0.5 })]);
+    expect(store.get(1)).toMatchObject({ price: 900, volatility: 0.5 });
+    store.replace([row(1, { price: 950, time: 6_000 })]);
+    expect(store.get(1)?.price).toBe(950);
+  });
+
+  test('tells nobody who no longer listens', () => {
+    const store = newStore();
+    store.replace([row(1)]);
+    const stop = store.subscribe(1, () => {
+      throw new Error('told');
+    });
+    stop();
+    store.hear(1, { price: 1 });
+    nextFrame();
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '../../src/domain/errors.js';
+import { failureWords } from '../../src/web/sign-in/failure-words.js';
+import { pageHere, rememberReturn, takeReturn } from '../../src/web/sign-in/return-to.js';
+
+const SIGN_IN_CODES: readonly ErrorCode[] = [
+  'invalid_sign_in_attempt',
+  'sign_in_cancelled',
+  'identity_provider_error',
+  'invalid_token',
+  'email_not_verified',
+  'provider_not_available',
+  'identity_already_linked',
+  'not_authenticated',
+];
+
+describe('what a person is told', () => {
+  test.each(SIGN_IN_CODES)('%s has words of its own', (code) => {
+    expect(failureWords(code)).not.toBe(failureWords('a code of a newer service'));
+  });
+});
+
+describe('where a person is led back to', () => {
+  test.each(['/', '/portfolio', '/items/42?window=7d', '/portfolio/alerts#rules'])('%s', (page) => {
+    expect(pageHere(page)).toBe(page);
+  });
+
+  test.each([
+    null,
+    '',
+    'portfolio',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/a\\b',
+    '/a b',
+    '/\t/evil.example',
+  ])('%j is not followed', (page) => {
+    expect(pageHere(page)).toBeUndefined();
+  });
+});
+
+describe('the page to return to', () => {
+  const kept = new Map<string, string>();
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is given once', () => {
+    rememberReturn('/portfolio', 0);
+    expect(takeReturn(1)).toBe('/portfolio');
+    expect(takeReturn(1)).toBeUndefined();
+  });
+
+  test('is forgotten after a quarter of an hour', () => {
+    rememberReturn('/portfolio', 0);
+    expect(takeReturn(15 * 60_000)).toBeUndefined();
+  });
+
+  test('is none where nothing can be kept', () => {
+    vi.stubGlobal('localStorage', undefined);
+    rememberReturn('/portfolio', 0);
+    expect(takeReturn(1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+/** The web UI: `npm run build` makes dist/web of src/web, which the service serves at `/`. */
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    // Data addresses in CSS and HTML would want a looser Content-Security-Policy.
+    assetsInlineLimit: 0,
+    license: { fileName: 'assets/licenses.md' },
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'first page',
+              name: (id, graph) =>
+                isNeededAtOnce(id, (module) => graph.getModuleInfo(module)) ? 'main' : null,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    // `npx vite` beside a service that runs: pages from here, answers from there.
+    proxy: { '/api': { target: 'http://localhost:8080', ws: true } },
+  },
+});
+
+let atOnce: Set<string> | undefined;
+
+/**
+ * Whether the first page needs the module. All these go into one file: cut up by what later pages
+ * share, they would be a dozen, and compress worse.
+ */
+function isNeededAtOnce(id: string, infoOf: ModuleInfo): boolean {
+  atOnce ??= importedFrom(new URL('src/web/main.tsx', import.meta.url).pathname, infoOf);
+  return atOnce.has(id);
+}
+
+/** A module, what it imports, what that imports, and so on; not what is loaded later. */
+function importedFrom(entry: string, infoOf: ModuleInfo): Set<string> {
+  const found = new Set([entry]);
+  for (const id of found) {
+    for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}
