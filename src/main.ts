@@ -1,25 +1,25 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import closeWithGrace from 'close-with-grace';
-import {
-  createLogger,
-  type ImportProgress,
-  importPrices,
-  MARKET_NAMES,
-  migrateStore,
-  startApp,
-} from './app.js';
+import { createLogger, MARKET_NAMES, startApp } from './app.js';
 import { type Config, readConfig } from './config/config.js';
 import { settingsHelp } from './config/help.js';
+import { type BackfillProgress, backfillPrices } from './tasks/backfill-prices.js';
+import { type ImportProgress, importPrices } from './tasks/import-prices.js';
+import { migrateStore } from './tasks/migrate-store.js';
 import { watch } from './watch/watch.js';
 
 const USAGE = `Usage: itemtide <command>
 
   serve         Asks the markets and answers requests, until it is told to stop.
   import FILE   Takes prices from a CSV or CSV.gz file into the database.
+  backfill      Takes the past of a market into the database, or goes on where that stopped.
+    --market NAME  One of those that MARKETS names.
+    --days DAYS    How far back, 1 to 3650.
   migrate       Brings the database to this version's schema, and ends.
   watch         Shows live prices and the ranking of a service that runs.
     --items IDS   Items to watch, such as 1,42; those of the ranking unless given.
@@ -27,6 +27,9 @@ const USAGE = `Usage: itemtide <command>
 
   --help        Shows this, and the settings.
   --version     Shows the version.`;
+
+/** In days. */
+const LONGEST_BACKFILL = 3_650;
 
 /** Milliseconds that a stop may take before the process ends all the same. */
 const GRACE = 10_000;
@@ -38,14 +41,23 @@ const { version } = JSON.parse(
 /** A command was called in a way it does not know. */
 class UsageError extends Error {}
 
-/** What was written after options; only `watch` takes any. */
-type Options = Readonly<Record<'items' | 'url', string | undefined>>;
+/** What was written after options. */
+type Options = Readonly<Record<'items' | 'url' | 'market' | 'days', string | undefined>>;
 
-const COMMANDS = new Map<string, (args: readonly string[], options: Options) => Promise<void>>([
-  ['serve', serve],
-  ['import', importCommand],
-  ['migrate', migrateCommand],
-  ['watch', watchCommand],
+const OPTIONS = ['items', 'url', 'market', 'days'] as const satisfies readonly (keyof Options)[];
+
+interface Command {
+  readonly run: (args: readonly string[], options: Options) => Promise<void>;
+  /** The options that it takes. */
+  readonly options: readonly (keyof Options)[];
+}
+
+const COMMANDS = new Map<string, Command>([
+  ['serve', { run: serve, options: [] }],
+  ['import', { run: importCommand, options: [] }],
+  ['backfill', { run: backfillCommand, options: ['market', 'days'] }],
+  ['migrate', { run: migrateCommand, options: [] }],
+  ['watch', { run: watchCommand, options: ['items', 'url'] }],
 ]);
 
 try {
@@ -63,11 +75,13 @@ async function run(words: string[]): Promise<void> {
   if (values.version) return print(`itemtide ${version}`);
   if (values.help || name === 'help') return print(`${USAGE}\n\nSettings:\n${settingsHelp()}`);
   if (command === undefined) throw new UsageError(`There is no command "${name}".`);
-  const { items, url } = values;
-  if (command !== watchCommand && (items !== undefined || url !== undefined)) {
-    throw new UsageError('--items and --url are for watch.');
+  const { items, url, market, days } = values;
+  const options: Options = { items, url, market, days };
+  for (const option of OPTIONS) {
+    if (options[option] === undefined || command.options.includes(option)) continue;
+    throw new UsageError(`${name} does not take --${option}.`);
   }
-  await command(args, { items, url });
+  await command.run(args, options);
 }
 
 function readArguments(words: string[]) {
@@ -80,6 +94,8 @@ function readArguments(words: string[]) {
         version: { type: 'boolean', short: 'v' },
         items: { type: 'string' },
         url: { type: 'string' },
+        market: { type: 'string' },
+        days: { type: 'string' },
       },
     });
   } catch (cause) {
@@ -91,7 +107,7 @@ async function serve(args: readonly string[]): Promise<void> {
   if (args.length > 0) throw new UsageError('serve takes no arguments; settings are set by name.');
   const config = readSettings();
   const logger = createLogger(config.logLevel);
-  const app = await startApp(config, { version, logger, print: say });
+  const app = await startApp(config, { version, logger, print: say, ...grantedMemory() });
   closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
     if (err !== undefined) logger.fatal({ err }, 'stopping after an error');
     await app.stop();
@@ -103,6 +119,12 @@ async function serve(args: readonly string[]): Promise<void> {
   if (app.demoMarkets.length > 0) {
     say(`Demo data: the prices of ${app.demoMarkets.join(', ')} are not those of today's market.`);
   }
+}
+
+/** What a container grants, where it grants less than the machine has. */
+function grantedMemory(): { memory?: number } {
+  const granted = process.constrainedMemory();
+  return granted > 0 && granted < totalmem() ? { memory: granted } : {};
 }
 
 async function importCommand([file, ...rest]: readonly string[]): Promise<void> {
@@ -144,6 +166,38 @@ function progressBar(size: number) {
       bar.update(progress.bytesRead, { counts: counts(progress) }),
     stop: () => bar.stop(),
   };
+}
+
+async function backfillCommand(args: readonly string[], options: Options): Promise<void> {
+  const { market, days = '' } = options;
+  if (args.length > 0 || market === undefined) {
+    throw new UsageError('backfill takes no arguments but --market and --days.');
+  }
+  if (!/^[1-9]\d{0,3}$/.test(days) || Number(days) > LONGEST_BACKFILL) {
+    throw new UsageError(`--days takes a number from 1 to ${LONGEST_BACKFILL}.`);
+  }
+  const config = readSettings();
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  let begun = false;
+  const tell = ({ added, known, rejected }: BackfillProgress) =>
+    `${added} added, ${known} known, ${rejected} rejected`;
+  try {
+    const done = await backfillPrices(config, {
+      market,
+      days: Number(days),
+      signal: stop.signal,
+      onProgress: (progress) => {
+        begun = true;
+        say(`stored: ${tell(progress)}; ${progress.item ?? 'no item yet'}`);
+      },
+      onTrouble: (reason, retryAt) => say(`${reason}; again at ${new Date(retryAt).toISOString()}`),
+    });
+    print(`The past of ${market} is stored: ${tell(done)}.`);
+  } catch (error) {
+    if (begun) say('The same command goes on from here.');
+    if (!stop.signal.aborted) throw error;
+  }
 }
 
 async function migrateCommand(args: readonly string[]): Promise<void> {

@@ -2,18 +2,24 @@ import { type AccountsConfig, readAccounts } from './accounts.js';
 import { ConfigError } from './config-error.js';
 import { type Environment, type GivenSettings, readEnvironment } from './env.js';
 import {
+  type MarketConfig,
+  readMarket,
+  readSpecialMarkets,
+  type SpecialMarkets,
+} from './markets.js';
+import { type MetricsConfig, readMetrics } from './metrics.js';
+import {
   parseChoice,
-  parseDecimal,
   parseInteger,
   parseNames,
   parseOrigin,
   parsePostgresUrl,
-  parseSafeOrigin,
+  parseRedisUrl,
   type Range,
 } from './parse.js';
 import { parsePage, parseProxies } from './parse-addresses.js';
 import { Secret } from './secret.js';
-import { defaultOf, marketPrefix, type SettingName } from './settings.js';
+import { defaultOf, type SettingName } from './settings.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -23,16 +29,13 @@ export type DatabaseConfig =
   | { readonly kind: 'embedded'; readonly directory: string }
   | { readonly kind: 'postgres'; readonly url: Secret };
 
-/** What a market was told; undefined leaves it to the market. */
-export interface MarketConfig {
-  readonly name: string;
-  readonly origin: string | undefined;
-  readonly apiKey: Secret | undefined;
-  readonly intervalSeconds: number | undefined;
-}
+const ROLES = ['all', 'api', 'ingest'] as const;
+
+/** What a process does: answers requests, asks the markets, or both. */
+export type Role = (typeof ROLES)[number];
 
 /** Everything that can be set, with defaults applied and contradictions refused. */
-export interface Config {
+export interface Config extends SpecialMarkets {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
@@ -43,11 +46,12 @@ export interface Config {
   /** Addresses, ranges and `loopback`. */
   readonly trustedProxies: readonly string[];
   readonly database: DatabaseConfig;
+  /** Undefined for a process that is alone. */
+  readonly redisUrl: Secret | undefined;
+  readonly role: Role;
   readonly rawRetentionDays: number;
   /** In order of preference, at least one. */
   readonly markets: readonly MarketConfig[];
-  /** Undefined unless the market `replay` is among the markets. */
-  readonly replay: { readonly file: string; readonly speed: number } | undefined;
   readonly simulated: { readonly items: number; readonly seed: number };
   /** `minPrice` in cents. */
   readonly ranking: {
@@ -57,11 +61,12 @@ export interface Config {
   };
   readonly accounts: AccountsConfig;
   readonly logLevel: LogLevel;
+  /** Undefined measures nothing. */
+  readonly metrics: MetricsConfig | undefined;
 }
 
 /** The longest window is seven days, and a change is measured from the last point before it. */
 const RETENTION_DAYS: Range = { min: 8, max: 3_650 };
-const INTERVAL_SECONDS: Range = { min: 1, max: 86_400 };
 
 /**
  * Makes the configuration from the environment. `known.markets` are the names of all markets
@@ -76,18 +81,20 @@ export function readConfig(
   const text = (name: SettingName) => given.get(name) ?? defaultOf(name);
   const integer = (name: SettingName, range: Range) => parseInteger(name, text(name), range);
   const markets = parseNames('MARKETS', text('MARKETS'), known.markets);
+  const port = integer('PORT', { min: 0, max: 65_535 });
   const baseUrl = given.get('BASE_URL');
   const frontendUrl = given.get('FRONTEND_URL');
   return {
     host: text('HOST'),
-    port: integer('PORT', { min: 0, max: 65_535 }),
+    port,
     baseUrl: baseUrl === undefined ? undefined : parseOrigin('BASE_URL', baseUrl),
     frontendUrl: frontendUrl === undefined ? undefined : parsePage('FRONTEND_URL', frontendUrl),
     trustedProxies: parseProxies('TRUST_PROXY', text('TRUST_PROXY')),
     database: readDatabase(given),
+    ...readSharing(given),
     rawRetentionDays: integer('RAW_RETENTION_DAYS', RETENTION_DAYS),
     markets: markets.map((market) => readMarket(market, given)),
-    replay: readReplay(given, markets),
+    ...readSpecialMarkets(given, markets),
     simulated: {
       items: integer('SIMULATED_ITEMS', { min: 1, max: 50_000 }),
       seed: integer('SIMULATED_SEED', { min: 0, max: 2 ** 32 - 1 }),
@@ -99,6 +106,7 @@ export function readConfig(
     },
     accounts: readAccounts(given),
     logLevel: parseChoice('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
+    metrics: readMetrics(given, port),
   };
 }
 
@@ -114,33 +122,23 @@ function readDatabase(given: GivenSettings): DatabaseConfig {
   return { kind: 'postgres', url: new Secret(parsePostgresUrl('DATABASE_URL', url)) };
 }
 
-function readMarket(name: string, given: GivenSettings): MarketConfig {
-  const prefix = marketPrefix(name);
-  const setting = <T>(suffix: string, parse: (name: string, text: string) => T): T | undefined => {
-    const full = `${prefix}_${suffix}`;
-    const text = given.get(full);
-    return text === undefined ? undefined : parse(full, text);
-  };
+/** Several processes need a database and a bus that they share. */
+function readSharing(given: GivenSettings): Pick<Config, 'redisUrl' | 'role'> {
+  const url = given.get('REDIS_URL');
+  const role = parseChoice('ROLE', given.get('ROLE') ?? defaultOf('ROLE'), ROLES);
+  const database = given.get('DATABASE_URL');
+  if (role !== 'all' && (url === undefined || database === undefined)) {
+    throw new ConfigError(
+      `ROLE ${role} needs DATABASE_URL and REDIS_URL, which the processes of one service share.`,
+    );
+  }
+  if (url !== undefined && database === undefined) {
+    throw new ConfigError(
+      'REDIS_URL is set, but DATABASE_URL is not: processes that share a Redis share a PostgreSQL.',
+    );
+  }
   return {
-    name,
-    origin: setting('URL', parseSafeOrigin),
-    apiKey: setting('API_KEY', (_, text) => new Secret(text)),
-    intervalSeconds: setting('INTERVAL_SECONDS', (full, text) =>
-      parseInteger(full, text, INTERVAL_SECONDS),
-    ),
+    redisUrl: url === undefined ? undefined : new Secret(parseRedisUrl('REDIS_URL', url)),
+    role,
   };
-}
-
-function readReplay(given: GivenSettings, markets: readonly string[]): Config['replay'] {
-  const file = given.get('REPLAY_FILE');
-  const speedText = given.get('REPLAY_SPEED') ?? defaultOf('REPLAY_SPEED');
-  const speed = parseDecimal('REPLAY_SPEED', speedText, { min: 0.001, max: 1_000_000 });
-  if (!markets.includes('replay')) {
-    if (file === undefined) return undefined;
-    throw new ConfigError('REPLAY_FILE is set, but MARKETS does not name replay.');
-  }
-  if (file === undefined) {
-    throw new ConfigError('REPLAY_FILE must name a file, as MARKETS names replay.');
-  }
-  return { file, speed };
 }

@@ -36,6 +36,17 @@ export const SETTINGS = [
       'PostgreSQL to use in place of the embedded database, as postgres://user:password@host/name.',
   },
   {
+    name: 'REDIS_URL',
+    default: '',
+    meaning:
+      'Redis that the processes of one service share beside DATABASE_URL, as redis://host:6379.',
+  },
+  {
+    name: 'ROLE',
+    default: 'all',
+    meaning: 'api answers requests, ingest asks the markets, all does both; one at a time ingests.',
+  },
+  {
     name: 'RAW_RETENTION_DAYS',
     default: '8',
     meaning: 'How long single price points are kept, 8 to 3650 days.',
@@ -55,6 +66,26 @@ export const SETTINGS = [
     name: '<MARKET>_INTERVAL_SECONDS',
     default: "the market's own",
     meaning: 'Seconds between two polls of a market, 1 to 86400.',
+  },
+  {
+    name: '<MARKET>_REQUESTS_PER_MINUTE',
+    default: "the market's own",
+    meaning: 'Requests to a market in a minute at most, 1 to 6000.',
+  },
+  {
+    name: 'CSGOTRADER_FILES',
+    default: 'csgotrader',
+    meaning: 'Price files of CSGOTrader to follow, such as buff163,youpin; each is a series.',
+  },
+  {
+    name: 'STEAM_ITEMS',
+    default: '',
+    meaning: 'Full names of the items that the market steam is asked for, separated by semicolons.',
+  },
+  {
+    name: 'STEAM_COOKIE',
+    default: '',
+    meaning: 'Value of the cookie steamLoginSecure; the history of the market steam needs it.',
   },
   { name: 'REPLAY_FILE', default: '', meaning: 'File of prices that the market replay plays.' },
   {
@@ -202,6 +233,16 @@ export const SETTINGS = [
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: 'fatal, error, warn, info, debug, trace or silent.',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    default: '',
+    meaning: 'Bearer token, 16 characters or more, for which /metrics tells what is measured.',
+  },
+  {
+    name: 'METRICS_PORT',
+    default: '',
+    meaning: 'Port that /metrics has for itself on HOST, 0 to 65535; 0 takes a free one.',
   },
 ] as const satisfies readonly Setting[];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.js';
 import type { Environment } from '../../src/config/env.js';
 
-const known = { markets: ['simulated', 'replay', 'skinport', 'market_csgo'] };
+const known = { markets: ['simulated', 'replay', 'skinport', 'market_csgo', 'steam'] };
 const read = (environment: Environment) => readConfig(environment, known);
 
 test('without any setting every default holds', () => {
@@ -14,11 +14,21 @@ test('without any setting every default holds', () => {
     frontendUrl: undefined,
     trustedProxies: [],
     database: { kind: 'embedded', directory: './data' },
+    redisUrl: undefined,
+    role: 'all',
     rawRetentionDays: 8,
     markets: [
-      { name: 'simulated', origin: undefined, apiKey: undefined, intervalSeconds: undefined },
+      {
+        name: 'simulated',
+        origin: undefined,
+        apiKey: undefined,
+        intervalSeconds: undefined,
+        requestsPerMinute: undefined,
+      },
     ],
     replay: undefined,
+    steam: { items: [], cookie: undefined },
+    csgotrader: { files: ['csgotrader'] },
     simulated: { items: 300, seed: 1 },
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
     accounts: {
@@ -41,6 +51,18 @@ test('without any setting every default holds', () => {
   });
 });
 
+test('lists are taken apart, without blanks and repetitions', () => {
+  const { steam, csgotrader } = read({
+    MARKETS: 'steam',
+    STEAM_ITEMS: 'Music Kit | Daniel Sadowski, The 8-Bit Kit; Glove Case ;;Glove Case',
+    STEAM_COOKIE: '76561%7C%7CeyJ',
+    CSGOTRADER_FILES: 'buff163, youpin',
+  });
+  expect(steam.items).toEqual(['Music Kit | Daniel Sadowski, The 8-Bit Kit', 'Glove Case']);
+  expect(steam.cookie?.reveal()).toBe('76561%7C%7CeyJ');
+  expect(csgotrader.files).toEqual(['buff163', 'youpin']);
+});
+
 test('an empty setting counts as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '', REPLAY_FILE: '', SKINPORT_URL: '' })).toEqual(read({}));
 });
@@ -56,6 +78,7 @@ test('what is given is taken over', () => {
     MARKETS: 'market_csgo, replay',
     MARKET_CSGO_URL: 'http://127.0.0.1:9000',
     MARKET_CSGO_INTERVAL_SECONDS: '60',
+    MARKET_CSGO_REQUESTS_PER_MINUTE: '6',
     SIMULATED_SEED: '7',
     RANKING_MIN_PRICE: '0',
     LOG_LEVEL: 'silent',
@@ -76,8 +99,15 @@ test('what is given is taken over', () => {
       origin: 'http://127.0.0.1:9000',
       apiKey: undefined,
       intervalSeconds: 60,
+      requestsPerMinute: 6,
     },
-    { name: 'replay', origin: undefined, apiKey: undefined, intervalSeconds: undefined },
+    {
+      name: 'replay',
+      origin: undefined,
+      apiKey: undefined,
+      intervalSeconds: undefined,
+      requestsPerMinute: undefined,
+    },
   ]);
 });
 
@@ -98,11 +128,11 @@ describe('a value that is not allowed ends with one sentence that names the sett
     ],
     [
       { MARKETS: 'skinprt' },
-      'MARKETS may name simulated, replay, skinport, market_csgo, not "skinprt".',
+      'MARKETS may name simulated, replay, skinport, market_csgo, steam, not "skinprt".',
     ],
     [
       { MARKETS: 'skinport,' },
-      'MARKETS may name simulated, replay, skinport, market_csgo, not "".',
+      'MARKETS may name simulated, replay, skinport, market_csgo, steam, not "".',
     ],
     [{ MARKETS: 'skinport,skinport' }, 'MARKETS names skinport twice.'],
     [
@@ -126,6 +156,21 @@ describe('settings that contradict each other are refused with both names', () =
     expect(() => read({ MARKETS: 'replay' })).toThrow(
       'REPLAY_FILE must name a file, as MARKETS names replay.',
     );
+  });
+
+  test('the market steam without items, or items without it', () => {
+    expect(() => read({ MARKETS: 'steam' })).toThrow(
+      'STEAM_ITEMS must name items, as MARKETS names steam.',
+    );
+    expect(() => read({ STEAM_ITEMS: 'Glove Case' })).toThrow(
+      'STEAM_ITEMS is set, but MARKETS does not name steam.',
+    );
+  });
+
+  test('a cookie with its name, or with another behind it', () => {
+    for (const text of ['a; b=c', 'a,b', 'a b', 'a\nb']) {
+      expect(() => read({ STEAM_COOKIE: text })).toThrow(/^STEAM_COOKIE must be the value/);
+    }
   });
 
   test('a file without the market replay', () => {
@@ -190,6 +235,25 @@ describe('addresses', () => {
       );
     },
   );
+
+  test.each(['api', 'ingest'])('ROLE %s without what processes share', (role) => {
+    const refusal = `ROLE ${role} needs DATABASE_URL and REDIS_URL, which the processes of one service share.`;
+    expect(() => read({ ROLE: role })).toThrow(refusal);
+    expect(() => read({ ROLE: role, DATABASE_URL: 'postgres://h/d' })).toThrow(refusal);
+    expect(() => read({ ROLE: role, REDIS_URL: 'redis://h' })).toThrow(refusal);
+  });
+
+  test('REDIS_URL with the embedded database, which one process alone can use', () => {
+    expect(() => read({ REDIS_URL: 'redis://h' })).toThrow(
+      'REDIS_URL is set, but DATABASE_URL is not: processes that share a Redis share a PostgreSQL.',
+    );
+  });
+
+  test('REDIS_URL must be an address of Redis', () => {
+    expect(() => read({ DATABASE_URL: 'postgres://h/d', REDIS_URL: 'http://h' })).toThrow(
+      'REDIS_URL must be an address that begins with redis:// or rediss://.',
+    );
+  });
 
   test('DATABASE_URL must be an address of PostgreSQL', () => {
     expect(() => read({ DATABASE_URL: 'mysql://h/d' })).toThrow(/^DATABASE_URL must be an address/);

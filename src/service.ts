@@ -1,0 +1,244 @@
+import type { AddressInfo } from 'node:net';
+import { totalmem } from 'node:os';
+import type { Logger } from 'pino';
+import type { Catalogue } from './catalogue/catalogue.js';
+import type { Config } from './config/config.js';
+import type { Clock } from './domain/clock.js';
+import type { ItemDirectory } from './domain/item-directory.js';
+import type { EpochMs } from './domain/units.js';
+import type { Engine } from './engine/engine.js';
+import { AlertSockets } from './http/alert-sockets.js';
+import type { HttpDeps } from './http/deps.js';
+import { LiveWriter } from './http/live-writer.js';
+import { createHealthServer, createServer } from './http/server.js';
+import { Follower } from './ingest/follower.js';
+import type { ItemTracker } from './ingest/item-tracker.js';
+import { MarketBoard } from './ingest/market-board.js';
+import { MarketDuty } from './ingest/market-duty.js';
+import type { Replica } from './ingest/replica.js';
+import type { Sharing } from './ingest/sharing.js';
+import type { SourceTracker } from './ingest/source-tracker.js';
+import { Hub } from './live/hub.js';
+import { Turns } from './live/turns.js';
+import { MARKET_TRAITS } from './market/registry.js';
+import type { MarketSource } from './market/source.js';
+import { Alerts } from './portfolio/alerts/alerts.js';
+import type { WebhookNetwork } from './portfolio/alerts/post-webhook.js';
+import { createPortfolios } from './portfolio/portfolios.js';
+import { sleep } from './schedule/sleep.js';
+import type { ServiceState } from './store/changes.js';
+import type { Database } from './store/database.js';
+import { openAccounts } from './wiring/accounts.js';
+import { openInventories } from './wiring/inventories.js';
+import { listen } from './wiring/listen.js';
+import { openMailer } from './wiring/mailer.js';
+import { listenForMetrics, openMetrics } from './wiring/metrics.js';
+
+/** A service that listens and polls. */
+export interface App {
+  readonly address: AddressInfo;
+  /** Names of the markets whose prices are made up, or of another time. */
+  readonly demoMarkets: readonly string[];
+  /**
+   * Resolves when every demo market was polled once, so that there is something to show. They are
+   * calculated or read from a file: it takes seconds.
+   */
+  demoReady(): Promise<void>;
+  /** Stops polling and answering, and closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly version: string;
+  readonly logger: Logger;
+  /** Shows a text to the person at the terminal: mails, where no mail server is set. */
+  readonly print: (text: string) => void;
+  /** The machine's clock unless a test sets another. */
+  readonly clock?: Clock;
+  /** Bytes that the process may take: the machine's memory unless less is granted. */
+  readonly memory?: number;
+  /** From 0 up to 1, another number each time; spreads what would come together. */
+  readonly random?: () => number;
+  /** Where webhooks may lead: the internet unless a test has another. */
+  readonly webhookNetwork?: WebhookNetwork;
+}
+
+/** On the bus: an alert has fired. */
+const ALERT_TOPIC = 'alerts';
+
+/** What a service stands on: where prices are stored, and who takes them in. */
+export interface Foundation {
+  readonly catalogue: Catalogue;
+  readonly markets: readonly MarketSource[];
+  readonly database: Database;
+  readonly state: ServiceState;
+  readonly sharing: Sharing;
+  readonly engine: Engine;
+  readonly items: ItemDirectory;
+  readonly itemTracker: ItemTracker;
+  readonly sourceTracker: SourceTracker;
+  readonly replica: Replica;
+  readonly startedAt: EpochMs;
+  /** Resolves when all stored prices are in the engine. */
+  readonly pricesRead: Promise<void>;
+}
+
+/** Starts all that answers requests and that keeps watch, beside the reading of the prices. */
+export async function startService(
+  foundation: Foundation,
+  config: Config,
+  {
+    version,
+    logger,
+    print,
+    clock = Date.now,
+    memory = totalmem(),
+    random = Math.random,
+    webhookNetwork,
+  }: AppOptions,
+): Promise<App> {
+  const { catalogue, markets, database, state, sharing, engine, items } = foundation;
+  const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
+  const { bus, redis, lead: leadTo, close: leaveCompany } = sharing;
+  const sourceName = (id: number) => sourceTracker.nameOf(id);
+  const liveWriter = new LiveWriter({ items, sourceName });
+  const live = new Hub(engine, liveWriter, clock);
+  const itemNames = {
+    directory: items,
+    isKnown: (name: string) => catalogue.knows(name),
+    track: (names: Iterable<string>, now: number) => itemTracker.track(names, now),
+  };
+  const baseUrl = new URL(config.baseUrl ?? `http://localhost:${config.port}`);
+  const mailer = openMailer(config.accounts, baseUrl, print);
+  const alerts = new Alerts({
+    database,
+    engine,
+    items: itemNames,
+    clock,
+    log: logger,
+    mailer,
+    baseUrl,
+    watches: () => lead.leads,
+    onEvent: (event) => bus.tell(ALERT_TOPIC, JSON.stringify(event)),
+    network: webhookNetwork,
+  });
+
+  replica.tell((ticks) => {
+    live.publish(ticks);
+    alerts.observe(ticks);
+  });
+  const { position } = state;
+  const follower = new Follower({ database, bus, taker: replica, position, log: logger });
+  const names = markets.map(({ name }) => name);
+  const board = new MarketBoard(names, bus, clock);
+  const lead = leadTo(
+    (recording) =>
+      new MarketDuty({
+        recording,
+        markets,
+        engine,
+        items,
+        itemTracker,
+        sources: sourceTracker,
+        board,
+        rawRetentionDays: config.rawRetentionDays,
+        clock,
+        sleep,
+        random,
+        log: logger,
+      }),
+  );
+  const turns = new Turns(live, clock, logger);
+  const metrics = openMetrics(config.metrics, database, {
+    version,
+    items: () => items.size,
+    engine: () => engine.size(),
+    markets: () => board.statuses(),
+    live: () => ({ clients: live.size, ...live.traffic }),
+    isLeader: () => lead.leads,
+  });
+  const accounts = openAccounts(config.accounts, baseUrl, {
+    database,
+    mailer,
+    clock,
+    log: logger,
+  });
+
+  const portfolios = createPortfolios({
+    database,
+    engine,
+    clock,
+    ...openInventories(config.accounts),
+    items: itemNames,
+  });
+  const alertSockets = new AlertSockets(live, liveWriter, (session) =>
+    accounts.sessions.isLive(session),
+  );
+  bus.hear(ALERT_TOPIC, (text) => {
+    alertSockets.tell(JSON.parse(text)).catch((error) => {
+      logger.warn({ err: error }, 'live clients were not told of an alert');
+    });
+  });
+
+  const deps: HttpDeps = {
+    clock,
+    engine,
+    items,
+    sourceName,
+    sourceId: (name) => sourceTracker.idOf(name),
+    live,
+    accounts,
+    portfolios,
+    alerts: alerts.book,
+    alertSockets,
+    health: {
+      database: () =>
+        database.ping().then(
+          () => true,
+          () => false,
+        ),
+      ...(redis && { redis: () => bus.check() }),
+      markets: () => board.statuses(),
+    },
+    sharedCounts: redis && { redis, prefix: `itemtide:${state.id}:` },
+    knownMarkets: MARKET_TRAITS.map(
+      (traits) => markets.find(({ name }) => name === traits.name) ?? traits,
+    ),
+    version,
+    startedAt,
+    baseUrl,
+    frontendUrl: config.frontendUrl ?? baseUrl.origin,
+    trustedProxies: config.trustedProxies,
+    logger,
+    memory,
+    metrics,
+  };
+  const makeServer = config.role === 'ingest' ? createHealthServer : createServer;
+  const openServer = async () => {
+    const server = await makeServer(deps);
+    // Or else listening would compile what reads requests and writes answers.
+    await server.ready();
+    return server;
+  };
+  // The database has most of the work with the prices: the server is made beside it.
+  const [server] = await Promise.all([openServer(), pricesRead]);
+  const address = await listen(server, config.host, config.port, 'PORT');
+  const metricsServer = await listenForMetrics(config, metrics, logger).catch(async (error) => {
+    await server.close();
+    throw error;
+  });
+  for (const part of [follower, lead, turns, accounts, alerts]) part.start();
+  return {
+    address,
+    demoMarkets: markets.filter(({ demo }) => demo).map(({ name }) => name),
+    demoReady: () => lead.ready(),
+    stop: async () => {
+      const loopsStop = [lead, turns].map((part) => part.stop());
+      await Promise.all([server.close(), metricsServer?.close(), ...loopsStop]);
+      await alerts.stop();
+      await Promise.all([accounts, follower].map((part) => part.stop()));
+      await leaveCompany();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  type Accounts,
+  type AccountsDeps,
+  type AccountsSettings,
+  createAccounts,
+} from '../auth/accounts.js';
+import type { Config } from '../config/config.js';
+import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
+
+/** Signing in as the settings have it. */
+export function openAccounts(
+  config: Config['accounts'],
+  baseUrl: URL,
+  deps: AccountsDeps,
+): Accounts {
+  for (const { id, trustEmail } of config.oauth) {
+    if (trustEmail) {
+      deps.log.warn({ provider: id }, 'addresses that it does not verify are trusted');
+    }
+  }
+  return createAccounts(accountsSettings(config, baseUrl), deps);
+}
+
+function accountsSettings(config: Config['accounts'], baseUrl: URL): AccountsSettings {
+  const { enabled, endpoint, communityHost, apiUrl, apiKey } = config.gamePlatform;
+  const url = (text: string | undefined) => (text === undefined ? undefined : new URL(text));
+  return {
+    baseUrl,
+    sessionIdle: config.sessionLifetimeHours * HOUR_MS,
+    magicLinks: {
+      expiry: config.magicLinks.expiryMinutes * MINUTE_MS,
+      signUp: config.magicLinks.signUp,
+    },
+    adminEmails: config.adminEmails,
+    oauth: config.oauth.map((oauth) => ({
+      ...oauth,
+      clientSecret: oauth.clientSecret.reveal(),
+      issuer: url(oauth.issuer),
+      authorizationUrl: url(oauth.authorizationUrl),
+      tokenUrl: url(oauth.tokenUrl),
+      userinfoUrl: url(oauth.userinfoUrl),
+    })),
+    gamePlatform: enabled
+      ? {
+          name: 'Steam',
+          endpoint: new URL(endpoint),
+          communityHost,
+          realm: baseUrl,
+          profiles: apiKey && { apiUrl: new URL(apiUrl), apiKey: apiKey.reveal() },
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,14 @@
+import { boundedFetch } from '../auth/bounded-fetch.js';
+import type { Config } from '../config/config.js';
+import { SECOND_MS } from '../domain/units.js';
+
+/** A page of a thousand assets has some 3 MB. */
+const BOUNDS = { patience: 30 * SECOND_MS, largestAnswer: 32 * 1_048_576 };
+
+/** Where inventories are and how they are read. */
+export function openInventories({ gamePlatform }: Config['accounts']): {
+  readonly inventoryUrl: URL;
+  readonly fetch: typeof fetch;
+} {
+  return { inventoryUrl: new URL(gamePlatform.inventoryUrl), fetch: boundedFetch(BOUNDS) };
+}

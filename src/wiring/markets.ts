@@ -1,0 +1,42 @@
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Config } from '../config/config.js';
+import { openMarket } from '../market/registry.js';
+import type { MarketSource } from '../market/source.js';
+
+/** The configured markets, in order of preference. */
+export function openMarkets(config: Config, catalogue: Catalogue): Promise<MarketSource[]> {
+  return Promise.all(config.markets.map((market) => openMarketOf(market, config, catalogue)));
+}
+
+/** The items that were chosen for a market, by name; undefined where it is asked for all. */
+export function chosenItems(market: string, { steam }: Config): readonly string[] | undefined {
+  return market === 'steam' ? steam.items : undefined;
+}
+
+function openMarketOf(
+  { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
+  { replay, simulated, steam, csgotrader }: Config,
+  catalogue: Catalogue,
+): Promise<MarketSource> {
+  const common = {
+    ...(origin === undefined ? {} : { url: origin }),
+    ...(apiKey === undefined ? {} : { apiKey: apiKey.reveal() }),
+    ...(intervalSeconds === undefined ? {} : { intervalSeconds }),
+    ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+  };
+  const { items, cookie } = steam;
+  const names = [...catalogue.names()];
+  return openMarket(name, {
+    simulated: { ...common, ...simulated, names },
+    replay: { ...common, file: replay?.file ?? '', speed: replay?.speed ?? 1 },
+    skinport: common,
+    market_csgo: common,
+    csfloat: common,
+    waxpeer: common,
+    bitskins: common,
+    lis_skins: common,
+    csgotrader: { ...common, ...csgotrader },
+    dmarket: { ...common, names },
+    steam: { ...common, items, ...(cookie === undefined ? {} : { cookie: cookie.reveal() }) },
+  });
+}

@@ -1,0 +1,23 @@
+import type { DatabaseConfig } from '../config/config.js';
+import type { Database } from '../store/database.js';
+import { migrate } from '../store/migrate.js';
+import { openDatabase } from '../store/open-database.js';
+
+/**
+ * Opens the configured database and brings its schema up to date.
+ * @throws Error in one sentence when it cannot be used
+ */
+export async function openStore(config: DatabaseConfig): Promise<Database> {
+  const database = await openDatabase(
+    config.kind === 'embedded'
+      ? { kind: 'embedded', folder: config.directory }
+      : { kind: 'server', url: config.url.reveal() },
+  );
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
