@@ -5,6 +5,9 @@ const inCi = process.env.CI !== undefined && process.env.CI !== '';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // They want a browser, or many processes: vitest.e2e.config.ts, vitest.faults.config.ts.
+    exclude: ['test/e2e/**', 'test/faults/**'],
+    globalSetup: 'test/support/what-was-left-out.ts',
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -92,8 +92,8 @@ describe('project references are the rows of the table', () => {
     expect(referencesOf(project)).toEqual(rowsOf(project).sort());
   });
 
-  test('app.ts and main.ts', () => {
-    expect(referencesOf('.')).toEqual(rowsOf('app.ts', 'main.ts').sort());
+  test('the files beside them', () => {
+    expect(referencesOf('.')).toEqual(rowsOf('app.ts', 'service.ts', 'main.ts').sort());
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** A row of the import table: what a folder of src, or a file beside them, may import. */
 export interface ImportRule {
-  /** Folders of src and `app.ts`; itself is always allowed and not named. */
+  /** Folders of src and the files beside them; itself is always allowed and not named. */
   readonly folders: readonly string[];
   /** Packages and Node's modules. */
   readonly packages: readonly string[] | 'any';

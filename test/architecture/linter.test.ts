@@ -29,6 +29,7 @@ describe('restricted imports are the rows of the table', () => {
 
   beforeAll(() => {
     skeleton.write('src/app.ts', importsAll([...beside, './main.js']));
+    skeleton.write('src/service.ts', importsAll([...beside, './main.js']));
     skeleton.write('src/main.ts', importsAll([...beside, './app.js']));
     for (const folder of folders) {
       skeleton.write(`src/${folder}/all.ts`, importsAll([...above, ...PACKAGES]));
@@ -54,8 +55,8 @@ describe('restricted imports are the rows of the table', () => {
     );
   });
 
-  test.each(['app.ts', 'main.ts'])('%s', (file) => {
-    const other = file === 'app.ts' ? './main.js' : './app.js';
+  test.each(['app.ts', 'service.ts', 'main.ts'])('%s', (file) => {
+    const other = file === 'main.ts' ? './app.js' : './main.js';
     const specifiers = [...beside, other];
     expect(refusedIn(file, specifiers)).toEqual(
       specifiers.filter((specifier) => !allowsPath(ruleOf(file), file, specifier)),

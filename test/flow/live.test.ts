@@ -35,7 +35,7 @@ test.each([
   [['watch', '--items', '1,x'], '--items takes up to 1000 item ids, such as 1,42.'],
   [['watch', '--url', 'ftp://localhost'], '--url takes an address such as http://localhost:8080.'],
   [['watch', 'now'], 'watch takes no arguments but --items and --url.'],
-  [['serve', '--items', '1'], '--items and --url are for watch.'],
+  [['serve', '--items', '1'], 'serve does not take --items.'],
 ])('%j ends with a sentence', async (words, sentence) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());
   expect((await program.ended).code).toBe(1);

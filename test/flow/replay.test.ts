@@ -94,6 +94,7 @@ function naiveRanking(
       order: naive.volatilityScore,
       percent_change: expect.closeTo(naive.percentChange, 9),
       current_price: last.price,
+      price_updated_at: new Date(last.time).toISOString(),
       source: 'steam',
       samples: naive.samples,
     };

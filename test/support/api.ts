@@ -1,19 +1,29 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { totalmem } from 'node:os';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createAccounts } from '../../src/auth/accounts.js';
+import { boundedFetch } from '../../src/auth/bounded-fetch.js';
 import type { Item } from '../../src/domain/item.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
-import type { MarketStatus } from '../../src/domain/source.js';
+import type { KnownMarket, MarketStatus } from '../../src/domain/source.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { AlertSockets } from '../../src/http/alert-sockets.js';
+import type { HttpDeps } from '../../src/http/deps.js';
 import { LiveWriter } from '../../src/http/live-writer.js';
 import { createServer } from '../../src/http/server.js';
 import { Hub } from '../../src/live/hub.js';
+import type { Mailer } from '../../src/mail/mailer.js';
+import { Alerts } from '../../src/portfolio/alerts/alerts.js';
+import type { WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
+import { createPortfolios } from '../../src/portfolio/portfolios.js';
+import type { Database } from '../../src/store/database.js';
+import { addItems } from '../../src/store/items.js';
 
 export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -28,7 +38,7 @@ export interface WireAnswer {
 export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 export interface ApiOptions {
@@ -36,6 +46,15 @@ export interface ApiOptions {
   readonly frontendUrl?: string;
   readonly database?: () => Promise<boolean>;
   readonly markets?: readonly MarketStatus[];
+  readonly knownMarkets?: readonly KnownMarket[];
+  /** Where accounts and portfolios are; without it nobody has one. */
+  readonly store?: Database;
+  readonly memory?: number;
+  readonly metrics?: HttpDeps['metrics'];
+  /** Where inventories are; without it nowhere. */
+  readonly inventoryUrl?: URL;
+  readonly mailer?: Mailer;
+  readonly webhookNetwork?: WebhookNetwork;
   /** Adds routes before the server listens. */
   readonly extend?: (app: FastifyInstance) => void;
 }
@@ -55,15 +74,37 @@ export async function startApi(
   whenDone: (close: () => Promise<void>) => void = onTestFinished,
 ) {
   const engine = new Engine({ minPoints: 3, minPrice: 25, minVolume: 0 });
-  SOURCES.forEach(([id], rank) => {
-    engine.defineSource(id, { rank, staleAfter: 15 * MINUTE_MS });
+  SOURCES.forEach(([id, market], rank) => {
+    engine.defineSource(id, { rank, staleAfter: 15 * MINUTE_MS, market });
   });
   const items = new ItemDirectory();
   const clock = { now: NOW };
   const sourceName = (id: number) => SOURCES.find(([known]) => known === id)?.[1] ?? `source ${id}`;
-  const live = new Hub(engine, new LiveWriter({ items, sourceName }), () => clock.now);
+  const liveWriter = new LiveWriter({ items, sourceName });
+  const live = new Hub(engine, liveWriter, () => clock.now);
   const logged: Record<string, unknown>[] = [];
   const baseUrl = new URL(options.baseUrl ?? 'http://localhost:8080');
+  const parts = { database: options.store ?? noDatabase(), engine, clock: () => clock.now };
+  const accounts = accountsIn(baseUrl, parts);
+  const itemNames = {
+    directory: items,
+    isKnown: (name: string) => KNOWN_NAMES.includes(name),
+    track: async (names: Iterable<string>, now: EpochMs) =>
+      items.add(await trackItems(parts.database, names, now)),
+  };
+  const alertSockets = new AlertSockets(live, liveWriter, (session) =>
+    accounts.sessions.isLive(session),
+  );
+  const alerts = new Alerts({
+    ...parts,
+    items: itemNames,
+    log: { warn: (facts) => logged.push({ ...facts }) },
+    mailer: options.mailer ?? NO_MAILER,
+    baseUrl,
+    watches: () => true,
+    onEvent: (event) => void alertSockets.tell(event),
+    network: options.webhookNetwork,
+  });
   const app = await createServer({
     clock: () => clock.now,
     engine,
@@ -71,16 +112,27 @@ export async function startApi(
     sourceName,
     sourceId: (name) => SOURCES.find(([, known]) => known === name)?.[0],
     live,
-    accounts: accountsWithoutDatabase(baseUrl, () => clock.now),
+    accounts,
+    portfolios: createPortfolios({
+      ...parts,
+      inventoryUrl: options.inventoryUrl ?? new URL('http://127.0.0.1:1'),
+      fetch: boundedFetch({ patience: 10_000, largestAnswer: 10_000_000 }),
+      items: itemNames,
+    }),
+    alerts: alerts.book,
+    alertSockets,
     health: {
       database: options.database ?? (async () => true),
       markets: () => options.markets ?? [],
     },
+    knownMarkets: options.knownMarkets ?? [],
     version: '1.2.3',
     startedAt: NOW - HOUR_MS,
     baseUrl,
     frontendUrl: options.frontendUrl ?? baseUrl.origin,
     trustedProxies: [],
+    memory: options.memory ?? totalmem(),
+    metrics: options.metrics,
     logger: pino(
       { level: 'info' },
       new Writable({
@@ -103,6 +155,8 @@ export async function startApi(
     engine,
     items,
     live,
+    /** Watches what {@link store} is given; its loop does not run before `start`. */
+    alerts,
     clock,
     logged,
     port,
@@ -149,30 +203,42 @@ export async function startApi(
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** Accounts of which nobody has one: these tests are about what needs none. */
-function accountsWithoutDatabase(baseUrl: URL, clock: () => EpochMs) {
+/** The names that the catalogue of test servers knows. */
+const KNOWN_NAMES = ['AWP | Asiimov (Field-Tested)', 'Chroma Case'];
+
+async function trackItems(database: Database, names: Iterable<string>, now: EpochMs) {
+  const stored = await addItems(database, [...names], now);
+  return stored.map((known) => item(known.id, known));
+}
+
+/** A database that a test has no use for. */
+function noDatabase(): Database {
   const refuse = () => Promise.reject(new Error('this test has no database'));
+  return {
+    query: refuse,
+    transaction: refuse,
+    ping: refuse,
+    close: refuse,
+    pool: new Pool({ max: 0 }),
+  };
+}
+
+const NO_MAILER: Mailer = {
+  send: () => Promise.reject(new Error('this test sends no mail')),
+  close: () => Promise.resolve(),
+};
+
+function accountsIn(baseUrl: URL, parts: { database: Database; clock: () => EpochMs }) {
   return createAccounts(
     {
       baseUrl,
-      sessionIdle: HOUR_MS,
+      sessionIdle: 3 * DAY_MS,
       magicLinks: { expiry: HOUR_MS, signUp: true },
       adminEmails: [],
       oauth: [],
       gamePlatform: undefined,
     },
-    {
-      database: {
-        query: refuse,
-        transaction: refuse,
-        ping: refuse,
-        close: refuse,
-        pool: new Pool({ max: 0 }),
-      },
-      mailer: { send: refuse, close: refuse },
-      clock,
-      log: { info() {}, warn() {} },
-    },
+    { ...parts, mailer: NO_MAILER, log: { info() {}, warn() {} } },
   );
 }
 

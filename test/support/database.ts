@@ -9,18 +9,21 @@ import { type PostgresServer, startPostgres, whyNoPostgres } from './postgres-se
 
 /** What a suite over both databases gets; to be asked inside of tests and hooks only. */
 export interface DatabaseUnderTest {
-  /** Migrated and empty at the beginning of each test. */
+  /** Migrated, and empty at the beginning of each test, or of the suite. */
   database(): Database;
   /** Where it is: on a server it can be opened again beside the one that is open. */
   place(): DatabasePlace;
 }
 
+/** When the database is made anew. Tests of users who are strangers to each other can share one. */
+type Fresh = 'for each test' | 'for each suite';
+
 /** Runs the suite on the embedded database, and on PostgreSQL where it is installed. */
-export function onEachDatabase(suite: (use: DatabaseUnderTest) => void): void {
-  describe('embedded database', () => {
-    const folder = temporaryFolder();
-    underTest(() => Promise.resolve({ kind: 'embedded', folder: folder() }), suite);
-  });
+export function onEachDatabase(
+  suite: (use: DatabaseUnderTest) => void,
+  fresh: Fresh = 'for each test',
+): void {
+  onEmbeddedDatabase(suite, fresh);
   const reason = whyNoPostgres();
   if (reason !== undefined) {
     if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`PostgreSQL is required: ${reason}`);
@@ -34,7 +37,22 @@ export function onEachDatabase(suite: (use: DatabaseUnderTest) => void): void {
       server = await startPostgres();
     });
     afterAll(() => server.stop());
-    underTest(async () => ({ kind: 'server', url: (await server.createDatabase()).url }), suite);
+    underTest(
+      async () => ({ kind: 'server', url: (await server.createDatabase()).url }),
+      suite,
+      fresh,
+    );
+  });
+}
+
+/** Runs the suite on the embedded database alone: where another would show nothing more. */
+export function onEmbeddedDatabase(
+  suite: (use: DatabaseUnderTest) => void,
+  fresh: Fresh = 'for each test',
+): void {
+  describe('embedded database', () => {
+    const folder = temporaryFolder();
+    underTest(() => Promise.resolve({ kind: 'embedded', folder: folder() }), suite, fresh);
   });
 }
 
@@ -51,6 +69,7 @@ export function temporaryFolder(): () => string {
 function underTest(
   findPlace: () => Promise<DatabasePlace>,
   suite: (use: DatabaseUnderTest) => void,
+  fresh: Fresh,
 ): void {
   let place: DatabasePlace;
   let database: Database;
@@ -58,11 +77,14 @@ function underTest(
     place = await findPlace();
     database = await openDatabase(place);
   });
-  beforeEach(() => migrate(database));
-  afterEach(async () => {
-    await database.query('DROP SCHEMA public, drizzle CASCADE');
-    await database.query('CREATE SCHEMA public');
-  });
+  if (fresh === 'for each suite') beforeAll(() => migrate(database));
+  else {
+    beforeEach(() => migrate(database));
+    afterEach(async () => {
+      await database.query('DROP SCHEMA public, drizzle CASCADE');
+      await database.query('CREATE SCHEMA public');
+    });
+  }
   afterAll(() => database.close());
   suite({ database: () => database, place: () => place });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Compile } from 'typebox/compile';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { AlertRule } from '../../src/contract/alert-rules.js';
 import { LIVE_MESSAGES } from '../../src/contract/live-messages.js';
 import { RankingEntry } from '../../src/contract/volatility.js';
 import type { Tick } from '../../src/domain/tick.js';
@@ -18,7 +19,7 @@ export interface Received {
 const CONTRACTS = new Map(
   Object.entries(LIVE_MESSAGES).map(([type, schema]) => [
     type,
-    Compile({ 'RankingEntry#': RankingEntry }, schema),
+    Compile({ 'RankingEntry#': RankingEntry, 'AlertRule#': AlertRule }, schema),
   ]),
 );
 
@@ -94,6 +95,8 @@ export async function connectLive(
 }
 
 /** Stores ticks as the service does: into the engine, and from there to whoever follows them. */
-export function store({ engine, live, clock }: Api, ...ticks: readonly Tick[]): void {
-  live.publish(ticks.filter((tick) => engine.add(tick, clock.now)));
+export function store({ engine, live, alerts, clock }: Api, ...ticks: readonly Tick[]): void {
+  const fresh = ticks.filter((tick) => engine.add(tick, clock.now));
+  live.publish(fresh);
+  alerts.observe(fresh);
 }

@@ -1,16 +1,21 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.js';
 
 /** A PostgreSQL server of the test's own, in a temporary folder. */
 export interface PostgresServer {
   /** Makes an empty database. */
   createDatabase(): Promise<{ url: string }>;
+  readonly port: number;
+  /** Ends it at once, as a crash does; connections are cut. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, with what it had. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,28 +45,42 @@ export async function startPostgres(): Promise<PostgresServer> {
     ...user,
   });
   const port = await freePort();
-  const server = spawn(
-    join(binaries, 'postgres'),
-    [
-      ...['-D', data, '-k', folder, '-p', String(port)],
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-    ],
-    { stdio: 'ignore', cwd: folder, ...user },
-  );
-  const exited = once(server, 'exit');
   const address = (name: string) => `postgres://test@127.0.0.1:${port}/${name}`;
-  await untilReady(address('postgres'));
+  const start = async () => {
+    const child = spawn(
+      join(binaries, 'postgres'),
+      [
+        ...['-D', data, '-k', folder, '-p', String(port)],
+        ...['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+      ],
+      { stdio: 'ignore', cwd: folder, ...user },
+    );
+    await untilReady(address('postgres'));
+    return child;
+  };
+  let server = await start();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
   let count = 0;
   return {
+    port,
     async createDatabase() {
       count += 1;
       await runAlone(address('postgres'), `CREATE DATABASE test_${count}`);
       return { url: address(`test_${count}`) };
     },
+    // An immediate shutdown: recovers at the next start, as after a crash.
+    kill: () => end('SIGQUIT'),
+    async startAgain() {
+      server = await start();
+    },
     async stop() {
       // A fast shutdown: connections that a test left open are cut.
-      server.kill('SIGINT');
-      await exited;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -92,16 +111,6 @@ function findOtherUser(): User | undefined {
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   return undefined;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function untilReady(url: string): Promise<void> {

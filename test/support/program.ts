@@ -25,13 +25,18 @@ export interface Program {
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Runs `itemtide` with these words and settings, and nothing else of the environment. */
+/**
+ * Runs `itemtide` with these words and settings, and nothing else of the environment.
+ * @param command what runs the program in place of Node, or Node with another program
+ */
 export function runProgram(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
   folder: string,
+  command: readonly string[] = [process.execPath, MAIN],
 ): Program {
-  const child = spawn(process.execPath, [MAIN, ...words], {
+  const [file = '', ...first] = command;
+  const child = spawn(file, [...first, ...words], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,10 +55,12 @@ export function runProgram(
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const found = pattern.exec(output.stderr);
-        if (found !== null) resolve(found);
+        if (found === null) return;
+        child.stderr.off('data', look);
+        resolve(found);
       };
-      look();
       child.stderr.on('data', look);
+      look();
       void ended.then(() => {
         look();
         reject(new Error(`the program ended without saying ${pattern}:\n${output.stderr}`));
@@ -68,12 +75,19 @@ export interface Service extends Program {
 }
 
 /** Starts `itemtide serve` on a free port and waits until it answers; it is killed after the test. */
-export async function startService(
+export function startService(
   settings: Readonly<Record<string, string>>,
   folder: string,
   whenDone: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<Service> {
-  const program = runProgram(['serve'], { PORT: '0', ...settings }, folder);
+  return untilItAnswers(runProgram(['serve'], { PORT: '0', ...settings }, folder), whenDone);
+}
+
+/** Waits until a program that serves does so; it is killed after the test. */
+export async function untilItAnswers(
+  program: Program,
+  whenDone: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<Service> {
   whenDone(async () => {
     program.process.kill('SIGKILL');
     await program.ended;

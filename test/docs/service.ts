@@ -1,0 +1,123 @@
+import { WebSocket } from 'ws';
+import { type Service, startService, until } from '../support/program.js';
+import { ANYTHING, difference, textDifference, valueDifference } from './compare.js';
+
+type WhenDone = (stop: () => Promise<void>) => void;
+
+/** The service that documents speak of: as it starts without any setting. */
+export function startShownService(folder: string, whenDone: WhenDone): Promise<Service> {
+  return startService({}, folder, whenDone);
+}
+
+/** The service as a reader of a document has it, who is signed in where the document says so. */
+export interface ShownService {
+  readonly url: string;
+  readonly cookie: string;
+  readonly csrfToken: string;
+}
+
+/** Signs the reader in anew: what another document did with a session is no matter. */
+export async function signReaderIn({ url, output }: Service): Promise<ShownService> {
+  const api = `${url}/api/v1`;
+  const links = () => [...output.stderr.matchAll(/^http\S+\/magic\/verify\?\S+$/gm)].map(String);
+  const before = links().length;
+  await fetch(`${api}/auth/magic/request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'reader@example.com' }),
+  });
+  const found = await until(
+    async () => links(),
+    (all) => all.length > before,
+  );
+  const arrived = await fetch(`${api}/auth/magic/verify${new URL(found.at(-1) ?? '').search}`, {
+    redirect: 'manual',
+  });
+  const cookie = arrived.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const csrf = await fetch(`${api}/auth/csrf`, { headers: { cookie } });
+  const { csrf_token: csrfToken } = (await csrf.json()) as { csrf_token: string };
+  return { url, cookie, csrfToken };
+}
+
+interface Message {
+  /** Request or status line. */
+  readonly start: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+/** Sends the request that the text shows; says what is not as in the answer that it shows. */
+export async function exchange(text: string, service: ShownService): Promise<string | undefined> {
+  const at = text.indexOf('\nHTTP/1.1 ');
+  const request = parseMessage(text.slice(0, at));
+  const shown = parseMessage(text.slice(at + 1));
+  const [method = 'GET', path = ''] = request.start.split(' ');
+  const response = await fetch(`${service.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: request.headers.map(([name, value]): [string, string] => [
+      name,
+      concerning(name, value, service),
+    ]),
+    ...(request.body === '' ? {} : { body: request.body }),
+  });
+  const status = Number(shown.start.split(' ')[1]);
+  const body = await response.text();
+  if (response.status !== status) return `the status is ${response.status}: ${body}`;
+  for (const [name, value] of shown.headers) {
+    const other = textDifference(value, response.headers.get(name) ?? '');
+    if (other !== undefined) return `${name}: ${other}`;
+  }
+  return shown.body === '' && body === '' ? undefined : difference(shown.body, body);
+}
+
+/** What a document leaves out of a header: whose session it is, and what is its token. */
+function concerning(name: string, value: string, { cookie, csrfToken }: ShownService): string {
+  if (!value.includes(ANYTHING)) return value;
+  if (name.toLowerCase() === 'cookie') return cookie;
+  if (name.toLowerCase() === 'x-csrf-token') return csrfToken;
+  throw new Error(`${name} of a request must be whole`);
+}
+
+function parseMessage(text: string): Message {
+  const [head = '', ...rest] = text.trim().split('\n\n');
+  const [start = '', ...lines] = head.split('\n');
+  return {
+    start,
+    headers: lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trim()] as const;
+    }),
+    body: rest.join('\n\n'),
+  };
+}
+
+/**
+ * Says on a WebSocket what stands after `> `, and waits for what stands after `< `: other types of
+ * messages may come between.
+ */
+export async function converse(text: string, { url }: ShownService): Promise<string | undefined> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/ws`);
+  const heard: { type: string }[] = [];
+  socket.on('message', (data) => heard.push(...[JSON.parse(String(data))].flat()));
+  try {
+    await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+    for (const line of text.trimEnd().split('\n')) {
+      if (line.startsWith('> ')) socket.send(line.slice(2));
+      else {
+        const shown = JSON.parse(line.replace(/^< /, '').replace(/,\s*…\s*\]/g, ',"…"]'));
+        await until(
+          async () => heard,
+          (messages) => messages.some(({ type }) => type === shown.type),
+        );
+        const place = heard.findIndex(({ type }) => type === shown.type);
+        const other = valueDifference(shown, heard[place], '');
+        if (other !== undefined) return `${line}: ${other}`;
+        heard.splice(0, place + 1);
+      }
+    }
+    return undefined;
+  } finally {
+    socket.terminate();
+  }
+}

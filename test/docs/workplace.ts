@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../support/program.js';
+import { ROOT } from './blocks.js';
+
+/** The address that documents show. */
+const SHOWN = 'http://localhost:8080';
+
+/** What a checkout has of its own, and what a reader has not. */
+const LEFT_OUT = ['.git', 'data', '.ci'];
+
+/** A reader's checkout: this one, with his own data, beside a service that runs. */
+export class Workplace {
+  readonly folder: string;
+  readonly #serviceUrl: string;
+
+  constructor(serviceUrl: string, whenDone: (remove: () => void) => void) {
+    this.folder = temporaryFolder(whenDone);
+    this.#serviceUrl = serviceUrl;
+    for (const name of readdirSync(ROOT)) {
+      if (!LEFT_OUT.includes(name)) symlinkSync(join(ROOT, name), join(this.folder, name));
+    }
+    const programs = join(this.folder, 'programs');
+    mkdirSync(programs);
+    const launcher = `#!/bin/sh\nexec node '${join(ROOT, 'dist/main.js')}' "$@"\n`;
+    writeFileSync(join(programs, 'itemtide'), launcher, { mode: 0o755 });
+  }
+
+  /** Writes a file that a document shows. */
+  write(name: string, text: string): void {
+    writeFileSync(join(this.folder, name), text);
+  }
+
+  /** All that a command prints until it ends, as a document would show it. */
+  async run(command: string): Promise<string> {
+    const { child, output } = this.#start(command);
+    await once(child, 'close');
+    return output.text;
+  }
+
+  /** What a command prints until that contains the text; then it is told to end. */
+  async runUntil(command: string, text: string): Promise<string> {
+    const { child, output } = this.#start(command);
+    const ended = once(child, 'close').then(() => true);
+    while (!output.text.includes(text)) {
+      const more = Promise.race([once(output.changes, 'change'), ended]);
+      if ((await more) === true) throw new Error(`it ended without "${text}":\n${output.text}`);
+    }
+    const seen = output.text;
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+    return seen;
+  }
+
+  #start(command: string) {
+    const { port } = new URL(this.#serviceUrl);
+    // A service of the reader's own takes a free port; all else goes to the one that runs.
+    const serves = /\b(serve|npm start)\b/.test(command);
+    const child: ChildProcess = spawn(
+      'bash',
+      ['-c', harmless(command).replaceAll(SHOWN, this.#serviceUrl)],
+      {
+        cwd: this.folder,
+        env: {
+          PATH: `${join(this.folder, 'programs')}:${process.env.PATH}`,
+          HOME: this.folder,
+          PORT: serves ? '0' : port,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      },
+    );
+    const changes = new EventEmitter();
+    const output = { text: '', changes };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part) => {
+        output.text = `${output.text}${part}`.replace(/http:\/\/localhost:\d+/g, SHOWN);
+        changes.emit('change');
+      });
+    }
+    return { child, output };
+  }
+}
+
+/** As what would install or build anew what all tests stand on, a command is only tried. */
+function harmless(command: string): string {
+  const tried = command
+    .replace(/^npm ci$/, 'npm ci --dry-run --offline')
+    .replace(/^npm start$/, 'npm start --ignore-scripts');
+  if (!/\bnpm (ci|i|install|uninstall|update|prune)\b/.test(tried)) return tried;
+  if (tried === 'npm ci --dry-run --offline') return tried;
+  throw new Error(`no document may have "${command}" run: mark it as not run`);
+}

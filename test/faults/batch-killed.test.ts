@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Database } from '../../src/store/database.js';
+import { loadMarketState } from '../../src/store/market-state.js';
+import { migrate } from '../../src/store/migrate.js';
+import { openDatabase } from '../../src/store/open-database.js';
+import { startProgram } from '../support/child-program.js';
+import { temporaryFolder } from '../support/program.js';
+
+const WRITER = new URL('./programs/write-until-killed.mjs', import.meta.url);
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+test('the embedded database loses no acknowledged batch to kills at any moment', async () => {
+  const folder = temporaryFolder();
+  let acknowledged = 0;
+  for (let kill = 0; kill < 12; kill += 1) {
+    const writer = startProgram(WRITER, folder, String(NOW));
+    const found = await writer.nextLine();
+    // One batch more than was acknowledged may have been committed when the kill came.
+    expect([acknowledged, acknowledged + 1].map((n) => `found ${n}`)).toContain(found);
+    // Moments spread over the first batches of a start, told apart by a fixed sequence.
+    for (let line = 0; line < (kill * 5) % 7; line += 1) await writer.nextLine();
+    await sleep((kill * 13) % 29);
+    await writer.kill();
+    const last = writer.lines.at(-1) ?? '';
+    acknowledged = Number(last.split(' ')[1]);
+  }
+  const database = await openDatabase({ kind: 'embedded', folder });
+  const stored = Number(await loadMarketState(database, 'test'));
+  expect(stored - acknowledged).toBeOneOf([0, 1]);
+  expect(await count(database, 'SELECT count(*) AS n FROM price_points')).toBe(100 * stored);
+  expect(await count(database, 'SELECT sum(count) AS n FROM price_hours')).toBe(100 * stored);
+  await database.close();
+  expect(stored).toBeGreaterThan(12);
+});
+
+test.each([0, 1, 200, 900])(
+  'the embedded database opens after a kill in its very first start, %i files into it',
+  { timeout: 60_000 },
+  async (files) => {
+    const folder = temporaryFolder();
+    const writer = startProgram(WRITER, folder, String(NOW));
+    while (countFiles(join(folder, 'database')) < files) await sleep(1);
+    await writer.kill();
+    const database = await openDatabase({ kind: 'embedded', folder });
+    await migrate(database);
+    await database.close();
+  },
+);
+
+function countFiles(folder: string): number {
+  return existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
+}
+
+async function count(database: Database, sql: string): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(sql);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { Browser } from '../auth/support/browser.js';
+import { freePort } from '../support/free-port.js';
+import { getJson, until } from '../support/program.js';
+import { aCompany } from './support/company.js';
+import { pollOf } from './support/market.js';
+import { startNginx } from './support/proxy.js';
+import { linkMailedBy } from './support/signing-in.js';
+
+const company = aCompany();
+
+test('as in compose.yaml: two processes that answer, one that asks the market, and the proxy', async () => {
+  const { start } = company();
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  await start({ ROLE: 'ingest' });
+  const settings = { ROLE: 'api', TRUST_PROXY: 'loopback', BASE_URL: url };
+  const [one, two] = await Promise.all([
+    start({ ...settings, PORT: `${ports[0]}` }),
+    start({ ...settings, PORT: `${ports[1]}` }),
+  ]);
+  startNginx(port, ports, onTestFinished);
+  await until(
+    () => fetch(`${url}/api/v1/health`).catch(() => undefined),
+    (answer) => answer?.status === 200,
+  );
+  expect(await getJson<object[]>(`${url}/api/v1/items`)).toHaveLength(1_000);
+
+  // One share of the limit, however many processes there are and whatever the client claims to be.
+  const browser = new Browser(url);
+  const statuses: number[] = [];
+  for (let n = 0; n < 24; n += 1) {
+    const claims = { 'x-forwarded-for': `198.51.100.${n}` };
+    statuses.push((await browser.get('/api/v1/auth/me', claims)).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(4).fill(429)]);
+  expect((await new Browser(url).get('/api/v1/auth/me')).status).toBe(200);
+
+  // Signed in at one, known to both.
+  const visitor = new Browser(url);
+  const email = 'a@example.org';
+  const asked = await visitor.post('/api/v1/auth/magic/request', { email });
+  expect(asked.status).toBe(200);
+  const link = await Promise.any([one, two].map((service) => linkMailedBy(service, email)));
+  expect((await visitor.get(link)).status).toBe(302);
+  for (let n = 0; n < 4; n += 1) {
+    const me = await visitor.get('/api/v1/auth/me');
+    expect(me.json()).toMatchObject({ user: { email: 'a@example.org' } });
+  }
+
+  const [first, second] = await Promise.all([follow(url), follow(url)]);
+  await Promise.all([first.until(2), second.until(2)]);
+  // The process of one of them goes: the other one's goes on, and so do requests.
+  one.process.kill('SIGKILL');
+  await one.ended;
+  await Promise.race([first.closed, second.closed]);
+  for (let n = 0; n < 10; n += 1) {
+    expect((await fetch(`${url}/api/v1/items/1`)).status).toBe(200);
+  }
+  const again = await follow(url);
+  await again.until(2);
+});
+
+/** Follows an item through the proxy. */
+async function follow(url: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/v1/ws`);
+  onTestFinished(() => socket.terminate());
+  const polls: number[] = [];
+  socket.on('message', (data) => {
+    const { type, price } = JSON.parse(String(data)) as { type: string; price?: number };
+    if (type === 'price' && price !== undefined) polls.push(pollOf(price));
+  });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ action: 'subscribe', item_ids: [1] }));
+  return {
+    closed: once(socket, 'close'),
+    until: (count: number) =>
+      until(
+        async () => polls.length,
+        (length) => length >= count,
+      ),
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { until } from '../support/program.js';
+import { startTcpProxy } from '../support/tcp-proxy.js';
+import { aCompany } from './support/company.js';
+import { ITEMS } from './support/market.js';
+import { untilAllIsShown } from './support/watching.js';
+
+const company = aCompany();
+const CUTS = 8;
+
+/** Bytes of a batch on its way to the database, roughly. */
+const BATCH = 46 * ITEMS;
+
+test('a connection that is cut in the midst of batches loses none and stores none twice', async () => {
+  const { start, postgres, databaseUrl, storedPolls, query } = company();
+  const proxy = await startTcpProxy(postgres.port);
+  const through = databaseUrl.replace(`:${postgres.port}/`, `:${proxy.port}/`);
+  const recorder = await start({ ROLE: 'ingest', DATABASE_URL: through });
+  const api = await start({ ROLE: 'api' });
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    // Each a little later in a batch: as it begins, within its rows, at its commit.
+    const from = proxy.sent + (cut / CUTS) * 1.1 * BATCH;
+    await until(
+      async () => proxy.sent,
+      (sent) => sent > from,
+    );
+    proxy.cut();
+    const [before = 0] = (await storedPolls()).slice(-1);
+    await until(storedPolls, (polls) => (polls.at(-1) ?? 0) > before + 1);
+  }
+  recorder.process.kill('SIGTERM');
+  await recorder.ended;
+  await proxy.stop();
+
+  const stored = await storedPolls();
+  expect(stored).toEqual(stored.map((_, place) => (stored[0] ?? 0) + place));
+  const whole = await query<{ price: number; count: number }>(
+    `SELECT price, count(*)::int AS count FROM price_points GROUP BY price HAVING count(*) <> ${ITEMS}`,
+  );
+  expect(whole).toEqual([]);
+  await untilAllIsShown(company(), api);
+});

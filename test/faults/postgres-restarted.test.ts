@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { getJson, until } from '../support/program.js';
+import { aCompany } from './support/company.js';
+import { untilAllIsShown, watchItem } from './support/watching.js';
+
+const company = aCompany();
+
+test('without PostgreSQL reads go on, and no price of the time without it is lost', async () => {
+  const { start, postgres, market, storedPolls } = company();
+  await start({ ROLE: 'ingest' });
+  const other = await start({ ROLE: 'ingest' });
+  const api = await start({ ROLE: 'api' });
+  const watcher = await watchItem(api);
+  await watcher.until(3);
+
+  await postgres.kill();
+  const lost = market.polls;
+  const { status, body } = await answerOf(`${api.url}/api/v1/health`);
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ status: 'degraded', database: 'down', redis: 'up' });
+  expect(await getJson<object[]>(`${api.url}/api/v1/items`)).toHaveLength(1_000);
+  expect(await getJson<object[]>(`${api.url}/api/v1/items/1/history?window=1h`)).not.toEqual([]);
+  expect(await answerOf(`${api.url}/api/v1/auth/magic/verify?token=${'a'.repeat(43)}`)).toEqual({
+    status: 503,
+    body: { error: 'the database is not available' },
+  });
+  // The market is asked on: what it says is kept.
+  await until(
+    async () => market.polls,
+    (polls) => polls > lost + 4,
+  );
+  await postgres.startAgain();
+  const back = market.polls;
+  await watcher.until(back + 2);
+
+  const stored = await storedPolls();
+  const first = stored[0] ?? 0;
+  const last = stored.at(-1) ?? 0;
+  expect(last).toBeGreaterThan(back);
+  expect(stored).toEqual(Array.from({ length: last - first + 1 }, (_, n) => first + n));
+  await untilAllIsShown(company(), api);
+  // Who had recorded goes on; the other one had let it go first.
+  expect(other.output.stdout).not.toContain('this process records prices');
+});
+
+async function answerOf(url: string): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(url);
+  return { status: response.status, body: await response.json() };
+}

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.js';
+import {
+  runProgram,
+  type Service,
+  startService,
+  temporaryFolder,
+  untilItAnswers,
+} from '../../support/program.js';
+import { type RedisServer, startRedis } from '../../support/redis-server.js';
+import { pollOf, type RisingMarket, startRisingMarket } from './market.js';
+
+const WITH_CLOCK = [
+  process.execPath,
+  fileURLToPath(new URL('../programs/serve-with-clock.mjs', import.meta.url)),
+];
+
+/** Several real processes that are one service, with all that they need. */
+export interface Company {
+  readonly postgres: PostgresServer;
+  readonly redis: RedisServer;
+  readonly market: RisingMarket;
+  readonly databaseUrl: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Starts one more process. */
+  start(settings: Readonly<Record<string, string>>): Promise<Service>;
+  /** The same with a clock that is so many milliseconds off. */
+  startWithClock(off: number, settings: Readonly<Record<string, string>>): Promise<Service>;
+  query<Row extends object>(sql: string): Promise<Row[]>;
+  /** The numbers of the polls whose prices are stored, ascending. */
+  storedPolls(): Promise<number[]>;
+}
+
+/** Sets a company up for the tests of a file; without the servers they fail. */
+export function aCompany(): () => Company {
+  let company: Company | undefined;
+  const endings: (() => Promise<void> | void)[] = [];
+  const whenDone = (end: () => Promise<void> | void) => endings.unshift(end);
+
+  beforeAll(async () => {
+    const [postgres, redis, market] = await Promise.all([
+      startPostgres(),
+      startRedis(),
+      startRisingMarket(),
+    ]);
+    whenDone(() => postgres.stop());
+    whenDone(() => redis.stop());
+    whenDone(() => market.close());
+    const { url: databaseUrl } = await postgres.createDatabase();
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redis.url,
+      PROVIDER_C_OPENID_ENABLED: 'false',
+      ...market.settings,
+    };
+    const query = async <Row extends object>(sql: string) => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      try {
+        return (await client.query<Row>(sql)).rows;
+      } finally {
+        await client.end();
+      }
+    };
+    company = {
+      postgres,
+      redis,
+      market,
+      databaseUrl,
+      settings,
+      query,
+      start: (more) => startService({ ...settings, ...more }, temporaryFolder(whenDone), whenDone),
+      startWithClock(off, more) {
+        const folder = temporaryFolder(whenDone);
+        const all = { ...settings, PORT: '0', ...more };
+        return untilItAnswers(runProgram([`${off}`], all, folder, WITH_CLOCK), whenDone);
+      },
+      async storedPolls() {
+        const rows = await query<{ price: number }>(
+          'SELECT DISTINCT price FROM price_points ORDER BY price',
+        );
+        return rows.map(({ price }) => pollOf(price));
+      },
+    };
+  });
+  afterAll(async () => {
+    for (const end of endings) await end();
+  });
+  return () => {
+    if (company === undefined) throw new Error('the company is there in tests alone');
+    return company;
+  };
+}

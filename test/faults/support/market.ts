@@ -1,0 +1,45 @@
+import { startStub } from '../../market/support/stub-server.js';
+
+export const ITEMS = 1_000;
+const FIRST_PRICE = 10_000;
+
+/** A market that raises all its prices by a cent each time it is asked. */
+export interface RisingMarket {
+  /** The settings of a service that asks it once a second. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** How often it was asked. */
+  readonly polls: number;
+  close(): Promise<void>;
+}
+
+/** The number of the poll that gave a price of so many cents; the first is 1. */
+export function pollOf(cents: number): number {
+  return cents - FIRST_PRICE;
+}
+
+export async function startRisingMarket(): Promise<RisingMarket> {
+  let polls = 0;
+  const stub = await startStub((_request, response) => {
+    polls += 1;
+    const price = ((FIRST_PRICE + polls) / 100).toFixed(2);
+    const items = Array.from({ length: ITEMS }, (_, n) => ({
+      market_hash_name: `Item ${n}`,
+      price,
+      volume: '1',
+    }));
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ success: true, currency: 'USD', items }));
+  });
+  return {
+    settings: {
+      MARKETS: 'market_csgo',
+      MARKET_CSGO_URL: stub.origin,
+      MARKET_CSGO_INTERVAL_SECONDS: '1',
+      MARKET_CSGO_REQUESTS_PER_MINUTE: '600',
+    },
+    get polls() {
+      return polls;
+    },
+    close: () => stub.close(),
+  };
+}

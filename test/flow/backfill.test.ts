@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startMarketServer } from '../support/markets/market-server.js';
+import { OFFERS } from '../support/markets/offers.js';
+import { runProgram, temporaryFolder } from '../support/program.js';
+
+test('itemtide backfill takes the past of a market in, and again adds nothing', async () => {
+  const server = await startMarketServer(OFFERS);
+  onTestFinished(() => server.close());
+  const folder = temporaryFolder();
+  const settings = { MARKETS: 'skinport', SKINPORT_URL: server.origin };
+  const backfill = () =>
+    runProgram(['backfill', '--market', 'skinport', '--days', '90'], settings, folder);
+
+  const first = backfill();
+  expect((await first.ended).code).toBe(0);
+  const [, added] = /^The past of skinport is stored: (\d+) added, 0 known/.exec(
+    first.output.stdout,
+  ) ?? [first.output];
+  expect(Number(added)).toBeGreaterThan(OFFERS.length);
+  expect(first.output.stderr).toMatch(/^stored: \d+ added/m);
+
+  const second = backfill();
+  expect((await second.ended).code).toBe(0);
+  expect(second.output.stdout).toContain(`stored: 0 added, ${added} known`);
+});
+
+test.each([
+  [['--market', 'skinport', '--days', '0'], '--days takes a number from 1 to 3650.'],
+  [['--market', 'steam', '--days', '9'], 'MARKETS does not name steam.'],
+])('backfill %j ends with a sentence', async (words, sentence) => {
+  const program = runProgram(['backfill', ...words], { MARKETS: 'skinport' }, temporaryFolder());
+  expect((await program.ended).code).toBe(1);
+  expect(program.output.stderr.split('\n')[0]).toBe(sentence);
+});

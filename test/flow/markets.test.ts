@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { MARKET_NAMES } from '../../src/market/registry.js';
+import { startMarketServer } from '../support/markets/market-server.js';
+import { fullName, OFFERS } from '../support/markets/offers.js';
+import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+
+interface Health {
+  readonly markets: Readonly<Record<string, { status: string; error: string | null }>>;
+}
+
+interface Item {
+  readonly id: number;
+  readonly market_hash_name: string;
+}
+
+interface Point {
+  readonly price: number;
+  readonly volume: number;
+  readonly source: string;
+}
+
+test('all markets at once: every item, phase and unknown name is tracked with its prices', async () => {
+  const server = await startMarketServer(OFFERS);
+  onTestFinished(() => server.close());
+  const markets = MARKET_NAMES.filter((name) => name !== 'simulated' && name !== 'replay');
+  const urls = markets.map((name) => [`${name.toUpperCase()}_URL`, server.origin]);
+  const service = await startService(
+    {
+      MARKETS: markets.join(','),
+      ...Object.fromEntries(urls),
+      STEAM_ITEMS: 'AK-47 | Redline (Field-Tested)',
+      DMARKET_REQUESTS_PER_MINUTE: '6000',
+    },
+    temporaryFolder(),
+  );
+  const health = await until(
+    () => getJson<Health>(`${service.url}/api/v1/health`),
+    ({ markets: found }) => Object.values(found).every(({ status }) => status !== 'starting'),
+  );
+  expect(Object.keys(health.markets)).toEqual(markets);
+  expect(Object.values(health.markets).map(({ error }) => error)).toEqual(markets.map(() => null));
+
+  const items = await getJson<Item[]>(`${service.url}/api/v1/items`);
+  expect(items.map((item) => item.market_hash_name).sort()).toEqual(OFFERS.map(fullName).sort());
+  const history = (name: string, source: string): Promise<Point[]> => {
+    const { id } = items.find((item) => item.market_hash_name === name) ?? expect.fail(name);
+    return getJson(`${service.url}/api/v1/items/${id}/history?source=${source}`);
+  };
+  for (const source of ['skinport', 'csfloat', 'csgotrader']) {
+    for (const offer of OFFERS.filter(({ name }) => name.includes('Doppler'))) {
+      const points = await history(fullName(offer), source);
+      expect(points.map(({ price }) => price)).toEqual([offer.cents]);
+    }
+  }
+  for (const source of markets.filter((name) => name !== 'dmarket')) {
+    const points = await history('AK-47 | Redline (Field-Tested)', source);
+    expect(
+      points.map(({ price }) => price),
+      source,
+    ).toEqual([3_612]);
+  }
+});

@@ -1,0 +1,125 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A thing in an inventory; what is left out is as with most things. */
+export interface FakeAsset {
+  readonly assetId: string;
+  /** Its name on the market; `''` for none. */
+  readonly name: string;
+  readonly marketable?: boolean;
+  readonly amount?: string;
+  readonly appId?: number;
+  /** False leaves it without a description. */
+  readonly described?: boolean;
+}
+
+/** What a page of an inventory looks like on the wire. */
+export interface WirePage {
+  readonly assets?: readonly object[];
+  readonly descriptions?: readonly object[];
+  readonly total_inventory_count?: number;
+  readonly more_items?: number;
+  readonly last_assetid?: string;
+  readonly success: number;
+}
+
+/**
+ * The inventories of the game platform, on loopback. What it is asked for it answers as the real one
+ * does, page by page, until a test or a trial has it do otherwise.
+ */
+export interface InventoryServer {
+  /** For the setting PROVIDER_C_INVENTORY_URL. */
+  readonly url: URL;
+  /** By account; of an account without one nothing is known. */
+  readonly inventories: Map<string, readonly FakeAsset[]>;
+  /** Paths with queries, in the order in which they were asked for. */
+  readonly requests: string[];
+  /** Answers in the platform's place; `honest` is what was due. */
+  misbehave: ((response: ServerResponse, honest: WirePage, page: number) => void) | undefined;
+  /** Breaks off what it has not answered. */
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+export async function startInventoryServer(): Promise<InventoryServer> {
+  const requests: string[] = [];
+  const inventories = new Map<string, readonly FakeAsset[]>();
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    requests.push(request.url ?? '');
+    const [, accountId = ''] = /^\/inventory\/(\d+)\/730\/2$/.exec(pathname) ?? [];
+    const assets = inventories.get(accountId);
+    if (assets === undefined) {
+      response.writeHead(404).end('null');
+      return;
+    }
+    const start = searchParams.get('start_assetid');
+    const first = start === null ? 0 : assets.findIndex(({ assetId }) => assetId === start) + 1;
+    const size = Number(searchParams.get('count'));
+    const honest = wirePage(assets, first, size);
+    if (fake.misbehave) fake.misbehave(response, honest, first / size);
+    else sendJson(response, 200, honest);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+
+  const fake: InventoryServer = {
+    url: new URL(`http://127.0.0.1:${port}`),
+    inventories,
+    requests,
+    misbehave: undefined,
+    hangUp: () => server.closeAllConnections(),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return fake;
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
+    .end(JSON.stringify(body));
+}
+
+function wirePage(all: readonly FakeAsset[], first: number, size: number): WirePage {
+  const shown = all.slice(first, first + size);
+  const more = first + size < all.length;
+  // As the real one: nothing but the count where there is nothing.
+  if (all.length === 0) return { total_inventory_count: 0, success: 1 };
+  return {
+    assets: shown.map(({ assetId, name, appId = 730, amount = '1' }) => ({
+      appid: appId,
+      contextid: '2',
+      assetid: assetId,
+      classid: classOf(name),
+      instanceid: '0',
+      amount,
+    })),
+    descriptions: shown
+      .filter(({ described = true }) => described)
+      .map(({ name, marketable = true }) => ({
+        appid: 730,
+        classid: classOf(name),
+        instanceid: '0',
+        name: name.replace(/ \(.*/, ''),
+        market_hash_name: name,
+        tradable: marketable ? 1 : 0,
+        marketable: marketable ? 1 : 0,
+      })),
+    ...(more ? { more_items: 1, last_assetid: shown.at(-1)?.assetId ?? '' } : {}),
+    total_inventory_count: all.length,
+    success: 1,
+  };
+}
+
+function classOf(name: string): string {
+  return [...Buffer.from(name)].reduce((hash, byte) => (hash * 31 + byte) % 2 ** 31, 7).toString();
+}

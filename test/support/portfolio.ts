@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import { csrfTokenOf, hashToken, newToken } from '../../src/auth/tokens.js';
+import type { Database } from '../../src/store/database.js';
+import { linkIdentity } from '../../src/store/identities.js';
+import { addItems } from '../../src/store/items.js';
+import { addSession } from '../../src/store/sessions.js';
+import { addUser } from '../../src/store/users.js';
+import { type Api, type ApiOptions, item, startApi, type WireAnswer } from './api.js';
+import { type DatabaseUnderTest, onEachDatabase, onEmbeddedDatabase } from './database.js';
+
+/** Somebody who is signed in. */
+export interface Owner {
+  readonly id: string;
+  /** Cookie and CSRF token. */
+  readonly headers: Readonly<Record<string, string>>;
+  get<Body = unknown>(path: string): Promise<Body>;
+  /** Sends JSON, or a text as it is with its type, and the CSRF token. */
+  send(method: string, path: string, body?: unknown, type?: string): Promise<WireAnswer>;
+  /** As {@link send}, and expects success. */
+  done<Body = unknown>(method: string, path: string, body?: unknown): Promise<Body>;
+}
+
+export interface PortfolioApi extends Api {
+  signIn(): Promise<Owner>;
+  linkGameAccount(owner: Owner, accountId: string): Promise<void>;
+  /** Another server over the same database, as another process would be, until the test is done. */
+  startBeside(): Promise<Api>;
+}
+
+/**
+ * The real server over a real database, with these items, where users are signed in at will.
+ * Its users know nothing of each other, so tests can share it.
+ */
+export async function startPortfolioApi(
+  database: Database,
+  names: readonly string[],
+  options: ApiOptions,
+  whenDone: (close: () => Promise<void>) => void,
+): Promise<PortfolioApi> {
+  const api = await startApi({ ...options, store: database }, whenDone);
+  const stored = await addItems(database, names, api.clock.now);
+  api.items.add(stored.map((known) => item(known.id, known)));
+
+  return {
+    ...api,
+    async signIn() {
+      const token = newToken();
+      const person = { email: `${randomUUID()}@example.com`, emailProven: true };
+      const user = await database.transaction(async (session) => {
+        const added = await addUser(session, { ...person, name: '', avatarUrl: '' }, api.clock.now);
+        await addSession(session, hashToken(token), added.id, api.clock.now);
+        return added;
+      });
+      return owner(api, user.id, token);
+    },
+    async startBeside() {
+      const other = await startApi({ ...options, store: database });
+      other.items.add(api.items.all());
+      return other;
+    },
+    async linkGameAccount({ id }, subject) {
+      const key = { provider: 'provider_c', subject } as const;
+      await database.transaction((session) => linkIdentity(session, key, id, api.clock.now));
+    },
+  };
+}
+
+type PortfolioSuite = (api: () => PortfolioApi) => void;
+
+/** Runs the suite with one server over each database. */
+export function onEachPortfolioApi(
+  names: readonly string[],
+  suite: PortfolioSuite,
+  options: () => ApiOptions = () => ({}),
+): void {
+  onEachDatabase((use) => withPortfolioApi(use, names, suite, options), 'for each suite');
+}
+
+/** Runs the suite with one server over the embedded database. */
+export function onPortfolioApi(names: readonly string[], suite: PortfolioSuite): void {
+  onEmbeddedDatabase((use) => withPortfolioApi(use, names, suite, () => ({})), 'for each suite');
+}
+
+function withPortfolioApi(
+  { database }: DatabaseUnderTest,
+  names: readonly string[],
+  suite: PortfolioSuite,
+  options: () => ApiOptions,
+): void {
+  let api: PortfolioApi;
+  const closing: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    api = await startPortfolioApi(database(), names, options(), (close) => closing.push(close));
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  suite(() => api);
+}
+
+function owner(api: Api, id: string, token: string): Owner {
+  const headers = { cookie: `session=${token}`, 'x-csrf-token': csrfTokenOf(token) };
+  const path = (name: string) => `/api/v1${name}`;
+  const send = (method: string, name: string, body?: unknown, type = 'application/json') =>
+    api.call(path(name), {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': type }),
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return {
+    id,
+    headers,
+    send,
+    async get<Body>(name: string) {
+      const answer = await api.call(path(name), { headers });
+      return succeeded<Body>(`GET ${name}`, answer);
+    },
+    async done<Body>(method: string, name: string, body?: unknown) {
+      return succeeded<Body>(`${method} ${name}`, await send(method, name, body));
+    },
+  };
+}
+
+function succeeded<Body>(what: string, answer: WireAnswer): Body {
+  if (answer.status >= 300) throw new Error(`${what}: ${answer.status} ${answer.body}`);
+  return (answer.body.length === 0 ? undefined : answer.json()) as Body;
+}
