@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { MemoryBus } from '../bus/memory-bus.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import type { Tick } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { importFile } from '../ingest/import-file.js';
 import { ItemTracker } from '../ingest/item-tracker.js';
+import { countPositions, Journal } from '../ingest/journal.js';
 import { Recorder } from '../ingest/recorder.js';
 import { SourceTracker } from '../ingest/source-tracker.js';
 import type { Database } from '../store/database.js';
@@ -125,11 +127,17 @@ function timeImport(ticks: readonly Tick[], points: string, expected: Sums): Pro
 
 /** As the command `import` composes it. */
 async function createRecorder(database: Database): Promise<Recorder> {
-  const items = new ItemTracker(database, new ItemDirectory(), (name) => catalogue.describe(name));
-  const sources = new SourceTracker(database, [], () => {});
+  const journal = new Journal(new MemoryBus(), countPositions(0));
+  const items = new ItemTracker(
+    database,
+    new ItemDirectory(),
+    (name) => catalogue.describe(name),
+    journal,
+  );
+  const sources = new SourceTracker(database, [], () => {}, journal);
   await items.load();
   await sources.load();
-  return new Recorder(database, items, sources, { rawRetentionDays: 8, onStored: () => {} });
+  return new Recorder(database, items, sources, { rawRetentionDays: 8, journal: undefined });
 }
 
 function timeBare(

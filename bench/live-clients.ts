@@ -20,6 +20,8 @@ export type Order =
 
 export interface Counts {
   readonly frames: number;
+  /** How often a client's `seq` was not the one after its last. */
+  readonly gaps: number;
 }
 
 /** Milliseconds between a price's being stored, as its volume tells, and its being received. */
@@ -34,6 +36,9 @@ const TEXT = 0x81;
 const OPCODE = 0x0f;
 const PING = 0x9;
 const PONG = Buffer.from([0x8a, MASKED, 0, 0, 0, 0]);
+const SEQ = Buffer.from('"seq":');
+/** A data message ends with its `seq`, and that is within so many bytes. */
+const SEQ_WITHIN = 24;
 const VOLUME = Buffer.from('"volume":');
 
 /** One in so many frames is looked into. */
@@ -41,11 +46,13 @@ const SAMPLE = 8;
 
 const clients: Client[] = [];
 let frames = 0;
+let gaps = 0;
 let delays: number[] = [];
 
 class Client {
   readonly socket: Socket;
   #rest: Buffer = Buffer.alloc(0);
+  #seq = 0;
   stopped = false;
 
   constructor(socket: Socket) {
@@ -69,11 +76,21 @@ class Client {
     if (opcode === PING) this.socket.write(PONG);
     if (opcode !== (TEXT & OPCODE)) return;
     frames += 1;
+    this.#follow(payload);
     if (frames % SAMPLE !== 0 || this.stopped) return;
     const at = payload.indexOf(VOLUME);
     if (at < 0) return;
     const volume = Number.parseInt(payload.toString('latin1', at + VOLUME.length, at + 20), 10);
     if (volume > 0) delays.push((micros() - volume) / 1_000);
+  }
+
+  /** Only messages that come one a frame are followed. */
+  #follow(payload: Buffer): void {
+    const at = payload.indexOf(SEQ, Math.max(0, payload.length - SEQ_WITHIN));
+    if (at < 0) return;
+    const seq = Number.parseInt(payload.toString('latin1', at + SEQ.length, payload.length), 10);
+    if (seq !== this.#seq + 1) gaps += 1;
+    this.#seq = seq;
   }
 }
 
@@ -122,7 +139,7 @@ async function obey(order: Order): Promise<unknown> {
       }
       return undefined;
     case 'count':
-      return { frames } satisfies Counts;
+      return { frames, gaps } satisfies Counts;
     case 'delays': {
       const sorted = delays.sort((a, b) => a - b);
       const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

@@ -27,7 +27,14 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
   const app = Fastify();
   const baseUrl = new URL('http://localhost');
   await app.register(
-    liveRoutes({ live: hub, baseUrl, frontendUrl: baseUrl.href, logger: app.log }),
+    liveRoutes({
+      live: hub,
+      accounts: { sessions: { find: async () => undefined } },
+      alertSockets: { join: () => () => {} },
+      baseUrl,
+      frontendUrl: baseUrl.href,
+      logger: app.log,
+    }),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

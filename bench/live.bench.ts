@@ -157,5 +157,14 @@ async function listen(server: Server) {
 /** The same as a price of the live updates. */
 function message(price: number): object {
   const timestamp = new Date(Date.UTC(2026, 10, 20) + price).toISOString();
-  return { type: 'price', item_id: 1, price, volume: 3, source: 'skinport', timestamp, seq: price };
+  return {
+    type: 'price',
+    item_id: 1,
+    price,
+    volume: 3,
+    source: 'skinport',
+    timestamp,
+    stale: false,
+    seq: price,
+  };
 }

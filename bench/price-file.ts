@@ -41,10 +41,14 @@ export function itemName(itemId: number): string {
 }
 
 /** The ticks as a compressed price file, one source for all of them. */
-export async function writePriceFile(path: string, ticks: readonly Tick[]): Promise<void> {
+export async function writePriceFile(
+  path: string,
+  ticks: readonly Tick[],
+  source = 'import',
+): Promise<void> {
   const lines = ticks.map(
     ({ itemId, time, price, volume }) =>
-      `${itemName(itemId)},${new Date(time).toISOString()},${price},${volume}\n`,
+      `${itemName(itemId)},${new Date(time).toISOString()},${price},${volume},${source}\n`,
   );
-  await writeFile(path, gzipSync(`market_hash_name,time,price,volume\n${lines.join('')}`));
+  await writeFile(path, gzipSync(`market_hash_name,time,price,volume,source\n${lines.join('')}`));
 }

@@ -13,6 +13,9 @@ export type Target = { readonly atLeast: number } | { readonly atMost: number };
 /** Called with `--quick`: small sizes, whose figures say little but that the bench works. */
 export const quick = process.argv.includes('--quick');
 
+/** Called with `--short`: what takes an hour takes ten minutes. */
+export const short = process.argv.includes('--short');
+
 /** Hands a figure to the runner, or prints it where there is none. */
 export function report(figure: Figure): void {
   if (process.send === undefined) console.log(figure);

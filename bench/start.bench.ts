@@ -1,25 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DAY_MS } from '../domain/units.js';
+import type { PriceHistoryPoint } from '../contract/prices.js';
+import type { Tick } from '../domain/tick.js';
+import { DAY_MS, HOUR_MS } from '../domain/units.js';
 import { addItems } from '../store/items.js';
 import { migrate } from '../store/migrate.js';
-import { openDatabase } from '../store/open-database.js';
+import { type DatabasePlace, openDatabase } from '../store/open-database.js';
 import { appendTicks } from '../store/points.js';
 import { addSource } from '../store/sources.js';
+import type { Scanned, ScanWay } from './bare-scan.js';
 import { inNewFolder } from './data-folder.js';
+import { startPostgres } from './postgres.js';
 import { itemName, makeTicks } from './price-file.js';
-import { check, quick, report } from './report.js';
+import { dataFolder, type RunningProgram, SILENT, startProgram } from './program.js';
+import { check, median, quick, report } from './report.js';
 
-const PROGRAM = fileURLToPath(new URL('../main.js', import.meta.url));
 const ROUNDS = quick ? 1 : 5;
-const PATIENCE = 60_000;
+/** Of those that take long. */
+const LONG_ROUNDS = quick ? 1 : 3;
 const ITEMS = 1_000;
+/** Five million points in all. */
+const MANY_ITEMS = quick ? 1_500 : 5_000;
 const TIMES = quick ? 100 : 1_000;
 const BATCH = 50_000;
+const BARE_SCAN = fileURLToPath(new URL('bare-scan.js', import.meta.url));
 
 const empty: number[] = [];
 const existing: number[] = [];
@@ -32,91 +37,165 @@ for (let round = 0; round < ROUNDS; round += 1) {
 report({ what: 'start on an empty folder', unit: 's', rounds: empty, target: { atMost: 15 } });
 report({ what: 'start on its folder again', unit: 's', rounds: existing, target: { atMost: 5 } });
 
-const points = ITEMS * TIMES;
 await inNewFolder(async (folder) => {
-  await storePoints(folder);
+  const place: DatabasePlace = { kind: 'embedded', folder: dataFolder(folder) };
+  const stored = await storePoints(place, ITEMS);
   const full: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) full.push(await startOnce(folder, points));
+  for (let round = 0; round < ROUNDS; round += 1) full.push(await startOnce(folder, {}, stored));
   report({
-    what: `start with ${points.toLocaleString('en')} points of the last week`,
+    what: `start with ${stored.points.toLocaleString('en')} points of the last week`,
     unit: 's',
     rounds: full,
     target: { atMost: 5 },
   });
 });
+await inNewFolder((folder) =>
+  besideBareScan(folder, { kind: 'embedded', folder: dataFolder(folder) }, 'embedded'),
+);
+await inNewFolder(async (folder) => {
+  const postgres = await startPostgres(folder);
+  try {
+    await besideBareScan(folder, { kind: 'server', url: postgres.url }, 'PostgreSQL');
+  } finally {
+    await postgres.stop();
+  }
+});
+
+interface Stored {
+  readonly points: number;
+  /** Of prices. */
+  readonly sum: number;
+  /** Of all values. */
+  readonly sumOfAll: number;
+  /** Of the last item's prices. */
+  readonly lastItem: { readonly id: number; readonly sum: number };
+}
+
+/**
+ * A start with many stored points, beside processes that read every value of the same rows over the
+ * same kind of connection and do nothing else. Both are measured as a whole, from the start of the
+ * process on: the one to its first good answer, the other to its last row. Then the scan alone, from
+ * a connection that is there, beside what the points add to a start.
+ */
+async function besideBareScan(folder: string, place: DatabasePlace, name: string): Promise<void> {
+  const settings = { ...SILENT, ...(place.kind === 'server' && { DATABASE_URL: place.url }) };
+  const bare: number[] = [];
+  // The first one makes the database.
+  for (let round = 0; round <= LONG_ROUNDS; round += 1)
+    bare.push(await startOnce(folder, settings));
+  const fixed = bare.slice(1);
+  const stored = await storePoints(place, MANY_ITEMS);
+  const starts: number[] = [];
+  const scans: ScanTimes[] = [];
+  for (let round = 0; round < LONG_ROUNDS; round += 1) {
+    starts.push(await startOnce(folder, settings, stored));
+    scans.push(await scanOnce(place, 'copy', stored));
+  }
+  const rows = await scanOnce(place, 'select', stored);
+  const processes = scans.map(({ process }) => process);
+  const alone = scans.map(({ alone }) => alone);
+  const what = `${name}, ${stored.points.toLocaleString('en')} points`;
+  report({ what: `start: ${name}, no points`, unit: 's', rounds: fixed });
+  report({ what: `start: ${what}`, unit: 's', rounds: starts });
+  report({ what: `bare scan, the whole process: ${what}`, unit: 's', rounds: processes });
+  report({ what: `bare scan, reading alone: ${what}`, unit: 's', rounds: alone });
+  report({ what: `bare scan, rows from a cursor: ${what}`, unit: 's', rounds: [rows.alone] });
+  const added = starts.map((each) => each - median(fixed));
+  const unit = 'times';
+  const target = { atMost: 1.5 };
+  const to = (ours: readonly number[], others: readonly number[]) =>
+    ours.map((each, round) => each / (others[round] ?? Number.NaN));
+  report({ what: `start to bare scan: ${what}`, unit, rounds: to(starts, processes), target });
+  report({
+    what: `what points add to a start, to reading alone: ${what}`,
+    unit,
+    rounds: to(added, alone),
+    target,
+  });
+  report({ what: `start to reading alone: ${what}`, unit, rounds: to(starts, alone) });
+}
 
 /**
  * Seconds from the start of the program to its first good answer.
- * @param stored points that it must say it has read, at least
+ * @param stored what it must have read, at least
  */
-async function startOnce(folder: string, stored = 0): Promise<number> {
-  const port = await freePort();
+async function startOnce(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+  stored?: Stored,
+): Promise<number> {
   const begun = performance.now();
-  // In the folder, so that no .env of this one's is read.
-  const program = spawn(process.execPath, [PROGRAM, 'serve'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: `${port}` },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let log = '';
-  for (const output of [program.stdout, program.stderr]) {
-    output.on('data', (text) => {
-      log += text;
-    });
-  }
+  const program = await startProgram(folder, settings);
+  const elapsed = (performance.now() - begun) / 1_000;
   try {
-    await untilHealthy(program, `http://127.0.0.1:${port}/api/v1/health`);
-    const elapsed = (performance.now() - begun) / 1_000;
-    const read = Number(/"points":(\d+)/.exec(log)?.[1]);
-    check('the lack of stored points', Math.max(0, stored - read), 0);
-    return elapsed;
-  } catch (error) {
-    console.error(log);
-    throw error;
+    if (stored !== undefined) await checkRead(program, stored);
   } finally {
-    program.kill('SIGTERM');
-    if (program.exitCode === null) await once(program, 'exit');
+    await program.stop();
   }
+  return elapsed;
 }
 
-async function untilHealthy(program: ChildProcess, url: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
-  while (performance.now() < deadline) {
-    if (program.exitCode !== null) throw new Error(`the program ended with ${program.exitCode}`);
-    // Nothing listens at first.
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
-    await sleep(10);
-  }
-  throw new Error(`no good answer within ${PATIENCE} ms`);
+async function checkRead(program: RunningProgram, { points, lastItem }: Stored): Promise<void> {
+  const read = Number(/"points":(\d+)/.exec(program.log())?.[1]);
+  check('the lack of stored points', Math.max(0, points - read), 0);
+  const path = `/api/v1/items/${lastItem.id}/history?window=7d&source=import`;
+  const history = (await (await fetch(program.url + path)).json()) as PriceHistoryPoint[];
+  const sum = history.reduce((total, { price }) => total + price, 0);
+  check('the sum of an item’s prices', sum, lastItem.sum);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
-  return address.port;
+/** Seconds that a scan takes. */
+interface ScanTimes {
+  /** From the start of its process to the last row. */
+  readonly process: number;
+  /** From a connection that is there. */
+  readonly alone: number;
 }
 
-async function storePoints(folder: string): Promise<void> {
+async function scanOnce(place: DatabasePlace, way: ScanWay, stored: Stored): Promise<ScanTimes> {
+  const begun = performance.now();
+  const scan = fork(BARE_SCAN, { execArgv: [] });
+  scan.send({ place, way });
+  const [scanned] = (await once(scan, 'message')) as [Scanned];
+  const elapsed = (performance.now() - begun) / 1_000;
+  await once(scan, 'exit');
+  check('points scanned', scanned.points, stored.points);
+  check('the sum of prices', scanned.sum, stored.sum);
+  check('the sum of all values', scanned.sumOfAll, stored.sumOfAll);
+  return { process: elapsed, alone: scanned.seconds };
+}
+
+async function storePoints(place: DatabasePlace, items: number): Promise<Stored> {
   const now = Date.now();
-  const database = await openDatabase({ kind: 'embedded', folder: join(folder, 'data') });
+  const database = await openDatabase(place);
   try {
     await migrate(database);
     await addSource(database, 'import', '');
-    const names = Array.from({ length: ITEMS }, (_, item) => itemName(item + 1));
+    const names = Array.from({ length: items }, (_, item) => itemName(item + 1));
     await addItems(database, names, now);
-    const step = Math.floor((7 * DAY_MS) / TIMES);
-    const ticks = makeTicks({ items: ITEMS, timesPerItem: TIMES, start: now - TIMES * step, step });
+    // An hour short of a week: none grows too old meanwhile.
+    const step = Math.floor((7 * DAY_MS - HOUR_MS) / TIMES);
+    const ticks = makeTicks({ items, timesPerItem: TIMES, start: now - TIMES * step, step });
     for (let from = 0; from < ticks.length; from += BATCH) {
       const batch = ticks.slice(from, from + BATCH);
       await appendTicks(database, batch, { now, rawRetentionDays: 8 });
     }
+    const ofLast = ticks.filter(({ itemId }) => itemId === items);
+    return {
+      points: ticks.length,
+      sum: sumOfPrices(ticks),
+      sumOfAll: ticks.reduce(
+        (sum, { itemId, sourceId, time, price, volume }) =>
+          sum + itemId + sourceId + time + price + volume,
+        0,
+      ),
+      lastItem: { id: items, sum: sumOfPrices(ofLast) },
+    };
   } finally {
     await database.close();
   }
+}
+
+function sumOfPrices(ticks: readonly Tick[]): number {
+  return ticks.reduce((sum, { price }) => sum + price, 0);
 }

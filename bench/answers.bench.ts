@@ -1,0 +1,336 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Item } from '../contract/item.js';
+import type { VolatilityMetrics } from '../contract/volatility.js';
+import { HOUR_MS, SECOND_MS } from '../domain/units.js';
+import type { BarePorts, PreparedBytes } from './bare-answers.js';
+import { startCsgoStandIn } from './csgo-stand-in.js';
+import { inNewFolder } from './data-folder.js';
+import { Load, quantile } from './load.js';
+import { MEASURED, readMetrics } from './metrics.js';
+import { startPostgres } from './postgres.js';
+import { makeTicks, writePriceFile } from './price-file.js';
+import { type RunningProgram, startProgram } from './program.js';
+import { check, median, quick, report } from './report.js';
+
+// What the whole program answers while 5,000 prices a second come in from a market, beside servers
+// that do nothing but send the same bytes, and beside one that asks the same database by SQL.
+
+const ITEMS = quick ? 3_000 : 30_000;
+const POINTS = 24;
+const TICKS_PER_SECOND = 5_000;
+const POLL_SECONDS = Math.ceil(ITEMS / TICKS_PER_SECOND);
+const ASKED_ITEMS = quick ? 50 : 1_000;
+const ROUNDS = quick ? 2 : 5;
+/** One poll of the market falls in each. */
+const ROUND_MS = quick ? 500 : POLL_SECONDS * SECOND_MS;
+const LARGE_ROUND_MS = quick ? 500 : 3_000;
+const CONNECTIONS = 32;
+const LARGE_CONNECTIONS = 4;
+/** A ranking by SQL takes seconds, so that it is asked for by few, and seldom. */
+const SQL_ORDER = { connections: 4, milliseconds: quick ? 500 : 2_500 };
+const SQL_ROUNDS = 3;
+
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
+
+await inNewFolder(async (folder) => {
+  const postgres = await startPostgres(folder);
+  const market = await startCsgoStandIn(ITEMS);
+  const load = new Load();
+  try {
+    await seed(folder, postgres.url);
+    const program = await startProgram(folder, {
+      DATABASE_URL: postgres.url,
+      ...market.settings(POLL_SECONDS),
+      ...MEASURED,
+      LOG_LEVEL: 'warn',
+    });
+    try {
+      await small(program, load, postgres.url);
+      await large(program, load, market);
+    } finally {
+      await program.stop();
+    }
+  } finally {
+    await load.close();
+    market.close();
+    await postgres.stop();
+  }
+});
+process.exit();
+
+/** A day of hourly prices of every item. */
+async function seed(folder: string, url: string): Promise<void> {
+  const file = join(folder, 'prices.csv.gz');
+  const start = Date.now() - POINTS * HOUR_MS;
+  await writePriceFile(
+    file,
+    makeTicks({ items: ITEMS, timesPerItem: POINTS, start, step: HOUR_MS }),
+    'market_csgo',
+  );
+  execFileSync(process.execPath, [MAIN, 'import', file], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    stdio: 'ignore',
+  });
+}
+
+/** Answers about single items, and the ranking. */
+async function small(program: RunningProgram, load: Load, database: string): Promise<void> {
+  const ids = Array.from({ length: ASKED_ITEMS }, (_, place) => 1 + place * (ITEMS / ASKED_ITEMS));
+  const scenes = [
+    ['/rankings/volatile', ['/api/v1/rankings/volatile']],
+    ['/items/:id/volatility', ids.map((id) => `/api/v1/items/${id}/volatility`)],
+    ['/items/:id/history', ids.map((id) => `/api/v1/items/${id}/history`)],
+  ] as const;
+  const bare = await startBare(
+    program,
+    scenes.flatMap(([, paths]) => paths),
+    {},
+  );
+  const sql = await startSql(database);
+  await checkSql(program, sql.port);
+  await lag(program);
+  for (const [what, paths] of scenes) {
+    const rates: Rates = { ours: [], bare: [], sql: [] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      rates.ours.push(await rate(load, portOf(program), paths));
+      rates.bare.push(await rate(load, bare.ports.fastify, paths));
+      if (round < SQL_ROUNDS) rates.sql.push(await rate(load, sql.port, paths, SQL_ORDER));
+    }
+    tell(what, rates);
+  }
+  report({
+    what: 'event-loop delay of the program meanwhile, p99',
+    unit: 'ms',
+    rounds: [await lag(program)],
+    target: { atMost: 20 },
+  });
+  bare.stop();
+  sql.stop();
+}
+
+interface Rates {
+  readonly ours: number[];
+  readonly bare: number[];
+  readonly sql: number[];
+}
+
+/** The first round warms up. */
+function tell(what: string, rates: Rates): void {
+  const [ours, bare, sql] = [rates.ours, rates.bare, rates.sql].map((all) => all.slice(1));
+  if (ours === undefined || bare === undefined || sql === undefined) return;
+  const unit = 'requests/s';
+  report({ what: `${what}, while prices come in`, unit, rounds: ours });
+  report({ what: `${what}, bare Fastify, the same bytes`, unit, rounds: bare });
+  report({ what: `${what}, SQL for each request`, unit, rounds: sql });
+  report({
+    what: `${what} in percent of bare Fastify`,
+    unit: '%',
+    rounds: ours.map((each, round) => (100 * each) / (bare[round] ?? Number.NaN)),
+    target: { atLeast: 90 },
+  });
+  report({
+    what: `${what} to SQL for each request`,
+    unit: 'times',
+    rounds: ours.map((each) => each / median(sql)),
+  });
+}
+
+/** The list of all items: as it is, compressed, not sent again; and while it changes. */
+async function large(
+  program: RunningProgram,
+  load: Load,
+  market: Awaited<ReturnType<typeof startCsgoStandIn>>,
+): Promise<void> {
+  const path = '/api/v1/items';
+  const list = (await (await fetch(program.url + path)).json()) as Item[];
+  check('items in the list', list.length, ITEMS);
+  for (const coding of ['identity', 'gzip', 'br']) {
+    const headers = { 'accept-encoding': coding };
+    const bare = await startBare(program, [path], headers);
+    const lines = [`Accept-Encoding: ${coding}`];
+    const scene = `/items, ${ITEMS.toLocaleString('en')} items, ${coding}`;
+    await sideBySide(scene, 'bare node:http', load, {
+      ours: portOf(program),
+      other: bare.ports.http,
+      order: { headers: lines, connections: LARGE_CONNECTIONS },
+    });
+    bare.stop();
+  }
+  const { headers } = await fetch(program.url + path, { headers: { 'accept-encoding': 'br' } });
+  const known = { 'accept-encoding': 'br', 'if-none-match': headers.get('etag') ?? '' };
+  const bare = await startBare(program, [path], known);
+  await sideBySide('/items, 304', 'bare Fastify', load, {
+    ours: portOf(program),
+    other: bare.ports.fastify,
+    order: {
+      headers: Object.entries(known).map(([name, value]) => `${name}: ${value}`),
+      connections: CONNECTIONS,
+      status: 304,
+    },
+  });
+  bare.stop();
+  await whileItChanges(program, load, market);
+}
+
+interface Contest {
+  readonly ours: number;
+  readonly other: number;
+  readonly order: {
+    readonly headers: readonly string[];
+    readonly connections: number;
+    readonly status?: number;
+  };
+}
+
+async function sideBySide(
+  what: string,
+  rival: string,
+  load: Load,
+  { ours, other, order }: Contest,
+): Promise<void> {
+  const timed = { ...order, milliseconds: LARGE_ROUND_MS };
+  const shares: number[] = [];
+  const rates: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const mine = await rate(load, ours, ['/api/v1/items'], timed);
+    const theirs = await rate(load, other, ['/api/v1/items'], timed);
+    rates.push(mine);
+    shares.push((100 * mine) / theirs);
+  }
+  report({ what, unit: 'requests/s', rounds: rates.slice(1) });
+  report({
+    what: `${what}, in percent of ${rival}`,
+    unit: '%',
+    rounds: shares.slice(1),
+    target: { atLeast: 90 },
+  });
+}
+
+/** New items come every second while the list is asked for. */
+async function whileItChanges(
+  program: RunningProgram,
+  load: Load,
+  market: Awaited<ReturnType<typeof startCsgoStandIn>>,
+): Promise<void> {
+  await lag(program);
+  const grow = setInterval(() => market.addItem(), SECOND_MS);
+  const { times } = await load.put({
+    port: portOf(program),
+    paths: ['/api/v1/items'],
+    headers: ['Accept-Encoding: br'],
+    connections: 2,
+    milliseconds: quick ? 2_000 : 30_000,
+    status: 200,
+    every: 20,
+  });
+  clearInterval(grow);
+  report({
+    what: '/items while items are added, slowest request',
+    unit: 'ms',
+    rounds: [times.at(-1) ?? Number.NaN],
+    target: { atMost: 100 },
+  });
+  report({
+    what: '/items while items are added, p99',
+    unit: 'ms',
+    rounds: [quantile(times, 0.99)],
+  });
+  report({
+    what: 'event-loop delay of the program meanwhile, p99',
+    unit: 'ms',
+    rounds: [await lag(program)],
+    target: { atMost: 20 },
+  });
+}
+
+async function rate(
+  load: Load,
+  port: number,
+  paths: readonly string[],
+  order: Partial<Contest['order']> & { readonly milliseconds?: number } = {},
+): Promise<number> {
+  const { requests, seconds } = await load.put({
+    port,
+    paths,
+    headers: order.headers ?? [],
+    connections: order.connections ?? CONNECTIONS,
+    milliseconds: order.milliseconds ?? ROUND_MS,
+    status: order.status ?? 200,
+    every: 0,
+  });
+  return requests / seconds;
+}
+
+function portOf({ url }: RunningProgram): number {
+  return Number(new URL(url).port);
+}
+
+/** What prom-client measured since it was last asked, milliseconds. */
+async function lag(program: RunningProgram): Promise<number> {
+  const read = await readMetrics(program);
+  return read('nodejs_eventloop_lag_p99_seconds') * SECOND_MS;
+}
+
+/** Servers that send, at the same paths, what the program sends now. */
+async function startBare(
+  { url }: RunningProgram,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>>,
+) {
+  const answers: Record<string, PreparedBytes> = {};
+  for (const path of paths) answers[path] = await bytesOf(url + path, headers);
+  const bare = fork(fileURLToPath(new URL('bare-answers.js', import.meta.url)), { execArgv: [] });
+  bare.send(answers);
+  const [ports] = (await once(bare, 'message')) as [BarePorts];
+  return { ports, stop: () => bare.kill() };
+}
+
+async function bytesOf(url: string, headers: Readonly<Record<string, string>>) {
+  // Fetch would decompress.
+  const { request } = await import('node:http');
+  const asked = request(url, { headers }).end();
+  const [response] = await once(asked, 'response');
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part);
+  const { date: _date, connection: _connection, 'keep-alive': _alive, ...kept } = response.headers;
+  return {
+    status: response.statusCode,
+    headers: kept,
+    body: Buffer.concat(parts).toString('base64'),
+  };
+}
+
+async function startSql(url: string) {
+  const sql = fork(fileURLToPath(new URL('sql-answers.js', import.meta.url)), { execArgv: [] });
+  sql.send({ url });
+  const [{ port }] = (await once(sql, 'message')) as [{ port: number }];
+  return { port, stop: () => sql.kill() };
+}
+
+/** That SQL comes to the same figures: it is asked until no price comes in between. */
+async function checkSql({ url }: RunningProgram, port: number): Promise<void> {
+  const path = '/api/v1/items/7/volatility';
+  for (let tries = 0; ; tries += 1) {
+    const before = await figures(url + path);
+    const bySql = await figures(`http://127.0.0.1:${port}${path}`);
+    const after = await figures(url + path);
+    if (before.samples === after.samples && after.samples === bySql.samples) {
+      check('stddev', after.rolling_stddev, bySql.rolling_stddev);
+      check('percent change', after.percent_change, bySql.percent_change);
+      check('slope', after.trend_score, bySql.trend_score);
+      check('middle', after.bollinger.middle, bySql.bollinger.middle);
+      return;
+    }
+    if (tries === 50) throw new Error('prices never stood still');
+    await sleep(500);
+  }
+}
+
+async function figures(url: string): Promise<VolatilityMetrics> {
+  return (await (await fetch(url)).json()) as VolatilityMetrics;
+}

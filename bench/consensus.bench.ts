@@ -1,0 +1,128 @@
+import type { Item } from '../domain/item.js';
+import { ItemDirectory } from '../domain/item-directory.js';
+import type { Observation } from '../domain/tick.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import { Engine } from '../engine/engine.js';
+import { ConsistencyList } from '../http/consistency-list.js';
+import { Calibrator } from '../ingest/calibration/calibrator.js';
+import { check, quick, report } from './report.js';
+
+// What it costs to compare markets: the list of items whose markets disagree, which looks at all
+// there is, and the judgement of a market's prices before they are stored.
+
+const ITEMS = quick ? 3_000 : 30_000;
+const MARKETS = 8;
+const ROUNDS = 9;
+const NOW = Date.UTC(2026, 10, 20, 12);
+/** As many as sources give at once. */
+const BATCH = 2_000;
+
+const names = Array.from({ length: ITEMS }, (_, place) => `Item ${place + 1}`);
+const markets = Array.from({ length: MARKETS }, (_, place) => `market_${place}`);
+
+/** Prices of markets differ by up to a tenth; on every hundredth item the last one is absurd. */
+function priceOf(item: number, market: number): number {
+  const price = 100 + ((item * 7_919) % 100_000);
+  const absurd = item % 100 === 0 && market === MARKETS - 1 ? 10 + item / 100 : 1;
+  return Math.round(price * absurd * (1 + ((item * 31 + market * 17) % 100) / 1_000));
+}
+
+let now = NOW;
+await timeList();
+timeJudgement();
+
+async function timeList(): Promise<void> {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  for (const [place, market] of markets.entries()) {
+    engine.defineSource(place + 1, { rank: place, staleAfter: DAY_MS, market });
+  }
+  const items = new ItemDirectory();
+  items.add(names.map((name, place) => ({ id: place + 1, marketHashName: name }) as Item));
+  const list = new ConsistencyList(engine, items, () => now);
+  const whole: number[] = [];
+  const stalls: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Every price is another one than before, as after a poll of every market.
+    now += MINUTE_MS;
+    for (let item = 1; item <= ITEMS; item += 1) {
+      for (let market = 0; market < MARKETS; market += 1) {
+        const price = priceOf(item, market);
+        engine.add({ itemId: item, sourceId: market + 1, time: now, price, volume: 1 }, now);
+      }
+    }
+    const begun = performance.now();
+    const [found, stall] = await withLongestStall(() => list.read());
+    whole.push(performance.now() - begun);
+    stalls.push(stall);
+    checkOrder(found);
+  }
+  report({ what: 'list of disagreements, all prices changed', unit: 'ms', rounds: whole });
+  report({
+    what: 'longest time in which nothing else has its turn meanwhile',
+    unit: 'ms',
+    rounds: stalls,
+    target: { atMost: 10 },
+  });
+}
+
+/** The most absurd items come first. */
+function checkOrder(found: readonly { readonly itemId: number; readonly spread: number }[]): void {
+  const widest = Math.floor(ITEMS / 100) * 100;
+  const prices = markets.map((_, market) => priceOf(widest, market));
+  const spread = Math.max(...prices) / Math.min(...prices);
+  check('the greatest spread', found[0]?.spread ?? 0, Math.max(spread, found[0]?.spread ?? 0));
+  check('the number of items', found.length, Math.min(1_000, ITEMS));
+  for (const [place, { itemId }] of found.slice(0, Math.floor(ITEMS / 100)).entries()) {
+    check(`item ${itemId} at place ${place} is absurd, remainder`, itemId % 100, 0);
+  }
+}
+
+function timeJudgement(): void {
+  const calibrator = new Calibrator(markets, { info() {}, warn() {} });
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [place, market] of markets.entries()) {
+      now += SECOND_MS;
+      const observations = names.map(
+        (name, item): Observation => ({
+          name,
+          source: market,
+          time: now,
+          price: priceOf(item + 1, place),
+          volume: 1,
+        }),
+      );
+      const begun = performance.now();
+      let taken = 0;
+      for (let from = 0; from < ITEMS; from += BATCH) {
+        taken += calibrator.sift(market, observations.slice(from, from + BATCH), now).length;
+      }
+      const elapsed = performance.now() - begun;
+      check('the number of prices taken', taken, ITEMS);
+      if (round > 0) times.push(elapsed);
+    }
+  }
+  report({
+    what: `a market's prices held against those of ${MARKETS - 1} others`,
+    unit: 'prices/s',
+    rounds: times.map((elapsed) => (ITEMS * 1_000) / elapsed),
+  });
+}
+
+/** What the work gives, and the longest time between two turns of others while it lasts. */
+async function withLongestStall<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  let longest = 0;
+  let last = performance.now();
+  let watching = true;
+  const look = (): void => {
+    const at = performance.now();
+    longest = Math.max(longest, at - last);
+    last = at;
+    if (watching) setImmediate(look);
+  };
+  setImmediate(look);
+  const result = await work();
+  longest = Math.max(longest, performance.now() - last);
+  watching = false;
+  return [result, longest];
+}

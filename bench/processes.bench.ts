@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { freePort } from './free-port.js';
+import { Crowd } from './live-crowd.js';
+import { Load } from './load.js';
+import { startPostgres } from './postgres.js';
+import { startRedis } from './redis.js';
+import { quick, report } from './report.js';
+
+// Three processes, two of which answer, against one that does all. Where the machine has two cores,
+// these and the clients share them: what three gain there is bounded by the cores, not by them.
+
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
+const ITEMS = 1_000;
+const ROUNDS = quick ? 1 : 3;
+const SECONDS = quick ? 2 : 10;
+const ASKERS = 32;
+const SOCKETS = quick ? 200 : 1_000;
+const ITEMS_FOLLOWED = 100;
+
+const market = createServer((_request, response) => {
+  polls += 1;
+  const price = ((10_000 + polls) / 100).toFixed(2);
+  const items = Array.from({ length: ITEMS }, (_, n) => ({
+    market_hash_name: `Item ${n}`,
+    price,
+    volume: '1',
+  }));
+  response.end(JSON.stringify({ success: true, items }));
+}).listen(0, '127.0.0.1');
+let polls = 0;
+await once(market, 'listening');
+
+const folder = mkdtempSync(join(tmpdir(), 'itemtide-bench-'));
+const [postgres, redis] = await Promise.all([startPostgres(folder), startRedis()]);
+try {
+  const one = await measure(['all']);
+  const three = await measure(['ingest', 'api', 'api']);
+  report({ what: 'requests, one process', unit: 'requests/s', rounds: one.requests });
+  report({ what: 'requests, three processes', unit: 'requests/s', rounds: three.requests });
+  report({ what: 'socket deliveries, one process', unit: 'deliveries/s', rounds: one.deliveries });
+  report({
+    what: 'socket deliveries, three processes',
+    unit: 'deliveries/s',
+    rounds: three.deliveries,
+  });
+} finally {
+  await Promise.all([postgres.stop(), redis.stop()]);
+  market.close();
+  market.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** What processes of these roles carry together, on a database of their own. */
+async function measure(roles: readonly string[]) {
+  const DATABASE_URL = await newDatabase(`roles_${roles.length}`);
+  const services: { readonly port: number; readonly role: string; child: ChildProcess }[] = [];
+  for (const role of roles) {
+    const port = await freePort();
+    services.push({ port, role, child: await start(role, port, DATABASE_URL) });
+  }
+  try {
+    const ports = services.filter(({ role }) => role !== 'ingest').map(({ port }) => port);
+    const requests: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) requests.push(await requestsPerSecond(ports));
+    return { requests, deliveries: await deliveriesPerSecond(ports) };
+  } finally {
+    for (const { child } of services) child.kill('SIGTERM');
+    await Promise.all(services.map(({ child }) => child.exitCode ?? once(child, 'exit')));
+  }
+}
+
+async function newDatabase(name: string): Promise<string> {
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return postgres.url.replace(/[^/]+$/, name);
+}
+
+/** Resolves once the service answers with all items. */
+async function start(role: string, port: number, DATABASE_URL: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [MAIN, 'serve'], {
+    cwd: folder,
+    env: {
+      ROLE: role,
+      PORT: `${port}`,
+      DATABASE_URL,
+      REDIS_URL: redis.url,
+      LOG_LEVEL: 'warn',
+      MARKETS: 'market_csgo',
+      MARKET_CSGO_URL: `http://127.0.0.1:${(market.address() as AddressInfo).port}`,
+      MARKET_CSGO_INTERVAL_SECONDS: '1',
+      MARKET_CSGO_REQUESTS_PER_MINUTE: '600',
+    },
+    stdio: 'ignore',
+  });
+  const path = role === 'ingest' ? 'health/live' : `items/${ITEMS}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`a process of role ${role} ended`);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`).catch(() => undefined);
+    if (answer?.ok) return child;
+    await sleep(100);
+  }
+}
+
+/** Each port is asked by a process of its own. */
+async function requestsPerSecond(ports: readonly number[]): Promise<number> {
+  const loads = ports.map((port) => ({ port, load: new Load() }));
+  try {
+    const counts = await Promise.all(
+      loads.map(({ port, load }) =>
+        load.put({
+          port,
+          paths: Array.from({ length: ITEMS }, (_, n) => `/api/v1/items/${n + 1}`),
+          headers: [],
+          connections: ASKERS / ports.length,
+          milliseconds: SECONDS * 1_000,
+          status: 200,
+          every: 0,
+        }),
+      ),
+    );
+    return counts.reduce((sum, { requests, seconds }) => sum + requests / seconds, 0);
+  } finally {
+    await Promise.all(loads.map(({ load }) => load.close()));
+  }
+}
+
+async function deliveriesPerSecond(ports: readonly number[]): Promise<number[]> {
+  const crowd = new Crowd();
+  try {
+    const ids = Array.from({ length: ITEMS_FOLLOWED }, (_, n) => n + 1);
+    const hello = [[JSON.stringify({ action: 'subscribe', item_ids: ids })]];
+    for (const port of ports) {
+      await crowd.open(SOCKETS / ports.length, { port, path: '/api/v1/ws' }, hello);
+    }
+    await sleep(2_000);
+    const rounds: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { frames } = await crowd.counts();
+      const begun = performance.now();
+      await sleep(SECONDS * 1_000);
+      const { frames: now } = await crowd.counts();
+      rounds.push((1_000 * (now - frames)) / (performance.now() - begun));
+    }
+    return rounds;
+  } finally {
+    await crowd.close();
+  }
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { DAY_MS } from '../domain/units.js';
+
+// A process of its own: the usual way to the same answers, by SQL from the program's own database,
+// for each request. It is told the database, and tells where it listens.
+
+const METRICS = `
+  SELECT stddev_pop(price)::float8 AS rolling_stddev, avg(price)::float8 AS mean,
+         coalesce(regr_slope(price, time / 3600000.0), 0)::float8 AS trend_score,
+         count(*)::integer AS samples,
+         (array_agg(price ORDER BY time))[1] AS first, (array_agg(price ORDER BY time DESC))[1] AS last,
+         (SELECT price FROM price_points b WHERE b.item_id = $1 AND b.source_id = 1 AND b.time <= $2
+          ORDER BY time DESC LIMIT 1) AS previous
+  FROM price_points WHERE item_id = $1 AND source_id = 1 AND time > $2`;
+
+const HISTORY = `
+  SELECT time, price, volume, source_id FROM price_points
+  WHERE item_id = $1 AND time > $2 ORDER BY time`;
+
+const RANKING = `
+  WITH medians AS (
+    SELECT item_id, percentile_disc(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS samples
+    FROM price_points WHERE time > $1 GROUP BY item_id
+  ), spreads AS (
+    SELECT p.item_id, percentile_disc(0.5) WITHIN GROUP (ORDER BY abs(p.price - m.median)) AS mad
+    FROM price_points p JOIN medians m USING (item_id) WHERE p.time > $1 GROUP BY p.item_id
+  )
+  SELECT item_id, 1.4826 * mad / median AS volatility_score, samples
+  FROM spreads JOIN medians USING (item_id)
+  WHERE samples >= 12 ORDER BY volatility_score DESC, item_id LIMIT 20`;
+
+process.once('message', async ({ url }: { url: string }) => {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const app = Fastify();
+  const since = () => Date.now() - DAY_MS;
+  app.get<{ Params: { id: string } }>('/api/v1/items/:id/volatility', async ({ params }) => {
+    const { rows } = await pool.query({
+      name: 'metrics',
+      text: METRICS,
+      values: [Number(params.id), since()],
+    });
+    const { mean, rolling_stddev, first, last, previous, ...rest } = rows[0];
+    const from = previous ?? first;
+    return {
+      ...rest,
+      rolling_stddev,
+      percent_change: ((last - from) / from) * 100,
+      coefficient_of_variation: rolling_stddev / mean,
+      bollinger: {
+        upper: mean + 2 * rolling_stddev,
+        middle: mean,
+        lower: mean - 2 * rolling_stddev,
+      },
+    };
+  });
+  app.get<{ Params: { id: string } }>('/api/v1/items/:id/history', async ({ params }) => {
+    const values = [Number(params.id), since()];
+    const { rows } = await pool.query({ name: 'history', text: HISTORY, values });
+    return rows.map(({ time, price, volume }) => {
+      return { time: new Date(Number(time)).toISOString(), price, volume, source: 'market_csgo' };
+    });
+  });
+  app.get('/api/v1/rankings/volatile', async () => {
+    const { rows } = await pool.query({ name: 'ranking', text: RANKING, values: [since()] });
+    return rows;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  process.send?.({ port: (app.server.address() as AddressInfo).port });
+});

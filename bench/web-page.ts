@@ -1,0 +1,66 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+// What is measured inside of the page: each function is sent there by itself.
+
+declare global {
+  /** Milliseconds from the first request to the frame after the one with the first row. */
+  var firstRows: Promise<number>;
+}
+
+/** Watches for the first row; runs before anything of the page. */
+export function installTools(): void {
+  globalThis.firstRows = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[data-place]') === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+export function rowsShown(): Promise<number> {
+  return globalThis.firstRows;
+}
+
+/** How many frames the page draws in so many seconds. */
+export function framesIn(seconds: number): Promise<number> {
+  return new Promise((resolve) => {
+    const end = performance.now() + seconds * 1_000;
+    let frames = 0;
+    const count = (now: number) => {
+      if (now >= end) {
+        resolve(frames);
+        return;
+      }
+      frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+}
+
+/** The items whose rows can be seen, from the top. */
+export function idsInSight(): number[] {
+  const list = document.querySelector('.items-list')?.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-place]')]
+    .filter((link) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return list !== undefined && top >= list.top && bottom <= list.bottom;
+    })
+    .map((link) => Number(link.getAttribute('href')?.split('/').at(-1)));
+}
+
+/** Cents, by item. */
+export function pricesShown(): Record<number, number> {
+  const rows = [...document.querySelectorAll('.items-body .item-row')];
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.querySelector('[data-place]')?.getAttribute('href')?.split('/').at(-1),
+      Math.round(
+        100 *
+          Number(row.querySelector('[data-column="price"]')?.textContent?.replace(/[^\d.]/g, '')),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import { ItemDirectory } from '../domain/item-directory.js';
+import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
+import { Engine } from '../engine/engine.js';
+import { installRepresentations } from '../http/answer.js';
+import { KeptAnswers } from '../http/kept-answers.js';
+import { LiveWriter } from '../http/live-writer.js';
+import { liveRoutes } from '../http/routes/live.js';
+import { overviewRoutes } from '../http/routes/overview.js';
+import { NAMED_SCHEMAS, serializerCompiler } from '../http/serializer.js';
+import { installWebUi } from '../http/web-ui.js';
+import { Hub } from '../live/hub.js';
+import { Turns } from '../live/turns.js';
+import { createRandom, integer } from './seed.js';
+
+/** Hours for which each item has a price. */
+const HOURS = 26;
+
+/** The web UI and what its list needs of the service. */
+export interface WebService {
+  readonly url: string;
+  /** Stores a price of an item, as of now, and tells who follows it. Cents. */
+  publish(itemId: number, price: number): void;
+  close(): Promise<void>;
+}
+
+/** @param itemCount items of the catalogue, from 1 */
+export async function startWebService(itemCount: number): Promise<WebService> {
+  const engine = new Engine({ minPoints: 12, minPrice: 25, minVolume: 0 });
+  engine.defineSource(1, { rank: 0, staleAfter: 15 * MINUTE_MS });
+  const items = new ItemDirectory();
+  items.add(catalogueItems(itemCount));
+  fill(engine, itemCount);
+  const parts = { clock: Date.now, engine, items, sourceName: () => 'skinport' };
+  const live = new Hub(engine, new LiveWriter(parts), Date.now);
+
+  const app = Fastify();
+  app.setSerializerCompiler(serializerCompiler);
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
+  await app.register(
+    async (api) => {
+      installRepresentations(api);
+      api.get('/health', async () => ({ status: 'ok', markets: {}, version: 'bench' }));
+      api.get('/auth/me', async () => ({ user: null }));
+      await api.register(overviewRoutes(parts, new KeptAnswers(Date.now)));
+      await api.register(liveService);
+    },
+    { prefix: '/api/v1' },
+  );
+  await installWebUi(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://localhost:${port}`;
+  const turns = new Turns(live, Date.now, app.log);
+  turns.start();
+
+  async function liveService(api: Parameters<ReturnType<typeof liveRoutes>>[0]): Promise<void> {
+    const baseUrl = new URL('http://localhost');
+    await liveRoutes({
+      live,
+      accounts: { sessions: { find: async () => undefined } },
+      alertSockets: { join: () => () => {} },
+      baseUrl,
+      frontendUrl: baseUrl.href,
+      logger: app.log,
+    })(api, {});
+  }
+
+  let now = 0;
+  return {
+    url,
+    publish(itemId, price) {
+      // Of two prices of the same moment the second is none.
+      now = Math.max(Date.now(), now + 1);
+      const tick = { itemId, sourceId: 1, time: now, price, volume: 1 };
+      live.publish([tick].filter((each) => engine.add(each, now)));
+    },
+    async close() {
+      await turns.stop();
+      await app.close();
+    },
+  };
+}
+
+function catalogueItems(count: number) {
+  const catalogue = loadCatalogue();
+  const names = [...catalogue.names()].slice(0, count);
+  return names.map((marketHashName, place) => ({
+    ...catalogue.describe(marketHashName),
+    id: place + 1,
+    marketHashName,
+    createdAt: 0,
+  }));
+}
+
+function fill(engine: Engine, itemCount: number): void {
+  const random = createRandom(1);
+  const now = Date.now();
+  for (let itemId = 1; itemId <= itemCount; itemId += 1) {
+    const level = integer(random, 10, 100_000);
+    for (let hour = HOURS; hour >= 0; hour -= 1) {
+      const time = now - hour * HOUR_MS - 1;
+      const price = Math.round(level * (1 + (random() - 0.5) / 10));
+      engine.add({ itemId, sourceId: 1, time, price, volume: 1 }, now);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { quick, report } from './report.js';
+import { framesIn, idsInSight, installTools, pricesShown, rowsShown } from './web-page.js';
+import { startWebService, type WebService } from './web-service.js';
+
+// The web UI in headless Chromium: how long until the list is on screen, from nothing kept, and how
+// much of its one thread it takes to show prices as they change.
+
+const ITEMS = 30_000;
+const LOADS = quick ? 1 : 7;
+const ROUNDS = quick ? 1 : 5;
+const SECONDS = quick ? 2 : 10;
+
+/** Prices a second, and into how many batches they come: markets are polled, not streamed. */
+const PRICES = 1_000;
+const BATCHES = 20;
+
+const WINDOW = { width: 1280, height: 800 };
+
+const service = await startWebService(ITEMS);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  // Browser and service have their own first time, which is not the page's.
+  await timeOfLoad(1);
+  for (const slowdown of [1, 4]) await measureLoads(slowdown);
+  await measureUpdates();
+} finally {
+  await browser.close();
+  await service.close();
+}
+process.exit();
+
+async function measureLoads(slowdown: number): Promise<void> {
+  const times: number[] = [];
+  for (let load = 0; load < LOADS; load += 1) times.push(await timeOfLoad(slowdown));
+  report({
+    what: `${ITEMS.toLocaleString('en')} rows on screen${slowdown > 1 ? `, processor ${slowdown} times slower` : ''}`,
+    unit: 's',
+    rounds: times.map((time) => time / 1_000),
+    target: { atMost: slowdown > 1 ? 2.5 : 1 },
+  });
+}
+
+/** Milliseconds from the first request to the frame that shows rows, in a browser that knows nothing. */
+async function timeOfLoad(slowdown: number): Promise<number> {
+  return inNewPage(async (page, session) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(service.url);
+    return page.evaluate(rowsShown);
+  });
+}
+
+async function measureUpdates(): Promise<void> {
+  await inNewPage(async (page, session) => {
+    await session.send('Performance.enable');
+    await page.goto(service.url);
+    await page.evaluate(rowsShown);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const ids = await page.evaluate(idsInSight);
+    // The rows in sight are followed as soon as the list stands still.
+    await setTimeout(1_000);
+    const frames: number[] = [];
+    const busy: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = await busyTime(session);
+      const counted = page.evaluate(framesIn, SECONDS);
+      const shown = await pour(service, ids, SECONDS);
+      frames.push((await counted) / SECONDS);
+      busy.push((100 * ((await busyTime(session)) - before)) / SECONDS);
+      await checkPrices(page, shown);
+    }
+    const scene = `${PRICES.toLocaleString('en')} prices a second into ${ids.length} rows in sight`;
+    report({
+      what: `frames: ${scene}`,
+      unit: 'frames/s',
+      rounds: frames,
+      // The screen has 60; the last of a round may fall beyond it.
+      target: { atLeast: 59 },
+    });
+    report({ what: `main thread: ${scene}`, unit: '%', rounds: busy, target: { atMost: 30 } });
+  });
+}
+
+async function inNewPage<Result>(
+  use: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: WINDOW });
+  const page = await context.newPage();
+  await page.addInitScript(installTools);
+  const result = await use(page, await context.newCDPSession(page));
+  await context.close();
+  return result;
+}
+
+/** Publishes prices of the items in turn, and gives the last of each. */
+async function pour(
+  { publish }: WebService,
+  ids: readonly number[],
+  seconds: number,
+): Promise<Map<number, number>> {
+  const last = new Map<number, number>();
+  const begun = performance.now();
+  for (let sent = 0; sent < PRICES * seconds; ) {
+    for (let inBatch = 0; inBatch < PRICES / BATCHES; inBatch += 1) {
+      const id = ids[sent % ids.length] ?? 0;
+      const price = 100 + ((sent * 7_919) % 90_000);
+      publish(id, price);
+      last.set(id, price);
+      sent += 1;
+    }
+    await setTimeout(Math.max(0, begun + (sent * 1_000) / PRICES - performance.now()));
+  }
+  return last;
+}
+
+/** @throws Error unless each row shows the price that came last */
+async function checkPrices(page: Page, expected: ReadonlyMap<number, number>): Promise<void> {
+  await setTimeout(200);
+  const shown = await page.evaluate(pricesShown);
+  for (const [id, cents] of expected) {
+    if (shown[id] !== cents)
+      throw new Error(`item ${id} shows ${shown[id]}, but ${cents} is right`);
+  }
+}
+
+/** Seconds that the page's thread has worked so far. */
+async function busyTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
