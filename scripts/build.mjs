@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const COMPILER = 'node_modules/typescript/bin/tsc';
+const BUNDLER = 'node_modules/vite/bin/vite.js';
 
 if (!existsSync(COMPILER)) {
   fail(
@@ -14,13 +15,20 @@ if (!existsSync(COMPILER)) {
   );
 }
 run('The sources do not compile', COMPILER, '-b');
+run(
+  'TypeBox could not be bundled',
+  BUNDLER,
+  'build',
+  '--config=vite.vendor.config.ts',
+  '--logLevel=warn',
+);
 copyFolder('src/store/migrations', 'dist/store/migrations');
 run(
   'The item catalogue could not be made',
   'dist/catalogue/generate/main.js',
   'dist/catalogue/catalogue.json.gz',
 );
-run('The web UI could not be built', 'node_modules/vite/bin/vite.js', 'build', '--logLevel=warn');
+run('The web UI could not be built', BUNDLER, 'build', '--logLevel=warn');
 run('The web UI could not be compressed', 'scripts/compress.mjs', 'dist/web');
 run('The database template could not be made', 'dist/store/make-template.js');
 

@@ -109,7 +109,7 @@ export async function startService(
     track: (names: Iterable<string>, now: number) => itemTracker.track(names, now),
   };
   const baseUrl = new URL(config.baseUrl ?? `http://localhost:${config.port}`);
-  const mailer = openMailer(config.accounts, baseUrl, print);
+  const mailer = await openMailer(config.accounts, baseUrl, print);
   const alerts = new Alerts({
     database,
     engine,

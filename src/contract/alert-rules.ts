@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { HISTORY_WINDOWS } from './parameters.js';
 import { minorUnits, oneOf } from './schema.js';
 

@@ -1,4 +1,4 @@
-import Type, { type Static, type TUnsafe } from 'typebox';
+import Type, { type Static, type TUnsafe } from '#typebox';
 import { AlertRule } from './alert-rules.js';
 import { defaulted, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 

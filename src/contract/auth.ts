@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const Provider = oneOf(['provider_a', 'provider_b', 'provider_c']);

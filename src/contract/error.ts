@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 
 /** The body of every answer that is no success. */
 export const ErrorBody = Type.Object(

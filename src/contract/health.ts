@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { nullable, oneOf, ref, Timestamp } from './schema.js';
 
 /** How one market is doing. */

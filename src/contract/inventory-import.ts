@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { oneOf, ref } from './schema.js';
 
 /** An asset that was not taken, and why. */

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { ref, Timestamp } from './schema.js';
 
 const itemFields = {

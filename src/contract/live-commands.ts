@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { oneOf } from './schema.js';
 
 /** What else can be followed than items. */

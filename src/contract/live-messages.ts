@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { alertEventFields } from './alerts.js';
 import { MarketPrice } from './item.js';
 import { LIVE_CHANNELS } from './live-commands.js';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { defaulted, oneOf, ref } from './schema.js';
 
 export const LotsImportQuery = Type.Object({

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { minorUnits, nullable, ref, Timestamp } from './schema.js';
 
 /** The largest price of one, and the most items that all lots of a user may hold: see domain. */

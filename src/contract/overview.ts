@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { nullable, Timestamp } from './schema.js';
 
 /** Full hours whose prices the overview has, the newest last. */

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { defaulted, oneOf } from './schema.js';
 
 /** The windows that history, metrics and ranking know, shortest first. */

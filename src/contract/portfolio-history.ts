@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { defaulted, minorUnits, oneOf, Timestamp } from './schema.js';
 
 /** The windows of a portfolio's history, shortest first. */

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const itemId = Type.Integer({ minimum: 1, examples: [42] });

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { Timestamp } from './schema.js';
 
 /** What an item cost at one moment on one market. */

@@ -1,4 +1,4 @@
-import Type, { type Static, type TInteger, type TSchema, type TUnsafe } from 'typebox';
+import Type, { type Static, type TInteger, type TSchema, type TUnsafe } from '#typebox';
 
 /** A moment: ISO 8601, UTC, with milliseconds and `Z`. */
 export const Timestamp = Type.String({

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { portfolioValueFields, valuedHoldingFields } from './portfolio.js';
 import { nullable, ref, Timestamp } from './schema.js';
 

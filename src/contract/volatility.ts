@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { HISTORY_WINDOWS } from './parameters.js';
 import { oneOf, Timestamp } from './schema.js';
 

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '#typebox';
 import { minorUnits, nullable, Timestamp } from './schema.js';
 
 /** An item that a user keeps an eye on, with what it costs now. */

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import { AlertRule } from '../contract/alert-rules.js';
 import { LIVE_COMMANDS, MAX_LIVE_FRAME } from '../contract/live-commands.js';
 import { LIVE_MESSAGES } from '../contract/live-messages.js';

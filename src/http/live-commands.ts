@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
 import { LIVE_CHANNELS, LIVE_COMMANDS, type LiveCommand } from '../contract/live-commands.js';
 
 /** What a client said cannot be understood. Its message is a sentence for the client. */

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import type { TObject, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { TObject, TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
 import { DomainError } from '../domain/errors.js';
 import { compiledOnce } from './compiled-once.js';
 

@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
 import { ALERT_RULES } from '../contract/alert-rules.js';
 import type { AlertRule } from '../domain/alert.js';
 import { DomainError } from '../domain/errors.js';

@@ -1,6 +1,6 @@
 import type { FastifySerializerCompiler } from 'fastify';
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
 import { AlertRule } from '../contract/alert-rules.js';
 import { Alert, AlertDelivery, AlertEvent, AlertInput, AlertWebhook } from '../contract/alerts.js';
 import {

@@ -1,16 +1,16 @@
 import type { Config } from '../config/config.js';
 import { createConsoleMailer } from '../mail/console-mailer.js';
 import type { Mailer } from '../mail/mailer.js';
-import { createSmtpMailer } from '../mail/smtp-mailer.js';
 
 /** Sends by the configured server, or shows each mail to the person at the terminal by `print`. */
-export function openMailer(
+export async function openMailer(
   { mailFrom, smtpUrl }: Config['accounts'],
   baseUrl: URL,
   print: (text: string) => void,
-): Mailer {
+): Promise<Mailer> {
   const from = mailFrom ?? `Itemtide <no-reply@${baseUrl.hostname}>`;
-  return smtpUrl === undefined
-    ? createConsoleMailer(print)
-    : createSmtpMailer(smtpUrl.reveal(), from);
+  if (smtpUrl === undefined) return createConsoleMailer(print);
+  // Loaded where it is wanted: its library is forty files.
+  const { createSmtpMailer } = await import('../mail/smtp-mailer.js');
+  return createSmtpMailer(smtpUrl.reveal(), from);
 }

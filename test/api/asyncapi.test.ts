@@ -1,6 +1,6 @@
 import specification from '@asyncapi/specs/schemas/3.0.0-without-$id.json' with { type: 'json' };
-import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
+import { Compile } from '#typebox/compile';
 import { LIVE_COMMANDS } from '../../src/contract/live-commands.js';
 import { LIVE_MESSAGES } from '../../src/contract/live-messages.js';
 import { startApi } from '../support/api.js';

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
+import { Compile } from '#typebox/compile';
 import { HISTORY_WINDOWS } from '../../src/contract/parameters.js';
 import { DEFAULT_WINDOW, WINDOWS } from '../../src/domain/window.js';
 import { closedSchema } from '../client/support/document.js';

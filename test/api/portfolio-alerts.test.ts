@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Compile } from '#typebox/compile';
 import { AlertRule } from '../../src/contract/alert-rules.js';
 import { type Alert, type AlertEvent, AlertWebhook } from '../../src/contract/alerts.js';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';

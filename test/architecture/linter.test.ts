@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowsPackage, foldersOf, type ImportRule, readImportTable } from './import-table.js';
 import { Skeleton } from './skeleton.js';
 
-const PACKAGES = ['typebox', 'typebox/value', 'pg', 'fs', 'node:fs', 'node:worker_threads'];
+const PACKAGES = [
+  '#typebox',
+  '#typebox/value',
+  'typebox',
+  'pg',
+  'fs',
+  'node:fs',
+  'node:worker_threads',
+];
 const table = readImportTable();
 const folders = foldersOf(table);
 

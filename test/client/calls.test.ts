@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Compile } from '#typebox/compile';
 import {
   AnswerCache,
   ApiError,

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import fc from 'fast-check';
-import { Compile } from 'typebox/compile';
 import { afterAll, describe, expect, test } from 'vitest';
+import { Compile } from '#typebox/compile';
 import { csrfOf, startAccounts } from '../auth/support/service.js';
 import { closedSchema, type DocumentedOperation, documentOf } from '../client/support/document.js';
 import { startApi } from '../support/api.js';

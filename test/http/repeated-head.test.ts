@@ -68,7 +68,7 @@ test('after a second it is written anew: it tells the time', async () => {
   let head: RepeatedHead | undefined;
   const times = [0, 999, 1_000];
   await ask(
-    `${REQUEST}\r\n`.repeat(2) + REQUEST + 'Connection: keep-alive\r\n\r\n' + LAST,
+    `${REQUEST}\r\n${REQUEST}\r\n${REQUEST}Connection: keep-alive\r\n\r\n${LAST}`,
     (response, count) => {
       const now = times[count - 1];
       if (now !== undefined) given.push(head?.giveTo(response, 'b', now));

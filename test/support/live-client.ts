@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { Compile } from 'typebox/compile';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { Compile } from '#typebox/compile';
 import { AlertRule } from '../../src/contract/alert-rules.js';
 import { LIVE_MESSAGES } from '../../src/contract/live-messages.js';
 import { RankingEntry } from '../../src/contract/volatility.js';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Type } from '#typebox';
+import { Value } from '#typebox/value';
 import { DomainError } from '../../domain/errors.js';
 import { avatarAddress, displayName, type Profile } from '../../domain/user.js';
 import { askProvider, type ProviderAnswer } from './ask-provider.js';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
+import Type from '#typebox';
 import { ItemPath, SeriesQuery } from '../../contract/parameters.js';
 import { PriceHistoryPoint } from '../../contract/prices.js';
 import { ref } from '../../contract/schema.js';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
+import Type from '#typebox';
 import { Item, ItemDetail } from '../../contract/item.js';
 import { ItemPath } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';

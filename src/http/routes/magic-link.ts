@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
+import Type from '#typebox';
 import { MagicLinkRequest, Message } from '../../contract/auth.js';
 import { ref } from '../../contract/schema.js';
 import { normaliseEmail } from '../../domain/email.js';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
+import Type from '#typebox';
 import { Disagreement, Market } from '../../contract/markets.js';
 import { ConsistencyQuery } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
-import Type from 'typebox';
+import Type from '#typebox';
 import { RankingQuery } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import { RankingEntry } from '../../contract/volatility.js';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Type } from '#typebox';
+import { Compile } from '#typebox/compile';
 
 /** What the game platform answers; all else of it is of no use here. */
 const Page = Compile(

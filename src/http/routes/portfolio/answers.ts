@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '#typebox';
 import { ErrorBody } from '../../../contract/error.js';
 import { ref } from '../../../contract/schema.js';
 import { DomainError } from '../../../domain/errors.js';

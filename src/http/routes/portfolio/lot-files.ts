@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import Type from '#typebox';
 import { LotsImport, LotsImportQuery } from '../../../contract/lots-csv.js';
 import { ref } from '../../../contract/schema.js';
 import { DomainError } from '../../../domain/errors.js';

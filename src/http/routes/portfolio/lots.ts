@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
+import Type from '#typebox';
 import { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../../../contract/lots.js';
 import { ref } from '../../../contract/schema.js';
 import type { Disposal, LotEdit, Purchase } from '../../../portfolio/lots.js';

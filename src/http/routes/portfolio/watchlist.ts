@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import Type from 'typebox';
+import Type from '#typebox';
 import { ref } from '../../../contract/schema.js';
 import { WatchedItem, WatchedItemPath } from '../../../contract/watchlist.js';
 import type { Watched } from '../../../store/watchlist.js';
