@@ -1,6 +1,7 @@
 import type { TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
 import { LIVE_CHANNELS, LIVE_COMMANDS, type LiveCommand } from '../contract/live-commands.js';
+import { compiledOnce } from './compiled-once.js';
 
 /** What a client said cannot be understood. Its message is a sentence for the client. */
 export class CommandError extends Error {
@@ -20,7 +21,10 @@ const NOTHING_NAMED: Readonly<Record<string, string>> = {
 };
 
 const CONTRACTS = new Map(
-  Object.entries<TSchema>(LIVE_COMMANDS).map(([action, schema]) => [action, Compile(schema)]),
+  Object.entries<TSchema>(LIVE_COMMANDS).map(([action, schema]) => [
+    action,
+    compiledOnce(() => Compile(schema)),
+  ]),
 );
 
 /**
@@ -30,7 +34,7 @@ const CONTRACTS = new Map(
 export function readCommand(text: string): LiveCommand {
   const given = parseObject(text);
   const action = String(given.action);
-  const contract = typeof given.action === 'string' ? CONTRACTS.get(action) : undefined;
+  const contract = typeof given.action === 'string' ? CONTRACTS.get(action)?.() : undefined;
   if (contract === undefined) {
     throw new CommandError(`action must be one of ${[...CONTRACTS.keys()].join(', ')}`);
   }

@@ -3,11 +3,15 @@ import { Compile } from '#typebox/compile';
 import { ALERT_RULES } from '../contract/alert-rules.js';
 import type { AlertRule } from '../domain/alert.js';
 import { DomainError } from '../domain/errors.js';
+import { compiledOnce } from './compiled-once.js';
 
 const CONTRACTS = new Map(
   Object.entries<TSchema>(ALERT_RULES).map(([type, schema]) => [
     type,
-    { check: Compile(schema), fields: Object.keys(Reflect.get(schema, 'properties')) },
+    {
+      checkOf: compiledOnce(() => Compile(schema)),
+      fields: Object.keys(Reflect.get(schema, 'properties')),
+    },
   ]),
 );
 
@@ -21,7 +25,7 @@ export function readAlertRule(given: unknown): AlertRule {
   if (contract === undefined) {
     throw refusal('body.rule.type', `must be one of ${[...CONTRACTS.keys()].join(', ')}`);
   }
-  const [error] = contract.check.Errors(given);
+  const [error] = contract.checkOf().Errors(given);
   if (error !== undefined) {
     const name = ['body', 'rule', ...error.instancePath.split('/').slice(1)].join('.');
     throw refusal(name, error.message);
