@@ -9,8 +9,12 @@ export default defineConfig({
     exclude: ['test/e2e/**', 'test/faults/**'],
     globalSetup: 'test/support/what-was-left-out.ts',
     maxWorkers: 2,
+    // The embedded database is started a hundred times: compiled once and quickly, it takes half.
+    execArgv: ['--liftoff-only'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // On a busy machine what comes at once may take seconds.
+    expect: { poll: { timeout: 20_000 } },
     reporters: inCi ? ['default', 'json'] : ['default'],
     outputFile: { json: 'dist/test-results.json' },
   },

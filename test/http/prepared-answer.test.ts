@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answer } from '../../src/http/answer.js';
 import { PreparedAnswer } from '../../src/http/prepared-answer.js';
 
@@ -52,7 +52,7 @@ test('and gets the former when the new one takes long, and the new one when it i
   shown.version = 2;
   expect(await text(answer.read())).toBe('version 1');
   letGo();
-  await vi.waitFor(async () => expect(await text(answer.read())).toBe('version 2'));
+  await expect.poll(async () => text(answer.read())).toBe('version 2');
 });
 
 test('a recent one is given at once while the new one is made, an old one is not', async () => {
@@ -74,7 +74,7 @@ test('a recent one is given at once while the new one is made, an old one is not
   expect(answer.gives(first)).toBe(true);
   clock.now = 100;
   expect(answer.gives(first)).toBe(false);
-  await vi.waitFor(async () => expect(await text(answer.read())).toBe('version 2'));
+  await expect.poll(async () => text(answer.read())).toBe('version 2');
   expect(answer.gives(first)).toBe(false);
   shown.version = 3;
   clock.now += 100;

@@ -7,6 +7,12 @@ import { onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
+/**
+ * Node, with WebAssembly compiled once and quickly: what runs for seconds does not win back the time
+ * that a second, better compilation of the embedded database takes. See vitest.config.ts.
+ */
+export const NODE = [process.execPath, '--liftoff-only'] as const;
+
 /** A folder of the test's own, gone after it. */
 export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'itemtide-test-'));
@@ -33,7 +39,7 @@ export function runProgram(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
   folder: string,
-  command: readonly string[] = [process.execPath, MAIN],
+  command: readonly string[] = [...NODE, MAIN],
 ): Program {
   const [file = '', ...first] = command;
   const child = spawn(file, [...first, ...words], {
