@@ -16,7 +16,7 @@ import { check, median, quick, report, short } from './report.js';
 const LENGTH = quick ? 20 * SECOND_MS : (short ? 10 : 60) * MINUTE_MS;
 const PARTS = quick ? 10 : 100;
 /** A poll comes up to a tenth of its interval late: these make the rate all the same. */
-const ITEMS = 13_000;
+const ITEMS = 14_000;
 /** The market has sold none of every fiftieth, which is no price. */
 const PRICED = ITEMS - ITEMS / 50;
 const POLL_SECONDS = 5;
