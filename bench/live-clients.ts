@@ -16,7 +16,11 @@ export type Order =
     }
   | { readonly do: 'count' }
   | { readonly do: 'delays' }
-  | { readonly do: 'stop reading'; readonly count: number };
+  /** Chooses one of so many clients, all over the crowd. Their delays count no more. */
+  | { readonly do: 'choose'; readonly oneOf: number }
+  /** What the chosen ones do. */
+  | { readonly do: 'stop reading' }
+  | { readonly do: 'read again' };
 
 export interface Counts {
   readonly frames: number;
@@ -53,7 +57,7 @@ class Client {
   readonly socket: Socket;
   #rest: Buffer = Buffer.alloc(0);
   #seq = 0;
-  stopped = false;
+  chosen = false;
 
   constructor(socket: Socket) {
     this.socket = socket;
@@ -77,7 +81,7 @@ class Client {
     if (opcode !== (TEXT & OPCODE)) return;
     frames += 1;
     this.#follow(payload);
-    if (frames % SAMPLE !== 0 || this.stopped) return;
+    if (frames % SAMPLE !== 0 || this.chosen) return;
     const at = payload.indexOf(VOLUME);
     if (at < 0) return;
     const volume = Number.parseInt(payload.toString('latin1', at + VOLUME.length, at + 20), 10);
@@ -146,11 +150,14 @@ async function obey(order: Order): Promise<unknown> {
       delays = [];
       return { count: sorted.length, median: at(0.5), p99: at(0.99) } satisfies Delays;
     }
+    case 'choose':
+      for (const [place, client] of clients.entries()) client.chosen = place % order.oneOf === 0;
+      return undefined;
     case 'stop reading':
-      for (const client of clients.slice(0, order.count)) {
-        client.stopped = true;
-        client.socket.pause();
-      }
+      for (const { chosen, socket } of clients) if (chosen) socket.pause();
+      return undefined;
+    case 'read again':
+      for (const { chosen, socket } of clients) if (chosen) socket.resume();
       return undefined;
   }
 }

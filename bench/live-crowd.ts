@@ -49,8 +49,19 @@ export class Crowd {
     return (await this.#ask({ do: 'delays' })) as Delays;
   }
 
-  async stopReading(count: number): Promise<void> {
-    await this.#ask({ do: 'stop reading', count });
+  /** Chooses one of so many clients; the delays are those of the others from now on. */
+  async choose(oneOf: number): Promise<void> {
+    await this.#ask({ do: 'choose', oneOf });
+  }
+
+  /** The chosen ones do. */
+  async stopReading(): Promise<void> {
+    await this.#ask({ do: 'stop reading' });
+  }
+
+  /** The chosen ones do. */
+  async readAgain(): Promise<void> {
+    await this.#ask({ do: 'read again' });
   }
 
   async close(): Promise<void> {
