@@ -81,6 +81,16 @@ describe('a portfolio', () => {
     await expectGoodLooks(visitor.page, 'portfolio');
   });
 
+  test('says in percent how prices moved it, as what was bought since has gained nothing', async () => {
+    const visitor = await newUser();
+    const longAgo = new Date(Date.now() - 60 * HOUR_MS).toISOString();
+    await addLot(visitor, { market_hash_name: REDLINE, quantity: 1, acquired_at: longAgo });
+    await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 10 });
+    await visitor.open('/portfolio');
+    const day = visitor.page.locator('.total').filter({ hasText: 'In 24 hours' }).locator('dd');
+    expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+ %$/);
+  });
+
   test('follows the prices of what is held', async () => {
     const visitor = await newUser();
     await addLot(visitor, { market_hash_name: CASE, quantity: 100 });

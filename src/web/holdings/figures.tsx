@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Age, directionOf, Money, NotKnown } from '../ui/figures.js';
+import { Age, Money, NotKnown } from '../ui/figures.js';
 import { formatMoney, formatPercent } from '../ui/format.js';
 
 /** What was gained or lost, also as a share of what was paid. */
@@ -53,17 +53,6 @@ export function PriceWithAge({
         )}{' '}
         {source}, <Age time={time} />
       </span>
-    </span>
-  );
-}
-
-/** A change in percent, without an arrow where nothing moved. */
-export function DayChange({ percent, value }: { percent: number; value: number }) {
-  const before = value / (1 + percent / 100);
-  const cents = Number.isFinite(before) ? Math.round(value - before) : 0;
-  return (
-    <span className="change" data-direction={directionOf(percent)}>
-      {signedMoney(cents)} <span className="profit-share">{formatPercent(percent)}</span>
     </span>
   );
 }

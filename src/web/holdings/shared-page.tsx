@@ -5,11 +5,10 @@ import { service } from '../api/service.js';
 import { pollInterval } from '../feed/connection.js';
 import { Answer } from '../ui/answer.js';
 import { ButtonLink } from '../ui/button.js';
-import { Money } from '../ui/figures.js';
+import { Change, Money } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';
-import { DayChange } from './figures.js';
 import { SharedHoldingsTable } from './holdings-table.js';
 import { Total } from './totals.js';
 
@@ -50,7 +49,7 @@ function Holdings({
           <Money cents={total_value} />
         </Total>
         <Total name="In 24 hours">
-          <DayChange percent={percent_change_24h} value={total_value} />
+          <Change percent={percent_change_24h} />
         </Total>
         <Total name="Items">{formatCount(item_count)}</Total>
         {unpriced.length > 0 && (

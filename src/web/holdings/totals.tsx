@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../client/index.js';
-import { Money } from '../ui/figures.js';
+import { Change, Money } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
-import { DayChange, Profit } from './figures.js';
+import { Profit } from './figures.js';
 
 /** Value first, then what it was bought for, and what came of it. */
 export function Totals({
@@ -28,7 +28,7 @@ export function Totals({
         <Money cents={total_value} />
       </Total>
       <Total name="In 24 hours">
-        <DayChange percent={percent_change_24h} value={total_value} />
+        <Change percent={percent_change_24h} />
       </Total>
       <Total name="Cost">
         <Money cents={total_cost} />

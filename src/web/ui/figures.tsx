@@ -41,10 +41,10 @@ export function NotKnown({ what }: { what: string }) {
   );
 }
 
-export type Direction = 'up' | 'down' | 'none';
+type Direction = 'up' | 'down' | 'none';
 
 /** What rounds to 0.0 % is no change. */
-export function directionOf(percent: number): Direction {
+function directionOf(percent: number): Direction {
   if (Math.abs(percent) < 0.05) return 'none';
   return percent > 0 ? 'up' : 'down';
 }
