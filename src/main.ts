@@ -192,6 +192,7 @@ async function backfillCommand(args: readonly string[], options: Options): Promi
         say(`stored: ${tell(progress)}; ${progress.item ?? 'no item yet'}`);
       },
       onTrouble: (reason, retryAt) => say(`${reason}; again at ${new Date(retryAt).toISOString()}`),
+      onPassedOver: (names) => say(`passed over, without a usable answer: ${names.join(', ')}`),
     });
     print(`The past of ${market} is stored: ${tell(done)}.`);
   } catch (error) {

@@ -28,7 +28,12 @@ export interface BackfillOptions {
   readonly onProgress: (progress: BackfillProgress) => void;
   /** Called when the market failed, with why and when it is asked again. */
   readonly onTrouble: (reason: string, retryAt: EpochMs) => void;
+  /** Called when items are left out, as the market gives no usable answer for them. */
+  readonly onPassedOver: (names: readonly string[]) => void;
 }
+
+/** So many requests in a row are passed over at most: then it is the market that fails. */
+const MOST_PASSED_OVER = 5;
 
 export interface BackfillParts {
   readonly database: Database;
@@ -53,7 +58,8 @@ interface Bookmark {
  * same as without the interruption. Once it is complete, it can be done anew, and adds what is
  * missing.
  *
- * When the market fails, it is asked again after a while; after five failures in a row it ends.
+ * When the market fails, it is asked again after a while; after five failures in a row it ends, or
+ * goes on behind the items that have no usable answer, up to five times in a row.
  * @throws MarketError when the market tells nothing of the past, or failed five times in a row; what
  *   the signal was aborted with, when it was. What was stored before stays.
  */
@@ -77,7 +83,7 @@ export async function backfill(
       if (!(error instanceof MarketError) || error.trouble === 'misconfigured') throw error;
       const failure = { now: clock(), retryAfter: error.retryAfterMs, random: random() };
       circuit = failed(run.batches > before ? succeeded(clock()) : circuit, failure);
-      if (circuit.state === 'open') throw error;
+      if (circuit.state === 'open' && !run.passOver(error)) throw error;
       options.onTrouble(error.message, circuit.dueAt);
       await sleep(circuit.dueAt - clock(), signal);
     }
@@ -94,6 +100,9 @@ class BackfillRun {
   readonly #parts: BackfillParts;
   readonly #options: BackfillOptions;
   readonly #pacer: RequestPacer;
+  /** Where to go on behind what was passed over; it is stored with the next batch, if one comes. */
+  #beyond: string | undefined;
+  #passedOver = 0;
   /** Batches stored. */
   batches = 0;
   progress: BackfillProgress = { added: 0, known: 0, rejected: 0, item: undefined };
@@ -108,7 +117,8 @@ class BackfillRun {
   async goOn(): Promise<void> {
     const { names, days, signal, onProgress } = this.#options;
     const now = this.#parts.clock();
-    const { since, state } = await this.#bookmark(now);
+    const { since, state: stored } = await this.#bookmark(now);
+    const state = this.#beyond ?? stored;
     const pace = () => this.#pacer.pace(signal);
     const batches = this.#source.backfill?.({ now, since, names, state, signal, pace });
     if (batches === undefined) {
@@ -116,7 +126,7 @@ class BackfillRun {
     }
     for await (const { observations, rejected, state: reached } of batches) {
       const bookmark = reached === undefined ? undefined : { days, since, state: reached };
-      const stored = await this.#parts.recorder.record(observations, now, {
+      const recorded = await this.#parts.recorder.record(observations, now, {
         market: this.#source.name,
         state: bookmark && {
           market: bookmarkOf(this.#source),
@@ -124,15 +134,32 @@ class BackfillRun {
         },
       });
       this.batches += 1;
+      this.#beyond = undefined;
+      this.#passedOver = 0;
       const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0);
       this.progress = {
-        added: this.progress.added + stored.added,
-        known: this.progress.known + stored.known,
-        rejected: this.progress.rejected + refused + stored.refused.length,
+        added: this.progress.added + recorded.added,
+        known: this.progress.known + recorded.known,
+        rejected: this.progress.rejected + refused + recorded.refused.length,
         item: observations.at(-1)?.name ?? this.progress.item,
       };
       onProgress(this.progress);
     }
+    if (this.#beyond !== undefined && stored === undefined) {
+      throw new MarketError('failed', `${this.#source.name} gave no usable answer for any item`);
+    }
+  }
+
+  /** Goes on behind what the error is about, where it may be about some items alone. */
+  passOver({ beyond }: MarketError): boolean {
+    if (beyond === undefined || this.#passedOver >= MOST_PASSED_OVER) return false;
+    const { names, state } = beyond;
+    this.#beyond = state;
+    this.#passedOver += 1;
+    const rejected = this.progress.rejected + names.length;
+    this.progress = { ...this.progress, rejected };
+    this.#options.onPassedOver(names);
+    return true;
   }
 
   /** That of an unfinished backfill of as many days, or a new one. */

@@ -1,7 +1,13 @@
 import type { Clock } from '../domain/clock.js';
 import type { Observation } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Batch, MarketSource, Rejections } from '../market/source.js';
+import {
+  type Batch,
+  type Beyond,
+  MarketError,
+  type MarketSource,
+  type Rejections,
+} from '../market/source.js';
 import { Tally } from '../market/tally.js';
 import type { Calibrator } from './calibration/calibrator.js';
 import type { PatientRecorder } from './patient-recorder.js';
@@ -70,13 +76,18 @@ export class MarketPoll {
     const pace = () => this.#pacer.pace(signal);
     let taken = 0;
     let withheld = 0;
-    for await (const batch of this.#source.poll({ now, state, signal, pace })) {
-      const good = this.#sift(batch, now);
-      taken += good.length;
-      withheld += batch.observations.length - good.length;
-      await this.#store(good, withheld === 0 ? batch.state : undefined, now);
-      state = this.#stateAfter(batch, withheld) ?? state;
-      this.#rejected.addAll(batch.rejected);
+    try {
+      for await (const batch of this.#source.poll({ now, state, signal, pace })) {
+        const good = this.#sift(batch, now);
+        taken += good.length;
+        withheld += batch.observations.length - good.length;
+        await this.#store(good, withheld === 0 ? batch.state : undefined, now);
+        state = this.#stateAfter(batch, withheld) ?? state;
+        this.#rejected.addAll(batch.rejected);
+      }
+    } catch (error) {
+      if (error instanceof MarketError && error.beyond) await this.#passOver(error.beyond, now);
+      throw error;
     }
     if (withheld > 0) this.#rejected.add('quarantined', withheld);
     if (taken > 0 || withheld === 0) this.#lastTakenAt = clock();
@@ -103,6 +114,13 @@ export class MarketPoll {
     );
     this.#accepted += added;
     for (const { reason } of refused) this.#rejected.add(reason);
+  }
+
+  /** What has no usable answer now is asked for again in the market's next round. */
+  async #passOver({ names, state }: Beyond, now: EpochMs): Promise<void> {
+    await this.#store([], state, now);
+    this.#unstored = undefined;
+    this.#rejected.addAll({ 'no usable answer': names.length });
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Observation } from '../domain/tick.js';
 import { namesVariant } from '../domain/variant.js';
+import { itemTrouble } from './item-trouble.js';
 import type { BackfillRequest, Batch } from './source.js';
 import type { Tally } from './tally.js';
 
@@ -27,11 +28,14 @@ export async function* historyByName(
     signal.throwIfAborted();
     await pace();
     const asked = sorted.slice(at, at + perRequest);
-    const { observations, rejected } = await askFor(asked);
+    const reached = JSON.stringify({ since: goesOn ? done.since : since, last: asked.at(-1) });
+    const { observations, rejected } = await askFor(asked).catch((error: unknown) => {
+      throw itemTrouble(error, { names: asked, state: reached });
+    });
     yield {
       observations: observations.filter(({ time }) => time >= since),
       rejected: rejected.counts(),
-      state: JSON.stringify({ since: goesOn ? done.since : since, last: asked.at(-1) }),
+      state: reached,
     };
   }
 }

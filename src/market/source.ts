@@ -111,8 +111,16 @@ export type MarketTrouble =
   /** A file or a setting that leads nowhere: waiting does not help. */
   | 'misconfigured';
 
+/** What was asked for, and where to go on behind it. */
+export interface Beyond {
+  readonly names: readonly string[];
+  /** What the source is told in place of the last state that was stored. */
+  readonly state: string;
+}
+
 interface MarketErrorOptions extends ErrorOptions {
-  readonly retryAfterMs?: DurationMs;
+  readonly retryAfterMs?: DurationMs | undefined;
+  readonly beyond?: Beyond;
 }
 
 /** A poll failed as a whole, or in its midst. The message is a sentence without secrets. */
@@ -121,11 +129,14 @@ export class MarketError extends Error {
   readonly trouble: MarketTrouble;
   /** How long the market asked to be left alone; undefined where it said nothing. */
   readonly retryAfterMs: DurationMs | undefined;
+  /** Where the trouble may be that of some items alone: so that they do not hold up all others. */
+  readonly beyond: Beyond | undefined;
 
   constructor(trouble: MarketTrouble, message: string, options: MarketErrorOptions = {}) {
-    const { retryAfterMs, ...rest } = options;
+    const { retryAfterMs, beyond, ...rest } = options;
     super(message, rest);
     this.trouble = trouble;
     this.retryAfterMs = retryAfterMs;
+    this.beyond = beyond;
   }
 }

@@ -42,8 +42,8 @@ class Killed extends Error {}
 
 let markets = 0;
 
-/** A market of its own series, so that each has a store of its own. */
-function market(fates: Fate[] = []): MarketSource {
+/** A market of its own series, so that each has a store of its own; of `bad` it never tells. */
+function market(fates: Fate[] = [], bad: readonly string[] = []): MarketSource {
   markets += 1;
   const name = `market_${markets}`;
   const past = (of: string): Observation[] =>
@@ -64,12 +64,18 @@ function market(fates: Fate[] = []): MarketSource {
         const fate = fates.shift() ?? 'well';
         if (fate === 'dies') throw new Killed();
         if (fate === 'fails') throw new MarketError('unreachable', `${name} is away`);
+        if (names.some((asked) => bad.includes(asked))) {
+          throw new MarketError('failed', `${name} answered 400`);
+        }
         return { observations: names.flatMap(past), rejected: new Tally() };
       }),
   };
 }
 
-async function run(source: MarketSource, { days = 30, now = NOW } = {}): Promise<BackfillProgress> {
+async function run(
+  source: MarketSource,
+  { days = 30, now = NOW, names = NAMES, passedOver = [] as string[] } = {},
+): Promise<BackfillProgress> {
   let time = now;
   const sleep = async (duration: number) => {
     time += duration;
@@ -79,10 +85,11 @@ async function run(source: MarketSource, { days = 30, now = NOW } = {}): Promise
     { database, recorder, clock: () => time, sleep, random: () => 0.5 },
     {
       days,
-      names: NAMES,
+      names,
       signal: new AbortController().signal,
       onProgress: () => {},
       onTrouble: () => {},
+      onPassedOver: (names) => passedOver.push(...names),
     },
   );
 }
@@ -130,6 +137,33 @@ describe('a backfill', () => {
     const source = market([...four, 'fails']);
     await expect(run(source)).rejects.toThrow(`${source.name} is away`);
     expect(await stored(source)).toHaveLength(10);
+  });
+
+  test('passes over names that never have an answer, and says which', async () => {
+    const bad = NAMES.slice(2, 7);
+    const passedOver: string[] = [];
+    const done = await run(market([], bad), { passedOver });
+    // Two are asked for at once.
+    expect(passedOver).toEqual(NAMES.slice(2, 8));
+    expect(done).toMatchObject({ added: 6 * 5, rejected: 6 });
+    const atEnd: string[] = [];
+    const last = market([], NAMES.slice(-1));
+    expect(await run(last, { passedOver: atEnd })).toMatchObject({ added: 10 * 5, rejected: 2 });
+    expect(atEnd).toEqual(NAMES.slice(-2));
+  });
+
+  test('passes over nothing that the market tells later, having had trouble', async () => {
+    const source = market(['well'], NAMES);
+    await expect(run(source)).rejects.toThrow(`${source.name} answered 400`);
+    const few = market([], NAMES);
+    await expect(run(few, { names: NAMES.slice(0, 3) })).rejects.toThrow(
+      `${few.name} gave no usable answer for any item`,
+    );
+    const { backfill } = market();
+    const healed: MarketSource = { ...source, ...(backfill && { backfill }) };
+    const passedOver: string[] = [];
+    await run(healed, { passedOver });
+    expect(passedOver).toEqual([]);
   });
 
   test('of a market that tells nothing of the past ends at once', async () => {

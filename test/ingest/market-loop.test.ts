@@ -155,6 +155,26 @@ describe('the loop of a market', () => {
     expect(seconds(market.polledAt)).toEqual([0, 17.85, 3_780]);
   });
 
+  test('goes on behind what has no usable answer, though that is a failure', async () => {
+    const bad = (state: string): Poll => {
+      const beyond = { names: ['One', 'Two'], state };
+      return () => {
+        throw new MarketError('failed', 'it answered 400', { beyond });
+      };
+    };
+    const market = running([well, bad('behind it'), fails(), bad('further on'), well]);
+    await market.poll(4);
+    expect(market.loop.status).toMatchObject({
+      status: 'down',
+      error: 'it answered 400',
+      rejected: { 'no usable answer': 4 },
+      lastSuccessAt: START,
+    });
+    await market.poll(5);
+    expect(market.states).toEqual([undefined, 'state 1', 'behind it', 'behind it', 'further on']);
+    expect(seconds(market.polledAt)).toEqual([0, 315, 3.75, 7.5, 15]);
+  });
+
   test('a database that fails opens no circuit, and nothing is acknowledged', async () => {
     let up = false;
     const market = running([well], { storeUp: () => up });

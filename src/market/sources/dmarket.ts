@@ -12,6 +12,7 @@ import {
   type Reading,
 } from '../fields.js';
 import { ItemRounds } from '../item-rounds.js';
+import { itemTrouble } from '../item-trouble.js';
 import { QuoteBatches } from '../quote-batch.js';
 import type { DmarketSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
@@ -55,14 +56,14 @@ export function createDmarket(settings: DmarketSettings): MarketSource {
       await pace();
       const filter = { game: GAME, titles: turn.names };
       const body = { filter, limit: String(TITLES_PER_REQUEST), cursor: '' };
-      const answer = await ask(url, { body, signal, patience, largestBody: SMALL_BODY });
+      const question = { body, signal, patience, largestBody: SMALL_BODY };
       const batches = new QuoteBatches(NAME);
-      const { rows, error } = await rowsOf(answer);
+      const { rows, error } = await rowsOf(ask(url, question));
       for (const reading of parseDmarket(rows)) batches.add(reading, now);
       if (error !== undefined) {
         // What came before the answer broke off is whole, and not wrong for that.
         if (batches.hasQuotes) yield batches.next();
-        throw error;
+        throw itemTrouble(error, turn);
       }
       yield batches.next(turn.state);
     },
@@ -71,11 +72,11 @@ export function createDmarket(settings: DmarketSettings): MarketSource {
 }
 
 /** All rows of an answer, or those before it broke off. */
-async function rowsOf(answer: Answer): Promise<{ rows: Row[]; error?: unknown }> {
+async function rowsOf(answer: Promise<Answer>): Promise<{ rows: Row[]; error?: unknown }> {
   const rows: Row[] = [];
   const rowsAt = { path: 'aggregatedPrices', kind: 'list' } as const;
   try {
-    for await (const some of readRows(answer, rowsAt, () => {})) rows.push(...some);
+    for await (const some of readRows(await answer, rowsAt, () => {})) rows.push(...some);
     return { rows };
   } catch (error) {
     return { rows, error };

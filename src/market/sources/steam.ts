@@ -4,6 +4,7 @@ import { complaint } from '../fetch/read-rows.js';
 import { countOf, fieldsOf, priceInDollars, quote, type Reading, type Refusal } from '../fields.js';
 import { historyByName } from '../history-by-name.js';
 import { ItemRounds } from '../item-rounds.js';
+import { itemTrouble } from '../item-trouble.js';
 import { QuoteBatches } from '../quote-batch.js';
 import type { SteamSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
@@ -51,14 +52,18 @@ export function createSteam(settings: SteamSettings): MarketSource {
       const [name = ''] = turn.names;
       await pace();
       const url = addressOf('priceoverview', name, { currency: '1', country: 'US' });
-      const answer = await ask(url, {
-        signal,
-        patience,
-        readable: UNKNOWN_ITEM,
-        largestBody: SMALL_BODY,
-      });
       const batches = new QuoteBatches(NAME);
-      batches.add(parseOverview(name, await readItem(answer)), now);
+      try {
+        const answer = await ask(url, {
+          signal,
+          patience,
+          readable: UNKNOWN_ITEM,
+          largestBody: SMALL_BODY,
+        });
+        batches.add(parseOverview(name, await readItem(answer)), now);
+      } catch (error) {
+        throw itemTrouble(error, turn);
+      }
       yield batches.next(turn.state);
     },
     nextPoll: (now, state) => rounds.due(state, now),
