@@ -6,7 +6,7 @@ import type { Tick } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { importFile } from '../ingest/import-file.js';
 import { ItemTracker } from '../ingest/item-tracker.js';
-import { countPositions, Journal } from '../ingest/journal.js';
+import { Journal, NO_POSITION } from '../ingest/journal.js';
 import { Recorder } from '../ingest/recorder.js';
 import { SourceTracker } from '../ingest/source-tracker.js';
 import type { Database } from '../store/database.js';
@@ -127,7 +127,7 @@ function timeImport(ticks: readonly Tick[], points: string, expected: Sums): Pro
 
 /** As the command `import` composes it. */
 async function createRecorder(database: Database): Promise<Recorder> {
-  const journal = new Journal(new MemoryBus(), countPositions(0));
+  const journal = new Journal(new MemoryBus(), NO_POSITION);
   const items = new ItemTracker(
     database,
     new ItemDirectory(),

@@ -11,7 +11,6 @@ import { AlertSockets } from './http/alert-sockets.js';
 import type { HttpDeps } from './http/deps.js';
 import { LiveWriter } from './http/live-writer.js';
 import { createHealthServer, createServer } from './http/server.js';
-import { Follower } from './ingest/follower.js';
 import type { ItemTracker } from './ingest/item-tracker.js';
 import { MarketBoard } from './ingest/market-board.js';
 import { MarketDuty } from './ingest/market-duty.js';
@@ -99,7 +98,7 @@ export async function startService(
 ): Promise<App> {
   const { catalogue, markets, database, state, sharing, engine, items } = foundation;
   const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
-  const { bus, redis, lead: leadTo, close: leaveCompany } = sharing;
+  const { bus, redis, follow, lead: leadTo, close: leaveCompany } = sharing;
   const sourceName = (id: number) => sourceTracker.nameOf(id);
   const liveWriter = new LiveWriter({ items, sourceName });
   const live = new Hub(engine, liveWriter, clock);
@@ -128,7 +127,7 @@ export async function startService(
     alerts.observe(ticks);
   });
   const { position } = state;
-  const follower = new Follower({ database, bus, taker: replica, position, log: logger });
+  const follower = follow({ database, taker: replica, position, log: logger });
   const names = markets.map(({ name }) => name);
   const board = new MarketBoard(names, bus, clock);
   const lead = leadTo(

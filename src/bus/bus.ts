@@ -1,6 +1,9 @@
 import type { Change } from '../domain/change.js';
 
-/** Called for each change, by position ascending. Some may be left out, and some come twice. */
+/**
+ * Called for each change, by position ascending. Some may be left out, and some come twice. A bus that
+ * is disabled leaves none out, and brings them in any order.
+ */
 export type ChangeListener = (position: number, change: Change) => void;
 
 /** Called with what was told on a topic. */

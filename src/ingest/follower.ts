@@ -6,6 +6,7 @@ import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { loadServiceState, readChanges } from '../store/changes.js';
 import type { Database } from '../store/database.js';
 import type { IngestLog } from './ingest-log.js';
+import type { Taker } from './taker.js';
 
 /** How often the store is asked whether a change was missed, and while the bus is away. */
 const CHECK_EVERY: DurationMs = 2 * SECOND_MS;
@@ -14,17 +15,14 @@ const CHECK_WITHOUT_BUS: DurationMs = SECOND_MS / 2;
 /** Changes read from the store at once. */
 const AT_ONCE = 8;
 
-/** What a process does with what it hears of. */
-export interface Taker {
-  /** Takes a change in. One that is known already, or in part, does no harm. */
-  take(change: Change): void;
-  /** Takes in all that is stored. */
-  takeEverything(): Promise<unknown>;
+/** Keeps what a process holds in memory in step with what is stored. */
+export interface Following {
+  start(): void;
+  stop(): Promise<void>;
 }
 
-export interface FollowerOptions {
+export interface FollowOptions {
   readonly database: Database;
-  readonly bus: Bus;
   readonly taker: Taker;
   /** The position noted before the store was read. */
   readonly position: number;
@@ -35,7 +33,7 @@ export interface FollowerOptions {
  * Keeps a process in step with the others: takes every change in, in order, as the bus brings it, and
  * from the store where the bus leaves one out. When the store has dropped it too, all is read anew.
  */
-export class Follower {
+export class Follower implements Following {
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #taker: Taker;
@@ -49,7 +47,7 @@ export class Follower {
   #reached = true;
   #running: Promise<void> = Promise.resolve();
 
-  constructor({ database, bus, taker, position, log }: FollowerOptions) {
+  constructor(bus: Bus, { database, taker, position, log }: FollowOptions) {
     this.#database = database;
     this.#bus = bus;
     this.#taker = taker;
@@ -62,7 +60,7 @@ export class Follower {
       () => this.#position,
       (position, change) => this.#receive(position, change),
     );
-    if (this.#bus.status !== 'disabled') this.#running = this.#run();
+    this.#running = this.#run();
   }
 
   async stop(): Promise<void> {

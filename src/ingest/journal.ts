@@ -48,14 +48,5 @@ export async function tellToReread(
   entry.handOn();
 }
 
-/**
- * Positions of a process that is alone: nobody else asks for them, so nothing is stored.
- * @param last the position before the first
- */
-export function countPositions(last: number): NotePosition {
-  let position = last;
-  return async () => {
-    position += 1;
-    return position;
-  };
-}
+/** Of a process that is alone: all hear of every change, so nothing is counted or stored. */
+export const NO_POSITION: NotePosition = async () => 0;

@@ -5,10 +5,10 @@ import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { loadServiceState } from '../store/changes.js';
 import type { Database } from '../store/database.js';
-import type { Taker } from './follower.js';
 import type { ItemTracker } from './item-tracker.js';
 import { type Rebuilt, rebuild } from './rebuild.js';
 import type { SourceTracker } from './source-tracker.js';
+import type { Taker } from './taker.js';
 
 export interface ReplicaParts {
   readonly database: Database;

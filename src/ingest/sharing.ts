@@ -8,9 +8,11 @@ import { appendChange, type ServiceState } from '../store/changes.js';
 import type { Database } from '../store/database.js';
 import { openIngestLock } from '../store/ingest-lock.js';
 import { openServer, RECORDER_NAME } from '../store/server.js';
+import { Follower, type Following, type FollowOptions } from './follower.js';
 import type { IngestLog } from './ingest-log.js';
-import { countPositions, Journal, type NotePosition } from './journal.js';
+import { Journal, NO_POSITION, type NotePosition } from './journal.js';
 import { type Duty, type Lead, Leadership } from './leadership.js';
+import { SoleFollower } from './sole-follower.js';
 import { NO_LEAD, SoleLead } from './sole-lead.js';
 
 /** What prices are recorded with. */
@@ -30,19 +32,22 @@ export interface Sharing {
   readonly redis: Redis | undefined;
   /** Who does the duty of recording, and when. */
   lead(duty: (recording: Recording) => Duty): Lead;
+  /** Hears of what is stored, by this process too. Called once. */
+  follow(options: FollowOptions): Following;
   close(): Promise<void>;
 }
 
 /** Of a process that is alone. */
-export function standAlone(database: Database, { position }: ServiceState): Sharing {
+export function standAlone(database: Database): Sharing {
   const bus = new MemoryBus();
-  const journal = new Journal(bus, countPositions(position));
+  const journal = new Journal(bus, NO_POSITION);
   const open = async () => ({ database, close: async () => {} });
   return {
     bus,
     journal,
     redis: undefined,
     lead: (duty) => new SoleLead(duty({ open, journal })),
+    follow: (options) => new SoleFollower(bus, options),
     close: () => bus.close(),
   };
 }
@@ -82,6 +87,7 @@ export function standInCompany(
       );
       return leadership;
     },
+    follow: (options) => new Follower(bus, options),
     async close() {
       await bus.close();
       redis.disconnect();

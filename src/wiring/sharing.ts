@@ -11,7 +11,7 @@ export function openSharing(
   state: ServiceState,
   log: IngestLog,
 ): Sharing {
-  if (redisUrl === undefined || place.kind === 'embedded') return standAlone(database, state);
+  if (redisUrl === undefined || place.kind === 'embedded') return standAlone(database);
   return standInCompany(state, {
     databaseUrl: place.url.reveal(),
     redisUrl: redisUrl.reveal(),

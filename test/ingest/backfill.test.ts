@@ -11,7 +11,6 @@ import { SourceTracker } from '../../src/ingest/source-tracker.js';
 import { historyByName } from '../../src/market/history-by-name.js';
 import { MarketError, type MarketSource } from '../../src/market/source.js';
 import { Tally } from '../../src/market/tally.js';
-import { loadServiceState } from '../../src/store/changes.js';
 import type { Database } from '../../src/store/database.js';
 import { migrate } from '../../src/store/migrate.js';
 import { openDatabase } from '../../src/store/open-database.js';
@@ -28,7 +27,7 @@ let recorder: Recorder;
 beforeAll(async () => {
   database = await openDatabase({ kind: 'embedded', folder: folder() });
   await migrate(database);
-  const { journal } = standAlone(database, await loadServiceState(database));
+  const { journal } = standAlone(database);
   const items = new ItemTracker(database, new ItemDirectory(), () => item(1), journal);
   const sources = new SourceTracker(database, [], () => {}, journal);
   recorder = new Recorder(database, items, sources, { rawRetentionDays: 8, journal: undefined });

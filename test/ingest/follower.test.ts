@@ -24,16 +24,22 @@ class LeakyBus implements Bus {
   async close(): Promise<void> {}
 }
 
-/** A process that follows, and what it took in: times of changes, or that it read everything. */
+/**
+ * A process that follows, and what it took in: times of changes, or that it read everything.
+ * What is `unfit` cannot be taken in.
+ */
 function startFollower(database: Database) {
   const bus = new LeakyBus();
   const taken: (number | 'everything')[] = [];
-  const follower = new Follower({
+  const unfit = new Set<number>();
+  const follower = new Follower(bus, {
     database,
-    bus,
     position: 0,
     taker: {
-      take: ({ madeAt }) => void taken.push(madeAt),
+      take: ({ madeAt }) => {
+        if (unfit.has(madeAt)) throw new Error('no room');
+        taken.push(madeAt);
+      },
       takeEverything: async () => void taken.push('everything'),
     },
     log: { info() {}, warn() {} },
@@ -45,7 +51,7 @@ function startFollower(database: Database) {
       async () => taken.at(-1),
       (newest) => newest === last,
     );
-  return { bus, taken, untilTaken };
+  return { bus, taken, unfit, untilTaken };
 }
 
 onEachDatabase(({ database }) => {
@@ -75,6 +81,28 @@ onEachDatabase(({ database }) => {
     bus.bring(await store(changeOf(4, {})), changeOf(4, {}));
     await untilTaken(4);
     expect(taken).toEqual(['everything', 4]);
+  });
+
+  test('reads everything when a change cannot be taken in, and goes on', async () => {
+    const { bus, taken, unfit, untilTaken } = startFollower(database());
+    unfit.add(1);
+    bus.bring(await store(changeOf(1, {})), changeOf(1, {}));
+    await untilTaken('everything');
+    bus.bring(await store(changeOf(2, {})), changeOf(2, {}));
+    await untilTaken(2);
+    expect(taken).toEqual(['everything', 2]);
+  });
+
+  test('waits for no position whose commit failed', async () => {
+    const { bus, taken, untilTaken } = startFollower(database());
+    const failing = database().transaction(async (session) => {
+      await appendChange(session, { madeAt: 1, bytes: writeChange(changeOf(1, {})) });
+      throw new Error('not committed');
+    });
+    await expect(failing).rejects.toThrow('not committed');
+    for (const madeAt of [2, 3]) bus.bring(await store(changeOf(madeAt, {})), changeOf(madeAt, {}));
+    await untilTaken(3);
+    expect(taken).toEqual([2, 3]);
   });
 
   test('reads everything when an import says so', async () => {

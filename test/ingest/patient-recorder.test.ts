@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../src/catalogue/catalogue.js';
 import { DomainError } from '../../src/domain/errors.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import { ItemTracker } from '../../src/ingest/item-tracker.js';
-import { countPositions, Journal } from '../../src/ingest/journal.js';
+import { Journal, NO_POSITION } from '../../src/ingest/journal.js';
 import { PatientRecorder } from '../../src/ingest/patient-recorder.js';
 import { Recorder } from '../../src/ingest/recorder.js';
 import { SourceTracker } from '../../src/ingest/source-tracker.js';
@@ -18,7 +18,7 @@ onEachDatabase(({ database }) => {
   /** A recorder whose transactions end in trouble while the test wants them to. */
   function recorderInTrouble(mostWaiting?: number) {
     let trouble = true;
-    const journal = new Journal(new MemoryBus(), countPositions(0));
+    const journal = new Journal(new MemoryBus(), NO_POSITION);
     const strict = new Journal(new MemoryBus(), async () => {
       if (trouble) throw new DomainError('store_unavailable', 'the database is not available');
       return 0;

@@ -13,7 +13,6 @@ import { standAlone } from '../../src/ingest/sharing.js';
 import { SourceTracker } from '../../src/ingest/source-tracker.js';
 import { createMarketSource } from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';
-import { loadServiceState } from '../../src/store/changes.js';
 import type { Database } from '../../src/store/database.js';
 import { migrate } from '../../src/store/migrate.js';
 import { openDatabase } from '../../src/store/open-database.js';
@@ -116,7 +115,7 @@ test('half an hour in which every market goes wrong in every way', async () => {
     }),
   );
 
-  const { journal } = standAlone(database, await loadServiceState(database));
+  const { journal } = standAlone(database);
   const items = new ItemDirectory();
   const itemTracker = new ItemTracker(database, items, () => item(1), journal);
   const sourceTracker = new SourceTracker(database, sources, () => {}, journal);
