@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { expect, test } from 'vitest';
-import type { Lot } from '../../src/domain/lot.js';
+import { describe, expect, test } from 'vitest';
+import { type Lot, MAX_LOTS } from '../../src/domain/lot.js';
 import { HOUR_MS } from '../../src/domain/units.js';
 import { neutralise, restore } from '../../src/portfolio/csv/formulas.js';
 import { planImport } from '../../src/portfolio/csv/plan-import.js';
@@ -157,4 +157,43 @@ test('any text is read without a crash', () => {
       for (const { line } of [...errors, ...plan.errors]) expect(line).toBeGreaterThan(0);
     }),
   );
+});
+
+describe('a large file', () => {
+  const HEADER = 'type,market_hash_name,quantity,unit_price,note';
+  const lotLine = `lot,${NAMES[2]},1,,`;
+  const saleLine = 'sale,,1,1,';
+  const file = (...lines: readonly string[]) => [HEADER, ...lines].join('\n');
+  const many = (line: string) => Array.from({ length: MAX_LOTS }, (_, place) => `${line}${place}`);
+
+  test('of more lines than a portfolio can have is refused, and nothing of it is looked at', () => {
+    const { entries, errors } = readEntries(file(...many(saleLine), ...many(lotLine), lotLine));
+    expect(entries).toEqual([]);
+    const error = 'the file has too many lines: there can be 20000 lots and as many sales';
+    expect(errors).toEqual([{ line: 2 * MAX_LOTS + 2, error }]);
+    expect(readEntries(file('\n'.repeat(2_000_000))).errors).toMatchObject([{ error }]);
+    const empty = ['', ',,,,', ''];
+    const largest = readEntries(file(...many(lotLine), ...empty, ...many(saleLine), ...empty));
+    expect(largest.entries).toHaveLength(2 * MAX_LOTS);
+    expect(largest.errors).toEqual([]);
+  });
+
+  test.each([
+    ['all before the lots', [...many(saleLine), ...many(lotLine)], MAX_LOTS],
+    ['all of one lot', [`lot,${NAMES[2]},${MAX_LOTS},,`, ...many(saleLine)], 0],
+  ])('of sales, %s, is planned in time that grows with its lines alone', (_, lines, refused) => {
+    const { entries } = readEntries(file(...lines));
+    const { plan, micros } = timed(() => planImport([], entries, context));
+    expect(plan.errors).toHaveLength(refused);
+    expect(plan.lines).toHaveLength(lines.length - refused);
+    expect(micros).toBeLessThan(3_000_000);
+  });
+
+  /** With the processor time that the work took. */
+  function timed<Plan>(work: () => Plan): { plan: Plan; micros: number } {
+    const before = process.cpuUsage();
+    const plan = work();
+    const { user, system } = process.cpuUsage(before);
+    return { plan, micros: user + system };
+  }
 });

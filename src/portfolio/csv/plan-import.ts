@@ -33,9 +33,10 @@ export interface PlanContext {
 }
 
 /**
- * Works out what a file does. Lines with ids are of the lots and sales that have these; ids of other
+ * Works out what a file does, in time that grows with its lines alone. Lines with ids are of the lots and sales that have these; ids of other
  * lines are made from what they say, so that the same file again changes nothing.
  * @param lots all of the user
+ * @param entries in the order of the file
  */
 export function planImport(
   lots: readonly Lot[],
@@ -44,7 +45,11 @@ export function planImport(
 ): ImportPlan {
   const plan = new Plan(lots, context);
   for (const entry of entries) if (entry.type === 'lot') plan.take(entry, () => plan.lot(entry));
-  for (const entry of entries) if (entry.type === 'sale') plan.take(entry, () => plan.sale(entry));
+  let above: string | undefined;
+  for (const entry of entries) {
+    if (entry.type === 'lot') above = plan.lotIdAt(entry.line);
+    else plan.take(entry, () => plan.sale(entry, above));
+  }
   return plan.finish();
 }
 
@@ -58,8 +63,10 @@ class Plan {
   readonly #putSales: SaleOfLot[] = [];
   readonly #lines: PlannedLine[] = [];
   readonly #errors: LineError[] = [];
-  /** Where the lots of the file stand, in the order of the file. */
-  readonly #lotLines: { readonly line: number; readonly lotId: string }[] = [];
+  /** By line, the lot that it is about; refused lines too. */
+  readonly #lotOfLine = new Map<number, string>();
+  /** By lot and id, for the lots that have sales in the file: all of their sales. */
+  readonly #sales = new Map<string, Map<string, Sale>>();
   /** By lot, the last line that says something of it. */
   readonly #lastLines = new Map<string, number>();
   /** By type and id, the line that has it. */
@@ -83,9 +90,14 @@ class Plan {
     });
   }
 
+  /** The lot of a line that {@link lot} was given. */
+  lotIdAt(line: number): string | undefined {
+    return this.#lotOfLine.get(line);
+  }
+
   lot(entry: LotEntry): PlannedLine['effect'] {
     const id = entry.lotId ?? this.#idOf(entry, '');
-    this.#lotLines.push({ line: entry.line, lotId: id });
+    this.#lotOfLine.set(entry.line, id);
     this.#once('lot', id, entry.line);
     const itemId = this.#itemId(entry);
     const former = this.#lots.get(id);
@@ -98,12 +110,17 @@ class Plan {
     return former === undefined ? 'added' : 'changed';
   }
 
-  sale(entry: SaleEntry): PlannedLine['effect'] {
-    const lot = this.#lotOf(entry);
+  /**
+   * To be called once all lots are known.
+   * @param above the lot of the nearest line above
+   */
+  sale(entry: SaleEntry, above: string | undefined): PlannedLine['effect'] {
+    const lot = this.#lotOf(entry, above);
     const id = entry.saleId ?? this.#idOf(entry, lot.id);
     this.#once('sale', id, entry.line);
     if ((this.#saleLots.get(id) ?? lot.id) !== lot.id) refuse('sale_id is of another lot');
-    const former = lot.sales.find((sale) => sale.id === id);
+    const sales = this.#salesOf(lot);
+    const former = sales.get(id);
     const { now } = this.#context;
     const soldAt = entry.soldAt ?? former?.soldAt ?? Math.max(now, lot.acquiredAt);
     const sale: Sale = {
@@ -115,8 +132,7 @@ class Plan {
     };
     // Whether too many are sold can be told only after the last line.
     checkLot({ ...lot, quantity: Math.max(lot.quantity, sale.quantity), sales: [sale] }, now);
-    const others = lot.sales.filter((other) => other !== former);
-    this.#lots.set(lot.id, { ...lot, sales: [...others, sale] });
+    sales.set(id, sale);
     this.#lastLines.set(lot.id, entry.line);
     if (former !== undefined && isDeepStrictEqual(former, sale)) return 'unchanged';
     this.#putSales.push({ lotId: lot.id, sale });
@@ -124,6 +140,10 @@ class Plan {
   }
 
   finish(): ImportPlan {
+    for (const [id, sales] of this.#sales) {
+      const lot = this.#lots.get(id);
+      if (lot !== undefined) this.#lots.set(id, { ...lot, sales: [...sales.values()] });
+    }
     const lots = [...this.#lots.values()];
     for (const [id, line] of this.#lastLines) {
       const lot = this.#lots.get(id);
@@ -176,9 +196,14 @@ class Plan {
     };
   }
 
-  #lotOf({ lotId, line, marketHashName }: SaleEntry): Lot {
-    const above = this.#lotLines.findLast((lot) => lot.line < line);
-    const id = lotId ?? above?.lotId;
+  #salesOf({ id, sales }: Lot): Map<string, Sale> {
+    const known = this.#sales.get(id) ?? new Map(sales.map((sale) => [sale.id, sale]));
+    this.#sales.set(id, known);
+    return known;
+  }
+
+  #lotOf({ lotId, marketHashName }: SaleEntry, above: string | undefined): Lot {
+    const id = lotId ?? above;
     if (id === undefined) return refuse('lot_id must be given where no line above is a lot');
     const lot = this.#lots.get(id);
     if (lot === undefined) return refuse('lot_id is of no lot that is there, or in the file');

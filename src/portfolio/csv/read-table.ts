@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { MAX_LOTS } from '../../domain/lot.js';
 import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from './columns.js';
 import { restore } from './formulas.js';
 
@@ -20,6 +21,14 @@ export interface Table {
   readonly errors: readonly LineError[];
 }
 
+/** A header, and a line for each lot and each sale that a user can have. */
+const MOST_LINES = 1 + 2 * MAX_LOTS;
+
+/** Empty ones included: as many as spreadsheets have. */
+const MOST_ROWS = 1_048_576;
+
+const TOO_LONG = `the file has too many lines: there can be ${MAX_LOTS} lots and as many sales`;
+
 interface Row {
   readonly line: number;
   readonly cells: readonly string[];
@@ -32,7 +41,9 @@ interface Row {
  * @param text without a byte order mark
  */
 export function readTable(text: string): Table {
-  const [header, ...rows] = readRows(text).filter(({ cells }) => cells.some((cell) => cell.trim()));
+  const { rows: all, tooLongAt } = readRows(text);
+  if (tooLongAt !== undefined) return { lines: [], errors: [{ line: tooLongAt, error: TOO_LONG }] };
+  const [header, ...rows] = all;
   if (header === undefined) return { lines: [], errors: [{ line: 1, error: 'the file is empty' }] };
   const columns = header.cells.map((cell) => cell.trim().toLowerCase());
   const error = headerError(columns);
@@ -49,20 +60,35 @@ export function readTable(text: string): Table {
   return { lines, errors };
 }
 
-function readRows(text: string): Row[] {
+interface Rows {
+  /** Those that are not empty, the header in front. */
+  readonly rows: readonly Row[];
+  /** The line from which on nothing was read. */
+  readonly tooLongAt: number | undefined;
+}
+
+function readRows(text: string): Rows {
   const { delimiter, body, line: first } = withoutSeparatorLine(text);
   const rows: Row[] = [];
   let line = first;
   let end = 0;
+  let count = 0;
+  let tooLongAt: number | undefined;
   Papa.parse<string[]>(body, {
     delimiter: delimiter ?? delimiterOf(body),
-    step({ data, errors, meta }) {
-      rows.push({ line, cells: data, trouble: errors[0] && 'a quotation mark is not closed' });
+    step({ data, errors, meta }, parser) {
+      const trouble = errors[0] && 'a quotation mark is not closed';
+      if (data.some((cell) => cell.trim())) rows.push({ line, cells: data, trouble });
+      count += 1;
+      if (rows.length > MOST_LINES || count > MOST_ROWS) {
+        tooLongAt = line;
+        parser.abort();
+      }
       line += body.slice(end, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0;
       end = meta.cursor;
     },
   });
-  return rows;
+  return { rows, tooLongAt };
 }
 
 /** Some spreadsheets say in a first line what stands between fields: `sep=;`. */
