@@ -55,13 +55,21 @@ describe('the list of items', () => {
     await expectGoodLooks(visitor.page, 'items');
   });
 
-  test('says where prices come from, and which are stale', async () => {
-    const { page } = await openList('/?q=awp+asiimov+ft');
+  test('says where prices come from, and which are stale, also when told of them anew', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    // A cent more tells the price of the connection from that of the list.
+    await page.routeWebSocket('**/api/v1/ws', (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        socket.send(`${message}`.replace('"price":8000,', '"price":8001,'));
+      });
+    });
+    await visitor.open('/?q=awp+asiimov+ft');
     const row = page.getByRole('row', { name: /Asiimov/ });
-    await row.getByText('stale').waitFor();
-    await row.getByText('$80.00').waitFor();
+    await row.getByText('$80.01').waitFor();
     await row.getByText('waxpeer').waitFor();
     await row.getByText('6 h ago').waitFor();
+    expect(await row.getByText('stale').count()).toBe(1);
   });
 
   test.each([

@@ -199,6 +199,32 @@ describe('the store of rows', () => {
     expect(store.get(1)?.price).toBe(950);
   });
 
+  test('leaves out a price that comes late', () => {
+    const store = newStore();
+    store.replace([row(1)]);
+    store.hear(1, { price: 90, time: 900 });
+    nextFrame();
+    expect(store.get(1)).toMatchObject({ price: 100, time: 1_000 });
+    store.hear(1, { price: 300, time: 3_000 });
+    store.hear(1, { price: 200, time: 2_000 });
+    nextFrame();
+    expect(store.get(1)).toMatchObject({ price: 300, time: 3_000 });
+  });
+
+  test('takes from the list whether a price is stale, unless it has heard of a later one', () => {
+    const store = newStore();
+    store.replace([row(1)]);
+    // The list has whole seconds: this is the same price.
+    store.hear(1, { price: 100, time: 1_250, stale: false });
+    nextFrame();
+    store.replace([row(1, { stale: true })]);
+    expect(store.get(1)?.stale).toBe(true);
+    store.hear(1, { price: 200, time: 2_000, stale: false });
+    nextFrame();
+    store.replace([row(1, { stale: true })]);
+    expect(store.get(1)).toMatchObject({ price: 200, stale: false });
+  });
+
   test('tells nobody who no longer listens', () => {
     const store = newStore();
     store.replace([row(1)]);

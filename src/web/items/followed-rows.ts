@@ -19,11 +19,11 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
   useEffect(() => {
     const feed = liveFeed();
     const ends = [
-      feed.on('price', ({ item_id, price, source, timestamp }) => {
+      feed.on('price', ({ item_id, price, source, timestamp, stale }) => {
         // The list shows the price of one market; those of others would make it jump.
         const shown = rowStore.get(item_id)?.source;
         if (shown !== '' && shown !== source) return;
-        rowStore.hear(item_id, { price, source, time: Date.parse(timestamp), stale: false });
+        rowStore.hear(item_id, { price, source, time: Date.parse(timestamp), stale });
       }),
       feed.on('volatility', ({ item_id, percent_change }) =>
         rowStore.hear(item_id, { change: percent_change }),

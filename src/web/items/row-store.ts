@@ -27,9 +27,15 @@ export class RowStore {
       rows.map((row) => {
         const known = this.#current.get(row.id);
         const next =
-          known === undefined || known.time <= row.time
+          known === undefined || inSeconds(known.time) <= inSeconds(row.time)
             ? row
-            : { ...row, price: known.price, source: known.source, time: known.time };
+            : {
+                ...row,
+                price: known.price,
+                source: known.source,
+                time: known.time,
+                stale: known.stale,
+              };
         this.#put(next);
         return next;
       }),
@@ -41,10 +47,16 @@ export class RowStore {
     return this.#current.get(id);
   }
 
-  /** Merges what was heard since the last frame, and shows it with the next one. */
+  /**
+   * Merges what was heard since the last frame, and shows it with the next one. A price that is
+   * older than the one known has come late, and is left out.
+   */
   hear(id: number, news: News): void {
+    const heard = this.#news.get(id);
+    const latest = heard?.time ?? this.#current.get(id)?.time ?? 0;
+    if (news.time !== undefined && news.time < latest) return;
     if (this.#news.size === 0) this.#nextFrame(() => this.#flush());
-    this.#news.set(id, { ...this.#news.get(id), ...news });
+    this.#news.set(id, { ...heard, ...news });
   }
 
   readonly subscribe = (id: number, onChange: () => void): (() => void) => {
@@ -70,6 +82,11 @@ export class RowStore {
     this.#current.set(row.id, row);
     for (const listener of this.#listeners.get(row.id) ?? []) listener();
   }
+}
+
+/** The service's list has its times in whole seconds. */
+function inSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1_000);
 }
 
 export const rowStore = new RowStore();
