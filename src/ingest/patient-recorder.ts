@@ -11,7 +11,7 @@ import type { Origin, Recorded, Recorder } from './recorder.js';
 const MOST_WAITING = 500_000;
 const RETRY: DurationMs = SECOND_MS;
 
-interface Waiting {
+interface Batch {
   readonly observations: readonly Observation[];
   readonly now: EpochMs;
   readonly origin: Origin;
@@ -23,6 +23,7 @@ const KEPT: Recorded = { added: 0, known: 0, refused: [] };
 /**
  * Records observations, and keeps them while the database cannot be reached or another process may
  * be recording: they are stored, in order, once that is over. Beyond a bound the oldest are dropped.
+ * A market of which some were lost is asked again from where it was before them.
  */
 export class PatientRecorder {
   readonly #recorder: Recorder;
@@ -30,9 +31,11 @@ export class PatientRecorder {
   readonly #log: IngestLog;
   readonly #mostWaiting: number;
   readonly #stopped = new AbortController();
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: Batch[] = [];
   /** Each market's last state, stored or waiting. */
   readonly #states = new Map<string, string>();
+  /** Markets of which kept observations were lost: no state of theirs is stored behind the gap. */
+  readonly #lost = new Set<string>();
   #count = 0;
   #dropped = 0;
   #draining: Promise<void> | undefined;
@@ -63,21 +66,26 @@ export class PatientRecorder {
     now: EpochMs,
     origin: Origin,
   ): Promise<Recorded> {
-    if (origin.state) this.#states.set(origin.state.market, origin.state.state);
+    const batch: Batch = { observations, now, origin };
     if (this.#waiting.length === 0) {
       try {
-        return await this.#recorder.record(observations, now, origin);
+        const recorded = await this.#store(batch);
+        this.#acknowledge(batch);
+        return recorded;
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.#log.warn({ err: error }, 'prices cannot be stored; keeping them until they can');
       }
     }
-    this.#keep({ observations, now, origin });
+    this.#keep(batch);
+    this.#acknowledge(batch);
     return KEPT;
   }
 
-  /** What the market asked to be told at its next poll. @throws DomainError `store_unavailable` */
+  /** What the market is told at its next poll. @throws DomainError `store_unavailable` */
   async stateOf(market: string): Promise<string | undefined> {
+    // While something waits the store is away, and the market goes on all the same.
+    if (this.#waiting.length === 0 && this.#lost.delete(market)) this.#states.delete(market);
     return this.#states.get(market) ?? loadMarketState(this.#database, market);
   }
 
@@ -88,21 +96,34 @@ export class PatientRecorder {
     if (this.#count > 0) this.#log.warn({ observations: this.#count }, 'prices were not stored');
   }
 
-  #keep(batch: Waiting): void {
+  async #store({ observations, now, origin }: Batch): Promise<Recorded> {
+    const state = this.#lost.has(origin.market) ? undefined : origin.state;
+    return this.#recorder.record(observations, now, { ...origin, state });
+  }
+
+  /** What is stored, or kept, need not be asked for again. */
+  #acknowledge({ origin: { state } }: Batch): void {
+    if (state !== undefined) this.#states.set(state.market, state.state);
+  }
+
+  #keep(batch: Batch): void {
     this.#waiting.push(batch);
     this.#count += batch.observations.length;
     while (this.#count > this.#mostWaiting && this.#waiting.length > 1) {
-      this.#dropped += this.#shift();
+      const dropped = this.#shift();
+      if (dropped === undefined) break;
+      this.#dropped += dropped.observations.length;
+      this.#lost.add(dropped.origin.market);
     }
     this.#draining ??= this.#drain().finally(() => {
       this.#draining = undefined;
     });
   }
 
-  #shift(): number {
-    const size = this.#waiting.shift()?.observations.length ?? 0;
-    this.#count -= size;
-    return size;
+  #shift(): Batch | undefined {
+    const batch = this.#waiting.shift();
+    this.#count -= batch?.observations.length ?? 0;
+    return batch;
   }
 
   async #drain(): Promise<void> {
@@ -120,10 +141,12 @@ export class PatientRecorder {
     const before = this.#count;
     for (let batch = this.#waiting[0]; batch !== undefined; batch = this.#waiting[0]) {
       try {
-        await this.#recorder.record(batch.observations, batch.now, batch.origin);
+        await this.#store(batch);
       } catch (error) {
         if (isPassing(error)) return;
-        this.#log.warn({ err: error, market: batch.origin.market }, 'prices were refused');
+        const { market } = batch.origin;
+        this.#log.warn({ err: error, market }, 'prices were refused');
+        this.#lost.add(market);
       }
       // Dropped meanwhile, where too many came.
       if (batch === this.#waiting[0]) this.#shift();

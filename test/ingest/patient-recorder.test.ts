@@ -8,20 +8,33 @@ import { Journal, NO_POSITION } from '../../src/ingest/journal.js';
 import { PatientRecorder } from '../../src/ingest/patient-recorder.js';
 import { Recorder } from '../../src/ingest/recorder.js';
 import { SourceTracker } from '../../src/ingest/source-tracker.js';
+import { loadMarketState } from '../../src/store/market-state.js';
 import { onEachDatabase } from '../support/database.js';
 import { until } from '../support/program.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const catalogue = loadCatalogue();
 
+const AWAY = new DomainError('store_unavailable', 'the database is not available');
+const FULL = new Error('could not extend file: No space left on device');
+
 onEachDatabase(({ database }) => {
-  /** A recorder whose transactions end in trouble while the test wants them to. */
+  /** A recorder whose transactions fail while the test has a reason for it. */
   function recorderInTrouble(mostWaiting?: number) {
-    let trouble = true;
+    let trouble: { readonly error: Error; times: number } | undefined;
+    /** @param times for how many transactions; all until it is mended unless given */
+    const fail = (error: Error, times = Number.POSITIVE_INFINITY) => {
+      trouble = { error, times };
+    };
+    const mend = () => {
+      trouble = undefined;
+    };
+    fail(AWAY);
     const journal = new Journal(new MemoryBus(), NO_POSITION);
     const strict = new Journal(new MemoryBus(), async () => {
-      if (trouble) throw new DomainError('store_unavailable', 'the database is not available');
-      return 0;
+      if (trouble === undefined || trouble.times === 0) return 0;
+      trouble.times -= 1;
+      throw trouble.error;
     });
     const items = new ItemTracker(
       database(),
@@ -43,8 +56,14 @@ onEachDatabase(({ database }) => {
       const state = { market: 'a', state: `after ${price}` };
       return patient.record([observation], NOW + price, { market: 'a', state });
     };
-    return { patient, record, mend: () => (trouble = false) };
+    return { patient, record, fail, mend };
   }
+
+  const untilNoneWaits = (patient: PatientRecorder) =>
+    until(
+      async () => patient.waiting,
+      (count) => count === 0,
+    );
 
   const stored = async () => {
     const { rows } = await database().query<{ price: number }>(
@@ -61,20 +80,63 @@ onEachDatabase(({ database }) => {
     expect(await patient.stateOf('a')).toBe('after 3');
     expect(await stored()).toEqual([]);
     mend();
-    await until(
-      async () => patient.waiting,
-      (count) => count === 0,
-    );
+    await untilNoneWaits(patient);
     expect(await stored()).toEqual([1, 2, 3]);
     expect(await record(4)).toMatchObject({ added: 1 });
+  });
+
+  test('acknowledges nothing that is refused: the market is asked for it again', async () => {
+    const { patient, record, fail, mend } = recorderInTrouble();
+    mend();
+    await record(1);
+    fail(FULL);
+    await expect(record(2)).rejects.toThrow(FULL);
+    expect(await patient.stateOf('a')).toBe('after 1');
+    mend();
+    await record(3);
+    expect(await patient.stateOf('a')).toBe('after 3');
+  });
+
+  test('forgets how far a market is when something that waited is refused', async () => {
+    const { patient, record, fail, mend } = recorderInTrouble();
+    mend();
+    await record(1);
+    fail(AWAY);
+    for (const price of [2, 3]) await record(price);
+    expect(await patient.stateOf('a')).toBe('after 3');
+    fail(FULL);
+    await untilNoneWaits(patient);
+    mend();
+    // Of a poll that was begun before: it goes on behind what is lost.
+    await record(4);
+    expect(await stored()).toEqual([1, 4]);
+    expect(await patient.stateOf('a')).toBe('after 1');
+    await record(2);
+    expect(await patient.stateOf('a')).toBe('after 2');
+    expect(await loadMarketState(database(), 'a')).toBe('after 2');
+  });
+
+  test('stores no state behind a batch that was refused, though later ones are stored', async () => {
+    const { patient, record, fail } = recorderInTrouble();
+    fail(AWAY);
+    for (const price of [1, 2]) await record(price);
+    fail(FULL, 1);
+    await untilNoneWaits(patient);
+    expect(await stored()).toEqual([2]);
+    expect(await loadMarketState(database(), 'a')).toBeUndefined();
+    expect(await patient.stateOf('a')).toBeUndefined();
   });
 
   test('keeps no more than it may: the oldest go first', async () => {
     const { patient, record, mend } = recorderInTrouble(2);
     for (const price of [1, 2, 3, 4]) await record(price);
     expect(patient.waiting).toBe(2);
+    expect(await patient.stateOf('a')).toBe('after 4');
     mend();
     await patient.stop();
     expect(await stored()).toEqual([3, 4]);
+    // What was dropped is asked for again, where the market still has it.
+    expect(await loadMarketState(database(), 'a')).toBeUndefined();
+    expect(await patient.stateOf('a')).toBeUndefined();
   });
 });
