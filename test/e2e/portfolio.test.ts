@@ -167,6 +167,23 @@ describe('a portfolio', () => {
     await page.getByText('1 of 1').waitFor();
   });
 
+  test('has lots that were sold on the day that they were acquired', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    const day = new Date(Date.now() - 60 * HOUR_MS).toISOString().slice(0, 10);
+    await addLot(visitor, {
+      market_hash_name: REDLINE,
+      quantity: 5,
+      acquired_at: `${day}T10:00:00Z`,
+    });
+    await open('/portfolio/lots');
+    await page.getByRole('button', { name: /^Sell/ }).click();
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByLabel('Sold on').fill(day);
+    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByText(/2 sold on/).waitFor();
+  });
+
   test('is the same in two windows of a user', async () => {
     const visitor = await newUser();
     await visitor.open('/portfolio');

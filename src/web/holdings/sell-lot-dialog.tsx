@@ -75,7 +75,7 @@ export function SellLotDialog({
 
 function checkSale(
   texts: Readonly<Record<Name, string>>,
-  { remaining }: Lot,
+  { remaining, acquired_at }: Lot,
 ): Checked<Name, NewSale> {
   const quantity = readQuantity(texts.quantity);
   const unitPrice = readAmount(texts.unitPrice);
@@ -95,9 +95,14 @@ function checkSale(
       quantity,
       unit_price: unitPrice,
       fee,
-      ...(texts.sold !== '' && { sold_at: texts.sold }),
+      ...(texts.sold !== '' && { sold_at: saleTime(texts.sold, acquired_at) }),
     },
   };
+}
+
+/** A day alone begins at midnight; no sale is before the purchase, not even that of the same day. */
+function saleTime(day: string, acquired: string): string {
+  return acquired.startsWith(day) ? acquired : day;
 }
 
 /** What the sale would bring. */
