@@ -7,7 +7,15 @@ import type { DurationMs } from '../domain/units.js';
  */
 export type Sleep = (duration: DurationMs, signal: AbortSignal) => Promise<void>;
 
+/** A timer takes what is longer for 1 ms. */
+const LONGEST_TIMER: DurationMs = 2 ** 31 - 1;
+
 /** Sleeps by the machine's clock. */
 export const sleep: Sleep = async (duration, signal) => {
-  await wait(duration, undefined, { signal }).catch(() => signal.throwIfAborted());
+  let left = duration;
+  do {
+    const next = Math.min(left, LONGEST_TIMER);
+    await wait(next, undefined, { signal }).catch(() => signal.throwIfAborted());
+    left -= next;
+  } while (left > 0);
 };
