@@ -21,16 +21,20 @@ export class EmbeddedThread implements EmbeddedWire {
   private constructor(worker: Worker, unread: UnreadBytes) {
     this.#worker = worker;
     this.#unread = unread;
-    this.#exited = once(worker, 'exit');
+    // `once` of events would reject where the worker fails first, though it ends then all the same.
+    this.#exited = new Promise((resolve) => worker.once('exit', resolve));
     worker.on('message', (message: FromWorker) => this.#take(message));
     worker.on('error', (error) => this.#fail(error));
     worker.on('exit', () => this.#fail(undefined));
   }
 
   /** @throws Error when the folder holds nothing that the database can open. */
-  static async start(start: Omit<EmbeddedStart, 'unread'>): Promise<EmbeddedThread> {
+  static async start(
+    start: Omit<EmbeddedStart, 'unread'>,
+    program = compiledFile('embedded-worker.js'),
+  ): Promise<EmbeddedThread> {
     const unread = new UnreadBytes();
-    const worker = new Worker(compiledFile('embedded-worker.js'), {
+    const worker = new Worker(program, {
       name: 'embedded database',
       workerData: { ...start, unread: unread.shared } satisfies EmbeddedStart,
     });
