@@ -1,13 +1,7 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Session } from '../store/database.js';
-import {
-  findOwner,
-  type IdentityOwner,
-  linkIdentity,
-  takeIdentities,
-} from '../store/identities.js';
-import { endSessionsOfUser } from '../store/sessions.js';
+import { findOwner, type IdentityOwner, linkIdentity } from '../store/identities.js';
 import {
   addUser,
   findUser,
@@ -17,6 +11,7 @@ import {
   updateUser,
 } from '../store/users.js';
 import type { EmailClaim, ProvenPerson } from './person.js';
+import { reclaimAccount } from './reclaim-account.js';
 
 declare const matched: unique symbol;
 
@@ -34,7 +29,7 @@ export interface MatchRules {
  * whatever its address is now; all others lead to the account of their address.
  *
  * Where the owner of an address comes to an account that was made in its name by somebody who could
- * not prove it, the account is his: identities and sessions that were there before him are not.
+ * not prove it, the account is his alone: see {@link reclaimAccount}.
  * @throws DomainError `email_not_verified`, or `invalid_token` when there is no account to be had
  */
 export async function matchUser(
@@ -53,10 +48,7 @@ export async function matchUser(
   const user = found ?? (await addUser(transaction, newUser(person, address), now));
 
   const reclaimed = provesAnew(person.email, user);
-  if (reclaimed) {
-    await takeIdentities(transaction, user.id);
-    await endSessionsOfUser(transaction, user.id);
-  }
+  if (reclaimed) await reclaimAccount(transaction, user.id, now);
   await completeProfile(transaction, user, person, { reclaimed, now });
   if (person.identity !== undefined && (reclaimed || owner.kind !== 'user')) {
     await linkIdentity(transaction, person.identity, user.id, now);

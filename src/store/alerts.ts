@@ -135,6 +135,19 @@ export async function deleteAlert(
   return rowCount === 1;
 }
 
+/** Deletes all that the user has. */
+export async function deleteAlertsOfUser(
+  session: Session,
+  userId: string,
+  now: EpochMs,
+): Promise<void> {
+  await session.query(
+    `UPDATE alerts SET deleted_at = $2, revision = nextval('alert_revisions')
+     WHERE user_id = $1 AND deleted_at IS NULL`,
+    [userId, now],
+  );
+}
+
 /**
  * Notes how far an alert has come, unless the user has changed it meanwhile.
  * @param triggeredAt when it fired; then it must have been armed, so that it fires but once

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import type { Browser } from '../auth/support/browser.js';
 import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
-import { pathOf, providersOf, startAccounts, userOf } from '../auth/support/service.js';
+import { csrfOf, pathOf, providersOf, startAccounts, userOf } from '../auth/support/service.js';
 
 const a = await startOAuthPeer();
 const b = await startOAuthPeer();
@@ -299,6 +299,33 @@ describe('what the provider says of an address', () => {
     expect(again.page.status).toBe(403);
     expect(await userOf(again.browser)).toBeNull();
     expect(await providersOf(owner)).toEqual([]);
+  });
+
+  test('[1.17] nor does he see more of it, or hear from it: his link and alerts end, lots stay', async () => {
+    const { browser } = await signInAt('provider_b', { id: 6_668, email: 'owner3@example.com' });
+    const written = async (path: string, body: object) => {
+      const page = await browser.post(`/api/v1/portfolio${path}`, body, {
+        'x-csrf-token': await csrfOf(browser),
+      });
+      expect(page.status).toBeLessThan(300);
+      return page.json();
+    };
+    await written('/lots', { item_id: 1, quantity: 1 });
+    await written('/alerts', {
+      item_id: 1,
+      rule: { type: 'price_above', price: 1 },
+      webhook_url: 'https://evil.example/',
+    });
+    const { token } = (await written('/share', {})) as { token: string };
+    const shared = () => service.browser().get(`/api/v1/shared/${token}`);
+    expect((await shared()).status).toBe(200);
+
+    const owner = await service.signIn('owner3@example.com');
+    expect((await shared()).status).toBe(404);
+    const ofOwner = async (path: string) => (await owner.get(`/api/v1/portfolio${path}`)).json();
+    expect(await ofOwner('/alerts')).toEqual([]);
+    expect(await ofOwner('/share')).toEqual({ share: null });
+    expect(await ofOwner('/lots')).toHaveLength(1);
   });
 
   test('[1.17] nor when the owner comes by a provider that verified it', async () => {
