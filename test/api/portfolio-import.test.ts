@@ -92,6 +92,29 @@ onEachPortfolioApi(
       expect(lots.map(({ asset_id }) => asset_id).sort()).toEqual(['1', '2', '9']);
     });
 
+    test.each<[what: string, change: Partial<FakeAsset>]>([
+      ['without a description', { described: false }],
+      ['as not marketable for a while', { marketable: false }],
+      ['with an odd amount', { amount: '0' }],
+    ])('keeps the lot of an asset that is listed %s', async (_what, change) => {
+      const { owner, give } = await start(assets(2, CASE));
+      await importNow(owner);
+      // A kind of its own: those of a kind share their description.
+      give([
+        { assetId: '1', name: CASE },
+        { assetId: '2', name: AK, ...change },
+      ]);
+      expect(await importNow(owner)).toMatchObject({
+        imported_assets: 1,
+        new: 0,
+        removed: 0,
+        unmatched: [{ asset_id: '2' }],
+      });
+      expect(await heldBy(owner)).toEqual([`2 ${CASE}`]);
+      give([{ assetId: '1', name: CASE }]);
+      expect(await importNow(owner)).toMatchObject({ removed: 1 });
+    });
+
     test('reads all pages', async () => {
       const { owner } = await start(assets(2_001, CASE));
       expect(await importNow(owner)).toMatchObject({ imported_assets: 2_001, new: 2_001 });

@@ -11,7 +11,7 @@ import type { ItemNames } from '../items.js';
 import { checkSize } from '../lot-rules.js';
 import { fetchInventory, type InventorySettings, PATIENCE } from './fetch-inventory.js';
 import { matchAssets, type TakenAsset, type UnmatchedAsset } from './match-assets.js';
-import { type InventoryAsset, reconcile } from './reconcile.js';
+import { type InventoryAsset, type ListedAssets, reconcile } from './reconcile.js';
 
 /** From one import to the next. */
 const COOLDOWN: DurationMs = 5 * MINUTE_MS;
@@ -60,7 +60,8 @@ export class InventoryImports {
       const inventory = await fetchInventory(this.#deps, accountId);
       const { taken, unmatched } = matchAssets(inventory);
       const assets = await this.#track(taken);
-      const changes = await this.#store(userId, assets);
+      const listed = new Set(inventory.assets.map(({ assetId }) => assetId));
+      const changes = await this.#store(userId, { assets, listed });
       return { taken: taken.length, ...changes, hidden: inventory.hidden, unmatched };
     } catch (error) {
       const pause = error instanceof DomainError ? (error.retryAfter ?? 0) : 0;
@@ -89,11 +90,15 @@ export class InventoryImports {
     });
   }
 
-  #store(userId: string, assets: readonly InventoryAsset[]) {
+  #store(userId: string, inventory: ListedAssets) {
     const { database, clock } = this.#deps;
     return changePortfolio(database, userId, async (session) => {
       const now: EpochMs = clock();
-      const { added, closed, reopened } = reconcile(await loadLots(session, userId), assets, now);
+      const { added, closed, reopened } = reconcile(
+        await loadLots(session, userId),
+        inventory,
+        now,
+      );
       const ids = (lots: readonly { readonly id: string }[]) => lots.map(({ id }) => id);
       await putLots(session, userId, added);
       await setClosed(session, userId, ids(closed), now);

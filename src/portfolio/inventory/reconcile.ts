@@ -9,6 +9,14 @@ export interface InventoryAsset {
   readonly quantity: number;
 }
 
+/** What the platform lists. */
+export interface ListedAssets {
+  /** Those that can be lots. */
+  readonly assets: readonly InventoryAsset[];
+  /** The ids of all: what is listed is not gone, whatever the platform says of it at the moment. */
+  readonly listed: ReadonlySet<string>;
+}
+
 /** What to do so that the lots say what the inventory does. */
 export interface Reconciliation {
   readonly added: readonly Lot[];
@@ -25,13 +33,12 @@ export interface Reconciliation {
  */
 export function reconcile(
   lots: readonly Lot[],
-  assets: readonly InventoryAsset[],
+  { assets, listed }: ListedAssets,
   now: EpochMs,
 ): Reconciliation {
   const known = new Map(lots.flatMap((lot) => (lot.assetId ? [[lot.assetId, lot] as const] : [])));
-  const present = new Set(assets.map(({ assetId }) => assetId));
   const imported = [...known.values()];
-  const isPresent = ({ assetId = '' }: Lot) => present.has(assetId);
+  const isPresent = ({ assetId = '' }: Lot) => listed.has(assetId);
   return {
     added: assets.filter(({ assetId }) => !known.has(assetId)).map((asset) => newLot(asset, now)),
     closed: imported.filter(
