@@ -53,7 +53,7 @@ describe('the volatility board', () => {
       .toBe(true);
   });
 
-  test('does not move under the pointer, nor while it is paused', async () => {
+  test('does not move under the pointer', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     let entries = [entry(1, 0.2), entry(2, 0.1)];
@@ -73,8 +73,34 @@ describe('the volatility board', () => {
     expect(await order(visitor)).toEqual(['Item 1', 'Item 2']);
     await page.mouse.move(0, 0);
     await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
+  });
+
+  test('rests while it is paused, and still shows another window', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    const asked: (string | null)[] = [];
+    let entries = [entry(1, 0.2), entry(2, 0.1)];
+    await page.route('**/api/v1/rankings/volatile*', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('window'));
+      return route.fulfill({ json: entries });
+    });
+    await page.routeWebSocket('**/api/v1/ws', () => {});
+    await page.clock.install();
+    await visitor.open('/volatility?window=1h');
+    await page.getByText('Item 1').waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Resume' }).waitFor();
+    entries = [entry(2, 0.3), entry(1, 0.2)];
+    await page.clock.runFor(60_000);
+    expect(await order(visitor)).toEqual(['Item 1', 'Item 2']);
+    await page.getByRole('button', { name: '7d' }).click();
+    await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
+    entries = [entry(3, 0.4)];
+    await page.clock.runFor(60_000);
+    expect(await order(visitor)).toEqual(['Item 2', 'Item 1']);
+    expect(asked).toEqual(['1h', '7d']);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect.poll(() => order(visitor)).toEqual(['Item 3']);
+    expect(asked).toEqual(['1h', '7d', '7d']);
   });
 
   test('says so where nothing is ranked', async () => {

@@ -28,7 +28,10 @@ export function BoardPage() {
 
   const least = Number(min) * 100 || 0;
   const asked = least > 0 ? ALL : limit;
-  const question = useQuery({ ...rankingQuery(window, asked), enabled: !paused });
+  const question = useQuery({
+    ...rankingQuery(window, asked),
+    enabled: ({ state }) => !paused || state.data === undefined,
+  });
   useLiveRanking(window, asked, paused);
 
   return (
