@@ -110,6 +110,7 @@ function timeImport(ticks: readonly Tick[], points: string, expected: Sums): Pro
       const recorder = await createRecorder(database);
       const options = {
         clock: () => NOW,
+        signal: new AbortController().signal,
         onProgress: () => {},
         onRejected: (line: number, reason: string) => {
           throw new Error(`line ${line}: ${reason}`);

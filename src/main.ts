@@ -134,10 +134,12 @@ async function importCommand([file, ...rest]: readonly string[]): Promise<void> 
     throw new Error(`${file} cannot be read: ${cause.message}`, { cause });
   });
   const begun = performance.now();
+  const { signal } = abortOnSignals();
   const bar = progressBar(size);
   try {
     const { added, known, rejected } = await importPrices(config, file, {
       clock: Date.now,
+      signal,
       onProgress: (progress) => bar.update(progress),
       onRejected: (line, reason) => say(`line ${line}: ${reason}`),
     });
@@ -147,9 +149,20 @@ async function importCommand([file, ...rest]: readonly string[]): Promise<void> 
       `${added} prices added, ${known} known already, ${rejected} rows rejected, ` +
         `${seconds.toFixed(1)} s.`,
     );
+  } catch (error) {
+    if (!signal.aborted || error !== signal.reason) throw error;
+    bar.stop();
+    say('What was stored stays. The same command adds the rest.');
   } finally {
     bar.stop();
   }
+}
+
+/** Aborted when the process is told to end, the first time; the second time it ends at once. */
+function abortOnSignals(): AbortController {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return stop;
 }
 
 /** A bar on a terminal; elsewhere a line for each batch that is stored. */
@@ -177,8 +190,7 @@ async function backfillCommand(args: readonly string[], options: Options): Promi
     throw new UsageError(`--days takes a number from 1 to ${LONGEST_BACKFILL}.`);
   }
   const config = readSettings();
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const stop = abortOnSignals();
   let begun = false;
   const tell = ({ added, known, rejected }: BackfillProgress) =>
     `${added} added, ${known} known, ${rejected} rejected`;
@@ -216,8 +228,7 @@ async function watchCommand(args: readonly string[], { items, url }: Options): P
   if (url !== undefined && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
     throw new UsageError('--url takes an address such as http://localhost:8080.');
   }
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const stop = abortOnSignals();
   // Whoever read the output has gone, as `head` does.
   process.stdout.on('error', () => stop.abort());
   await watch({

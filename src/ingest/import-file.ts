@@ -24,6 +24,8 @@ export interface ImportProgress {
 
 export interface ImportOptions {
   readonly clock: Clock;
+  /** Ends it; what is stored stays. */
+  readonly signal: AbortSignal;
   /** Called after each batch, when its rows are stored. */
   readonly onProgress: (progress: ImportProgress) => void;
   /** `line` counts from 1, the header included. */
@@ -33,12 +35,13 @@ export interface ImportOptions {
 /**
  * Takes a price file in. What is stored stays, also when a later row fails or the process dies:
  * importing the file again adds only what is missing.
- * @throws MarketError when the file cannot be read or its header lacks a column
+ * @throws MarketError when the file cannot be read or its header lacks a column; what the signal was
+ *   aborted with, when it was
  */
 export async function importFile(
   file: string,
   recorder: Recorder,
-  { clock, onProgress, onRejected }: ImportOptions,
+  { clock, signal, onProgress, onRejected }: ImportOptions,
 ): Promise<ImportProgress> {
   let progress: ImportProgress = { bytesRead: 0, added: 0, known: 0, rejected: 0 };
   // The next rows are read while the former are stored.
@@ -55,6 +58,8 @@ export async function importFile(
     onProgress(progress);
   };
   for await (const { rows, rejected, bytesRead } of inBatches(file)) {
+    if (signal.aborted) await storing;
+    signal.throwIfAborted();
     for (const { line, reason } of rejected) onRejected(line, reason);
     const prepared = await recorder.prepare(rows, clock(), { market: '' });
     await storing;

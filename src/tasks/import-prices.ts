@@ -7,7 +7,8 @@ export type { ImportProgress };
 
 /**
  * Takes a price file into the database, with no service running on it.
- * @throws Error in one sentence when the file or the database cannot be used
+ * @throws Error in one sentence when the file or the database cannot be used; what the signal was
+ *   aborted with, when it was
  */
 export async function importPrices(
   config: Config,

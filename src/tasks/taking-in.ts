@@ -29,22 +29,25 @@ export async function takingIn<Result>(
   try {
     const state = await loadServiceState(database);
     const sharing = openSharing(config, database, state, createLogger(config.logLevel));
-    const { journal } = sharing;
-    const describe = (name: string) => catalogue.describe(name);
-    const directory = new ItemDirectory();
-    const items = new ItemTracker(database, directory, describe, journal);
-    const sources = new SourceTracker(database, [], () => {}, journal);
-    await items.load();
-    await sources.load();
-    const { rawRetentionDays } = config;
-    const recorder = new Recorder(database, items, sources, {
-      rawRetentionDays,
-      journal: undefined,
-    });
     try {
-      return await work({ database, directory, recorder });
+      const { journal } = sharing;
+      const describe = (name: string) => catalogue.describe(name);
+      const directory = new ItemDirectory();
+      const items = new ItemTracker(database, directory, describe, journal);
+      const sources = new SourceTracker(database, [], () => {}, journal);
+      await items.load();
+      await sources.load();
+      const { rawRetentionDays } = config;
+      const recorder = new Recorder(database, items, sources, {
+        rawRetentionDays,
+        journal: undefined,
+      });
+      try {
+        return await work({ database, directory, recorder });
+      } finally {
+        await tellToReread(database, journal, clock());
+      }
     } finally {
-      await tellToReread(database, journal, clock());
       await sharing.close();
     }
   } finally {
