@@ -41,20 +41,21 @@ export class MarketLoop {
 
   /**
    * @param lastTakenAt when something was last taken in from the market, before the start: so that
-   *   many starts do not ask it too often, it is not asked again within five minutes
+   *   many starts do not ask it too often, it is not asked again within five minutes; undefined
+   *   where nothing was, or where it is calculated
    */
   constructor(source: MarketSource, parts: MarketLoopParts, lastTakenAt?: EpochMs) {
     this.#source = source;
     this.#parts = parts;
     const pacer = new RequestPacer(source.limit, parts.clock, parts.sleep);
     this.#poll = new MarketPoll(source, pacer, parts, lastTakenAt);
-    const asksItself = source.nextPoll !== undefined || lastTakenAt === undefined;
     this.#loop = new PeriodicLoop((signal) => this.#turn(signal), parts.sleep);
-    this.#circuit = asksItself
-      ? NEVER_ASKED
-      : succeeded(
-          Math.min(lastTakenAt, parts.clock()) + Math.min(source.pollInterval, LONGEST_START),
-        );
+    this.#circuit =
+      lastTakenAt === undefined
+        ? NEVER_ASKED
+        : succeeded(
+            Math.min(lastTakenAt, parts.clock()) + Math.min(source.pollInterval, LONGEST_START),
+          );
   }
 
   start(): void {

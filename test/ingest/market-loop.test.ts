@@ -130,6 +130,12 @@ describe('the loop of a market', () => {
     });
     await rare.poll(1);
     expect(seconds(rare.polledAt)).toEqual([240]);
+    const itemByItem = running([well], {
+      lastTakenAt: START - MINUTE_MS,
+      traits: { nextPoll: (now) => now + SECOND_MS },
+    });
+    await itemByItem.poll(2);
+    expect(seconds(itemByItem.polledAt)).toEqual([240, 1]);
     const ahead = running([well], { lastTakenAt: START + HOUR_MS });
     await ahead.poll(1);
     expect(seconds(ahead.polledAt)).toEqual([300]);

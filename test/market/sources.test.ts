@@ -106,6 +106,17 @@ test.each([
   });
 });
 
+test.each([
+  [undefined, 1_800],
+  [60, 60],
+  [7_200, 7_200],
+  [86_400, 86_400],
+])('csgotrader with an interval of %s s is asked every %d s', async (intervalSeconds, expected) => {
+  const settings = { files: ['csgotrader'], ...(intervalSeconds && { intervalSeconds }) };
+  const source = await createMarketSource('csgotrader', settings);
+  expect(source.nextPoll?.(NOW)).toBe(NOW + expected * 1_000);
+});
+
 test('steam asks for one item after the other, in rounds of five minutes at least', async () => {
   server = await startMarketServer(OFFERS);
   const items = ['Glove Case', 'AK-47 | Redline (Field-Tested)', 'Not On Steam'];

@@ -39,7 +39,7 @@ export const CSGOTRADER_FILES: readonly string[] = [
   'cstrade',
 ];
 
-/** A file is asked for this often, so that a new one is known soon; mostly it is unchanged. */
+/** Unless set, files are looked at this often, so that new ones are known soon: most are not. */
 const LOOK_EVERY = 30 * MINUTE_MS;
 
 export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
@@ -49,6 +49,7 @@ export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
     throw new MarketError('misconfigured', `csgotrader has no file ${unknown}`);
   }
   const traits = withSettings(CSGOTRADER, settings);
+  const lookEvery = settings.intervalSeconds === undefined ? LOOK_EVERY : traits.pollInterval;
   return {
     ...traits,
     async *poll(request) {
@@ -64,7 +65,7 @@ export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
         yield* pollList(list, request, settings, validators);
       }
     },
-    nextPoll: (now) => now + Math.min(LOOK_EVERY, traits.pollInterval),
+    nextPoll: (now) => now + lookEvery,
   };
 }
 
