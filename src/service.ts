@@ -226,7 +226,7 @@ export async function startService(
     await server.close();
     throw error;
   });
-  for (const part of [follower, lead, turns, accounts, alerts]) part.start();
+  for (const part of [follower, board, lead, turns, accounts, alerts]) part.start();
   return {
     address,
     demoMarkets: markets.filter(({ demo }) => demo).map(({ name }) => name),

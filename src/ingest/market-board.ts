@@ -16,7 +16,7 @@ export class MarketBoard {
   readonly #clock: Clock;
   /** Looks at the markets; undefined while another process asks them. */
   #look: (() => readonly MarketStatus[]) | undefined;
-  #heard: { readonly at: EpochMs; readonly statuses: readonly MarketStatus[] } | undefined;
+  #heard: { readonly at: EpochMs; readonly statuses: readonly MarketStatus[] };
   #timer: NodeJS.Timeout | undefined;
 
   /** @param names of the configured markets, in order of preference */
@@ -24,9 +24,15 @@ export class MarketBoard {
     this.#names = names;
     this.#bus = bus;
     this.#clock = clock;
+    this.#heard = { at: clock(), statuses: [] };
     bus.hear(TOPIC, (message) => {
       this.#heard = { at: clock(), statuses: JSON.parse(message) as MarketStatus[] };
     });
+  }
+
+  /** From now on others are heard, or it is silence. */
+  start(): void {
+    this.#heard = { at: this.#clock(), statuses: this.#heard.statuses };
   }
 
   /** From now on this process asks the markets. */
@@ -45,7 +51,7 @@ export class MarketBoard {
 
   statuses(): readonly MarketStatus[] {
     if (this.#look !== undefined) return this.#look();
-    const { at, statuses } = this.#heard ?? { at: this.#clock(), statuses: [] };
+    const { at, statuses } = this.#heard;
     const silent = this.#clock() - at > SILENCE;
     return this.#names.map((name) => {
       const status = statuses.find((status) => status.name === name) ?? unheard(name);
