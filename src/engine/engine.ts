@@ -242,6 +242,21 @@ export class Engine {
   }
 
   /**
+   * Whether the item is in no ranking because too few of its prices are known to say how it stands:
+   * those of its reference series are stale, or the window has too few of them. Not so when it never
+   * had a price.
+   */
+  isPlaceUnknown(itemId: number, window: Window, now: EpochMs): boolean {
+    this.#advance(now);
+    const w = WINDOWS.indexOf(window);
+    const series = this.#table.reference(itemId, w, this.#now);
+    const last = series?.last();
+    if (series === undefined || last === undefined) return this.current(itemId, now) !== undefined;
+    const isStale = this.#table.isStale(series.sourceId, last.time, this.#now);
+    return isStale || !this.#ranking.hasEnoughPoints(series, w);
+  }
+
+  /**
    * Scores one of so many parts of the items, as far as their points have changed, so that the next
    * {@link ranking} need not.
    * @param part from 0 up to `parts` - 1

@@ -60,10 +60,15 @@ export class Ranking {
     return this.#admits(series, w) ? this.#score(series, w) : undefined;
   }
 
+  /** Whether so many points are in window `w` that the series can be ranked. */
+  hasEnoughPoints(series: Series, w: number): boolean {
+    return series.samples(w) >= this.#gates.minPoints;
+  }
+
   #admits(series: Series, w: number): boolean {
-    const { minPoints, minPrice, minVolume } = this.#gates;
+    const { minPrice, minVolume } = this.#gates;
     return (
-      series.samples(w) >= minPoints &&
+      this.hasEnoughPoints(series, w) &&
       series.points.price(series.end - 1) >= minPrice &&
       series.volume(w) >= minVolume
     );

@@ -130,6 +130,17 @@ describe('a price', () => {
     expect(feed(2_000, { age: 90 * MINUTE_MS })).toEqual([]);
   });
 
+  test('that is late fires nothing, though it is of a time when the alert was off', () => {
+    const { watch, feed, fires } = market([900]);
+    watch(alert(above));
+    expect(fires(901)).toEqual([]);
+    watch(alert(above, { enabled: false }));
+    for (let count = 0; count < 20; count += 1) feed(902);
+    watch(alert(above));
+    expect(feed(1_100, { age: 10.5 * MINUTE_MS })).toEqual([]);
+    expect(fires(1_100)).toEqual([1_100]);
+  });
+
   test('from another market, the first being stale, is where it begins anew', () => {
     const { watch, feed, fires, state } = market([900]);
     watch(alert(above));
@@ -197,19 +208,70 @@ describe('other figures', () => {
     expect(values).toHaveLength(2);
     expect(values[0]).toBeCloseTo(40 / (239 / 22), 1);
   });
+});
 
-  test('the entry into the ranking', () => {
+describe('the entry into the ranking', () => {
+  /** Four items that move, the first of them least; an alert waits for it to move most. */
+  function race() {
     const { watch, watcher, feed, state } = market();
     const move = (itemId: number, width: number) => {
       for (let i = 0; i < 30; i += 1) feed(1_000 + (i % 2) * width, { itemId });
     };
-    for (const itemId of [1, 2, 3, 4]) move(itemId, 100 * itemId);
-    watch(alert({ type: 'ranking_entry', places: 1, window: '24h' }));
-    const turn = () => watcher.turn(state.now).flatMap(({ event }) => event?.value ?? []);
+    const overtake = (itemIds: readonly number[], width: number) => {
+      for (let i = 0; i < 5; i += 1) for (const itemId of itemIds) move(itemId, width);
+    };
+    for (const itemId of [4, 3, 2, 1]) move(itemId, 100 * itemId);
+    const rule = { type: 'ranking_entry', places: 1, window: '24h' } as const;
+    return {
+      watchItem: (itemId: number) => watch(alert(rule, { itemId })),
+      turn: () => watcher.turn(state.now).flatMap(({ event }) => event?.value ?? []),
+      turned: () => watcher.turn(state.now),
+      feed,
+      overtake,
+      state,
+    };
+  }
+
+  test('is told once', () => {
+    const { watchItem, turn, overtake } = race();
+    watchItem(1);
     expect(turn()).toEqual([]);
-    for (let i = 0; i < 5; i += 1) move(1, 900);
+    overtake([1], 900);
     expect(turn()).toEqual([1]);
     expect(turn()).toEqual([]);
+  });
+
+  test('can be told again once two others are in front of it', () => {
+    const { watchItem, turn, turned, overtake, feed } = race();
+    watchItem(1);
+    overtake([1], 900);
+    expect(turn()).toEqual([1]);
+    overtake([2, 3], 5_000);
+    feed(1_000);
+    expect(turned()).toMatchObject([{ alert: { armed: true }, event: undefined }]);
+  });
+
+  test('of an item without a price is told when it comes', () => {
+    const { watchItem, turn, overtake } = race();
+    expect(watchItem(9)).toMatchObject([{ alert: { armed: true } }]);
+    overtake([9], 900);
+    expect(turn()).toEqual([1]);
+  });
+
+  test.each([
+    ['a while', 2 * HOUR_MS],
+    ['longer than the window', 25 * HOUR_MS],
+  ])('is not told again when the market is back after %s: nothing fell behind', (_, outage) => {
+    const { watchItem, turn, turned, overtake, feed, state } = race();
+    watchItem(1);
+    overtake([1], 900);
+    expect(turn()).toEqual([1]);
+    state.now += outage;
+    expect(turned()).toEqual([]);
+    for (const price of [1_900, 1_000, 1_900, 1_000]) {
+      feed(price);
+      expect(turned()).toEqual([]);
+    }
   });
 });
 

@@ -30,7 +30,7 @@ const PLACES_LOOKED_AT = 1.25;
 export class Watcher {
   readonly #engine: Engine;
   readonly #alerts = new WatchedAlerts();
-  /** By item: the time of the newest price that was looked at. */
+  /** By item that was ever watched: the time of the newest price that was looked at. */
   readonly #seen = new Map<number, EpochMs>();
 
   constructor(engine: Engine) {
@@ -48,11 +48,13 @@ export class Watcher {
    * while nobody watched fires now, and a new one knows where it begins.
    */
   put(alert: StoredAlert, now: EpochMs): AlertStep[] {
+    const { itemId, rule } = alert;
+    const isItemWatched = this.#alerts.ofItem(itemId) !== undefined;
     const watched = this.#alerts.put(alert);
     if (watched === undefined) return [];
-    const { itemId, rule } = alert;
     if (isRankingRule(rule)) return this.#lookAtRanking(rule.window, [watched], now);
-    if (!this.#seen.has(itemId)) {
+    // What came while nobody watched is late by now, though nobody looked at it.
+    if (!isItemWatched) {
       const latest = this.#engine.current(itemId, now)?.time;
       this.#seen.set(itemId, latest ?? Number.NEGATIVE_INFINITY);
     }
@@ -123,7 +125,10 @@ export class Watcher {
     const entries = this.#engine.ranking(window, Math.ceil(PLACES_LOOKED_AT * places) + 1, now);
     const byItem = new Map(entries.map((entry, index) => [entry.itemId, { entry, index }]));
     return all.flatMap((watched) => {
-      const found = byItem.get(watched.alert.itemId);
+      const { itemId } = watched.alert;
+      const found = byItem.get(itemId);
+      // An item that was not priced for a while has not fallen behind.
+      if (found === undefined && this.#engine.isPlaceUnknown(itemId, window, now)) return [];
       const value = found === undefined ? Number.POSITIVE_INFINITY : found.index + 1;
       return this.#take(watched, { value, price: priceOf(found?.entry), sourceId: RANKING }, now);
     });
