@@ -1,6 +1,6 @@
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
-import type { Queryable, Session } from './database.js';
+import type { Database, Queryable, Session } from './database.js';
 
 /** The UTC day's beginning. */
 export function startOfDay(time: EpochMs): EpochMs {
@@ -49,6 +49,21 @@ export async function makeDays(session: Session, days: readonly EpochMs[]): Prom
        FOR VALUES FROM (${day}) TO (${day + DAY_MS})`,
     );
   }
+}
+
+/**
+ * Makes the day's partition before its first point comes, so that nobody waits for it then. While
+ * somebody holds the days nothing is made: to wait for him would keep all others waiting.
+ */
+export async function makeDayAhead(database: Database, day: EpochMs): Promise<void> {
+  if ((await listDays(database)).includes(day)) return;
+  await database.transaction(async (session) => {
+    const { rows } = await session.query<{ alone: boolean }>(
+      'SELECT pg_try_advisory_xact_lock($1) AS alone',
+      [ADVISORY_LOCKS.partitions],
+    );
+    if (rows[0]?.alone === true) await makeDays(session, [day]);
+  });
 }
 
 function dayOf(partition: string): EpochMs {

@@ -4,7 +4,7 @@ import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { lastPointsBefore } from '../../src/store/last-points.js';
 import { loadMarketState } from '../../src/store/market-state.js';
-import { listDays, rawHorizon } from '../../src/store/point-days.js';
+import { holdDays, listDays, makeDayAhead, rawHorizon } from '../../src/store/point-days.js';
 import { appendTicks } from '../../src/store/points.js';
 import { dropOldDays } from '../../src/store/retention.js';
 import { scanPoints } from '../../src/store/scan.js';
@@ -21,7 +21,7 @@ function tick(time: number, values: Partial<Tick> = {}): Tick {
   return { itemId: 1, sourceId: 1, time, price: 100, volume: 1, ...values };
 }
 
-onEachDatabase(({ database }) => {
+onEachDatabase(({ database, place }) => {
   const append = (ticks: readonly Tick[], options = OPTIONS) =>
     appendTicks(database(), ticks, options);
 
@@ -65,6 +65,21 @@ onEachDatabase(({ database }) => {
       const answers = await Promise.all(batches.map((batch) => append(batch)));
       expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(9);
       expect(await scan()).toHaveLength(9);
+    });
+
+    test('a day made ahead of its time is made once, and keeps nobody waiting', async (context) => {
+      const tomorrow = TODAY + DAY_MS;
+      await append([tick(NOW)]);
+      await makeDayAhead(database(), tomorrow);
+      await makeDayAhead(database(), tomorrow);
+      expect(await listDays(database())).toEqual([TODAY, tomorrow]);
+      if (place().kind === 'embedded') return context.skip('there is one session alone');
+      await database().transaction(async (session) => {
+        await holdDays(session);
+        expect(await append([tick(tomorrow)])).toEqual({ added: 1, known: 0 });
+        await makeDayAhead(database(), tomorrow + DAY_MS);
+      });
+      expect(await listDays(database())).toEqual([TODAY, tomorrow]);
     });
 
     test('a batch that cannot be stored leaves nothing of itself', async () => {
