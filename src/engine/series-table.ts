@@ -30,7 +30,9 @@ export class SeriesTable {
 
   /** To be called before the source's first series is made; again when traits change. */
   define(sourceId: number, traits: SourceTraits): void {
+    const known = this.#sources.get(sourceId);
     this.#sources.set(sourceId, traits);
+    if (known === undefined || known.rank === traits.rank) return;
     for (const series of this.#items) series?.sort((a, b) => this.#order(a.sourceId, b.sourceId));
   }
 
