@@ -184,6 +184,28 @@ describe('a portfolio', () => {
     await page.getByText(/2 sold on/).waitFor();
   });
 
+  test('has dialogs that give the focus back to what opened them', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    await addLot(visitor, { market_hash_name: REDLINE, quantity: 5 });
+    await open('/portfolio/lots');
+    const dialog = page.getByRole('dialog');
+    for (const [opener, ways] of [
+      [/^Edit/, ['Cancel', 'Close', 'Save']],
+      ['Add items', ['Cancel']],
+    ] as const) {
+      for (const way of ways) {
+        const button = page.getByRole('button', { name: opener });
+        await button.press('Enter');
+        await dialog.getByRole('button', { name: way }).click();
+        await dialog.waitFor({ state: 'detached' });
+        await expect
+          .poll(() => button.evaluate((each) => each === document.activeElement), { message: way })
+          .toBe(true);
+      }
+    }
+  });
+
   test('is the same in two windows of a user', async () => {
     const visitor = await newUser();
     await visitor.open('/portfolio');
