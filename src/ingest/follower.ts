@@ -119,6 +119,7 @@ export class Follower implements Following {
   }
 
   async #readStore(): Promise<void> {
+    if (this.#taker.lacks) await this.#startOver();
     for (;;) {
       this.#more = false;
       const changes = await readChanges(this.#database, this.#position, AT_ONCE);

@@ -9,8 +9,10 @@ import { scanPoints } from '../store/scan.js';
 export interface Rebuilt {
   /** Points taken in. */
   readonly points: number;
-  /** Points left out because the clock has gone back since they came. */
+  /** Points left out because the clock is behind the one they came by. */
   readonly ahead: number;
+  /** The latest time of these; undefined where there are none. */
+  readonly aheadUpTo: EpochMs | undefined;
 }
 
 /** New ticks that are told of together. */
@@ -28,7 +30,9 @@ export async function rebuild(
   now: EpochMs,
   onNew?: (ticks: readonly Tick[]) => void,
 ): Promise<Rebuilt> {
-  const found = { points: 0, ahead: 0 };
+  let points = 0;
+  let ahead = 0;
+  let aheadUpTo: EpochMs | undefined;
   let fresh: Tick[] = [];
   const tell = () => {
     onNew?.(fresh);
@@ -36,10 +40,11 @@ export async function rebuild(
   };
   const take = (tick: Tick) => {
     if (tick.time > now + MAX_AHEAD) {
-      found.ahead += 1;
+      ahead += 1;
+      aheadUpTo = Math.max(aheadUpTo ?? tick.time, tick.time);
       return;
     }
-    found.points += 1;
+    points += 1;
     if (!engine.add(tick, now) || onNew === undefined) return;
     fresh.push(tick);
     if (fresh.length === AT_ONCE) tell();
@@ -49,5 +54,5 @@ export async function rebuild(
   for (const tick of await lastPointsBefore(database, from)) take(tick);
   await scanPoints(database, from, take);
   tell();
-  return found;
+  return { points, ahead, aheadUpTo };
 }

@@ -22,6 +22,8 @@ export interface ReplicaParts {
 export class Replica implements Taker {
   readonly #parts: ReplicaParts;
   #onTicks: ((ticks: readonly Tick[]) => void) | undefined;
+  /** The latest time of a tick that was left out because this clock is behind. */
+  #aheadUpTo: EpochMs | undefined;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
@@ -32,8 +34,16 @@ export class Replica implements Taker {
     this.#parts.items.know(items);
     this.#parts.sources.know(sources);
     const now = this.#timeOf(madeAt);
-    const fresh = ticks.filter((tick) => tick.time <= now + MAX_AHEAD && engine.add(tick, now));
+    const fresh = ticks.filter((tick) => {
+      if (tick.time <= now + MAX_AHEAD) return engine.add(tick, now);
+      this.#aheadUpTo = Math.max(this.#aheadUpTo ?? tick.time, tick.time);
+      return false;
+    });
     if (fresh.length > 0) this.#onTicks?.(fresh);
+  }
+
+  get lacks(): boolean {
+    return this.#aheadUpTo !== undefined && this.#aheadUpTo <= this.#parts.clock();
   }
 
   /** Has somebody told of ticks that are new here, after they were taken in. */
@@ -48,7 +58,9 @@ export class Replica implements Taker {
     const { changedAt } = await loadServiceState(database);
     await items.load();
     await sources.load();
-    return rebuild(database, engine, this.#timeOf(changedAt), onTicks);
+    const rebuilt = await rebuild(database, engine, this.#timeOf(changedAt), onTicks);
+    this.#aheadUpTo = rebuilt.aheadUpTo;
+    return rebuilt;
   }
 
   /**

@@ -49,7 +49,7 @@ export class SoleFollower implements Following {
 
   /** @returns false where the change alone is not enough: all has to be read again */
   #take(change: Change): boolean {
-    if (change.reread) return false;
+    if (change.reread || this.#taker.lacks) return false;
     try {
       this.#taker.take(change);
       return true;

@@ -26,12 +26,13 @@ class LeakyBus implements Bus {
 
 /**
  * A process that follows, and what it took in: times of changes, or that it read everything.
- * What is `unfit` cannot be taken in.
+ * What is `unfit` cannot be taken in; `left.out` is what its clock would let in by now.
  */
 function startFollower(database: Database) {
   const bus = new LeakyBus();
   const taken: (number | 'everything')[] = [];
   const unfit = new Set<number>();
+  const left = { out: false };
   const follower = new Follower(bus, {
     database,
     position: 0,
@@ -40,7 +41,13 @@ function startFollower(database: Database) {
         if (unfit.has(madeAt)) throw new Error('no room');
         taken.push(madeAt);
       },
-      takeEverything: async () => void taken.push('everything'),
+      get lacks() {
+        return left.out;
+      },
+      takeEverything: async () => {
+        left.out = false;
+        taken.push('everything');
+      },
     },
     log: { info() {}, warn() {} },
   });
@@ -51,7 +58,7 @@ function startFollower(database: Database) {
       async () => taken.at(-1),
       (newest) => newest === last,
     );
-  return { bus, taken, unfit, untilTaken };
+  return { bus, taken, unfit, left, untilTaken };
 }
 
 onEachDatabase(({ database }) => {
@@ -103,6 +110,13 @@ onEachDatabase(({ database }) => {
     for (const madeAt of [2, 3]) bus.bring(await store(changeOf(madeAt, {})), changeOf(madeAt, {}));
     await untilTaken(3);
     expect(taken).toEqual([2, 3]);
+  });
+
+  test('reads everything when something was left out, though no change comes', async () => {
+    const { taken, left, untilTaken } = startFollower(database());
+    left.out = true;
+    await untilTaken('everything');
+    expect(taken).toEqual(['everything']);
   });
 
   test('reads everything when an import says so', async () => {

@@ -10,6 +10,7 @@ onEmbeddedDatabase(({ database }) => {
     /** Thrown, once each, in place of what the process would have done next. */
     const trouble: { take: Error[]; takeEverything: Error[] } = { take: [], takeEverything: [] };
     const taker = {
+      lacks: false,
       take({ madeAt }: Change) {
         const error = trouble.take.shift();
         if (error !== undefined) throw error;
