@@ -98,6 +98,8 @@ export interface DueDelivery extends AlertEvent {
   readonly email: string | null;
   readonly webhookUrl: string | null;
   readonly webhookSecret: string | null;
+  /** Whether the alert is still there, on, and to be told in this way. */
+  readonly isWanted: boolean;
 }
 
 /**
@@ -126,7 +128,8 @@ export async function claimDeliveries(
      )
      SELECT ${EVENT_COLUMNS}, $1 AS channel, attempts,
        CASE WHEN email_proven THEN users.email END AS email,
-       webhook_url AS "webhookUrl", webhook_secret AS "webhookSecret"
+       webhook_url AS "webhookUrl", webhook_secret AS "webhookSecret",
+       deleted_at IS NULL AND enabled AND ($1 <> 'email' OR alerts.email) AS "isWanted"
      FROM claimed
      JOIN alert_events AS events ON events.user_id = claimed.user_id AND events.id = claimed.event_id
      JOIN alerts ON alerts.user_id = events.user_id AND alerts.id = events.alert_id

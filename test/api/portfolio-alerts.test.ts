@@ -276,6 +276,32 @@ onEachDatabase(({ database }) => {
     });
   });
 
+  test.each<[what: string, method: string, change: ((told: object) => object) | undefined]>([
+    ['is deleted', 'DELETE', undefined],
+    ['is switched off', 'PUT', (told) => ({ ...told, enabled: false })],
+    ['is told in no way any more', 'PUT', () => ({})],
+  ])('what waits to be told is not told once the alert %s', async (_what, method, change) => {
+    const owner = await api.signIn();
+    const told = { email: true, webhook_url: receiver.url };
+    const { id } = await add(owner, told);
+    mailFails = true;
+    receiver.answers.push({ status: 503 });
+    price(1_100);
+    await eventWhere(owner, ({ deliveries }) => deliveries.every(({ error }) => error !== null));
+    const before = [mails.length, receiver.posted.length];
+    const body = change && { ...ABOVE, ...change(told) };
+    await owner.done(method, `/portfolio/alerts/${id}`, body);
+    mailFails = false;
+    api.clock.now += 11 * SECOND_MS;
+    const { deliveries } = await eventWhere(owner, isSettled);
+    const error = expect.stringMatching(/any more$/);
+    expect(deliveries).toMatchObject([
+      { channel: 'email', status: 'failed', error },
+      { channel: 'webhook', status: 'failed', error },
+    ]);
+    expect([mails.length, receiver.posted.length]).toEqual(before);
+  });
+
   describe('by webhook', () => {
     test('[6.8] an event is posted, signed with a secret that is shown once', async () => {
       const owner = await api.signIn();

@@ -91,6 +91,9 @@ export class Deliveries {
 
   async #deliver(delivery: DueDelivery): Promise<void> {
     try {
+      if (!delivery.isWanted) {
+        throw new HopelessDelivery('the alert is not told in this way any more');
+      }
       await this.#courier(delivery);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
