@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Overview } from '../../src/client/index.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -142,6 +143,37 @@ describe('the list of items', () => {
     await page.waitForURL(/\/items\/\d+$/);
     await page.goBack();
     await rows(visitor).first().waitFor();
+  });
+
+  test('keeps the focus on a row that goes elsewhere in a new order', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    let cheapened: number | undefined;
+    await page.route('**/api/v1/overview', async (route) => {
+      const response = await route.fetch();
+      const overview = (await response.json()) as Overview;
+      const place = overview.id.indexOf(cheapened ?? 0);
+      if (place >= 0) {
+        overview.price[place] = 1;
+        overview.price_updated_at[place] = Math.ceil(Date.now() / 1_000) + 600;
+      }
+      await route.fulfill({ response, json: overview });
+    });
+    await page.routeWebSocket('**/api/v1/ws', () => {});
+    await page.clock.install();
+    await visitor.open('/');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await page.locator('[data-place="0"]').focus();
+    const link = await focused();
+    cheapened = Number(link?.split('/').at(-1));
+    // Every minute the list is asked for anew.
+    await page.clock.fastForward(60_000);
+    await page.locator(`[data-place="0"]:not([href="${link}"])`).waitFor();
+    expect(await focused()).toBe(link);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).not.toBe(link);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe(link);
   });
 
   test('shows a new price as soon as it is stored', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { COLUMNS, type ItemColumn } from './columns.js';
 import { useFollowedRows } from './followed-rows.js';
 import { ItemRow } from './item-row.js';
@@ -26,15 +26,19 @@ export function ItemsGrid({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const { first, end, rowHeight } = useRowWindow(list, ids.length, HEAD);
-  const [active, setActive] = useState(0);
-  const tabStop = Math.min(active, ids.length - 1);
+  // An item and not a place: in a new order the row goes elsewhere, and the focus with it.
+  const [active, setActive] = useState<number>();
+  const tabStop = useMemo(
+    () => (active === undefined ? 0 : Math.max(0, ids.indexOf(active))),
+    [ids, active],
+  );
   useFollowedRows(ids, first, end);
   useKeptScroll(list);
 
   const goTo = (place: number) => {
     const element = list.current;
     const next = Math.max(0, Math.min(place, ids.length - 1));
-    setActive(next);
+    setActive(ids[next]);
     if (element === null) return;
     element.scrollTop = scrollToShow(next * rowHeight, rowHeight, element, HEAD);
     // The row may have to be drawn first.
@@ -53,7 +57,7 @@ export function ItemsGrid({
   };
 
   const drawn = range(Math.min(first, ids.length), end);
-  if (tabStop >= 0 && (tabStop < first || tabStop >= end)) drawn.push(tabStop);
+  if (tabStop < first || tabStop >= end) drawn.push(tabStop);
   // A grid of divisions: a table cannot leave rows out. The focus goes to the links of the rows.
   return (
     <div
@@ -66,7 +70,7 @@ export function ItemsGrid({
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const place = (target as HTMLElement).dataset.place;
-        if (place !== undefined) setActive(Number(place));
+        if (place !== undefined) setActive(ids[Number(place)]);
       }}
     >
       <div className="item-row items-head" role="row" aria-rowindex={1}>
