@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ask, type Question, readJson } from '../../src/market/fetch/ask.js';
 import { retryAfter } from '../../src/market/fetch/retry-after.js';
 import { Validators } from '../../src/market/fetch/validators.js';
@@ -71,18 +71,26 @@ test('a hundred million bytes that came as some thousand are not taken', async (
 });
 
 test('time that the caller takes between pieces is not the market’s', async () => {
+  let send = (_rest: string): void => {};
   stub = await startStub((_request, response) => {
     response.write('[1,');
-    setTimeout(() => response.end('2]'), 20);
+    send = (rest) => response.write(rest);
   });
+  // Each time the caller takes a minute, and the market a second, however long that takes here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const patience = { answer: 30_000, idle: 30_000, total: 30_000 };
   const { pieces } = await ask(new URL(stub.origin), { signal, patience });
-  let text = '';
-  for await (const piece of pieces) {
-    text += piece;
-    await new Promise((resolve) => setTimeout(resolve, 60));
+  let text = (await pieces.next()).value;
+  for (const rest of ['2,', '3]']) {
+    vi.advanceTimersByTime(60_000);
+    const next = pieces.next();
+    vi.advanceTimersByTime(1_000);
+    send(rest);
+    text += (await next).value;
   }
-  expect(text).toBe('[1,2]');
+  await pieces.return(undefined);
+  expect(text).toBe('[1,2,3]');
 });
 
 test('a request that was aborted before is not sent', async () => {

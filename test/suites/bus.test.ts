@@ -59,21 +59,14 @@ function everyBus(open: () => Promise<Bus>): void {
       () => heard.length > 0,
     );
     heard.length = 0;
-    bus.tell('alerts', '{"user":"a"}');
     bus.tell('nobody', 'x');
+    bus.tell('alerts', '{"user":"a"}');
     await until(
       async () => heard,
       (all) => all.includes('alerts {"user":"a"}'),
     );
-    expect(heard.filter((message) => message.startsWith('nobody'))).toEqual([]);
-  });
-
-  test('is silent once it is closed', async () => {
-    const bus = await open();
-    const { heard } = follow(bus);
-    await bus.close();
-    bus.publish(1, changeNumber(1));
-    expect(heard).toEqual([]);
+    // What was told at first may have been told more than once.
+    expect(heard.filter((message) => message !== 'markets é')).toEqual(['alerts {"user":"a"}']);
   });
 }
 
@@ -84,6 +77,15 @@ describe('the bus of one process', () => {
     const bus = new MemoryBus();
     expect(bus.status).toBe('disabled');
     expect(await bus.check()).toBe(true);
+  });
+
+  test('is silent once it is closed', async () => {
+    const bus = new MemoryBus();
+    const { heard } = follow(bus);
+    bus.publish(1, changeNumber(1));
+    await bus.close();
+    bus.publish(2, changeNumber(2));
+    expect(heard.map(([position]) => position)).toEqual([1]);
   });
 });
 
@@ -123,6 +125,22 @@ withRedis('the bus of several processes, over Redis', (redis) => {
     await Promise.all([atOne.until(2), atTwo.until(2)]);
     expect(atTwo.heard).toEqual(atOne.heard);
     expect(atStranger.heard).toEqual([]);
+  });
+
+  test('is silent once it is closed', async () => {
+    const service = newService();
+    const [closed, sender, open] = await Promise.all([service, service, service].map(openOf));
+    if (!closed || !sender || !open) throw new Error('no bus');
+    const [atClosed, atOpen] = [follow(closed), follow(open)];
+    sender.publish(1, changeNumber(1));
+    await Promise.all([atClosed.until(1), atOpen.until(1)]);
+    await closed.close();
+    // Two, one after the other: who hears somewhat later than the other has heard the first by then.
+    for (const n of [2, 3]) {
+      sender.publish(n, changeNumber(n));
+      await atOpen.until(n);
+    }
+    expect(atClosed.heard.map(([position]) => position)).toEqual([1]);
   });
 
   test('who comes later follows from its position on', async () => {
