@@ -52,6 +52,22 @@ onPortfolioApi([KNIFE, GUN], (service) => {
     return owner;
   };
 
+  test('a file of more lines than a portfolio can have is refused', async () => {
+    const owner = await service().signIn();
+    const file = [
+      'type,market_hash_name,quantity,unit_price\n',
+      'sale,,1,1\n'.repeat(100_000),
+      'lot,,1,\n'.repeat(170_000),
+    ].join('');
+    const error = 'the file has too many lines: there can be 20000 lots and as many sales';
+    const answer = await send(owner, file);
+    expect([answer.status, answer.json()]).toEqual([400, { error: `line 40002: ${error}` }]);
+    expect(await preview(owner, file)).toMatchObject({
+      lines: [],
+      errors: [{ line: 40_002, error }],
+    });
+  });
+
   describe('the export', () => {
     test('[6.5] is a file that spreadsheets open', async () => {
       const owner = await filled();

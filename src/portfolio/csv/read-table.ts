@@ -49,13 +49,15 @@ export function readTable(text: string): Table {
   const error = headerError(columns);
   if (error !== undefined) return { lines: [], errors: [{ line: header.line, error }] };
 
+  // Of those without a name there can be any number: they are not looked at again for each line.
+  const named = [...columns.entries()].filter(([, name]) => name !== '') as [number, Column][];
   const lines: TableLine[] = [];
   const errors: LineError[] = [];
   for (const { line, cells, trouble } of rows) {
     const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
     const found = trouble ?? (surplus ? 'it has more fields than the header' : undefined);
     if (found !== undefined) errors.push({ line, error: found });
-    else lines.push({ line, fields: fieldsOf(columns as Column[], cells) });
+    else lines.push({ line, fields: fieldsOf(named, cells) });
   }
   return { lines, errors };
 }
@@ -115,11 +117,10 @@ function headerError(columns: readonly string[]): string | undefined {
   return missing === undefined ? undefined : `the column ${missing} is missing`;
 }
 
-function fieldsOf(columns: readonly Column[], cells: readonly string[]): Line {
+/** @param columns with their places */
+function fieldsOf(columns: readonly (readonly [number, Column])[], cells: readonly string[]): Line {
   return Object.fromEntries(
-    columns
-      .map((column, place) => [column, cellOf(column, cells[place] ?? '')] as const)
-      .filter(([column]) => (column as string) !== ''),
+    columns.map(([place, column]) => [column, cellOf(column, cells[place] ?? '')]),
   );
 }
 
