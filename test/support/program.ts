@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
  * Node, with WebAssembly compiled once and quickly: what runs for seconds does not win back the time
  * that a second, better compilation of the embedded database takes. See vitest.config.ts.
  */
-export const NODE = [process.execPath, '--liftoff-only'] as const;
+const NODE = [process.execPath, '--liftoff-only'] as const;
 
 /** A folder of the test's own, gone after it. */
 export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {

@@ -33,8 +33,9 @@ export interface PlanContext {
 }
 
 /**
- * Works out what a file does, in time that grows with its lines alone. Lines with ids are of the lots and sales that have these; ids of other
- * lines are made from what they say, so that the same file again changes nothing.
+ * Works out what a file does, in time that grows with its lines alone. Lines with ids are of the lots
+ * and sales that have these; ids of other lines are made from what they say, so that the same file
+ * again changes nothing.
  * @param lots all of the user
  * @param entries in the order of the file
  */
