@@ -46,6 +46,8 @@ describe('a portfolio', () => {
     await page.getByText('Nothing in here yet').waitFor();
     await expectGoodLooks(page, 'portfolio-empty');
     await page.getByRole('button', { name: 'Add items' }).click();
+    const item = page.getByLabel('Item', { exact: true });
+    await expect.poll(() => item.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
     await page.getByText('Which item? Choose one of the list.').waitFor();
     await page.getByLabel('Item', { exact: true }).fill('ak redline ft');

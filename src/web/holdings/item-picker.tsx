@@ -84,8 +84,10 @@ export function ItemPicker({
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={offered[active] && optionId(listId, offered[active].id)}
-            // biome-ignore lint/a11y/noAutofocus: the dialog that this is in was asked for.
-            autoFocus={autoFocus}
+            // A dialog that opens looks for the attribute, of which React makes a focus too early.
+            ref={(input) => {
+              input?.toggleAttribute('autofocus', autoFocus);
+            }}
             value={text}
             onChange={({ target }) => enter(target.value)}
             onKeyDown={press}
