@@ -99,6 +99,23 @@ describe('an item', () => {
     await page.getByText(/to \$43.21/).waitFor();
   });
 
+  test('says of a new price too that it is stale', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    await page.routeWebSocket('**/api/v1/ws', (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        socket.send(`${message}`.replaceAll('"stale":false', '"stale":true'));
+      });
+    });
+    await visitor.open(path);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const price = page.locator('.item-price');
+    await price.waitFor();
+    market.prices.set(REDLINE, 5_432);
+    await price.getByText('$54.32').waitFor();
+    expect(await price.getByText('stale').count()).toBe(1);
+  });
+
   test('can be added to a portfolio by who is signed in; others are led there', async () => {
     const { page } = await openItem();
     await page.getByRole('link', { name: 'Sign in to add to portfolio' }).click();

@@ -30,7 +30,8 @@ export function useLiveItem(id: number): void {
 }
 
 /** Adds a price to the answers that it belongs to; the first message repeats what is known. */
-function takePrice({ item_id: id, price, volume, source, timestamp: time }: PriceMessage): void {
+function takePrice(message: PriceMessage): void {
+  const { item_id: id, price, volume, source, timestamp: time, stale } = message;
   const point = { time, price, volume, source };
   for (const window of WINDOWS) {
     queryClient.setQueryData(historyQuery(id, window).queryKey, (points) => {
@@ -42,11 +43,9 @@ function takePrice({ item_id: id, price, volume, source, timestamp: time }: Pric
     if (item === undefined) return item;
     const known = item.markets.find((market) => market.source === source);
     if (known === undefined || known.time >= time) return item;
-    const markets = item.markets.map((market) =>
-      market === known ? { ...point, stale: false } : market,
-    );
+    const markets = item.markets.map((market) => (market === known ? { ...point, stale } : market));
     return item.price_source === source
-      ? { ...item, markets, current_price: price, price_updated_at: time, stale: false }
+      ? { ...item, markets, current_price: price, price_updated_at: time, stale }
       : { ...item, markets };
   });
 }
