@@ -73,6 +73,27 @@ describe('the list of items', () => {
     expect(await row.getByText('stale').count()).toBe(1);
   });
 
+  test.each([1280, 1100, 900, 360])('cuts no stale price off, %i pixels wide', async (width) => {
+    const visitor = await newVisitor(site, { width });
+    const { page } = visitor;
+    await page.routeWebSocket('**/api/v1/ws', (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        socket.send(`${message}`.replace('"price":8000,', '"price":1234567,'));
+      });
+    });
+    await visitor.open('/?q=awp+asiimov+ft');
+    const cell = page.locator('.items-body [data-column="price"]').filter({ hasText: 'stale' });
+    await cell.getByText('$12,345.67').waitFor();
+    const cutOff = await cell.evaluate((element) => {
+      const inner = element.getBoundingClientRect();
+      return [...element.children].filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < inner.left || right > inner.right || part.scrollWidth > part.clientWidth + 1;
+      }).length;
+    });
+    expect(cutOff).toBe(0);
+  });
+
   test.each([
     ['ak redline', [STATTRAK, REDLINE], [CASE, KARAMBIT]],
     ['ak redline ft', [REDLINE], [STATTRAK]],
