@@ -19,7 +19,7 @@ const TICKS_A_SECOND = 5_000;
 const BATCHES_A_SECOND = 100;
 const SECONDS = quick ? 5 : 300;
 /** So often clients stop reading and go on: what else changes with time is in both. */
-const STOPS = quick ? 1 : 5;
+const STOPS = quick ? 1 : 3;
 /** The stretches of a stop together end before clients that stopped reading are closed. */
 const STRETCHES = 4;
 const SECONDS_COMPARED = quick ? 2 : 5;
