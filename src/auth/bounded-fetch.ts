@@ -1,4 +1,5 @@
 import type { DurationMs } from '../domain/units.js';
+import { unlessAborted } from '../schedule/unless-aborted.js';
 
 export interface FetchBounds {
   /** For the whole answer, its body included. */
@@ -16,7 +17,7 @@ export function boundedFetch({ patience, largestAnswer }: FetchBounds): typeof f
     const timeout = AbortSignal.timeout(patience);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     const response = await fetch(input, { ...init, redirect: 'manual', signal });
-    const body = await readBody(response, largestAnswer);
+    const body = await unlessAborted(signal, () => readBody(response, largestAnswer));
     const bodiless = response.status === 204 || response.status === 205 || response.status === 304;
     return new Response(bodiless ? null : body, {
       status: response.status,

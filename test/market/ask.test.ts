@@ -93,6 +93,23 @@ test('time that the caller takes between pieces is not the market’s', async ()
   expect(text).toBe('[1,2,3]');
 });
 
+test('an answer that has come whole, but is still packed, can be given up', async () => {
+  const packed = brotliCompressSync(JSON.stringify('x'.repeat(20_000_000)));
+  stub = await startStub((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'br' }).flushHeaders();
+    setTimeout(() => response.end(packed), 50);
+  });
+  const stop = new AbortController();
+  const { pieces } = await ask(new URL(stub.origin), { signal: stop.signal });
+  await pieces.next();
+  const reason = new Error('stopping');
+  setImmediate(() => stop.abort(reason));
+  const rest = async () => {
+    for await (const _ of pieces);
+  };
+  await expect(rest()).rejects.toBe(reason);
+});
+
 test('a request that was aborted before is not sent', async () => {
   const reason = new Error('stopping');
   const asking = askStub((response) => response.end('1'), { signal: AbortSignal.abort(reason) });

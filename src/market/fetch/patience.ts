@@ -1,4 +1,5 @@
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { unlessAborted } from '../../schedule/unless-aborted.js';
 import { MarketError } from '../source.js';
 
 /** How long a market is waited for. Time in which the caller is busy with what came is not counted. */
@@ -46,7 +47,7 @@ export class Patience {
     const begun = performance.now();
     const timer = setTimeout(() => this.#giveUp(what), wait);
     try {
-      return await work();
+      return await unlessAborted(this.#stop.signal, work);
     } finally {
       clearTimeout(timer);
       this.#left -= performance.now() - begun;
