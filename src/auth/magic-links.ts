@@ -46,10 +46,13 @@ export class MagicLinks {
   }
 
   /**
-   * Sees to it that the address gets a link, where it may have one. It returns at once and always
-   * the same: who asks learns nothing of the address, not even by the time that it takes.
+   * Sees to it that the address gets a link, where it may have one. Before it resolves it looks only
+   * at whether the store can be reached, which is the same for all: who asks learns nothing of the
+   * address, not even by the time that it takes.
+   * @throws DomainError `store_unavailable`
    */
-  request(email: string): void {
+  async request(email: string): Promise<void> {
+    await this.#database.ping();
     if (this.#queue.size >= MAX_WAITING) {
       this.#log.warn({ waiting: this.#queue.size }, 'too many mails are waiting; one was dropped');
       return;

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
 import { getJson, until } from '../support/program.js';
 import { aCompany } from './support/company.js';
+import { signIn } from './support/signing-in.js';
 import { untilAllIsShown, watchItem } from './support/watching.js';
 
 const company = aCompany();
+
+const AWAY = { status: 503, body: { error: 'the database is not available' } };
+
+/** What cannot be done without PostgreSQL, of all parts that store something. */
+const WRITES: readonly [method: string, path: string, body?: object][] = [
+  ['POST', '/auth/magic/request', { email: 'a@example.org' }],
+  ['POST', '/auth/magic/request', { email: 'nobody@example.org' }],
+  ['POST', '/portfolio/lots', { item_id: 1, quantity: 1 }],
+  ['PUT', '/portfolio/watchlist/1'],
+  ['POST', '/portfolio/alerts', { item_id: 1, rule: { type: 'price_above', price: 99_999 } }],
+  ['DELETE', '/portfolio/share'],
+  ['POST', '/auth/logout'],
+];
 
 test('without PostgreSQL reads go on, and no price of the time without it is lost', async () => {
   const { start, postgres, market, storedPolls } = company();
@@ -12,6 +26,7 @@ test('without PostgreSQL reads go on, and no price of the time without it is los
   const api = await start({ ROLE: 'api' });
   const watcher = await watchItem(api);
   await watcher.until(3);
+  const user = await signIn(api, 'a@example.org');
 
   await postgres.kill();
   const lost = market.polls;
@@ -20,10 +35,11 @@ test('without PostgreSQL reads go on, and no price of the time without it is los
   expect(body).toMatchObject({ status: 'degraded', database: 'down', redis: 'up' });
   expect(await getJson<object[]>(`${api.url}/api/v1/items`)).toHaveLength(1_000);
   expect(await getJson<object[]>(`${api.url}/api/v1/items/1/history?window=1h`)).not.toEqual([]);
-  expect(await answerOf(`${api.url}/api/v1/auth/magic/verify?token=${'a'.repeat(43)}`)).toEqual({
-    status: 503,
-    body: { error: 'the database is not available' },
-  });
+  expect(await answerOf(`${api.url}/api/v1/auth/magic/verify?token=${'a'.repeat(43)}`)).toEqual(AWAY);
+  for (const [method, path, body] of WRITES) {
+    const { status, json } = await user.send(method, path, body);
+    expect({ [path]: { status, body: json() } }).toEqual({ [path]: AWAY });
+  }
   // The market is asked on: what it says is kept.
   await until(
     async () => market.polls,
@@ -32,6 +48,11 @@ test('without PostgreSQL reads go on, and no price of the time without it is los
   await postgres.startAgain();
   const back = market.polls;
   await watcher.until(back + 2);
+  // Whoever was signed in still is, and can do what could not be done.
+  for (const [method, path, body] of WRITES) {
+    const { status } = await user.send(method, path, body);
+    expect({ [path]: Math.floor(status / 100) }).toEqual({ [path]: 2 });
+  }
 
   const stored = await storedPolls();
   const first = stored[0] ?? 0;

@@ -50,7 +50,7 @@ export function magicLinkRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPlu
         if (email === undefined) {
           throw new DomainError('invalid_parameter', 'body.email must be an e-mail address');
         }
-        accounts.magicLinks.request(email);
+        await accounts.magicLinks.request(email);
         return { message: SENT };
       },
     );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Browser } from '../../auth/support/browser.js';
+import { Browser, type Page } from '../../auth/support/browser.js';
 import type { Service } from '../../support/program.js';
 
 /** A browser that speaks to the process, from an address of its own. */
@@ -20,4 +20,29 @@ export async function linkMailedBy(service: Service, email: string): Promise<str
     new RegExp(`To: ${email}\\n[^]*?^http:\\S+(/api/v1/auth/magic/verify\\S+)$`, 'm'),
   );
   return mail[1] ?? '';
+}
+
+/** Somebody who is signed in, and sends the CSRF token with what he sends. */
+export interface SignedIn {
+  readonly browser: Browser;
+  send(method: string, path: string, body?: object): Promise<Page>;
+}
+
+/** Signs in by a mailed link. */
+export async function signIn(service: Service, email: string): Promise<SignedIn> {
+  const browser = browserAt(service);
+  expect((await browser.get(await askForLink(service, email))).status).toBe(302);
+  const { csrf_token } = (await browser.get('/api/v1/auth/csrf')).json() as { csrf_token: string };
+  return {
+    browser,
+    send: (method, path, body) =>
+      browser.ask(`/api/v1${path}`, {
+        method,
+        headers: {
+          'x-csrf-token': csrf_token,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
 }
