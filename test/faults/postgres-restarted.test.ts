@@ -35,7 +35,9 @@ test('without PostgreSQL reads go on, and no price of the time without it is los
   expect(body).toMatchObject({ status: 'degraded', database: 'down', redis: 'up' });
   expect(await getJson<object[]>(`${api.url}/api/v1/items`)).toHaveLength(1_000);
   expect(await getJson<object[]>(`${api.url}/api/v1/items/1/history?window=1h`)).not.toEqual([]);
-  expect(await answerOf(`${api.url}/api/v1/auth/magic/verify?token=${'a'.repeat(43)}`)).toEqual(AWAY);
+  expect(await answerOf(`${api.url}/api/v1/auth/magic/verify?token=${'a'.repeat(43)}`)).toEqual(
+    AWAY,
+  );
   for (const [method, path, body] of WRITES) {
     const { status, json } = await user.send(method, path, body);
     expect({ [path]: { status, body: json() } }).toEqual({ [path]: AWAY });
