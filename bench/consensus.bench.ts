@@ -29,7 +29,7 @@ function priceOf(item: number, market: number): number {
 
 let now = NOW;
 await timeList();
-timeJudgement();
+await timeJudgement();
 
 async function timeList(): Promise<void> {
   const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
@@ -77,9 +77,10 @@ function checkOrder(found: readonly { readonly itemId: number; readonly spread: 
   }
 }
 
-function timeJudgement(): void {
+async function timeJudgement(): Promise<void> {
   const calibrator = new Calibrator(markets, { info() {}, warn() {} });
   const times: number[] = [];
+  const stalls: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [place, market] of markets.entries()) {
       now += SECOND_MS;
@@ -93,13 +94,15 @@ function timeJudgement(): void {
         }),
       );
       const begun = performance.now();
-      let taken = 0;
-      for (let from = 0; from < ITEMS; from += BATCH) {
-        taken += calibrator.sift(market, observations.slice(from, from + BATCH), now).length;
-      }
+      const [outOfLine, stall] = await withLongestStall(() =>
+        calibrator.judge(market, pieces(observations), now),
+      );
       const elapsed = performance.now() - begun;
-      check('the number of prices taken', taken, ITEMS);
-      if (round > 0) times.push(elapsed);
+      check('markets out of line', outOfLine.size, 0);
+      if (round > 0) {
+        times.push(elapsed);
+        stalls.push(stall);
+      }
     }
   }
   report({
@@ -107,6 +110,21 @@ function timeJudgement(): void {
     unit: 'prices/s',
     rounds: times.map((elapsed) => (ITEMS * 1_000) / elapsed),
   });
+  report({
+    what: 'longest time in which nothing else has its turn while a market is judged',
+    unit: 'ms',
+    rounds: stalls,
+    target: { atMost: 50 },
+  });
+}
+
+/** A list as it comes, in batches. */
+function pieces(observations: readonly Observation[]): Observation[][] {
+  const found: Observation[][] = [];
+  for (let from = 0; from < observations.length; from += BATCH) {
+    found.push(observations.slice(from, from + BATCH));
+  }
+  return found;
 }
 
 /** What the work gives, and the longest time between two turns of others while it lasts. */

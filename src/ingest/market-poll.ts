@@ -12,6 +12,7 @@ import { Tally } from '../market/tally.js';
 import type { Calibrator } from './calibration/calibrator.js';
 import type { PatientRecorder } from './patient-recorder.js';
 import type { RequestPacer } from './request-pacer.js';
+import { wholeLists } from './whole-lists.js';
 
 /** What polls of all markets share. */
 export interface PollParts {
@@ -23,6 +24,12 @@ export interface PollParts {
 /** The market has answered, but the database did not take what it said. */
 export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
+}
+
+/** What a poll has brought so far. */
+interface Intake {
+  taken: number;
+  withheld: number;
 }
 
 /** Takes in what one market says, a poll at a time. */
@@ -70,33 +77,46 @@ export class MarketPoll {
    */
   async run(signal: AbortSignal): Promise<string | undefined> {
     const { recorder, clock } = this.#parts;
-    const { name } = this.#source;
+    const { name, demo } = this.#source;
     let state = this.#unstored ?? (await storing(() => recorder.stateOf(name)));
     const now = clock();
     const pace = () => this.#pacer.pace(signal);
-    let taken = 0;
-    let withheld = 0;
+    const intake: Intake = { taken: 0, withheld: 0 };
     try {
-      for await (const batch of this.#source.poll({ now, state, signal, pace })) {
-        const good = this.#sift(batch, now);
-        taken += good.length;
-        withheld += batch.observations.length - good.length;
-        await this.#store(good, withheld === 0 ? batch.state : undefined, now);
-        state = this.#stateAfter(batch, withheld) ?? state;
-        this.#rejected.addAll(batch.rejected);
+      const batches = this.#source.poll({ now, state, signal, pace });
+      for await (const list of wholeLists(batches, demo ? 1 : undefined)) {
+        state = (await this.#takeIn(list, intake, now)) ?? state;
       }
     } catch (error) {
       if (error instanceof MarketError && error.beyond) await this.#passOver(error.beyond, now);
       throw error;
     }
+    const { taken, withheld } = intake;
     if (withheld > 0) this.#rejected.add('quarantined', withheld);
     if (taken > 0 || withheld === 0) this.#lastTakenAt = clock();
     return state;
   }
 
-  #sift({ observations }: Batch, now: EpochMs): readonly Observation[] {
+  /** @returns the last state of the list, where it has one */
+  async #takeIn(list: readonly Batch[], intake: Intake, now: EpochMs): Promise<string | undefined> {
+    const outOfLine = await this.#judge(list, now);
+    let state: string | undefined;
+    for (const batch of list) {
+      const good = batch.observations.filter(({ source }) => !outOfLine.has(source));
+      intake.taken += good.length;
+      intake.withheld += batch.observations.length - good.length;
+      await this.#store(good, intake.withheld === 0 ? batch.state : undefined, now);
+      state = this.#stateAfter(batch, intake.withheld) ?? state;
+      this.#rejected.addAll(batch.rejected);
+    }
+    return state;
+  }
+
+  async #judge(list: readonly Batch[], now: EpochMs): Promise<ReadonlySet<string>> {
     const { name, demo } = this.#source;
-    return demo ? observations : this.#parts.calibrator.sift(name, observations, now);
+    if (demo) return new Set();
+    const observations = list.map((batch) => batch.observations);
+    return this.#parts.calibrator.judge(name, observations, now);
   }
 
   async #store(

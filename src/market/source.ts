@@ -74,8 +74,8 @@ export interface MarketTraits {
  */
 export interface MarketSource extends MarketTraits {
   /**
-   * One poll. Asking for the next batch acknowledges the former one: it is stored by then. Offers
-   * go to the series of the market's name, sales to one of their own (`steam_sales`): what somebody
+   * One poll, of one request or a few. Its batches are stored in order, but not before they are
+   * judged together: asking for the next says nothing of the former one. Offers go to the series of the market's name, sales to one of their own (`steam_sales`): what somebody
    * wants for an item and what somebody paid for it are different prices.
    * @throws MarketError when the poll failed as a whole; batches yielded before stay.
    */

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { MAX_PRICE, type Observation } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { IngestLog } from '../ingest-log.js';
@@ -47,29 +48,33 @@ export class Calibrator {
     this.#dossierOf(source, market).recall({ item, price }, time);
   }
 
-  /** Those of the market's observations that may be stored. */
-  sift<Seen extends Observation>(
+  /**
+   * Judges what a market lists by all of it, while others have their turns too.
+   * @param pieces of the list
+   * @returns the sources that are out of line: nothing of theirs may be stored
+   */
+  async judge(
     market: string,
-    observations: readonly Seen[],
+    pieces: readonly (readonly Observation[])[],
     now: EpochMs,
-  ): readonly Seen[] {
-    const withheld = new Set<string>();
-    for (const [source, quotes] of this.#quotesBySource(observations)) {
+  ): Promise<ReadonlySet<string>> {
+    const outOfLine = new Set<string>();
+    for (const [source, quotes] of await this.#quotesBySource(pieces)) {
       const dossier = this.#dossierOf(source, market);
       this.#review(source, dossier, dossier.hear(quotes, now), now);
       if (dossier.quarantine === undefined) dossier.store(quotes, now);
-      else withheld.add(source);
+      else outOfLine.add(source);
+      await breathe();
     }
-    return withheld.size === 0
-      ? observations
-      : observations.filter(({ source }) => !withheld.has(source));
+    return outOfLine;
   }
 
   /** Why nothing is taken from a source of the market; undefined when all is taken. */
   quarantineOf(market: string): string | undefined {
     for (const [source, dossier] of this.#dossiers) {
       if (dossier.market !== market || dossier.quarantine === undefined) continue;
-      return source === market ? dossier.quarantine : `${source}: ${dossier.quarantine}`;
+      const { reason } = dossier.quarantine;
+      return source === market ? reason : `${source}: ${reason}`;
     }
     return undefined;
   }
@@ -80,16 +85,18 @@ export class Calibrator {
       own: remembers ? medianRatio(statements, ({ before }) => before) : undefined,
       others: this.#compare(dossier.market, statements, now),
       established: isEstablished(dossier, now),
+      contradicted: dossier.quarantine?.contradicted ?? false,
       rank: this.#rankOf(dossier.market),
     });
     if (verdict === 'unknown') return;
-    const reason = verdict === 'in_line' ? undefined : verdict.reason;
-    if (reason !== undefined && dossier.quarantine === undefined) {
-      this.#log.warn({ market: dossier.market, source, reason }, 'quarantined');
-    } else if (reason === undefined && dossier.quarantine !== undefined) {
-      this.#log.info({ market: dossier.market, source }, 'back in line');
+    const { market } = dossier;
+    const quarantine = verdict === 'in_line' ? undefined : verdict;
+    if (quarantine !== undefined && dossier.quarantine === undefined) {
+      this.#log.warn({ market, source, reason: quarantine.reason }, 'quarantined');
+    } else if (quarantine === undefined && dossier.quarantine !== undefined) {
+      this.#log.info({ market, source }, 'back in line');
     }
-    dossier.quarantine = reason;
+    dossier.quarantine = quarantine;
   }
 
   /** Each other market has one voice: that of its series that is nearest. */
@@ -111,13 +118,18 @@ export class Calibrator {
     return [...voices.values()];
   }
 
-  #quotesBySource(observations: readonly Observation[]): Map<string, Quote[]> {
+  async #quotesBySource(
+    pieces: readonly (readonly Observation[])[],
+  ): Promise<ReadonlyMap<string, readonly Quote[]>> {
     const found = new Map<string, Quote[]>();
-    for (const { source, name, price } of observations) {
-      const quotes = found.get(source) ?? [];
-      found.set(source, quotes);
-      const item = this.#numberOf(name);
-      if (item !== undefined && price >= 1 && price <= MAX_PRICE) quotes.push({ item, price });
+    for (const observations of pieces) {
+      for (const { source, name, price } of observations) {
+        const quotes = found.get(source) ?? [];
+        found.set(source, quotes);
+        const item = this.#numberOf(name);
+        if (item !== undefined && price >= 1 && price <= MAX_PRICE) quotes.push({ item, price });
+      }
+      await breathe();
     }
     return found;
   }

@@ -1,6 +1,7 @@
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import { MIN_ITEMS } from './median-ratio.js';
 import { PriceBoard } from './price-board.js';
+import type { Quarantine } from './verdict.js';
 
 /** What a source says of one item. */
 export interface Quote {
@@ -26,7 +27,7 @@ export class Dossier {
   readonly #stored = new PriceBoard();
   storedAt: EpochMs = Number.NEGATIVE_INFINITY;
   /** Why nothing is taken from it; undefined while it is in line. */
-  quarantine: string | undefined;
+  quarantine: Quarantine | undefined;
   /** What it said last, by item, the longest ago first; of sources that say little at a time. */
   readonly #recent = new Map<number, Statement>();
 

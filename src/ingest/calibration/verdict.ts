@@ -17,8 +17,18 @@ export interface Evidence {
   readonly others: readonly Comparison[];
   /** Whether the source is in line so far, with prices of its own in the store. */
   readonly established: boolean;
+  /** Whether it is out of line, and nothing but other markets tells so. */
+  readonly contradicted: boolean;
   /** Its market's place in the order of preference. */
   readonly rank: number;
+}
+
+/** Why nothing is taken from a source. */
+export interface Quarantine {
+  /** In words. */
+  readonly reason: string;
+  /** Whether nothing but other markets tells so: its own prices of before are like it. */
+  readonly contradicted: boolean;
 }
 
 /** A source that stays itself changes its level by less than this from one poll to another. */
@@ -37,19 +47,23 @@ const CHANGE = 2;
  * prices: with nobody to compare it with, or away from those that it had agreed with. When all of
  * them move together, they still agree with each other.
  *
- * @returns why it is out of line, in words; `in_line`; or `unknown` where nothing can be compared
+ * Its own prices vouch for it again once they are as they were; but not against others that have
+ * contradicted those prices too: it may always have been wrong.
+ *
+ * @returns why it is out of line; `in_line`; or `unknown` where nothing can be compared
  */
-export function judge(evidence: Evidence): 'in_line' | 'unknown' | { readonly reason: string } {
-  const { own, others } = evidence;
-  if (own === undefined && others.length === 0) return 'unknown';
+export function judge(evidence: Evidence): 'in_line' | 'unknown' | Quarantine {
+  const { own, others, contradicted } = evidence;
+  if (others.length === 0 && (own === undefined || contradicted)) return 'unknown';
   const camps = campsOf(others);
   const friends = camps.get(0) ?? [];
   camps.delete(0);
   const bySize = [...camps.values()].sort((a, b) => b.length - a.length);
   const right = bySize.find((opponents) => loses(evidence, friends, opponents));
-  if (right !== undefined) return { reason: unitReason(right) };
+  const hasChanged = own !== undefined && changed(own);
+  if (right !== undefined) return { reason: unitReason(right), contradicted: !hasChanged };
   if (own !== undefined && hasLeft(own, friends)) {
-    return { reason: `its prices are ${times(own)} what they were` };
+    return { reason: `its prices are ${times(own)} what they were`, contradicted: false };
   }
   return 'in_line';
 }

@@ -43,12 +43,13 @@ function calibrator(...markets: string[]) {
     subject,
     logged,
     /** A poll of the market, a minute after the last one of any; tells whether it was taken. */
-    poll(market: string, factor: number, told: Told = {}): boolean {
+    async poll(market: string, factor: number, told: Told = {}): Promise<boolean> {
       now += MINUTE_MS;
       const said = quotes(market, factor, told);
-      const taken = subject.sift(market, said, now);
-      expect([0, said.length]).toContain(taken.length);
-      return taken.length > 0;
+      const source = told.source ?? market;
+      const outOfLine = await subject.judge(market, [said.slice(0, 7), said.slice(7)], now);
+      expect([[], [source]]).toContainEqual([...outOfLine]);
+      return outOfLine.size === 0;
     },
     wait(time: number) {
       now += time;
@@ -57,23 +58,23 @@ function calibrator(...markets: string[]) {
 }
 
 describe('the calibrator', () => {
-  test('takes what cannot be compared, and says nothing', () => {
+  test('takes what cannot be compared, and says nothing', async () => {
     const { subject, poll, logged } = calibrator('a', 'b');
-    expect(poll('a', 1)).toBe(true);
-    expect(poll('b', 100, { items: 9 })).toBe(true);
+    expect(await poll('a', 1)).toBe(true);
+    expect(await poll('b', 100, { items: 9 })).toBe(true);
     expect(subject.quarantineOf('b')).toBeUndefined();
     expect(logged).toEqual([]);
   });
 
-  test('of two that start at once, the later to answer is kept out until it is in line', () => {
+  test('of two that start at once, the later to answer is kept out until it is in line', async () => {
     const { subject, poll, logged } = calibrator('a', 'b');
-    expect(poll('b', 1)).toBe(true);
-    expect(poll('a', 0.01)).toBe(false);
+    expect(await poll('b', 1)).toBe(true);
+    expect(await poll('a', 0.01)).toBe(false);
     expect(subject.quarantineOf('a')).toBe('its prices are about 1/100 of those of b');
     expect(subject.quarantineOf('b')).toBeUndefined();
-    expect(poll('b', 1)).toBe(true);
-    expect(poll('a', 0.01)).toBe(false);
-    expect(poll('a', 1)).toBe(true);
+    expect(await poll('b', 1)).toBe(true);
+    expect(await poll('a', 0.01)).toBe(false);
+    expect(await poll('a', 1)).toBe(true);
     expect(subject.quarantineOf('a')).toBeUndefined();
     expect(logged).toEqual([
       'quarantined: a a its prices are about 1/100 of those of b',
@@ -81,129 +82,136 @@ describe('the calibrator', () => {
     ]);
   });
 
-  test('a market that starts wrong and alone is outvoted by the next two', () => {
+  test('a market that starts wrong and alone is outvoted by the next two', async () => {
     const { poll } = calibrator('a', 'b', 'c');
-    expect(poll('a', 1_000)).toBe(true);
-    expect(poll('b', 1)).toBe(false);
-    expect(poll('c', 1)).toBe(true);
-    expect(poll('a', 1_000)).toBe(false);
-    expect(poll('b', 1)).toBe(true);
+    expect(await poll('a', 1_000)).toBe(true);
+    expect(await poll('b', 1)).toBe(false);
+    expect(await poll('c', 1)).toBe(true);
+    expect(await poll('a', 1_000)).toBe(false);
+    expect(await poll('b', 1)).toBe(true);
   });
 
-  test('a market alone is held against what is stored of it', () => {
+  test('a market alone is held against what is stored of it', async () => {
     const { subject, poll } = calibrator('a');
     for (const { name, price } of quotes('a', 1)) {
       subject.remember('a', { source: 'a', name, price, time: NOW - DAY_MS });
     }
-    expect(poll('a', 100)).toBe(false);
-    expect(poll('a', 1.3)).toBe(true);
+    expect(await poll('a', 100)).toBe(false);
+    expect(await poll('a', 1.3)).toBe(true);
   });
 
-  test('what it said more than seven days ago counts no more', () => {
+  test('what it said more than seven days ago counts no more', async () => {
     const { poll, wait } = calibrator('a');
-    expect(poll('a', 1)).toBe(true);
+    expect(await poll('a', 1)).toBe(true);
     wait(7 * DAY_MS);
-    expect(poll('a', 100)).toBe(true);
+    expect(await poll('a', 100)).toBe(true);
   });
 
-  test('what another said more than a day ago is no evidence', () => {
+  test('what another said more than a day ago is no evidence', async () => {
     const { poll, wait } = calibrator('a', 'b');
-    expect(poll('a', 1)).toBe(true);
+    expect(await poll('a', 1)).toBe(true);
     wait(DAY_MS);
-    expect(poll('b', 100)).toBe(true);
+    expect(await poll('b', 100)).toBe(true);
   });
 
-  test('a series of sales is judged by itself, and a market has one voice', () => {
+  test('a series of sales is judged by itself, and a market has one voice', async () => {
     const { subject, poll } = calibrator('a', 'b');
-    expect(poll('a', 1)).toBe(true);
-    expect(poll('b', 1)).toBe(true);
-    expect(poll('b', 10, { source: 'b_sales' })).toBe(false);
+    expect(await poll('a', 1)).toBe(true);
+    expect(await poll('b', 1)).toBe(true);
+    expect(await poll('b', 10, { source: 'b_sales' })).toBe(false);
     expect(subject.quarantineOf('b')).toBe('b_sales: its prices are about 10 times those of a');
-    expect(poll('b', 1)).toBe(true);
-    expect(poll('a', 1)).toBe(true);
+    expect(await poll('b', 1)).toBe(true);
+    expect(await poll('a', 1)).toBe(true);
   });
 
-  test('a market that is asked item by item is judged by its last items', () => {
+  test('a market that is asked item by item is judged by its last items', async () => {
     const { subject, poll } = calibrator('a', 'b');
-    const round = (factor: number) =>
-      quotes('b', factor).map(
-        (observation, place) => subject.sift('b', [observation], NOW + place).length === 1,
-      );
-    expect(poll('a', 1)).toBe(true);
-    expect(round(1)).not.toContain(false);
-    const turned = round(100);
+    const round = async (factor: number) => {
+      const taken: boolean[] = [];
+      for (const [place, observation] of quotes('b', factor).entries()) {
+        taken.push((await subject.judge('b', [[observation]], NOW + place)).size === 0);
+      }
+      return taken;
+    };
+    expect(await poll('a', 1)).toBe(true);
+    expect(await round(1)).not.toContain(false);
+    const turned = await round(100);
     // At the latest when most of the last twenty are off.
     expect(turned.indexOf(false)).toBeLessThanOrEqual(11);
     expect(turned.slice(turned.indexOf(false))).not.toContain(true);
-    const back = round(1);
+    const back = await round(1);
     expect(back.indexOf(true)).toBeLessThanOrEqual(11);
     expect(back.slice(back.indexOf(true))).not.toContain(false);
   });
 
-  test('the same few items over and over tell nothing', () => {
+  test('the same few items over and over tell nothing', async () => {
     const { poll } = calibrator('a', 'b');
-    expect(poll('a', 1)).toBe(true);
-    for (let i = 0; i < 30; i += 1) expect(poll('b', 100, { items: 5 })).toBe(true);
+    expect(await poll('a', 1)).toBe(true);
+    for (let i = 0; i < 30; i += 1) expect(await poll('b', 100, { items: 5 })).toBe(true);
   });
 
-  test('when all prices fall to 0.45 while nobody looks, markets free each other', () => {
+  test('when all prices fall to 0.45 while nobody looks, markets free each other', async () => {
     const { poll, wait } = calibrator('a', 'b', 'c');
-    for (const market of ['a', 'b', 'c']) expect(poll(market, 1)).toBe(true);
+    for (const market of ['a', 'b', 'c']) expect(await poll(market, 1)).toBe(true);
     wait(23 * HOUR_MS);
-    for (const market of ['a', 'b', 'c']) poll(market, 0.45);
-    for (const market of ['a', 'b', 'c']) expect(poll(market, 0.45)).toBe(true);
+    for (const market of ['a', 'b', 'c']) await poll(market, 0.45);
+    for (const market of ['a', 'b', 'c']) expect(await poll(market, 0.45)).toBe(true);
   });
 
   const markets = ['a', 'b', 'c', 'd', 'e'];
   const turns = fc.array(fc.constantFrom(...markets), { maxLength: 40 });
 
-  test('honest markets are never kept out, whatever their order', () => {
+  test('honest markets are never kept out, whatever their order', async () => {
     const levels = fc.tuple(...markets.map(() => fc.double({ min: 0.7, max: 1.4, noNaN: true })));
-    fc.assert(
-      fc.property(turns, levels, (order, level) => {
+    await fc.assert(
+      fc.asyncProperty(turns, levels, async (order, level) => {
         const { poll } = calibrator(...markets);
         for (const market of order) {
-          expect(poll(market, level[markets.indexOf(market)] ?? 1)).toBe(true);
+          expect(await poll(market, level[markets.indexOf(market)] ?? 1)).toBe(true);
         }
       }),
     );
   });
 
-  test('the one that changes its unit is kept out for as long, and nobody else', () => {
-    fc.assert(
-      fc.property(
+  test('the one that changes its unit is kept out for as long, and nobody else', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.integer({ min: 1, max: markets.length }),
         fc.constantFrom(...UNITS),
         turns,
         turns,
-        (count, unit, meanwhile, afterwards) => {
+        async (count, unit, meanwhile, afterwards) => {
           const known = markets.slice(0, count);
           const { poll } = calibrator(...known);
-          for (const market of known) expect(poll(market, 1)).toBe(true);
+          for (const market of known) expect(await poll(market, 1)).toBe(true);
           for (const market of ['a', ...meanwhile.filter((one) => known.includes(one))]) {
-            expect(poll(market, market === 'a' ? unit : 1)).toBe(market !== 'a');
+            expect(await poll(market, market === 'a' ? unit : 1)).toBe(market !== 'a');
           }
           for (const market of afterwards.filter((one) => known.includes(one))) {
-            expect(poll(market, 1)).toBe(true);
+            expect(await poll(market, 1)).toBe(true);
           }
         },
       ),
     );
   });
 
-  test('with three or more, one in a wrong unit from the start is out after two rounds', () => {
-    fc.assert(
-      fc.property(
+  test('with three or more, one in a wrong unit from the start is out after two rounds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.shuffledSubarray(markets, { minLength: 3 }),
         fc.nat(),
         fc.constantFrom(...UNITS),
-        (known, place, unit) => {
+        async (known, place, unit) => {
           const liar = known[place % known.length];
           const { poll } = calibrator(...known);
-          const round = () => known.map((market) => poll(market, market === liar ? unit : 1));
-          round();
-          round();
-          expect(round()).toEqual(known.map((market) => market !== liar));
+          const round = async () => {
+            const taken: boolean[] = [];
+            for (const market of known) taken.push(await poll(market, market === liar ? unit : 1));
+            return taken;
+          };
+          await round();
+          await round();
+          expect(await round()).toEqual(known.map((market) => market !== liar));
         },
       ),
     );

@@ -14,6 +14,7 @@ const evidence = (known: Partial<Evidence>): Evidence => ({
   own: undefined,
   others: [],
   established: known.own !== undefined,
+  contradicted: false,
   rank: 2,
   ...known,
 });
@@ -42,6 +43,7 @@ describe('the verdict on a source', () => {
       { own: 1, rank: 0, established: false, others: [other(10)] },
       /10 times/,
     ],
+    ['contradicted before, and alone now', { own: 1, contradicted: true }, 'unknown'],
     ['agrees, but has left its friends', { own: 2.2, others: [other(2.2)] }, /2.20 times what/],
     ['has come nearer to its friends', { own: 0.4, others: [other(1)] }, 'in_line'],
     [
@@ -64,6 +66,7 @@ describe('the verdict on a source', () => {
     own: fc.option(ratio, { nil: undefined }),
     others,
     established: fc.boolean(),
+    contradicted: fc.boolean(),
     rank: fc.nat(9),
   });
 
@@ -81,6 +84,7 @@ describe('the verdict on a source', () => {
       fc.property(anyEvidence, (given) => {
         const friends = given.others.filter((one) => Math.round(Math.log10(one.ratio)) === 0);
         fc.pre(1 + friends.length > given.others.length - friends.length);
+        fc.pre(given.others.length > 0 || !given.contradicted);
         expect(judge({ ...given, own: 1 })).toBe('in_line');
       }),
     );
@@ -95,6 +99,7 @@ describe('the verdict on a source', () => {
           judge({
             own: one.isNew ? undefined : 1,
             established: seen(one),
+            contradicted: one.quarantined,
             rank,
             others: [other(its, { established: seen(two), rank: 1 - rank })],
           });
