@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { settingNames } from '../../src/config/settings.js';
+import { startApi } from '../support/api.js';
+import { freePort } from '../support/free-port.js';
+import { runProgram, temporaryFolder } from '../support/program.js';
+import { contextFiles, copyContext, ROOT } from './context.js';
+import { readDockerfile } from './dockerfile.js';
+
+/** Compiling anew all that there is takes its time. */
+const BUILD_TIMEOUT = 300_000;
+/** Where the image has Node. */
+const NODE = '/nodejs/bin/node';
+
+const dockerfile = readDockerfile();
+
+test(
+  'the files that .dockerignore lets through are those of a service that runs',
+  async () => {
+    const folder = temporaryFolder(afterAll);
+    copyContext(folder);
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const build = runProgram(['scripts/build.mjs'], {}, folder, [process.execPath]);
+    expect(await build.ended, build.output.stderr).toMatchObject({ code: 0 });
+
+    const built = dockerfile.copies.filter(({ stage }) => stage === 'build');
+    const taken = built
+      .flatMap(({ sources }) => sources)
+      .filter((path) => path.startsWith('/app/'));
+    expect(taken).toContain('/app/dist');
+    for (const path of taken) expect(existsSync(path.replace('/app', folder)), path).toBe(true);
+
+    const [node, main = '', ...words] = dockerfile.start;
+    expect(node).toBe(NODE);
+    expect(words).toEqual(['serve']);
+    const settings = {
+      ...dockerfile.environment,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SIMULATED_ITEMS: '1',
+    };
+    const service = runProgram(words, settings, folder, [process.execPath, join(folder, main)]);
+    await service.said(/answers at/);
+    service.process.kill('SIGTERM');
+    expect(await service.ended).toMatchObject({ code: 0 });
+  },
+  BUILD_TIMEOUT,
+);
+
+test('no tests, documents or figures are let through', () => {
+  const tops = new Set(contextFiles().map((path) => path.split('/')[0]));
+  for (const top of ['src', 'scripts']) expect(tops).toContain(top);
+  for (const top of ['test', 'bench', 'docs', '.ci']) expect(tops).not.toContain(top);
+});
+
+test('what Dockerfile copies from the checkout is let through', () => {
+  const files = contextFiles();
+  const sources = dockerfile.copies
+    .filter(({ stage }) => stage === undefined)
+    .flatMap(({ sources }) => sources);
+  expect(sources).toContain('package-lock.json');
+  for (const source of sources.filter((path) => path !== '.')) expect(files).toContain(source);
+});
+
+test('what Dockerfile sets are settings', () => {
+  const names = Object.keys(dockerfile.environment).filter((name) => name !== 'NODE_ENV');
+  expect(names).toContain('HOST');
+  for (const name of names) expect(settingNames([])).toContain(name);
+});
+
+test('the health check tells a service that answers from none', async () => {
+  const [node, ...words] = dockerfile.healthCheck;
+  expect(node).toBe(NODE);
+  const check = async (port: number) => {
+    const child = spawn(process.execPath, words, { env: { PORT: `${port}` }, stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    return code;
+  };
+  const { port } = await startApi();
+  expect(await check(port)).toBe(0);
+  expect(await check(await freePort())).toBe(1);
+});
