@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.js';
 import { getJson, until } from '../support/program.js';
 import { aCompany } from './support/company.js';
 import { pollOf } from './support/market.js';
-import { startNginx } from './support/proxy.js';
+import { startNginx, startShownNginx } from './support/proxy.js';
 import { linkMailedBy } from './support/signing-in.js';
 
 const company = aCompany();
@@ -61,6 +61,34 @@ test('as in compose.yaml: two processes that answer, one that asks the market, a
   }
   const again = await follow(url);
   await again.until(2);
+});
+
+test('visitors behind a proxy with TLS before it are told apart, whatever they claim', async () => {
+  const { start } = company();
+  const [outer, port, api] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${outer}`;
+  await start({ PORT: `${api}`, TRUST_PROXY: 'loopback', BASE_URL: url });
+  startNginx(port, [api], onTestFinished);
+  startShownNginx(outer, port, onTestFinished);
+  await until(
+    () => fetch(`${url}/api/v1/health/live`).catch(() => undefined),
+    (answer) => answer?.status === 200,
+  );
+
+  const [one, other] = ['127.0.0.2', '127.0.0.3'].map((address) => new Browser(url, address));
+  const statuses: (number | undefined)[] = [];
+  for (let n = 0; n < 22; n += 1) {
+    // An address that is nobody's, and those of the proxies that are trusted.
+    const claims = { 'x-forwarded-for': `198.51.100.${n}, 172.31.8.1, 127.0.0.1` };
+    statuses.push((await one?.get('/api/v1/auth/me', n % 2 === 0 ? claims : {}))?.status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+  expect((await other?.get('/api/v1/auth/me'))?.status).toBe(200);
+
+  // Who comes past the outer proxy is not believed either.
+  const past = new Browser(`http://127.0.0.1:${port}`, '127.0.0.2');
+  const claims = { 'x-forwarded-for': '127.0.0.3' };
+  expect((await past.get('/api/v1/auth/me', claims)).status).toBe(429);
 });
 
 /** Follows an item through the proxy. */

@@ -2,26 +2,44 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { blocksOf, readDocument } from '../../docs/blocks.js';
 import { temporaryFolder } from '../../support/program.js';
 
 const CONFIGURATION = new URL('../../../deploy/nginx.conf', import.meta.url);
 
+type WhenDone = (stop: () => Promise<void> | void) => void;
+
 /** Runs nginx with the configuration that is delivered, before these ports in place of its own. */
-export function startNginx(
-  port: number,
-  ports: readonly number[],
-  whenDone: (stop: () => Promise<void> | void) => void,
-): void {
+export function startNginx(port: number, ports: readonly number[], whenDone: WhenDone): void {
+  const servers = ports.map((api) => `server 127.0.0.1:${api} max_fails=1 fail_timeout=5s;`);
+  const delivered = readFileSync(CONFIGURATION, 'utf8')
+    .replace(/server api-1:8080.*\n\s*server api-2:8080.*/, servers.join('\n'))
+    .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  run(delivered, whenDone);
+}
+
+/** Runs nginx with the `location` that docs/operating.md shows, before this port. */
+export function startShownNginx(port: number, before: number, whenDone: WhenDone): void {
+  const shown = blocksOf(readDocument('docs/operating.md')).find(
+    ({ language }) => language === 'nginx',
+  );
+  const location = shown?.text.replace('127.0.0.1:8080', `127.0.0.1:${before}`);
+  run(
+    `pid /tmp/nginx.pid; events {} http {
+      access_log off;
+      client_body_temp_path /tmp/client_body; proxy_temp_path /tmp/proxy;
+      fastcgi_temp_path /tmp/fastcgi; uwsgi_temp_path /tmp/uwsgi; scgi_temp_path /tmp/scgi;
+      server { listen 127.0.0.1:${port}; ${location} }
+    }`,
+    whenDone,
+  );
+}
+
+/** Runs nginx with what the configuration has in /tmp in a folder of its own. */
+function run(configuration: string, whenDone: WhenDone): void {
   const folder = temporaryFolder(whenDone);
   const file = join(folder, 'nginx.conf');
-  const servers = ports.map((api) => `server 127.0.0.1:${api} max_fails=1 fail_timeout=5s;`);
-  writeFileSync(
-    file,
-    readFileSync(CONFIGURATION, 'utf8')
-      .replace(/server api-1:8080.*\n\s*server api-2:8080.*/, servers.join('\n'))
-      .replace('listen 8080', `listen 127.0.0.1:${port}`)
-      .replaceAll('/tmp/', `${folder}/`),
-  );
+  writeFileSync(file, configuration.replaceAll('/tmp/', `${folder}/`));
   const nginx = spawn('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'], {
     stdio: 'inherit',
   });

@@ -1,0 +1,40 @@
+import { parse } from 'yaml';
+import { readDelivered } from './context.js';
+
+/** A service of compose.yaml, with what the tests ask of it. */
+export interface ComposeService {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly networks:
+    | readonly string[]
+    | Readonly<Record<string, { readonly ipv4_address?: string }>>;
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+}
+
+interface Subnet {
+  readonly subnet: string;
+  readonly gateway: string;
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks: Readonly<
+    Record<string, { readonly ipam?: { readonly config: readonly Subnet[] } }>
+  >;
+}
+
+/** Reads compose.yaml as it is where the variables that it names have these values. */
+export function readCompose(variables: Readonly<Record<string, string>>): Compose {
+  const filled = (text: string) =>
+    text.replace(/\$\{(\w+):([-?])(.*?)\}/g, (_, name: string, mark: string, otherwise: string) => {
+      const value = variables[name] ?? (mark === '-' ? otherwise : undefined);
+      if (value === undefined) throw new Error(`compose.yaml wants ${name}`);
+      return value;
+    });
+  const revive = (_key: unknown, value: unknown) =>
+    typeof value === 'string' ? filled(value) : value;
+  return parse(readDelivered('compose.yaml'), revive, { merge: true }) as Compose;
+}
