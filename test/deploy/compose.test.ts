@@ -23,10 +23,23 @@ test('its own services are those that answer and one that asks the markets', () 
   ]);
 });
 
-describe.each(own)('%s', (_name, { environment = {} }) => {
+describe.each(own)('%s', (_name, { environment = {}, env_file }) => {
   test('is given settings that there are, with values that are allowed', () => {
     for (const name of Object.keys(environment)) expect(settingNames([])).toContain(name);
     expect(() => readConfig(environment, known)).not.toThrow();
+  });
+
+  test('takes all other settings from .env, where there is one', () => {
+    expect(env_file).toEqual([{ path: '.env', required: false }]);
+  });
+
+  test('listens where the proxy and the health check look, whatever .env says', () => {
+    const { HOST, PORT } = readDockerfile().environment;
+    expect(environment).toMatchObject({ HOST, PORT });
+  });
+
+  test('has no database of its own, whatever .env says', () => {
+    expect(environment).toMatchObject({ DATA_DIR: '' });
   });
 });
 
