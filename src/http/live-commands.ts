@@ -33,8 +33,8 @@ const CONTRACTS = new Map(
  */
 export function readCommand(text: string): LiveCommand {
   const given = parseObject(text);
-  const action = String(given.action);
-  const contract = typeof given.action === 'string' ? CONTRACTS.get(action)?.() : undefined;
+  const action = typeof given.action === 'string' ? given.action : '';
+  const contract = CONTRACTS.get(action)?.();
   if (contract === undefined) {
     throw new CommandError(`action must be one of ${[...CONTRACTS.keys()].join(', ')}`);
   }

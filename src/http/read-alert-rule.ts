@@ -20,8 +20,8 @@ const CONTRACTS = new Map(
  * @throws DomainError `invalid_parameter`
  */
 export function readAlertRule(given: unknown): AlertRule {
-  const type = String(Reflect.get(Object(given), 'type'));
-  const contract = CONTRACTS.get(type);
+  const type: unknown = Reflect.get(Object(given), 'type');
+  const contract = typeof type === 'string' ? CONTRACTS.get(type) : undefined;
   if (contract === undefined) {
     throw refusal('body.rule.type', `must be one of ${[...CONTRACTS.keys()].join(', ')}`);
   }

@@ -316,6 +316,9 @@ describe('batches', () => {
 });
 
 describe('what cannot be understood', () => {
+  const layers = 30_000;
+  const layeredAction = `{"action":${'['.repeat(layers)}${']'.repeat(layers)}}`;
+
   test.each([
     ['no JSON', '{', 'messages must be JSON objects'],
     ['an empty frame', '', 'messages must be JSON objects'],
@@ -332,6 +335,16 @@ describe('what cannot be understood', () => {
     [
       'no text as action',
       '{"action":["ping"]}',
+      'action must be one of subscribe, unsubscribe, ping',
+    ],
+    [
+      'an action that is no text and makes none',
+      '{"action":{"toString":1}}',
+      'action must be one of subscribe, unsubscribe, ping',
+    ],
+    [
+      'an action of many layers',
+      layeredAction,
       'action must be one of subscribe, unsubscribe, ping',
     ],
     [

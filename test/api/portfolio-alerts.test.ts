@@ -142,6 +142,7 @@ onEachDatabase(({ database }) => {
 
     test.each<[object, RegExp | string]>([
       [{ rule: { type: 'moon' } }, /^body.rule.type must be one of price_above, /],
+      [{ rule: { type: { toString: 1 } } }, /^body.rule.type must be one of price_above, /],
       [{ rule: { type: 'price_above' } }, 'body.rule must have required properties price'],
       [{ rule: { type: 'price_above', price: 0 } }, 'body.rule.price must be >= 1'],
       [
@@ -159,6 +160,15 @@ onEachDatabase(({ database }) => {
       const answer = await owner.send('POST', '/portfolio/alerts', { ...ABOVE, ...body });
       expect(answer.status).toBe(400);
       expect((answer.json() as { error: string }).error).toMatch(error);
+    });
+
+    test('a type of many layers is refused', async () => {
+      const owner = await api.signIn();
+      const type = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+      const body = `{"item_id":1,"rule":{"type":${type}}}`;
+      const answer = await owner.send('POST', '/portfolio/alerts', body, 'application/json');
+      expect(answer.status).toBe(400);
+      expect(answer.body.toString()).toMatch(/body.rule.type must be one of price_above, /);
     });
 
     test('of no item is refused', async () => {
