@@ -202,6 +202,20 @@ onEachPortfolioApi(
       ]);
     });
 
+    test('takes names without the blanks around them, so that an export can be read again', async () => {
+      const { owner } = await start([
+        { assetId: '1', name: ` ${AK} ` },
+        { assetId: '2', name: ' ' },
+      ]);
+      expect((await importNow(owner)).unmatched).toEqual([
+        { asset_id: '2', name: ' ', reason: 'it has no name on the market' },
+      ]);
+      expect(await heldBy(owner)).toEqual([`1 ${AK}`]);
+      const file = (await owner.send('GET', '/portfolio/export')).body.toString();
+      const again = await owner.send('POST', '/portfolio/lots/import', file, 'text/csv');
+      expect(again.json()).toMatchObject({ errors: [] });
+    });
+
     test('again changes nothing', async () => {
       const { owner, give } = await start(assets(3, AK));
       await importNow(owner);

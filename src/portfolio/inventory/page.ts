@@ -79,7 +79,7 @@ export function parsePage(answer: unknown): InventoryPage | undefined {
         kindOf(description),
         {
           name: description.name ?? '',
-          marketHashName: description.market_hash_name ?? '',
+          marketHashName: description.market_hash_name?.trim() ?? '',
           marketable: Boolean(description.marketable),
         },
       ]),
