@@ -2,11 +2,15 @@ import Type, { type Static } from '#typebox';
 import { Confidence, MarketPrice } from './item.js';
 import { nullable, oneOf, ref, Timestamp } from './schema.js';
 
+const VolumeMeans = (description: string) =>
+  oneOf(['trades', 'listings', 'nothing'], { description });
+
 /** A series that a market delivers. */
 export const MarketSeries = Type.Object(
   {
     source: Type.String({ description: 'As in prices, and in the parameter `source`' }),
     items: Type.Integer({ minimum: 0, description: 'Items that have a price from it' }),
+    volume_means: VolumeMeans('What the `volume` of its prices counts'),
   },
   { $id: 'MarketSeries', description: 'A series that a market delivers' },
 );
@@ -20,9 +24,9 @@ export const Market = Type.Object(
     description: Type.String({ description: 'What it gives, in a sentence' }),
     active: Type.Boolean({ description: 'Whether MARKETS names it' }),
     demo: Type.Boolean({ description: 'Whether its prices are made up, or of another time' }),
-    volume_means: oneOf(['trades', 'listings', 'nothing'], {
-      description: 'What the `volume` of its prices counts; with `nothing` it is always 0',
-    }),
+    volume_means: VolumeMeans(
+      'What the `volume` of its prices counts, but for those of its sales; with `nothing` it is always 0',
+    ),
     api_key: oneOf(['unused', 'optional', 'required']),
     history: nullable(Type.String(), {
       description:

@@ -13,6 +13,25 @@ export function staleAfter(pollInterval: DurationMs): DurationMs {
   return Math.max(3 * pollInterval, 15 * MINUTE_MS);
 }
 
+/**
+ * The series of what was paid on a market. What is asked there has the market's own name; the two
+ * are different prices, and never one series.
+ */
+export function seriesOfSales(market: string): string {
+  return `${market}_sales`;
+}
+
+/** What the volume of a point counts; with `nothing` it is always 0. */
+export type VolumeMeaning = 'trades' | 'listings' | 'nothing';
+
+/** What volumes count in one of a market's series. */
+export function volumeMeaning(
+  series: string,
+  { name, volumeMeans }: Pick<KnownMarket, 'name' | 'volumeMeans'>,
+): VolumeMeaning {
+  return series === seriesOfSales(name) ? 'trades' : volumeMeans;
+}
+
 /** What is known of a market, whether it is configured or not. */
 export interface KnownMarket {
   /** As in the setting MARKETS. */
@@ -21,7 +40,8 @@ export interface KnownMarket {
   readonly title: string;
   /** One sentence on what it gives. */
   readonly description: string;
-  readonly volumeMeans: 'trades' | 'listings' | 'nothing';
+  /** In the series of its own name. */
+  readonly volumeMeans: VolumeMeaning;
   readonly apiKey: 'unused' | 'optional' | 'required';
   readonly pollInterval: DurationMs;
   /** What a backfill brings, in words; undefined where the market tells nothing of the past. */

@@ -112,9 +112,10 @@ export class MarketLoop {
 
   #nextPoll(state: string | undefined): EpochMs {
     const now = this.#parts.clock();
-    const due = this.#source.nextPoll?.(now, state);
-    if (due !== undefined) return due;
-    return now + this.#source.pollInterval * (1 + LATENESS * this.#parts.random());
+    const { demo, pollInterval } = this.#source;
+    const due = this.#source.nextPoll?.(now, state) ?? now + pollInterval;
+    // What is calculated comes when it is due: there is nobody to be spared.
+    return demo ? due : now + (due - now) * (1 + LATENESS * this.#parts.random());
   }
 
   #fail(error: unknown): void {

@@ -1,3 +1,4 @@
+import type { VolumeMeaning } from '../domain/source.js';
 import type { Observation } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 
@@ -52,8 +53,8 @@ export interface MarketTraits {
   readonly title: string;
   /** One sentence on what it gives. */
   readonly description: string;
-  /** What the `volume` of its points counts; `nothing` where it is always 0. */
-  readonly volumeMeans: 'trades' | 'listings' | 'nothing';
+  /** What volumes count in the series of its own name; in that of its sales it is trades. */
+  readonly volumeMeans: VolumeMeaning;
   /** Whether it wants a key, or answers better with one. */
   readonly apiKey: 'unused' | 'optional' | 'required';
   /** How often the market says something new of an item; staleness is derived from it. */
@@ -75,8 +76,9 @@ export interface MarketTraits {
 export interface MarketSource extends MarketTraits {
   /**
    * One poll, of one request or a few. Its batches are stored in order, but not before they are
-   * judged together: asking for the next says nothing of the former one. Offers go to the series of the market's name, sales to one of their own (`steam_sales`): what somebody
-   * wants for an item and what somebody paid for it are different prices.
+   * judged together: asking for the next says nothing of the former one. Offers go to the series of
+   * the market's name, sales to one of their own (`steam_sales`): what somebody wants for an item and
+   * what somebody paid for it are different prices.
    * @throws MarketError when the poll failed as a whole; batches yielded before stay.
    */
   poll(request: PollRequest): AsyncIterable<Batch>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Disagreement, Market } from '../../src/contract/markets.js';
+import { type VolumeMeaning, volumeMeaning } from '../../src/domain/source.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { knownMarket, marketStatus } from '../support/markets.js';
@@ -61,7 +62,7 @@ describe('GET /api/v1/markets', () => {
         last_success_at: '2026-11-20T11:59:58.500Z',
         lag_seconds: 1.5,
         next_poll_at: '2026-11-20T12:01:00.000Z',
-        series: [{ source: 'skinport', items: 2 }],
+        series: [{ source: 'skinport', items: 2, volume_means: 'listings' }],
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
       },
@@ -79,13 +80,26 @@ describe('GET /api/v1/markets', () => {
         last_success_at: null,
         lag_seconds: null,
         next_poll_at: null,
-        series: [{ source: 'skinport', items: 1 }],
+        series: [{ source: 'skinport', items: 1, volume_means: 'trades' }],
         accepted: 0,
         rejected: {},
       },
     ]);
   });
 });
+
+test.each<[string, VolumeMeaning, VolumeMeaning]>([
+  ['steam', 'listings', 'listings'],
+  ['steam_sales', 'listings', 'trades'],
+  ['steam_sales', 'nothing', 'trades'],
+  ['steam_buff163', 'nothing', 'nothing'],
+  ['skinport_sales', 'listings', 'listings'],
+])(
+  'volumes of %s count, where those of its market count %s, %s',
+  (series, volumeMeans, meaning) => {
+    expect(volumeMeaning(series, { name: 'steam', volumeMeans })).toBe(meaning);
+  },
+);
 
 describe('GET /api/v1/markets/consistency', () => {
   const PATH = '/api/v1/markets/consistency';

@@ -135,7 +135,7 @@ describe('the loop of a market', () => {
       traits: { nextPoll: (now) => now + SECOND_MS },
     });
     await itemByItem.poll(2);
-    expect(seconds(itemByItem.polledAt)).toEqual([240, 1]);
+    expect(seconds(itemByItem.polledAt)).toEqual([240, 1.05]);
     const ahead = running([well], { lastTakenAt: START + HOUR_MS });
     await ahead.poll(1);
     expect(seconds(ahead.polledAt)).toEqual([300]);

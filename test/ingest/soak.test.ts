@@ -98,7 +98,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('half an hour in which every market goes wrong in every way', async () => {
+test('half an hour in which markets go wrong in every way', async () => {
   const time = new VirtualTime(START);
   const said: Observation[] = [];
   const logged: string[] = [];

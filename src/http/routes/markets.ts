@@ -3,6 +3,7 @@ import Type from '#typebox';
 import { Disagreement, Market } from '../../contract/markets.js';
 import { ConsistencyQuery } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
+import { volumeMeaning } from '../../domain/source.js';
 import { ConsistencyList } from '../consistency-list.js';
 import type { HttpDeps } from '../deps.js';
 import { disagreementView, marketView } from '../views.js';
@@ -57,6 +58,7 @@ export function marketRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
           (series.get(market.name) ?? []).map(({ sourceId, items: count }) => ({
             source: sourceName(sourceId),
             items: count,
+            volume_means: volumeMeaning(sourceName(sourceId), market),
           })),
           now,
         ),

@@ -1,3 +1,4 @@
+import { seriesOfSales } from '../../domain/source.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { ask, leaveBody, readJson, SMALL_BODY } from '../fetch/ask.js';
 import type { Row } from '../fetch/row-reader.js';
@@ -14,7 +15,6 @@ import {
 } from '../fields.js';
 import { historyByName, type Past } from '../history-by-name.js';
 import { pollList } from '../price-list.js';
-import { seriesOfSales } from '../series.js';
 import type { CommonSettings } from '../settings.js';
 import { type Batch, MarketError, type MarketSource, type MarketTraits } from '../source.js';
 import { Tally } from '../tally.js';

@@ -1,3 +1,4 @@
+import { seriesOfSales } from '../../domain/source.js';
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { ask, readJson, SMALL_BODY } from '../fetch/ask.js';
 import { refuseFailure } from '../fetch/read-rows.js';
@@ -14,7 +15,6 @@ import {
 } from '../fields.js';
 import { historyByName, type Past } from '../history-by-name.js';
 import { createListMarket } from '../list-market.js';
-import { seriesOfSales } from '../series.js';
 import type { CommonSettings } from '../settings.js';
 import {
   type BackfillRequest,

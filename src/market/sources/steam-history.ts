@@ -1,6 +1,6 @@
+import { seriesOfSales } from '../../domain/source.js';
 import { countOf, fieldsOf, isRefusal, priceInDollars, quote } from '../fields.js';
 import type { Past } from '../history-by-name.js';
-import { seriesOfSales } from '../series.js';
 import { MarketError } from '../source.js';
 import { Tally } from '../tally.js';
 

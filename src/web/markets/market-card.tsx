@@ -50,7 +50,12 @@ export function MarketCard({ market }: { market: Market }) {
       {market.series.length > 1 && (
         <p className="soft small">
           Series:{' '}
-          {market.series.map(({ source, items }) => `${source} (${formatCount(items)})`).join(', ')}
+          {market.series
+            .map(
+              ({ source, items, volume_means }) =>
+                `${source} (${formatCount(items)}; volume: ${VOLUMES[volume_means].toLowerCase()})`,
+            )
+            .join(', ')}
         </p>
       )}
     </li>
