@@ -152,7 +152,7 @@ export async function startService(
     version,
     items: () => items.size,
     engine: () => engine.size(),
-    markets: () => board.statuses(),
+    markets: () => board.asked(),
     live: () => ({ clients: live.size, ...live.traffic }),
     isLeader: () => lead.leads,
   });

@@ -49,6 +49,11 @@ export class MarketBoard {
     this.#look = undefined;
   }
 
+  /** Of the markets that this process asks itself: none while another one does. */
+  asked(): readonly MarketStatus[] {
+    return this.#look?.() ?? [];
+  }
+
   statuses(): readonly MarketStatus[] {
     if (this.#look !== undefined) return this.#look();
     const { at, statuses } = this.#heard;

@@ -11,6 +11,7 @@ export interface Readings {
     readonly points: number;
     readonly bytes: number;
   };
+  /** Those that this process asks: what each process told of all of them would be added up. */
   readonly markets: () => readonly MarketStatus[];
   /** Those connected now; data messages sent, and replaced by newer ones, since the start. */
   readonly live: () => {

@@ -41,3 +41,16 @@ test('says that no process asks the market when the last one has gone silent', (
   expect(after(20)).toEqual(UP);
   expect(after(1)).toEqual(DOWN);
 });
+
+test('tells which markets the process asks itself from those that it has heard of', () => {
+  const { board, after, tell } = makeBoard();
+  board.start();
+  tell();
+  expect(after(0)).toEqual(UP);
+  expect(board.asked()).toEqual([]);
+  const statuses = board.statuses();
+  board.show(() => statuses);
+  expect(board.asked()).toEqual(statuses);
+  board.hide();
+  expect(board.asked()).toEqual([]);
+});
