@@ -30,14 +30,12 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #idle: DurationMs;
-  readonly #touchEvery: DurationMs;
   readonly #cookie: CookieKind;
 
   constructor(database: Database, clock: Clock, idle: DurationMs, cookie: CookieKind) {
     this.#database = database;
     this.#clock = clock;
     this.#idle = idle;
-    this.#touchEvery = Math.min(TOUCH_EVERY, idle / 2);
     this.#cookie = cookie;
   }
 
@@ -49,7 +47,7 @@ export class Sessions {
     const now = this.#clock();
     const found = await loadSession(this.#database, tokenHash, this.#horizon(now));
     if (found === undefined) return undefined;
-    if (now - found.lastSeenAt > this.#touchEvery) {
+    if (now - found.lastSeenAt > Math.min(TOUCH_EVERY, this.#idle / 2)) {
       await touchSession(this.#database, tokenHash, now);
     }
     return { user: found.user, tokenHash, csrfToken: csrfTokenOf(token) };
@@ -98,9 +96,8 @@ export class Sessions {
     return dropEndedSessions(this.#database, this.#horizon(this.#clock()));
   }
 
-  /** The last use may be later than the one written down: no session ends before its time. */
   #horizon(now: EpochMs): SessionHorizon {
-    return { createdAt: now - SESSION_AGE, lastSeenAt: now - this.#idle - this.#touchEvery };
+    return { createdAt: now - SESSION_AGE, lastSeenAt: now - this.#idle };
   }
 }
 
