@@ -62,11 +62,26 @@ export class Values {
     return fc.oneof({ weight: 12, arbitrary: this.#allowed(schema) }, anyJson);
   }
 
+  /** A field of an object with a value for it, undefined now and then; undefined without fields. */
+  field(schema: Schema): fc.Arbitrary<[name: string, value: unknown]> | undefined {
+    const fields = Object.entries(this.#resolved(schema).properties ?? {});
+    if (fields.length === 0) return undefined;
+    return fc.oneof(
+      ...fields.map(([name, field]) =>
+        fc.tuple(fc.constant(name), fc.option(this.of(field), { freq: 10, nil: undefined })),
+      ),
+    );
+  }
+
+  /** The schema that this one points to, or itself. */
+  #resolved(schema: Schema): Schema {
+    const name = schema.$ref?.split('/').at(-1) ?? schema['x-type'];
+    return typeof name === 'string' ? (this.#schemas[name] ?? {}) : schema;
+  }
+
   /** As the schema wants it, but for what lies deeper in it. */
-  #allowed(schema: Schema): fc.Arbitrary<unknown> {
-    if (schema.$ref !== undefined) {
-      return this.#allowed(this.#schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
-    }
+  #allowed(pointer: Schema): fc.Arbitrary<unknown> {
+    const schema = this.#resolved(pointer);
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
     if (schema.anyOf !== undefined) {
       return fc.oneof(...schema.anyOf.map((one) => this.#allowed(one)));

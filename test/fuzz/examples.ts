@@ -1,0 +1,78 @@
+import { pathOf } from '../auth/support/service.js';
+import type { DocumentedOperation } from '../client/support/document.js';
+import { ALERT, cookieOf, type Person, SALE } from './person.js';
+import type { Surroundings } from './surroundings.js';
+
+/** What an operation takes, so that it succeeds. */
+export interface Example {
+  /** By the names of the path's parameters. */
+  readonly segments: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly cookie?: string;
+  /** Sent as JSON, or a text as it is. */
+  readonly body?: object | string;
+}
+
+/** Of an operation that this person asks for. */
+export async function exampleOf(
+  operation: DocumentedOperation,
+  person: Person,
+  surroundings: Surroundings,
+): Promise<Example> {
+  const { operationId, path } = operation;
+  const id = path.startsWith('/portfolio/alerts')
+    ? person.alertId
+    : path.startsWith('/portfolio/lots')
+      ? person.lotId
+      : '1';
+  const segments = { id, sale_id: person.saleId, item_id: '1', token: person.shareToken };
+  const make = MADE[operationId];
+  if (make !== undefined) return { segments, ...(await make(person, surroundings)) };
+  if (path.endsWith('/callback')) {
+    return { segments, ...(await comingBack(path, person, surroundings)) };
+  }
+  const body = BODIES[operationId];
+  return body === undefined ? { segments } : { segments, body };
+}
+
+const BODIES: Readonly<Record<string, object>> = {
+  addLot: { item_id: 1, quantity: 3, unit_cost: 100, acquired_at: '2020-01-01', note: 'a gift' },
+  editLot: { quantity: 900, unit_cost: null, note: '' },
+  sellLot: SALE,
+  addAlert: ALERT,
+  replaceAlert: { ...ALERT, enabled: false },
+};
+
+type Make = (person: Person, surroundings: Surroundings) => Promise<Omit<Example, 'segments'>>;
+
+let letters = 0;
+
+const MADE: Readonly<Record<string, Make>> = {
+  importLots: async (_person, { itemName }) => ({
+    body: `market_hash_name,quantity\n"${itemName}",2\n`,
+  }),
+  requestMagicLink: async () => ({ body: { email: newAddress() } }),
+  verifyMagicLink: async (_person, { service }) => {
+    const email = newAddress();
+    await service.browser().post('/api/v1/auth/magic/request', { email });
+    return { query: new URL(await service.linkMailedTo(email)).search.slice(1) };
+  },
+};
+
+function newAddress(): string {
+  letters += 1;
+  return `letter-${letters}@example.com`;
+}
+
+/** As a provider sends a browser back that has begun there. */
+async function comingBack(
+  path: string,
+  { headers, gameAccount }: Person,
+  { service, useGameAccount }: Surroundings,
+): Promise<Omit<Example, 'segments'>> {
+  useGameAccount(gameAccount);
+  const browser = service.browser();
+  const start = await browser.get(`/api/v1${path.replace('/callback', '')}`, headers);
+  const back = pathOf(await browser.followToService(start.location));
+  return { query: back.split('?')[1] ?? '', cookie: cookieOf(browser.cookies) };
+}

@@ -1,0 +1,50 @@
+import { csrfOf, pathOf } from '../auth/support/service.js';
+import type { Surroundings } from './surroundings.js';
+
+/** Somebody who is signed in, and has one of each thing that one can have. */
+export interface Person {
+  /** Cookie and CSRF token. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly gameAccount: string;
+  readonly lotId: string;
+  readonly saleId: string;
+  readonly alertId: string;
+  readonly shareToken: string;
+}
+
+/** Signs in somebody new, who comes from the game platform. */
+export async function signInSomebody({
+  service,
+  newGameAccount,
+  useGameAccount,
+}: Surroundings): Promise<Person> {
+  const gameAccount = newGameAccount();
+  useGameAccount(gameAccount);
+  const browser = service.browser();
+  const start = await browser.get('/api/v1/auth/provider_c/login');
+  await browser.get(pathOf(await browser.followToService(start.location)));
+  const headers = { cookie: cookieOf(browser.cookies), 'x-csrf-token': await csrfOf(browser) };
+  const add = async <Made>(path: string, body?: object): Promise<Made> => {
+    const page = await browser.post(`/api/v1/portfolio${path}`, body, headers);
+    if (page.status >= 300) throw new Error(`${path}: ${page.status} ${page.body}`);
+    return page.json() as Made;
+  };
+  const { id: lotId } = await add<{ id: string }>('/lots', { item_id: 1, quantity: 1_000 });
+  const { sales } = await add<{ sales: { id: string }[] }>(`/lots/${lotId}/sell`, SALE);
+  const { id: alertId } = await add<{ id: string }>('/alerts', ALERT);
+  const { token: shareToken } = await add<{ token: string }>('/share');
+  return { headers, gameAccount, lotId, saleId: sales[0]?.id ?? '', alertId, shareToken };
+}
+
+export const SALE = { quantity: 1, unit_price: 100, fee: 5 };
+
+export const ALERT = {
+  item_id: 1,
+  rule: { type: 'price_above', price: 1_000_000_000 },
+  webhook_url: null,
+  enabled: true,
+};
+
+export function cookieOf(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}

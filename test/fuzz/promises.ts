@@ -1,0 +1,43 @@
+import { Compile } from '#typebox/compile';
+import { closedSchema, type DocumentedOperation, type Schema } from '../client/support/document.js';
+import type { Heard } from './wire.js';
+
+/** What is answered before anybody knows which operation is meant. */
+const ANYWHERE: DocumentedOperation['responses'] = {
+  431: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } },
+};
+
+/** What a document promises of answers. */
+export class Promises {
+  readonly #references: Readonly<Record<string, Schema>>;
+  readonly #validators = new Map<Schema, ReturnType<typeof Compile>>();
+
+  /** @param schemas those that others point to, by name */
+  constructor(schemas: Readonly<Record<string, Schema>>) {
+    this.#references = Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [
+        `#/components/schemas/${name}`,
+        closedSchema(schema),
+      ]),
+    );
+  }
+
+  /** What is wrong with an answer: a status that is not documented, or a body that is not so. */
+  complaint({ responses }: DocumentedOperation, { status, headers, body }: Heard) {
+    const documented = responses[`${status}`] ?? ANYWHERE[status];
+    if (documented === undefined) return `status ${status} is not documented: ${body}`;
+    const type = headers['content-type']?.split(';')[0];
+    if (documented.content === undefined) return body === '' ? undefined : `a body: ${body}`;
+    const content = documented.content[type ?? ''];
+    if (content === undefined) return `content type ${type} is not documented`;
+    if (type !== 'application/json') return undefined;
+    const [error] = this.#validatorOf(content.schema).Errors(JSON.parse(body));
+    return error === undefined ? undefined : `${error.instancePath} ${error.message}: ${body}`;
+  }
+
+  #validatorOf(schema: Schema): ReturnType<typeof Compile> {
+    const made = this.#validators.get(schema) ?? Compile(this.#references, closedSchema(schema));
+    this.#validators.set(schema, made);
+    return made;
+  }
+}

@@ -1,0 +1,62 @@
+import { afterAll } from 'vitest';
+import { startIdTokenPeer } from '../auth/support/id-token-peer.js';
+import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
+import { startAccounts } from '../auth/support/service.js';
+import { startInventoryServer } from '../support/inventory-server.js';
+import { startOpenId2Provider } from '../support/openid2-provider.js';
+import { getJson, until } from '../support/program.js';
+
+/** The whole service with all whom it asks: identity providers and the game platform. */
+export async function startSurroundings() {
+  const idTokens = await startIdTokenPeer();
+  const oauth = await startOAuthPeer();
+  const openId = await startOpenId2Provider();
+  const inventories = await startInventoryServer();
+  afterAll(() => Promise.all([openId.close(), inventories.close()]));
+  oauth.profile = { sub: 'somebody', email: 'somebody@example.com', email_verified: true };
+  const service = await startAccounts({
+    SIMULATED_ITEMS: '30',
+    PROVIDER_A_CLIENT_ID: 'our-id',
+    PROVIDER_A_CLIENT_SECRET: 'our-secret',
+    PROVIDER_A_ISSUER: idTokens.issuer,
+    ...oauth.settings('PROVIDER_B'),
+    PROVIDER_C_OPENID_ENABLED: 'true',
+    PROVIDER_C_OPENID_ENDPOINT: openId.endpoint.href,
+    PROVIDER_C_COMMUNITY_HOST: 'community.example',
+    PROVIDER_C_INVENTORY_URL: inventories.url.href,
+  });
+  const [item] = await until(
+    () => getJson<{ market_hash_name: string }[]>(`${service.origin}/api/v1/items`),
+    (items) => items.length > 0,
+  );
+  let accountId = 76_561_197_960_265_729n;
+
+  return {
+    service,
+    /** Of the item with the id 1. */
+    itemName: item?.market_hash_name ?? '',
+
+    /** An account of the game platform that nobody has used yet, with one thing in its inventory. */
+    newGameAccount(): string {
+      accountId += 1n;
+      inventories.inventories.set(`${accountId}`, [{ assetId: '1', name: 'Chroma Case' }]);
+      return `${accountId}`;
+    },
+
+    /** Who signs in at the game platform next has this account. */
+    useGameAccount(id: string): void {
+      openId.accountId = id;
+    },
+
+    /** All whom the service asks fail from now on, or do what they should. */
+    setFailing(failing: boolean): void {
+      idTokens.honest();
+      if (failing) idTokens.key = idTokens.foreignKey;
+      oauth.token = failing ? (_request, response) => json(response, 500, {}) : undefined;
+      openId.lies = failing ? { verification: (response) => response.writeHead(500).end() } : {};
+      inventories.misbehave = failing ? (response) => response.writeHead(500).end() : undefined;
+    },
+  };
+}
+
+export type Surroundings = Awaited<ReturnType<typeof startSurroundings>>;

@@ -1,0 +1,61 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** A name may come more than once. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string | Buffer | undefined;
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Decompressed. */
+  readonly body: string;
+}
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+let asked = 0;
+
+/** Each from an address of its own, so that no limit of an address is reached. */
+export function send(origin: string, { method, path, headers, body }: WireRequest): Promise<Heard> {
+  asked += 1;
+  const { host, hostname, port } = new URL(origin);
+  const lines = [['host', host], ['connection', 'close'], ...headers];
+  // Node would announce the bodies of some methods alone, and send nothing in chunks.
+  if (method !== 'GET') lines.push(['content-length', `${Buffer.byteLength(body ?? '')}`]);
+  return new Promise((resolve, reject) => {
+    const call = request({
+      host: hostname,
+      port,
+      method,
+      path,
+      // As a flat list: of an object each name would be sent once.
+      headers: lines.flat(),
+      localAddress: `127.9.${Math.floor(asked / 250) % 250}.${(asked % 250) + 1}`,
+      agent: false,
+    });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        const bytes = Buffer.concat(parts);
+        const decode = DECODERS[headers['content-encoding'] ?? ''];
+        const whole = decode === undefined || bytes.length === 0 ? bytes : decode(bytes);
+        resolve({ status, headers, body: whole.toString() });
+      });
+    });
+    call.end(body);
+  });
+}
