@@ -21,6 +21,7 @@ import { Hub } from './live/hub.js';
 import { Turns } from './live/turns.js';
 import { MARKET_TRAITS } from './market/registry.js';
 import type { MarketSource } from './market/source.js';
+import { AlertFeed } from './portfolio/alerts/alert-feed.js';
 import { Alerts } from './portfolio/alerts/alerts.js';
 import type { WebhookNetwork } from './portfolio/alerts/post-webhook.js';
 import { createPortfolios } from './portfolio/portfolios.js';
@@ -62,7 +63,7 @@ export interface AppOptions {
   readonly webhookNetwork?: WebhookNetwork;
 }
 
-/** On the bus: an alert has fired. */
+/** On the bus: an event of an alert is stored. */
 const ALERT_TOPIC = 'alerts';
 
 /** What a service stands on: where prices are stored, and who takes them in. */
@@ -118,7 +119,7 @@ export async function startService(
     mailer,
     baseUrl,
     watches: () => lead.leads,
-    onEvent: (event) => bus.tell(ALERT_TOPIC, JSON.stringify(event)),
+    onEvent: () => bus.tell(ALERT_TOPIC, ''),
     network: webhookNetwork,
   });
 
@@ -173,11 +174,12 @@ export async function startService(
   const alertSockets = new AlertSockets(live, liveWriter, (session) =>
     accounts.sessions.isLive(session),
   );
-  bus.hear(ALERT_TOPIC, (text) => {
-    alertSockets.tell(JSON.parse(text)).catch((error) => {
-      logger.warn({ err: error }, 'live clients were not told of an alert');
-    });
+  const alertFeed = new AlertFeed({
+    database,
+    log: logger,
+    onEvent: (event) => alertSockets.tell(event),
   });
+  bus.hear(ALERT_TOPIC, () => alertFeed.look());
 
   const deps: HttpDeps = {
     clock,
@@ -220,13 +222,13 @@ export async function startService(
     return server;
   };
   // The database has most of the work with the prices: the server is made beside it.
-  const [server] = await Promise.all([openServer(), pricesRead]);
+  const [server] = await Promise.all([openServer(), pricesRead, alertFeed.open()]);
   const address = await listen(server, config.host, config.port, 'PORT');
   const metricsServer = await listenForMetrics(config, metrics, logger).catch(async (error) => {
     await server.close();
     throw error;
   });
-  for (const part of [follower, board, lead, turns, accounts, alerts]) part.start();
+  for (const part of [follower, board, lead, turns, accounts, alerts, alertFeed]) part.start();
   return {
     address,
     demoMarkets: markets.filter(({ demo }) => demo).map(({ name }) => name),
@@ -235,7 +237,7 @@ export async function startService(
       const loopsStop = [lead, turns].map((part) => part.stop());
       await Promise.all([server.close(), metricsServer?.close(), ...loopsStop]);
       await alerts.stop();
-      await Promise.all([accounts, follower].map((part) => part.stop()));
+      await Promise.all([accounts, follower, alertFeed].map((part) => part.stop()));
       await leaveCompany();
       await database.close();
     },

@@ -44,15 +44,20 @@ export class AlertSockets {
     };
   }
 
-  /** Resolves when every connection was told. Who has signed out meanwhile is told nothing. */
+  /**
+   * Tells all connections of the owner whose session goes on. While that cannot be found out it tells
+   * none, and rejects.
+   */
   async tell(event: AlertEvent): Promise<void> {
     const listeners = this.#byUser.get(event.userId);
     if (listeners === undefined) return;
     const subject = this.#subject;
     this.#subject -= 1;
     const message = { subject, time: event.triggeredAt, body: this.#writer.alert(event) };
+    const clients: Client<LiveBody>[] = [];
     for (const { session, client } of [...listeners]) {
-      if (await this.#isLive(session)) this.#hub.tell(client, message);
+      if (await this.#isLive(session)) clients.push(client);
     }
+    for (const client of clients) this.#hub.tell(client, message);
   }
 }

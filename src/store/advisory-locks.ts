@@ -14,4 +14,6 @@ export const ADVISORY_LOCKS = {
   ingest: 7_301_005,
   /** Changing alerts: their revisions are committed in their order. */
   alerts: 7_301_006,
+  /** Storing events of alerts: their numbers are committed in their order. */
+  alertEvents: 7_301_007,
 } as const;

@@ -1,5 +1,6 @@
 import type { AlertChannel, AlertDelivery, AlertEvent } from '../domain/alert.js';
 import type { EpochMs } from '../domain/units.js';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
 import type { Queryable, Session } from './database.js';
 
 /** An event and how its tellings go. */
@@ -11,6 +12,7 @@ const EVENT_COLUMNS = `events.id, events.user_id AS "userId", events.alert_id AS
   events.item_id AS "itemId", events.rule, value, price, triggered_at AS "triggeredAt"`;
 
 export async function addAlertEvent(session: Session, event: AlertEvent): Promise<void> {
+  await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alertEvents]);
   await session.query(
     `INSERT INTO alert_events (id, user_id, alert_id, item_id, rule, value, price, triggered_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -56,6 +58,33 @@ export async function addDelivery(
         WHERE user_id = $1 AND channel = $3 AND status <> 'suppressed' AND created_at > $6) AS counted`,
     [userId, id, channel, alertId, quietSince, countedSince, most, now],
   );
+}
+
+/** An event with its number: of two events the one that was stored later has the higher. */
+export interface NumberedEvent extends AlertEvent {
+  readonly number: number;
+}
+
+/** Of all users: the events that were stored later than that of this number, in that order. */
+export async function loadAlertEventsAfter(
+  database: Queryable,
+  number: number,
+  limit: number,
+): Promise<NumberedEvent[]> {
+  const { rows } = await database.query<NumberedEvent>(
+    `SELECT ${EVENT_COLUMNS}, number FROM alert_events AS events
+     WHERE number > $1 ORDER BY number LIMIT $2`,
+    [number, limit],
+  );
+  return rows;
+}
+
+/** The number of the last event that is stored; 0 while there is none. */
+export async function lastAlertEvent(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ number: number }>(
+    'SELECT coalesce(max(number), 0) AS number FROM alert_events',
+  );
+  return rows[0]?.number ?? 0;
 }
 
 /** The user's events, the newest first. */

@@ -15,6 +15,8 @@ const HASHES: Readonly<Record<string, string>> = {
   '0003_alerts.sql': 'ed9af43bbf0acc989c4fe51e0ea44d7bb55dddce18d190e1ec1f554969361b8b',
   '0004_service.sql': '3fc4f05d1b9d5fe15ca3e4dd87fb19a79431b5fb27efdf5ae2f623af62eb4015',
   '0005_price_days.sql': '37a7c617887e6cdbb2781f2374f1aff7cf7bebd800afba7a2594ea34c2a3132c',
+  '0006_alert_event_numbers.sql':
+    '68b1628399c2a2f32f21dc1d5e28c241978d5a3afc270aadd5f571a4101159bc',
 };
 
 describe('the migration files', () => {

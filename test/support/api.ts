@@ -19,6 +19,7 @@ import { LiveWriter } from '../../src/http/live-writer.js';
 import { createServer } from '../../src/http/server.js';
 import { Hub } from '../../src/live/hub.js';
 import type { Mailer } from '../../src/mail/mailer.js';
+import { AlertFeed } from '../../src/portfolio/alerts/alert-feed.js';
 import { Alerts } from '../../src/portfolio/alerts/alerts.js';
 import type { WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
 import { createPortfolios } from '../../src/portfolio/portfolios.js';
@@ -95,14 +96,21 @@ export async function startApi(
   const alertSockets = new AlertSockets(live, liveWriter, (session) =>
     accounts.sessions.isLive(session),
   );
+  const log = { warn: (facts: object) => logged.push({ ...facts }) };
+  const alertFeed = new AlertFeed({
+    ...parts,
+    log,
+    onEvent: (event) => alertSockets.tell(event),
+  });
+  if (options.store !== undefined) await alertFeed.open();
   const alerts = new Alerts({
     ...parts,
     items: itemNames,
-    log: { warn: (facts) => logged.push({ ...facts }) },
+    log,
     mailer: options.mailer ?? NO_MAILER,
     baseUrl,
     watches: () => true,
-    onEvent: (event) => void alertSockets.tell(event),
+    onEvent: () => void alertFeed.look(),
     network: options.webhookNetwork,
   });
   const app = await createServer({
@@ -147,6 +155,7 @@ export async function startApi(
   await app.listen({ host: '127.0.0.1', port: 0 });
   whenDone(async () => {
     await app.close();
+    await alertFeed.stop();
   });
   const { port } = app.server.address() as AddressInfo;
 

@@ -1,4 +1,3 @@
-import type { AlertEvent } from '../../domain/alert.js';
 import type { Clock } from '../../domain/clock.js';
 import type { Tick } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
@@ -33,8 +32,8 @@ export interface AlertsDeps {
   readonly baseUrl: URL;
   /** Whether this process is the one that records prices: it alone watches them. */
   readonly watches: () => boolean;
-  /** Told of each event, once it is stored. */
-  readonly onEvent: (event: AlertEvent) => void;
+  /** Called for each event, once it is stored. */
+  readonly onEvent: () => void;
   /** Where webhooks may lead: the internet, unless a test has another. */
   readonly network?: WebhookNetwork | undefined;
 }
@@ -62,7 +61,7 @@ export class Alerts {
     const itemName = (itemId: number) => items.directory.get(itemId)?.marketHashName ?? '';
     this.#deps = deps;
     this.#watcher = new Watcher(deps.engine);
-    this.#ledger = new Ledger(database, clock, log, (event) => this.#tell(event));
+    this.#ledger = new Ledger(database, clock, log, () => this.#tell());
     this.#deliveries = [
       new Deliveries(deps, 'email', mailCourier(mailer, itemName, baseUrl)),
       new Deliveries(deps, 'webhook', webhookCourier(network, itemName, clock)),
@@ -133,8 +132,8 @@ export class Alerts {
     await this.#ledger.write();
   }
 
-  #tell(event: AlertEvent): void {
-    this.#deps.onEvent(event);
+  #tell(): void {
+    this.#deps.onEvent();
     this.#deliver();
   }
 

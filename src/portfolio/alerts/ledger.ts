@@ -21,7 +21,7 @@ export class Ledger {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: AlertLog;
-  readonly #onEvent: (event: AlertEvent) => void;
+  readonly #onEvent: () => void;
   #waiting: AlertStep[] = [];
   #writing: Promise<void> | undefined;
 
@@ -29,8 +29,8 @@ export class Ledger {
     database: Database,
     clock: Clock,
     log: AlertLog,
-    /** Called with each event once it is stored. */
-    onEvent: (event: AlertEvent) => void,
+    /** Called for each event once it is stored. */
+    onEvent: () => void,
   ) {
     this.#database = database;
     this.#clock = clock;
@@ -56,7 +56,7 @@ export class Ledger {
         const { alert, event } = next;
         const isNew = await this.#writeStep(alert, event);
         this.#waiting.shift();
-        if (isNew && event !== undefined) this.#onEvent(event);
+        if (isNew && event !== undefined) this.#onEvent();
       }
     } catch (error) {
       this.#log.warn({ err: error, waiting: this.#waiting.length }, 'alerts wait to be stored');

@@ -17,11 +17,16 @@ export function pollOf(cents: number): number {
   return cents - FIRST_PRICE;
 }
 
+/** The cents that all items cost at the poll of this number. */
+export function priceOf(poll: number): number {
+  return FIRST_PRICE + poll;
+}
+
 export async function startRisingMarket(): Promise<RisingMarket> {
   let polls = 0;
   const stub = await startStub((_request, response) => {
     polls += 1;
-    const price = ((FIRST_PRICE + polls) / 100).toFixed(2);
+    const price = (priceOf(polls) / 100).toFixed(2);
     const items = Array.from({ length: ITEMS }, (_, n) => ({
       market_hash_name: `Item ${n}`,
       price,

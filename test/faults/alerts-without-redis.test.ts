@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { connectLive } from '../support/live-client.js';
+import { until } from '../support/program.js';
+import { aCompany } from './support/company.js';
+import { priceOf } from './support/market.js';
+import { type SignedIn, signIn } from './support/signing-in.js';
+import { watchItem } from './support/watching.js';
+
+const company = aCompany();
+
+/** Polls that an alert lies ahead: time to set it before its price comes. */
+const AHEAD = 4;
+
+test('alerts that fire while Redis is away are told over the socket, each once', async () => {
+  const { start, redis, query } = company();
+  await start({ ROLE: 'ingest' });
+  const api = await start({ ROLE: 'api' });
+  await (await watchItem(api)).until(2);
+  const user = await signIn(api, 'a@example.org');
+  const cookie = [...user.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const client = await connectLive({ port: Number(new URL(api.url).port) }, { cookie });
+  const told = () => client.messages.filter(({ type }) => type === 'alert');
+  const untilTold = (alert: string) =>
+    expect.poll(() => told().at(-1)?.alert_id, { timeout: 15_000 }).toBe(alert);
+  const untilHealthIs = (expected: number) =>
+    until(
+      () => fetch(`${api.url}/api/v1/health`),
+      ({ status }) => status === expected,
+    );
+
+  const before = await setAlert(user);
+  await untilTold(before);
+  await redis.kill();
+  await untilHealthIs(503);
+  const meanwhile = await setAlert(user);
+  await untilTold(meanwhile);
+  await redis.startAgain();
+  await untilHealthIs(200);
+  const after = await setAlert(user);
+  await untilTold(after);
+
+  // Long enough for whatever would tell one again.
+  await sleep(3_000);
+  expect(told().map(({ alert_id }) => alert_id)).toEqual([before, meanwhile, after]);
+  const stored = await query<{ id: string }>('SELECT id FROM alert_events ORDER BY triggered_at');
+  expect(told().map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+});
+
+/** Sets an alert on a price that is yet to come. @returns its id */
+async function setAlert(user: SignedIn): Promise<string> {
+  const price = priceOf(company().market.polls + AHEAD);
+  const rule = { type: 'price_above', price };
+  const answer = await user.send('POST', '/portfolio/alerts', { item_id: 1, rule });
+  expect(answer.status).toBe(201);
+  return (answer.json() as { id: string }).id;
+}
