@@ -8,6 +8,7 @@ import { installBoundedClose } from './closing.js';
 import { crossOriginHeaders, installCrossOrigin } from './cross-origin.js';
 import { installCsrfGuard } from './csrf-guard.js';
 import type { HttpDeps } from './deps.js';
+import { installEmptyBodies } from './empty-bodies.js';
 import { installErrorAnswers } from './errors.js';
 import { KeptAnswers } from './kept-answers.js';
 import { installOpenapi } from './openapi.js';
@@ -124,6 +125,7 @@ function bareServer(deps: HttpDeps): FastifyInstance {
   installErrorAnswers(app);
   if (deps.metrics) installRequestMeter(app, deps.metrics);
   installAddressChecks(app);
+  installEmptyBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });

@@ -164,6 +164,7 @@ describe('a body', () => {
           },
           async ({ body }) => body,
         );
+        app.post('/bodiless', async ({ body = 'none' }) => ({ body }));
       },
     });
 
@@ -209,6 +210,27 @@ describe('a body', () => {
     const answer = await (await withEcho()).call('/echo', { method: 'POST', headers, body });
     expect(answer.json()).toStrictEqual({ error: sentence });
     expect(answer.status).toBe(status);
+  });
+
+  test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', ';;'])(
+    'of no bytes is none where none is wanted, also as %s',
+    async (type) => {
+      const api = await withEcho();
+      const options = { method: 'POST', headers: { 'content-type': type, 'content-length': '0' } };
+      expect((await api.call('/bodiless', options)).json()).toStrictEqual({ body: 'none' });
+      const unmeasured = await api.raw(
+        `POST /bodiless HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(unmeasured.json()).toStrictEqual({ body: 'none' });
+    },
+  );
+
+  test('that came where none is wanted is still looked at', async () => {
+    const api = await withEcho();
+    const post = (type: string, body: string) =>
+      api.call('/bodiless', { method: 'POST', headers: { 'content-type': type }, body });
+    expect((await post('application/json', '{')).status).toBe(400);
+    expect((await post('text/plain', 'a')).status).toBe(415);
   });
 
   test('that is right arrives as it was sent', async () => {

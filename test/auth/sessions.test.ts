@@ -59,6 +59,15 @@ describe('a session', () => {
     expect(await holding(token).me()).toBeNull();
   });
 
+  test('[1.3] ends also for a client that always names a content type', async () => {
+    const browser = await service.signIn('typed@example.com');
+    const page = await browser.post('/api/v1/auth/logout', undefined, {
+      'x-csrf-token': await csrfOf(browser),
+      'content-type': 'application/json',
+    });
+    expect(page.json()).toEqual({ message: 'logged out' });
+  });
+
   test('[1.4] survives a logout whose token is wrong', async () => {
     const browser = await service.signIn('stays@example.com');
     const page = await browser.post('/api/v1/auth/logout', undefined, { 'x-csrf-token': 'wrong' });
