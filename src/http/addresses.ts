@@ -43,6 +43,13 @@ export function installAddressChecks(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => refuse(request));
 }
 
+/** Takes addresses below a scope that lead nowhere through the scope's own hooks as well. */
+export function takeInUnknownAddresses(scope: FastifyInstance): void {
+  scope.setNotFoundHandler(() => {
+    throw new HttpError(404, 'not found');
+  });
+}
+
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url);

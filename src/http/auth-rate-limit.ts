@@ -1,6 +1,7 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import { takeInUnknownAddresses } from './addresses.js';
 import type { SharedCounts } from './deps.js';
 import { HttpError } from './errors.js';
 
@@ -36,10 +37,7 @@ export async function installAuthRateLimit(
     if (!state.isExceeded) return;
     throw new HttpError(429, 'too many requests', { 'retry-after': `${state.ttlInSeconds}` });
   });
-  // Addresses that lead nowhere come to a handler of this scope, and so through the hook above.
-  scope.setNotFoundHandler(() => {
-    throw new HttpError(404, 'not found');
-  });
+  takeInUnknownAddresses(scope);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { takeInUnknownAddresses } from './addresses.js';
 import { authenticated } from './current-session.js';
 import type { HttpDeps } from './deps.js';
 import { alertRoutes } from './routes/portfolio/alerts.js';
@@ -16,8 +17,9 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
   return async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      await authenticated(deps.accounts, request);
+      if (!request.is404) await authenticated(deps.accounts, request);
     });
+    takeInUnknownAddresses(scope);
     await scope.register(overviewRoutes(deps));
     await scope.register(portfolioHistoryRoutes(deps));
     await scope.register(riskRoutes(deps));

@@ -142,6 +142,23 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     expect(await seenBy(wealth.owner)).not.toEqual(before);
   });
 
+  test.each([
+    ['GET', '/nope', 404],
+    ['GET', '/', 404],
+    ['POST', '/nope/nope', 404],
+    ['PATCH', '/lots', 405],
+    ['GET', '/lots/x', 405],
+    ['DELETE', '', 405],
+    ['GET', '/%ZZ', 400],
+  ])('%s %s below /portfolio: %i, and stored by nobody', async (method, path, status) => {
+    const { headers } = await service().signIn();
+    for (const who of [{}, headers]) {
+      const answer = await service().call(`/api/v1/portfolio${path}`, { method, headers: who });
+      expect(answer.status).toBe(status);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
   describe('every route', () => {
     test('wants a session', async () => {
       for (const route of routes) {
