@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'inventory_unavailable',
   'inventory_busy',
   'too_early',
+  'too_many_requests',
   'alert_not_found',
   'too_many_alerts',
 ] as const;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../domain/errors.js';
 import { HttpError } from './errors.js';
 
 /**
@@ -34,7 +35,9 @@ export function installAddressChecks(app: FastifyInstance): void {
   };
 
   app.addHook('preParsing', async (request) => {
-    if (request.url !== request.originalUrl) throw new HttpError(400, 'malformed URL');
+    if (request.url !== request.originalUrl) {
+      throw new DomainError('invalid_parameter', 'malformed URL');
+    }
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new HttpError(400, 'host header is missing');
     }

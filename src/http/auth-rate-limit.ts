@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../domain/errors.js';
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { takeInUnknownAddresses } from './addresses.js';
 import type { SharedCounts } from './deps.js';
@@ -35,7 +36,8 @@ export async function installAuthRateLimit(
     reply.header('ratelimit-policy', policy);
     reply.header('ratelimit', `"auth";r=${state.remaining};t=${state.ttlInSeconds}`);
     if (!state.isExceeded) return;
-    throw new HttpError(429, 'too many requests', { 'retry-after': `${state.ttlInSeconds}` });
+    reply.header('retry-after', state.ttlInSeconds);
+    throw new DomainError('too_many_requests', 'too many requests');
   });
   takeInUnknownAddresses(scope);
 }

@@ -29,6 +29,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   inventory_unavailable: 502,
   inventory_busy: 503,
   too_early: 429,
+  too_many_requests: 429,
   alert_not_found: 404,
   too_many_alerts: 409,
 };

@@ -416,6 +416,13 @@ describe('a user who says no', () => {
     expect(page.headers.location).toBe(`${service.origin}/login?error=sign_in_cancelled`);
   });
 
+  test('with a broken escape in a browser comes to the login page too', async () => {
+    const page = await denied('access_denied&x=%ZZ', { accept: 'text/html' });
+    expect(page.status).toBe(303);
+    expect(page.headers.location).toBe(`${service.origin}/login?error=invalid_parameter`);
+    expect((await denied('access_denied&x=%ZZ')).json()).toStrictEqual({ error: 'malformed URL' });
+  });
+
   test('is not confused with a provider in trouble', async () => {
     expect((await denied('server_error')).status).toBe(502);
   });

@@ -29,6 +29,20 @@ describe('the limit on /api/v1/auth', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
+  test.each(['magic/verify', 'provider_a/callback', 'provider_c/login/callback'])(
+    'leads a browser that comes back to %s beyond it to the login page',
+    async (path) => {
+      const browser = direct.browser();
+      await statuses(20, () => browser.get(ME));
+      const page = await browser.get(`/api/v1/auth/${path}`, { accept: 'text/html' });
+      expect(page.status).toBe(303);
+      expect(page.headers.location).toBe(`${direct.origin}/login?error=too_many_requests`);
+      expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+      expect(page.headers.ratelimit).toMatch(/r=0;/);
+      expect((await browser.get(`/api/v1/auth/${path}`)).status).toBe(429);
+    },
+  );
+
   test('tells what is left on every answer', async () => {
     const browser = direct.browser();
     expect((await browser.get(ME)).headers.ratelimit).toMatch(/^"auth";r=19;t=\d+$/);

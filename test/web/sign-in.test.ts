@@ -12,6 +12,7 @@ const SIGN_IN_CODES: readonly ErrorCode[] = [
   'provider_not_available',
   'identity_already_linked',
   'not_authenticated',
+  'too_many_requests',
 ];
 
 describe('what a person is told', () => {

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   provider_not_available: 'That way to sign in is not available here.',
   identity_already_linked:
     'That account is linked to another user here, or you have linked another one already.',
+  too_many_requests: 'There were too many tries to sign in. Wait a minute, then begin again.',
   not_authenticated:
     'Your session ended before the account could be linked. Sign in and try again.',
 };
