@@ -1,8 +1,8 @@
-import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../contract/error.js';
-import { statusSentence } from './errors.js';
+import { HttpError, statusSentence } from './errors.js';
 
 const STATUS_OF_PARSER_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -25,11 +25,18 @@ export function clientErrorHandler(
   };
 }
 
-/** Refuses `Expect` headers that nobody meets; Node itself would answer without a body. */
-export function refuseExpectations(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
-  app.server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify({ error: statusSentence(417) } satisfies ErrorBody);
-    response.writeHead(417, { ...headers, ...jsonHeaders(body) }).end(body);
+/**
+ * Refuses `Expect` headers that nobody meets. Node itself would answer before any hook has run; these
+ * requests take the usual way up to where a body would be read. Call it before any route is added.
+ */
+export function refuseExpectations(app: FastifyInstance): void {
+  const unmet = new WeakSet<IncomingMessage>();
+  app.server.on('checkExpectation', (request, response) => {
+    unmet.add(request);
+    app.routing(request, response);
+  });
+  app.addHook('preParsing', async ({ raw }) => {
+    if (unmet.has(raw)) throw new HttpError(417, statusSentence(417));
   });
 }
 

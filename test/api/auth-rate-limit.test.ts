@@ -85,6 +85,20 @@ describe('the limit on /api/v1/auth', () => {
     }
   });
 
+  test('[5.25] counts requests with an expectation that nobody meets', async () => {
+    const browser = direct.browser();
+    const expecting = () => browser.get(ME, { expect: 'tea' });
+    const page = await expecting();
+    expect(page.status).toBe(417);
+    expect(page.json()).toStrictEqual({ error: 'expectation failed' });
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      ratelimit: expect.stringMatching(/r=19;/),
+    });
+    expect((await statuses(20, expecting)).at(-1)).toBe(429);
+  });
+
   test('does not count other addresses of the API', async () => {
     const browser = direct.browser();
     await statuses(21, () => browser.get('/api/v1/health/live'));
