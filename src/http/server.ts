@@ -10,6 +10,7 @@ import { installCsrfGuard } from './csrf-guard.js';
 import type { HttpDeps } from './deps.js';
 import { installEmptyBodies } from './empty-bodies.js';
 import { installErrorAnswers } from './errors.js';
+import { installForwardedAddresses } from './forwarded-addresses.js';
 import { KeptAnswers } from './kept-answers.js';
 import { installOpenapi } from './openapi.js';
 import { installOverloadGuard } from './overload.js';
@@ -118,10 +119,11 @@ function bareServer(deps: HttpDeps): FastifyInstance {
     // The check for a missing Host is ours, so that its answer has a body.
     http: { requireHostHeader: false },
   });
+  if (deps.trustedProxies.length > 0) installForwardedAddresses(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  refuseExpectations(app, headers);
+  refuseExpectations(app);
   installErrorAnswers(app);
   if (deps.metrics) installRequestMeter(app, deps.metrics);
   installAddressChecks(app);

@@ -152,6 +152,20 @@ describe('[5.24] behind a trusted proxy', () => {
     expect((await through('::ffff:203.0.113.10')).status).toBe(429);
   });
 
+  test('a port makes no other sender', async () => {
+    await statuses(20, (index) => through(`203.0.113.11:${1_024 + index}`));
+    expect((await through('203.0.113.11:80')).status).toBe(429);
+    expect((await through('203.0.113.11')).status).toBe(429);
+    await statuses(20, (index) => through(`[2001:db8:5:1::${index}]:${1_024 + index}`));
+    expect((await through('2001:db8:5:1::ffff')).status).toBe(429);
+  });
+
+  test('a trusted proxy is known with its port', async () => {
+    await statuses(20, () => through('203.0.113.12', '127.9.9.7:8080'));
+    expect((await through('203.0.113.12', '[::1]:8080')).status).toBe(429);
+    expect((await through('203.0.113.13', '127.9.9.7:8080')).status).toBe(200);
+  });
+
   test('others are not believed', async () => {
     const browser = proxied.browser('127.9.8.1');
     const seen = await statuses(21, (index) =>
