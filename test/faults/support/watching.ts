@@ -37,10 +37,13 @@ export async function watchItem(service: Service, itemId = 1): Promise<Watcher> 
   };
 }
 
+/** Items, the first and the last among them. */
+const SAMPLE = [1, 2, 500, 1_000];
+
 /** The points that a process shows of some items, as `item time price`. */
-async function shownPoints(service: Service, items: readonly number[]): Promise<string[]> {
+export async function shownPoints(service: Service): Promise<string[]> {
   const lists = await Promise.all(
-    items.map(async (item) => {
+    SAMPLE.map(async (item) => {
       const url = `${service.url}/api/v1/items/${item}/history?window=1h`;
       const points = await getJson<{ time: string; price: number }[]>(url);
       return points.map(({ time, price }) => `${item} ${Date.parse(time)} ${price}`);
@@ -49,14 +52,12 @@ async function shownPoints(service: Service, items: readonly number[]): Promise<
   return lists.flat().sort();
 }
 
-const SAMPLE = [1, 2, 500, 1_000];
-
 /** Waits until the process shows every stored point of some items, and no other, none twice. */
 export async function untilAllIsShown(company: Company, service: Service): Promise<void> {
   await until(
     async () => {
       // Read first: what is stored meanwhile may be shown already, and is looked at the next time.
-      const shown = await shownPoints(service, SAMPLE);
+      const shown = await shownPoints(service);
       const stored = await company.query<{ item_id: number; time: string; price: number }>(
         `SELECT item_id, time, price FROM price_points WHERE item_id IN (${SAMPLE.join(', ')})`,
       );
