@@ -97,7 +97,11 @@ async function besideBareScan(folder: string, place: DatabasePlace, name: string
   const what = `${name}, ${stored.points.toLocaleString('en')} points`;
   report({ what: `start: ${name}, no points`, unit: 's', rounds: fixed });
   report({ what: `start: ${what}`, unit: 's', rounds: starts });
-  report({ what: `bare scan, the whole process: ${what}`, unit: 's', rounds: processes });
+  report({
+    what: `program that scans the same rows, from its start to its end: ${what}`,
+    unit: 's',
+    rounds: processes,
+  });
   report({ what: `bare scan, reading alone: ${what}`, unit: 's', rounds: alone });
   report({ what: `bare scan, rows from a cursor: ${what}`, unit: 's', rounds: [rows.alone] });
   const added = starts.map((each) => each - median(fixed));
@@ -105,14 +109,23 @@ async function besideBareScan(folder: string, place: DatabasePlace, name: string
   const target = { atMost: 1.5 };
   const to = (ours: readonly number[], others: readonly number[]) =>
     ours.map((each, round) => each / (others[round] ?? Number.NaN));
-  report({ what: `start to bare scan: ${what}`, unit, rounds: to(starts, processes), target });
+  report({
+    what: `start to a program that scans the same rows, from its start to its end: ${what}`,
+    unit,
+    rounds: to(starts, processes),
+    target,
+  });
   report({
     what: `what points add to a start, to reading alone: ${what}`,
     unit,
     rounds: to(added, alone),
     target,
   });
-  report({ what: `start to reading alone: ${what}`, unit, rounds: to(starts, alone) });
+  report({
+    what: `start to reading alone, which no program does: ${what}`,
+    unit,
+    rounds: to(starts, alone),
+  });
 }
 
 /**
