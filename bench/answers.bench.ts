@@ -1,10 +1,8 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Item } from '../contract/item.js';
-import type { VolatilityMetrics } from '../contract/volatility.js';
 import { HOUR_MS, SECOND_MS } from '../domain/units.js';
 import type { BarePorts, PreparedBytes } from './bare-answers.js';
 import { startCsgoStandIn } from './csgo-stand-in.js';
@@ -15,6 +13,7 @@ import { startPostgres } from './postgres.js';
 import { makeTicks, writePriceFile } from './price-file.js';
 import { type RunningProgram, startProgram } from './program.js';
 import { check, median, quick, report } from './report.js';
+import { checkSql } from './sql-agreement.js';
 
 // What the whole program answers while 5,000 prices a second come in from a market, beside servers
 // that do nothing but send the same bytes, and beside one that asks the same database by SQL.
@@ -22,16 +21,21 @@ import { check, median, quick, report } from './report.js';
 const ITEMS = quick ? 3_000 : 30_000;
 const POINTS = 24;
 const TICKS_PER_SECOND = 5_000;
-const POLL_SECONDS = Math.ceil(ITEMS / TICKS_PER_SECOND);
+/** Polls come a twentieth late on average, and every fiftieth item has no price: one second less. */
+const POLL_SECONDS = Math.max(1, ITEMS / TICKS_PER_SECOND - 1);
 const ASKED_ITEMS = quick ? 50 : 1_000;
 const ROUNDS = quick ? 2 : 5;
-/** One poll of the market falls in each. */
-const ROUND_MS = quick ? 500 : POLL_SECONDS * SECOND_MS;
+/** One poll of the market falls in each, even one that comes late. */
+const ROUND_MS = quick ? 500 : 1.1 * POLL_SECONDS * SECOND_MS;
 const LARGE_ROUND_MS = quick ? 500 : 3_000;
 const CONNECTIONS = 32;
 const LARGE_CONNECTIONS = 4;
-/** A ranking by SQL takes seconds, so that it is asked for by few, and seldom. */
-const SQL_ORDER = { connections: 4, milliseconds: quick ? 500 : 2_500 };
+/** While the list grows each answer is timed, and few are under way: the slowest is looked for. */
+const GROWING = { coding: 'br', connections: 2 };
+const MAX_LAG = { atMost: 20 };
+/** A ranking by SQL takes seconds: more would only wait for each other. */
+const SQL_RANKING_CONNECTIONS = 4;
+const SQL_ROUND_MS = quick ? 500 : 2_500;
 const SQL_ROUNDS = 3;
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
@@ -49,8 +53,10 @@ await inNewFolder(async (folder) => {
       LOG_LEVEL: 'warn',
     });
     try {
-      await small(program, load, postgres.url);
-      await large(program, load, market);
+      await withPrices(program, 'single items and the ranking', () =>
+        small(program, load, postgres.url),
+      );
+      await withPrices(program, 'lists', () => large(program, load, market));
     } finally {
       await program.stop();
     }
@@ -61,6 +67,24 @@ await inNewFolder(async (folder) => {
   }
 });
 process.exit();
+
+/** Tells, with what is measured, how many prices a second came in meanwhile. */
+async function withPrices(
+  program: RunningProgram,
+  what: string,
+  measure: () => Promise<void>,
+): Promise<void> {
+  const stored = async () => (await readMetrics(program))('itemtide_ticks_accepted_total');
+  const [before, begun] = [await stored(), performance.now()];
+  await measure();
+  const ticks = (await stored()) - before;
+  report({
+    what: `prices stored while ${what} are asked for`,
+    unit: 'ticks/s',
+    rounds: [(SECOND_MS * ticks) / (performance.now() - begun)],
+    target: { atLeast: TICKS_PER_SECOND },
+  });
+}
 
 /** A day of hourly prices of every item. */
 async function seed(folder: string, url: string): Promise<void> {
@@ -82,9 +106,9 @@ async function seed(folder: string, url: string): Promise<void> {
 async function small(program: RunningProgram, load: Load, database: string): Promise<void> {
   const ids = Array.from({ length: ASKED_ITEMS }, (_, place) => 1 + place * (ITEMS / ASKED_ITEMS));
   const scenes = [
-    ['/rankings/volatile', ['/api/v1/rankings/volatile']],
-    ['/items/:id/volatility', ids.map((id) => `/api/v1/items/${id}/volatility`)],
-    ['/items/:id/history', ids.map((id) => `/api/v1/items/${id}/history`)],
+    ['/rankings/volatile', ['/api/v1/rankings/volatile'], SQL_RANKING_CONNECTIONS],
+    ['/items/:id/volatility', ids.map((id) => `/api/v1/items/${id}/volatility`), CONNECTIONS],
+    ['/items/:id/history', ids.map((id) => `/api/v1/items/${id}/history`), CONNECTIONS],
   ] as const;
   const bare = await startBare(
     program,
@@ -92,23 +116,19 @@ async function small(program: RunningProgram, load: Load, database: string): Pro
     {},
   );
   const sql = await startSql(database);
-  await checkSql(program, sql.port);
-  await lag(program);
-  for (const [what, paths] of scenes) {
-    const rates: Rates = { ours: [], bare: [], sql: [] };
+  await checkSql(program.url, `http://127.0.0.1:${sql.port}`);
+  for (const [what, paths, connections] of scenes) {
+    const order = { connections, milliseconds: SQL_ROUND_MS };
+    const rates: Rates = { ours: [], bare: [], sql: [], lags: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {
+      await lag(program);
       rates.ours.push(await rate(load, portOf(program), paths));
+      rates.lags.push(await lag(program));
       rates.bare.push(await rate(load, bare.ports.fastify, paths));
-      if (round < SQL_ROUNDS) rates.sql.push(await rate(load, sql.port, paths, SQL_ORDER));
+      if (round < SQL_ROUNDS) rates.sql.push(await rate(load, sql.port, paths, order));
     }
-    tell(what, rates);
+    tell(what, connections, rates);
   }
-  report({
-    what: 'event-loop delay of the program meanwhile, p99',
-    unit: 'ms',
-    rounds: [await lag(program)],
-    target: { atMost: 20 },
-  });
   bare.stop();
   sql.stop();
 }
@@ -117,16 +137,26 @@ interface Rates {
   readonly ours: number[];
   readonly bare: number[];
   readonly sql: number[];
+  /** Event-loop delay of ours, milliseconds. */
+  readonly lags: number[];
 }
 
 /** The first round warms up. */
-function tell(what: string, rates: Rates): void {
-  const [ours, bare, sql] = [rates.ours, rates.bare, rates.sql].map((all) => all.slice(1));
-  if (ours === undefined || bare === undefined || sql === undefined) return;
+function tell(what: string, sqlConnections: number, rates: Rates): void {
+  const { ours, bare, sql, lags } = {
+    ours: rates.ours.slice(1),
+    bare: rates.bare.slice(1),
+    sql: rates.sql.slice(1),
+    lags: rates.lags.slice(1),
+  };
   const unit = 'requests/s';
   report({ what: `${what}, while prices come in`, unit, rounds: ours });
   report({ what: `${what}, bare Fastify, the same bytes`, unit, rounds: bare });
-  report({ what: `${what}, SQL for each request`, unit, rounds: sql });
+  report({
+    what: `${what}, SQL for each request, ${sqlConnections} connections`,
+    unit,
+    rounds: sql,
+  });
   report({
     what: `${what} in percent of bare Fastify`,
     unit: '%',
@@ -138,6 +168,11 @@ function tell(what: string, rates: Rates): void {
     unit: 'times',
     rounds: ours.map((each) => each / median(sql)),
   });
+  tellLag(what, lags);
+}
+
+function tellLag(what: string, rounds: readonly number[]): void {
+  report({ what: `${what}: event-loop delay, p99`, unit: 'ms', rounds, target: MAX_LAG });
 }
 
 /** The list of all items: as it is, compressed, not sent again; and while it changes. */
@@ -155,7 +190,7 @@ async function large(
     const lines = [`Accept-Encoding: ${coding}`];
     const scene = `/items, ${ITEMS.toLocaleString('en')} items, ${coding}`;
     await sideBySide(scene, 'bare node:http', load, {
-      ours: portOf(program),
+      program,
       other: bare.ports.http,
       order: { headers: lines, connections: LARGE_CONNECTIONS },
     });
@@ -165,7 +200,7 @@ async function large(
   const known = { 'accept-encoding': 'br', 'if-none-match': headers.get('etag') ?? '' };
   const bare = await startBare(program, [path], known);
   await sideBySide('/items, 304', 'bare Fastify', load, {
-    ours: portOf(program),
+    program,
     other: bare.ports.fastify,
     order: {
       headers: Object.entries(known).map(([name, value]) => `${name}: ${value}`),
@@ -178,7 +213,7 @@ async function large(
 }
 
 interface Contest {
-  readonly ours: number;
+  readonly program: RunningProgram;
   readonly other: number;
   readonly order: {
     readonly headers: readonly string[];
@@ -191,13 +226,16 @@ async function sideBySide(
   what: string,
   rival: string,
   load: Load,
-  { ours, other, order }: Contest,
+  { program, other, order }: Contest,
 ): Promise<void> {
   const timed = { ...order, milliseconds: LARGE_ROUND_MS };
   const shares: number[] = [];
   const rates: number[] = [];
+  const lags: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const mine = await rate(load, ours, ['/api/v1/items'], timed);
+    await lag(program);
+    const mine = await rate(load, portOf(program), ['/api/v1/items'], timed);
+    lags.push(await lag(program));
     const theirs = await rate(load, other, ['/api/v1/items'], timed);
     rates.push(mine);
     shares.push((100 * mine) / theirs);
@@ -209,6 +247,7 @@ async function sideBySide(
     rounds: shares.slice(1),
     target: { atLeast: 90 },
   });
+  tellLag(what, lags.slice(1));
 }
 
 /** New items come every second while the list is asked for. */
@@ -222,30 +261,28 @@ async function whileItChanges(
   const { times } = await load.put({
     port: portOf(program),
     paths: ['/api/v1/items'],
-    headers: ['Accept-Encoding: br'],
-    connections: 2,
+    headers: [`Accept-Encoding: ${GROWING.coding}`],
+    connections: GROWING.connections,
     milliseconds: quick ? 2_000 : 30_000,
     status: 200,
     every: 20,
+    sample: 1,
   });
   clearInterval(grow);
+  const { coding, connections } = GROWING;
+  const scene = `/items while items are added, ${coding}, ${connections} connections`;
   report({
-    what: '/items while items are added, slowest request',
+    what: `${scene}: slowest of all requests`,
     unit: 'ms',
     rounds: [times.at(-1) ?? Number.NaN],
     target: { atMost: 100 },
   });
   report({
-    what: '/items while items are added, p99',
+    what: `${scene}: p99`,
     unit: 'ms',
     rounds: [quantile(times, 0.99)],
   });
-  report({
-    what: 'event-loop delay of the program meanwhile, p99',
-    unit: 'ms',
-    rounds: [await lag(program)],
-    target: { atMost: 20 },
-  });
+  tellLag(scene, [await lag(program)]);
 }
 
 async function rate(
@@ -262,6 +299,7 @@ async function rate(
     milliseconds: order.milliseconds ?? ROUND_MS,
     status: order.status ?? 200,
     every: 0,
+    sample: 4,
   });
   return requests / seconds;
 }
@@ -310,27 +348,4 @@ async function startSql(url: string) {
   sql.send({ url });
   const [{ port }] = (await once(sql, 'message')) as [{ port: number }];
   return { port, stop: () => sql.kill() };
-}
-
-/** That SQL comes to the same figures: it is asked until no price comes in between. */
-async function checkSql({ url }: RunningProgram, port: number): Promise<void> {
-  const path = '/api/v1/items/7/volatility';
-  for (let tries = 0; ; tries += 1) {
-    const before = await figures(url + path);
-    const bySql = await figures(`http://127.0.0.1:${port}${path}`);
-    const after = await figures(url + path);
-    if (before.samples === after.samples && after.samples === bySql.samples) {
-      check('stddev', after.rolling_stddev, bySql.rolling_stddev);
-      check('percent change', after.percent_change, bySql.percent_change);
-      check('slope', after.trend_score, bySql.trend_score);
-      check('middle', after.bollinger.middle, bySql.bollinger.middle);
-      return;
-    }
-    if (tries === 50) throw new Error('prices never stood still');
-    await sleep(500);
-  }
-}
-
-async function figures(url: string): Promise<VolatilityMetrics> {
-  return (await (await fetch(url)).json()) as VolatilityMetrics;
 }

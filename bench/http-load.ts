@@ -17,6 +17,8 @@ export interface LoadOrder {
   readonly status: number;
   /** From one request of a connection to its next, milliseconds; 0 for as soon as there can be. */
   readonly every: number;
+  /** One in so many answers is timed. */
+  readonly sample: number;
 }
 
 export interface LoadCounts {
@@ -26,9 +28,6 @@ export interface LoadCounts {
   /** Milliseconds, ascending. */
   readonly times: readonly number[];
 }
-
-/** One in so many answers is timed. */
-const SAMPLE = 4;
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
@@ -104,7 +103,7 @@ function bodyLength(head: Buffer): number {
 }
 
 async function load(order: LoadOrder): Promise<LoadCounts> {
-  const { port, paths, headers, connections, milliseconds, every } = order;
+  const { port, paths, headers, connections, milliseconds, every, sample } = order;
   expected = order.status;
   const requests = paths.map((path) =>
     Buffer.from([`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')),
@@ -123,7 +122,7 @@ async function load(order: LoadOrder): Promise<LoadCounts> {
   const done = (size: number, took: number) => {
     answered += 1;
     bytes += size;
-    if (answered % SAMPLE === 0) times.push(took);
+    if (answered % sample === 0) times.push(took);
   };
   const open = await Promise.all(
     Array.from({ length: connections }, async () => {

@@ -126,6 +126,7 @@ async function requestsPerSecond(ports: readonly number[]): Promise<number> {
           milliseconds: SECONDS * 1_000,
           status: 200,
           every: 0,
+          sample: 4,
         }),
       ),
     );

@@ -91,6 +91,7 @@ async function soak(program: RunningProgram, load: Load, crowd: Crowd): Promise<
       milliseconds: LENGTH / PARTS,
       status: 200,
       every: EVERY,
+      sample: 4,
     });
     requests += counts.requests;
     for (const time of counts.times) times.push(time);

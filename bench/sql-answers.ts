@@ -21,10 +21,10 @@ const HISTORY = `
 
 const RANKING = `
   WITH medians AS (
-    SELECT item_id, percentile_disc(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS samples
+    SELECT item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS samples
     FROM price_points WHERE time > $1 GROUP BY item_id
   ), spreads AS (
-    SELECT p.item_id, percentile_disc(0.5) WITHIN GROUP (ORDER BY abs(p.price - m.median)) AS mad
+    SELECT p.item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(p.price - m.median)) AS mad
     FROM price_points p JOIN medians m USING (item_id) WHERE p.time > $1 GROUP BY p.item_id
   )
   SELECT item_id, 1.4826 * mad / median AS volatility_score, samples
