@@ -10,7 +10,7 @@ import { MARKET_NAMES } from './market/registry.js';
 import type { App, AppOptions } from './service.js';
 import { loadServiceState } from './store/changes.js';
 import { createLogger } from './wiring/logger.js';
-import { openMarkets } from './wiring/markets.js';
+import { idleDemos, openMarkets } from './wiring/markets.js';
 import { openSharing } from './wiring/sharing.js';
 import { openStore } from './wiring/store.js';
 
@@ -44,6 +44,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
       engine,
       items: itemTracker,
       sources: sourceTracker,
+      leftOut: idleDemos(markets),
       clock,
     });
     const pricesRead = replica.takeEverything().then((found) => {

@@ -22,12 +22,14 @@ const AT_ONCE = 1_000;
  * Gives the engine all stored points that can still matter, so that it answers as if it had been
  * there all the time: those of the longest window, and of each series the last one before them,
  * which a change is measured from and which may be the only price there is.
+ * @param leftOut sources whose points are not wanted
  * @param onNew is called with the ticks that the engine did not have, some at a time
  */
 export async function rebuild(
   database: Database,
   engine: Engine,
   now: EpochMs,
+  leftOut: ReadonlySet<number>,
   onNew?: (ticks: readonly Tick[]) => void,
 ): Promise<Rebuilt> {
   let points = 0;
@@ -39,6 +41,7 @@ export async function rebuild(
     fresh = [];
   };
   const take = (tick: Tick) => {
+    if (leftOut.size > 0 && leftOut.has(tick.sourceId)) return;
     if (tick.time > now + MAX_AHEAD) {
       ahead += 1;
       aheadUpTo = Math.max(aheadUpTo ?? tick.time, tick.time);

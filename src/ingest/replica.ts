@@ -15,6 +15,8 @@ export interface ReplicaParts {
   readonly engine: Engine;
   readonly items: ItemTracker;
   readonly sources: SourceTracker;
+  /** Markets whose prices are not taken in, though they may be stored. */
+  readonly leftOut: ReadonlySet<string>;
   readonly clock: Clock;
 }
 
@@ -34,7 +36,9 @@ export class Replica implements Taker {
     this.#parts.items.know(items);
     this.#parts.sources.know(sources);
     const now = this.#timeOf(madeAt);
+    const leftOut = this.#leftOut();
     const fresh = ticks.filter((tick) => {
+      if (leftOut.has(tick.sourceId)) return false;
       if (tick.time <= now + MAX_AHEAD) return engine.add(tick, now);
       this.#aheadUpTo = Math.max(this.#aheadUpTo ?? tick.time, tick.time);
       return false;
@@ -58,9 +62,15 @@ export class Replica implements Taker {
     const { changedAt } = await loadServiceState(database);
     await items.load();
     await sources.load();
-    const rebuilt = await rebuild(database, engine, this.#timeOf(changedAt), onTicks);
+    const time = this.#timeOf(changedAt);
+    const rebuilt = await rebuild(database, engine, time, this.#leftOut(), onTicks);
     this.#aheadUpTo = rebuilt.aheadUpTo;
     return rebuilt;
+  }
+
+  #leftOut(): ReadonlySet<number> {
+    const { sources, leftOut } = this.#parts;
+    return sources.idsOf(leftOut);
   }
 
   /**

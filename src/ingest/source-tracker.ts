@@ -68,6 +68,12 @@ export class SourceTracker {
     return this.#get(id).market;
   }
 
+  /** The sources that these markets deliver. */
+  idsOf(markets: ReadonlySet<string>): ReadonlySet<number> {
+    const delivered = [...this.#byId.values()].filter(({ market }) => markets.has(market));
+    return new Set(delivered.map(({ id }) => id));
+  }
+
   idOf(name: string): number | undefined {
     return this.#byName.get(name)?.id;
   }

@@ -1,11 +1,21 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
-import { openMarket } from '../market/registry.js';
+import { MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { MarketSource } from '../market/source.js';
 
 /** The configured markets, in order of preference. */
 export function openMarkets(config: Config, catalogue: Catalogue): Promise<MarketSource[]> {
   return Promise.all(config.markets.map((market) => openMarketOf(market, config, catalogue)));
+}
+
+/**
+ * Markets whose prices are made up, or of another time, and that are not asked: what is stored of
+ * them from when they were must not stand beside real prices.
+ */
+export function idleDemos(markets: readonly MarketSource[]): ReadonlySet<string> {
+  const asked = new Set(markets.map(({ name }) => name));
+  const idle = MARKET_TRAITS.filter(({ name, demo }) => demo && !asked.has(name));
+  return new Set(idle.map(({ name }) => name));
 }
 
 /** The items that were chosen for a market, by name; undefined where it is asked for all. */

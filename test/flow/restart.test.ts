@@ -12,7 +12,7 @@ import { getJson, runProgram, temporaryFolder, until } from '../support/program.
 const NOW: EpochMs = Date.parse('2026-11-20T12:34:56.789Z');
 const ITEMS = 8;
 
-async function start(folder: string, now: EpochMs) {
+async function start(folder: string, now: EpochMs, settings: Record<string, string> = {}) {
   const environment = {
     PORT: '0',
     DATA_DIR: folder,
@@ -20,6 +20,7 @@ async function start(folder: string, now: EpochMs) {
     SIMULATED_ITEMS: `${ITEMS}`,
     RANKING_MIN_POINTS: '2',
     LOG_LEVEL: 'silent',
+    ...settings,
   };
   const app = await startApp(readConfig(environment, { markets: MARKET_NAMES }), {
     version: '0.0.0',
@@ -81,6 +82,29 @@ describe('a restart', () => {
     expect(await everything(third.api)).toEqual(after);
     await third.app.stop();
   });
+});
+
+test('made-up prices are not shown beside real markets, and are there again when asked for', async () => {
+  const folder = temporaryFolder();
+  const demo = await start(folder, NOW);
+  await caughtUp(demo.api);
+  const [item] = await getJson<Item[]>(`${demo.api}/items`);
+  const before = await everything(demo.api);
+  await demo.app.stop();
+
+  const closed = { MARKETS: 'waxpeer', WAXPEER_URL: 'http://127.0.0.1:9' };
+  const real = await start(folder, NOW, closed);
+  const unpriced = await getJson<object>(`${real.api}/items/${item?.id}`);
+  expect(unpriced).toMatchObject({ markets: [] });
+  expect(unpriced).not.toHaveProperty('current_price');
+  expect(await getJson(`${real.api}/items/${item?.id}/history?window=7d`)).toEqual([]);
+  expect(await getJson(`${real.api}/rankings/volatile`)).toEqual([]);
+  expect(await getJson(`${real.api}/overview`)).toMatchObject({ sources: [] });
+  await real.app.stop();
+
+  const again = await start(folder, NOW);
+  expect(await everything(again.api)).toEqual(before);
+  await again.app.stop();
 });
 
 describe('a start', () => {

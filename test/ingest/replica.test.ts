@@ -22,7 +22,7 @@ onEmbeddedDatabase(({ database }) => {
     const items = new ItemTracker(database(), new ItemDirectory(), () => item(1), journal);
     const defineSource = engine.defineSource.bind(engine);
     const sources = new SourceTracker(database(), [], defineSource, journal);
-    const parts = { database: database(), engine, items, sources };
+    const parts = { database: database(), engine, items, sources, leftOut: new Set<string>() };
     const replica = new Replica({ ...parts, clock: () => clock });
     const log = { info() {}, warn() {} };
     const follower = sharing.follow({ database: database(), taker: replica, position: 0, log });
