@@ -29,6 +29,17 @@ export function blocksOf(markdown: string): Block[] {
   });
 }
 
+/**
+ * The lines, from 1, at which a block begins that is code because it is indented: nobody says what it
+ * is, so nothing would run it.
+ */
+export function indentedBlocks(markdown: string): number[] {
+  const unfenced = markdown.replace(FENCE, (block) => block.replace(/[^\n]/g, ''));
+  return [...unfenced.matchAll(/(?<=^|\n[ \t]*\n)(?: {4}|\t)/g)].map(
+    ({ index }) => unfenced.slice(0, index).split('\n').length,
+  );
+}
+
 /** What was, and what was measured: nobody is to type it in. */
 const RECORDS = ['CHANGELOG.md'];
 

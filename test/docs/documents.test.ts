@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingNames } from '../../src/config/settings.js';
+import { startMarketServer } from '../support/markets/market-server.js';
+import { OFFERS } from '../support/markets/offers.js';
 import { temporaryFolder } from '../support/program.js';
-import { type Block, blocksOf, documents, readDocument } from './blocks.js';
+import { type Block, blocksOf, documents, indentedBlocks, readDocument } from './blocks.js';
 import { difference } from './compare.js';
 import { missingScripts, runConsole, stepsOf } from './console.js';
 import {
@@ -14,6 +16,8 @@ import {
 import { Workplace } from './workplace.js';
 
 const service = await startShownService(temporaryFolder(afterAll), afterAll);
+const market = await startMarketServer(OFFERS);
+afterAll(() => market.close());
 const stranger: ShownService = { url: service.url, cookie: '', csrfToken: '' };
 
 /** What is no command and no answer: there is nothing to run. */
@@ -50,7 +54,7 @@ function unknownSettings(text: string): string | undefined {
 describe.each(documents().filter((path) => blocksOf(readDocument(path)).length > 0))(
   '%s',
   (path) => {
-    const workplace = new Workplace(service.url, afterAll);
+    const workplace = new Workplace(service.url, market.origin, afterAll);
     const blocks = blocksOf(readDocument(path));
     let reader = stranger;
     beforeAll(async () => {
@@ -76,6 +80,7 @@ test('every block says what it is, so that none goes unseen', () => {
     for (const { line, language } of blocks) {
       expect(known, `${path}:${line}`).toContain(language);
     }
+    expect([path, indentedBlocks(readDocument(path))]).toEqual([path, []]);
   }
 });
 
@@ -107,6 +112,13 @@ describe('this test', () => {
   test('sees where an answer is not as shown', async () => {
     const wrong = 'GET /api/v1/items/0 HTTP/1.1\n\nHTTP/1.1 400 Bad Request\n\n{"error":"other"}\n';
     expect(await exchange(wrong, stranger)).toContain('id must be');
+  });
+
+  test('finds blocks that are indented, and none in lists and fences', () => {
+    const fenced = '```console\n$ one\n\n    two\n```\n';
+    const list = '- One\n    goes on.\n\n  Goes on.\n';
+    expect(indentedBlocks(`${list}\n${fenced}\n    $ three\n    $ four\n`)).toEqual([12]);
+    expect(indentedBlocks('    $ one\n\n\t$ two\n')).toEqual([1, 3]);
   });
 
   test('finds commands over several lines, and what they print', () => {

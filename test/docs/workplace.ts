@@ -15,10 +15,13 @@ const LEFT_OUT = ['.git', 'data', '.ci'];
 export class Workplace {
   readonly folder: string;
   readonly #serviceUrl: string;
+  readonly #marketUrl: string;
 
-  constructor(serviceUrl: string, whenDone: (remove: () => void) => void) {
+  /** @param marketUrl of what stands in for the markets that documents ask */
+  constructor(serviceUrl: string, marketUrl: string, whenDone: (remove: () => void) => void) {
     this.folder = temporaryFolder(whenDone);
     this.#serviceUrl = serviceUrl;
+    this.#marketUrl = marketUrl;
     for (const name of readdirSync(ROOT)) {
       if (!LEFT_OUT.includes(name)) symlinkSync(join(ROOT, name), join(this.folder, name));
     }
@@ -67,6 +70,7 @@ export class Workplace {
           PATH: `${join(this.folder, 'programs')}:${process.env.PATH}`,
           HOME: this.folder,
           PORT: serves ? '0' : port,
+          SKINPORT_URL: this.#marketUrl,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
