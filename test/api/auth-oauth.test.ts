@@ -389,12 +389,23 @@ describe('[1.28] [5.27] [5.29] a provider that fails', () => {
     expect(performance.now() - begun).toBeLessThan(7_000);
   });
 
-  test('that refuses the code: the attempt was no good', async () => {
-    a.token = (_, response) => json(response, 400, { error: 'invalid_grant' });
+  test.each([
+    [400, 'invalid_grant'],
+    [200, 'bad_verification_code'],
+  ])('that refuses the code by %i %s: the attempt was no good', async (status, error) => {
+    a.token = (_, response) => json(response, status, { error });
     const { page } = await signInAt('provider_a', somebody());
     expect(page.status).toBe(400);
     expect(page.json()).toStrictEqual(INVALID);
   });
+});
+
+test('what a provider leaves out of its tokens may be null', async () => {
+  a.token = (_, response) => {
+    const nothing = { refresh_token: null, expires_in: null, scope: null };
+    json(response, 200, { access_token: 'a-token', token_type: 'bearer', ...nothing });
+  };
+  expect((await signInAt('provider_a', somebody())).page.status).toBe(302);
 });
 
 describe('a user who says no', () => {

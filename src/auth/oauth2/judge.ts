@@ -37,25 +37,15 @@ export function judgeCallback(
   }
 }
 
+/** How providers say that they refuse a code; the second is GitHub's own. */
+const REFUSED_CODE = ['invalid_grant', 'bad_verification_code'];
+
 /** A code that the provider refuses was not meant for this attempt; all else is the provider's. */
 export function judgeFailure(error: unknown): never {
   if (error instanceof DomainError) throw error;
-  if (error instanceof ResponseBodyError && error.error === 'invalid_grant') {
+  if (error instanceof ResponseBodyError && REFUSED_CODE.includes(error.error)) {
     throw invalidSignInAttempt('the provider refused the code');
   }
   // The library's errors carry what was received: only the sentence goes on.
   throw identityProviderError(error instanceof Error ? error.message : 'no usable answer');
-}
-
-/** An ID token of an issuer that is not known proves nothing, and is not looked at. */
-export async function withoutIdToken(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  const text = await response.text();
-  try {
-    const { id_token: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
-    return new Response(JSON.stringify(rest), { status, headers });
-  } catch (error) {
-    if (error instanceof SyntaxError) return new Response(text, { status, headers });
-    throw error;
-  }
 }

@@ -15,9 +15,10 @@ import { type ProvenPerson, provenByProvider } from '../person.js';
 import type { SignInProvider } from '../provider.js';
 import { identityProviderError } from '../sign-in-errors.js';
 import { type Claims, isClaims, primaryEmail, readPerson } from './claims.js';
-import { judgeCallback, judgeFailure, withoutIdToken } from './judge.js';
+import { judgeCallback, judgeFailure } from './judge.js';
 import { type KnownServer, requestOptions, ServerDirectory } from './server.js';
 import { type OAuthSettings, resolveOAuth } from './settings.js';
+import { readTokenAnswer } from './token-answer.js';
 
 export interface OAuthDeps {
   readonly baseUrl: URL;
@@ -83,7 +84,7 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
       attempt.codeVerifier,
       options,
     );
-    const answer = server.isNamed ? response : await withoutIdToken(response);
+    const answer = await readTokenAnswer(response, { withIdToken: server.isNamed });
     const tokens = await processAuthorizationCodeResponse(metadata, client, answer, {
       ...(server.isOpenId ? { expectedNonce: attempt.nonce, requireIdToken: true } : {}),
     });

@@ -1,0 +1,37 @@
+interface Reading {
+  /** Whether it is known who issues an ID token: otherwise it proves nothing, and is not looked at. */
+  readonly withIdToken: boolean;
+}
+
+/**
+ * The answer of a token endpoint as the standard has it. Some providers write null for what they
+ * leave out, and answer an error with status 200.
+ */
+export async function readTokenAnswer(
+  response: Response,
+  { withIdToken }: Reading,
+): Promise<Response> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const given = parseObject(text);
+  if (given === undefined) return new Response(text, { status, headers });
+  const fields = Object.entries(given).filter(
+    ([name, value]) => value !== null && (withIdToken || name !== 'id_token'),
+  );
+  const isError = status === 200 && typeof given.error === 'string';
+  return new Response(JSON.stringify(Object.fromEntries(fields)), {
+    status: isError ? 400 : status,
+    headers,
+  });
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
