@@ -58,7 +58,9 @@ export const answersThisAttempt: Check = (assertion, { returnTo }) => {
 
 /** There is no discovery: one provider is configured, and no other is ever asked (11.2). */
 export const comesFromTheProvider: Check = (assertion, { endpoint }) => {
-  const same = fieldOf(assertion, 'op_endpoint') === endpoint.href;
+  const name = fieldOf(assertion, 'op_endpoint');
+  // Without a path both are one address, and providers write either.
+  const same = name === endpoint.href || (endpoint.href === `${name}/` && name === endpoint.origin);
   refuseUnless(same, 'op_endpoint is not the configured one');
 };
 

@@ -175,6 +175,7 @@ describe('2.1.5 the provider is no other: op_endpoint is', () => {
   });
 
   test.each([
+    ['without its path', (url: string) => new URL(url).origin],
     ['with a slash more', (url: string) => `${url}/`],
     ['with a query', (url: string) => `${url}?`],
     ['with a user', (url: string) => url.replace('//', '//x@')],

@@ -44,6 +44,14 @@ async function outcomeOf(answer: (response: ServerResponse, honest: string) => v
   return result;
 }
 
+test('an endpoint without a path is named with or without its slash', async () => {
+  const endpoint = new URL(provider.endpoint.origin);
+  for (const name of [endpoint.origin, endpoint.href]) {
+    provider.lies = { assertion: (fields) => fields.set('op_endpoint', name) };
+    expect((await visit({ ...provider, endpoint })).result).toBe(provider.accountId);
+  }
+});
+
 describe('2.1.9 the provider is asked', () => {
   test('once, for exact copies of all fields', async () => {
     const query = await honestQuery();
