@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { COLUMN_TYPES } from './column-types.js';
@@ -7,6 +7,7 @@ import type { Database } from './database.js';
 import { EmbeddedStream } from './embedded-stream.js';
 import { EmbeddedThread } from './embedded-thread.js';
 import { lockFolder } from './folder-lock.js';
+import { makeFolder } from './make-folder.js';
 import { PooledDatabase } from './pooled-database.js';
 import { findTemplate } from './template.js';
 
@@ -15,7 +16,7 @@ import { findTemplate } from './template.js';
  * @throws Error when another process has the folder open: two would destroy it
  */
 export async function openEmbedded(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const lock = await lockFolder(folder);
   try {
     const thread = await startThread(folder);

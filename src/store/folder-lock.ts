@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  truncate,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { link, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
+import { makeFolder } from './make-folder.js';
 import { ownIdentity, type ProcessIdentity, stateOf } from './process-identity.js';
 
 /** How often a holder shows that it lives, to those who cannot ask the system about it. */
@@ -39,7 +30,7 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string, heartbeat = HEARTBEAT): Promise<FolderLock> {
   const tickets = join(folder, 'lock');
-  await mkdir(tickets, { recursive: true });
+  await makeFolder(tickets);
   for (;;) {
     const highest = await highestTicket(tickets);
     if (highest > 0) await refuseLiving(folder, join(tickets, String(highest)), heartbeat);

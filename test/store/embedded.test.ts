@@ -22,6 +22,12 @@ describe('the embedded database', () => {
     await second.close();
   });
 
+  test.runIf(existsSync('/proc/self'))('ends where no folder can be made', async () => {
+    await expect(open('/proc/itemtide/data')).rejects.toThrow(
+      '/proc/itemtide cannot be made: ENOENT',
+    );
+  });
+
   test('is refused while it is open, and unavailable when it is closed', async () => {
     const folder = newFolder();
     const database = await open(folder);

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/**
+ * Makes a folder, and those that it lies in, unless they are there. One by one: where the file system
+ * says that it knows nothing of a new folder, as /proc does, Node tries to make all of them forever.
+ * @throws Error in one sentence when it cannot be made
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(resolve(folder)));
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    throw new Error(`${folder} cannot be made: ${message}`, { cause: error });
+  }
+}
