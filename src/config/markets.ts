@@ -56,7 +56,10 @@ export function readSpecialMarkets(
       cookie: cookie === undefined ? undefined : new Secret(parseCookie(cookie)),
     },
     csgotrader: {
-      files: entries(given.get('CSGOTRADER_FILES') ?? defaultOf('CSGOTRADER_FILES'), ','),
+      files: entries(
+        onlyWith('csgotrader', 'CSGOTRADER_FILES', given, markets) ?? defaultOf('CSGOTRADER_FILES'),
+        ',',
+      ),
     },
   };
 }
@@ -76,13 +79,21 @@ function ofMarket(
   given: GivenSettings,
   markets: readonly string[],
 ): string | undefined {
+  const text = onlyWith(market, name, given, markets);
+  if (text !== undefined || !markets.includes(market)) return text;
+  throw new ConfigError(`${name} must ${must}, as MARKETS names ${market}.`);
+}
+
+/** A setting that means nothing without the market. */
+function onlyWith(
+  market: string,
+  name: string,
+  given: GivenSettings,
+  markets: readonly string[],
+): string | undefined {
   const text = given.get(name);
-  if (markets.includes(market) === (text !== undefined)) return text;
-  throw new ConfigError(
-    text === undefined
-      ? `${name} must ${must}, as MARKETS names ${market}.`
-      : `${name} is set, but MARKETS does not name ${market}.`,
-  );
+  if (text === undefined || markets.includes(market)) return text;
+  throw new ConfigError(`${name} is set, but MARKETS does not name ${market}.`);
 }
 
 /** The value alone: what would end a cookie, or a header, is no part of it. */

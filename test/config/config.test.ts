@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.js';
 import type { Environment } from '../../src/config/env.js';
 
-const known = { markets: ['simulated', 'replay', 'skinport', 'market_csgo', 'steam'] };
+const known = {
+  markets: ['simulated', 'replay', 'skinport', 'market_csgo', 'steam', 'csgotrader'],
+};
 const read = (environment: Environment) => readConfig(environment, known);
 
 test('without any setting every default holds', () => {
@@ -53,7 +55,7 @@ test('without any setting every default holds', () => {
 
 test('lists are taken apart, without blanks and repetitions', () => {
   const { steam, csgotrader } = read({
-    MARKETS: 'steam',
+    MARKETS: 'steam, csgotrader',
     STEAM_ITEMS: 'Music Kit | Daniel Sadowski, The 8-Bit Kit; Glove Case ;;Glove Case',
     STEAM_COOKIE: '76561%7C%7CeyJ',
     CSGOTRADER_FILES: 'buff163, youpin',
@@ -128,11 +130,11 @@ describe('a value that is not allowed ends with one sentence that names the sett
     ],
     [
       { MARKETS: 'skinprt' },
-      'MARKETS may name simulated, replay, skinport, market_csgo, steam, not "skinprt".',
+      'MARKETS may name simulated, replay, skinport, market_csgo, steam, csgotrader, not "skinprt".',
     ],
     [
       { MARKETS: 'skinport,' },
-      'MARKETS may name simulated, replay, skinport, market_csgo, steam, not "".',
+      'MARKETS may name simulated, replay, skinport, market_csgo, steam, csgotrader, not "".',
     ],
     [{ MARKETS: 'skinport,skinport' }, 'MARKETS names skinport twice.'],
     [
@@ -171,6 +173,12 @@ describe('settings that contradict each other are refused with both names', () =
     for (const text of ['a; b=c', 'a,b', 'a b', 'a\nb']) {
       expect(() => read({ STEAM_COOKIE: text })).toThrow(/^STEAM_COOKIE must be the value/);
     }
+  });
+
+  test('files of csgotrader without the market', () => {
+    expect(() => read({ CSGOTRADER_FILES: 'buff163' })).toThrow(
+      'CSGOTRADER_FILES is set, but MARKETS does not name csgotrader.',
+    );
   });
 
   test('a file without the market replay', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.js';
 import { createConsoleMailer } from '../../src/mail/console-mailer.js';
 import { MailError } from '../../src/mail/mailer.js';
 import { magicLinkMail } from '../../src/mail/templates/magic-link.js';
+import { openMailer } from '../../src/wiring/mailer.js';
 
 const link = new URL('https://items.example/api/v1/auth/magic/verify?token=abc');
 const mail = magicLinkMail({
@@ -33,4 +35,10 @@ test.each([
   const mailer = createConsoleMailer((text) => written.push(text));
   await expect(mailer.send({ ...mail, [name]: value })).rejects.toBeInstanceOf(MailError);
   expect(written).toEqual([]);
+});
+
+test('a sender who is nobody is refused also where mails are printed', async () => {
+  const { accounts } = readConfig({ MAIL_FROM: 'nonsense' }, { markets: ['simulated'] });
+  const opening = openMailer(accounts, new URL('http://localhost'), () => {});
+  await expect(opening).rejects.toThrow(/^MAIL_FROM must be one address/);
 });
