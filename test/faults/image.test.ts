@@ -4,11 +4,11 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { settingNames } from '../../src/config/settings.js';
+import { contextFiles, copyContext, ROOT } from '../deploy/context.js';
+import { readDockerfile } from '../deploy/dockerfile.js';
 import { startApi } from '../support/api.js';
 import { freePort } from '../support/free-port.js';
 import { runProgram, temporaryFolder } from '../support/program.js';
-import { contextFiles, copyContext, ROOT } from './context.js';
-import { readDockerfile } from './dockerfile.js';
 
 /** Compiling anew all that there is takes its time. */
 const BUILD_TIMEOUT = 300_000;
