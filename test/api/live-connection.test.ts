@@ -26,6 +26,15 @@ async function until(good: () => boolean): Promise<void> {
 }
 
 describe('the handshake', () => {
+  test('without an upgrade ends the connection of who wants it to end', async () => {
+    const api = await startApi();
+    const asked = performance.now();
+    const answer = await api.raw(`GET ${PATH} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer.status).toBe(426);
+    expect(answer.headers.connection).toBe('Upgrade, close');
+    expect(performance.now() - asked).toBeLessThan(4_000);
+  });
+
   test.each([
     ['without an upgrade', {}, 426, 'this address is for WebSocket clients'],
     ['with a malformed key', { ...UPGRADE, 'sec-websocket-key': 'x' }, 400, 'Sec-WebSocket-Key'],

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
@@ -14,7 +14,11 @@ import { installUpgrades, type Upgrade, upgradeOf } from '../live-upgrade.js';
 /** How long clients may take to say farewell when the service stops. */
 const STOP_PATIENCE: DurationMs = 2 * SECOND_MS;
 
-const CONNECTION_HEADERS = { connection: 'Upgrade', upgrade: 'websocket' };
+/** What the connection could be used for; whoever wants it to end has it ended. */
+function upgradeHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const ends = /\bclose\b/i.test(headers.connection ?? '');
+  return { connection: ends ? 'Upgrade, close' : 'Upgrade', upgrade: 'websocket' };
+}
 
 interface LiveDeps extends Pick<HttpDeps, 'live' | 'baseUrl' | 'frontendUrl' | 'logger'> {
   readonly accounts: FindsSessions;
@@ -36,7 +40,7 @@ export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
     app.get('/ws', { schema: { hide: true } }, async (request, reply) => {
       const upgrade = upgradeOf(request);
       if (upgrade === undefined) {
-        throw new HttpError(426, 'this address is for WebSocket clients', CONNECTION_HEADERS);
+        throw new HttpError(426, 'this address is for WebSocket clients', upgradeHeaders(request));
       }
       if (!isWelcome(request.headers.origin, own)) {
         throw new HttpError(403, 'origin not allowed');
