@@ -26,7 +26,7 @@ export function installAddressChecks(app: FastifyInstance): void {
   });
 
   const refuse = (request: FastifyRequest): never => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request.url);
     const here = [...methodsOf.values()].filter(({ pattern }) => pattern.test(path));
     const methods = new Set(here.flatMap((known) => [...known.methods]));
     if (methods.size === 0 || methods.has(request.method)) throw new HttpError(404, 'not found');
@@ -51,6 +51,11 @@ export function takeInUnknownAddresses(scope: FastifyInstance): void {
   scope.setNotFoundHandler(() => {
     throw new HttpError(404, 'not found');
   });
+}
+
+/** The path of a request's target, which may be a whole address: `http://host/path?query`. */
+export function pathOf(target: string): string {
+  return target.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1)[0] ?? '';
 }
 
 function isDecodable(url: string): boolean {

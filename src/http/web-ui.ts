@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGES } from '../contract/pages.js';
+import { pathOf } from './addresses.js';
 import { acceptsHtml } from './browser-failures.js';
 
 /** What `npm run build` makes of src/web. */
@@ -31,7 +32,8 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
   }
   // A person who followed a wrong link is led back by a page; programs get the error as JSON.
   app.addHook('onRequest', async (request, reply) => {
-    const wrongLink = request.is404 && request.method === 'GET' && !request.url.startsWith('/api/');
+    const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
+    const wrongLink = request.is404 && isPage;
     if (wrongLink && acceptsHtml(request)) return send(reply.code(404), DOCUMENT);
   });
 }

@@ -130,6 +130,15 @@ describe('a method that the address does not have', () => {
     expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
+  test('is refused also where the address is written whole', async () => {
+    const whole = 'http://localhost:8080/api/v1/items?x=/';
+    const answer = await shared.call(whole, { method: 'POST' });
+    expect(answer.status).toBe(405);
+    const wrong = 'http://localhost:8080/api/v1/nope';
+    const browser = await shared.call(wrong, { headers: { accept: 'text/html' } });
+    expect(browser.json()).toStrictEqual({ error: 'not found' });
+  });
+
   test('is refused before the body is read', async () => {
     const answer = await shared.call('/api/v1/items', {
       method: 'POST',
