@@ -66,7 +66,7 @@ function requireTime(name: string, time: EpochMs, now: EpochMs): void {
 }
 
 function requireNote(note: string): void {
-  if (note.length > MAX_NOTE_LENGTH || UNSTORABLE.test(note)) {
+  if ([...note].length > MAX_NOTE_LENGTH || UNSTORABLE.test(note)) {
     refuse(`note must be a text of at most ${MAX_NOTE_LENGTH} characters`);
   }
 }

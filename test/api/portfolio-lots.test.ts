@@ -68,6 +68,12 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
     });
 
+    test('takes a note of as many characters as it may have, whatever they take to write', async () => {
+      const { owner } = await start();
+      const note = '🔑'.repeat(1_000);
+      expect(await buy(owner, { item_id: 1, quantity: 1, note })).toMatchObject({ note });
+    });
+
     test('of an item that nobody tracks yet tracks it, if the game has it', async () => {
       const { api, owner } = await start();
       const lot = await buy(owner, { market_hash_name: 'Chroma Case', quantity: 1 });
@@ -98,6 +104,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       ['a future time', { item_id: 1, quantity: 1, acquired_at: '2026-11-21' }, /in the future/],
       ['a time long ago', { item_id: 1, quantity: 1, acquired_at: '1999-12-31' }, /year 2000/],
       ['a long note', { item_id: 1, quantity: 1, note: 'x'.repeat(1_001) }, /note/],
+      ['a long note of marks', { item_id: 1, quantity: 1, note: 'e\u0301'.repeat(501) }, /note/],
       ['a note that cannot be stored', { item_id: 1, quantity: 1, note: 'a\0b' }, /note/],
       ['half a character', { item_id: 1, quantity: 1, note: '\ud800' }, /note/],
       ['no object', [], /body/],
