@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['test/api/**/*.test.ts'],
     exclude: [
       // Their server answers from memory and has no database.
-      'test/api/{asyncapi,caching,errors,health,history,items,openapi,rankings,volatility}.test.ts',
-      'test/api/{live,markets,overview,request-id,web-ui}*.test.ts',
+      'test/api/{asyncapi,caching,errors,health,openapi}.test.ts',
+      'test/api/{live,request-id,web-ui}*.test.ts',
       // They run over both databases in each `npm test`.
       'test/api/portfolio*.test.ts',
     ],

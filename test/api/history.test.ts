@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { type Api, item, startApi } from '../support/api.js';
+import { type Api, item } from '../support/api.js';
+import { openStoredApi } from '../support/stored-api.js';
+
+const startApi = await openStoredApi();
 
 async function withHistory(): Promise<Api> {
   const api = await startApi();

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Overview } from '../../src/contract/overview.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
-import { type Api, item, startApi } from '../support/api.js';
+import { type Api, item } from '../support/api.js';
+import { openStoredApi } from '../support/stored-api.js';
+
+const startApi = await openStoredApi();
 
 const read = async (api: Api) => (await api.call('/api/v1/overview')).json() as Overview;
 

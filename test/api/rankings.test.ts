@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { type Api, item, startApi } from '../support/api.js';
+import { type Api, item } from '../support/api.js';
+import { openStoredApi } from '../support/stored-api.js';
+
+const startApi = await openStoredApi();
 
 /** Item n swings by n percent around 1,000; items 3 and 4 alike. */
 async function withSwings(count = 4): Promise<Api> {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../src/domain/units.js';
-import { type Api, item, startApi } from '../support/api.js';
+import { type Api, item } from '../support/api.js';
+import { openStoredApi } from '../support/stored-api.js';
+
+const startApi = await openStoredApi();
 
 const NO_PRICES = { error: 'no prices for this item in the window' };
 
