@@ -39,7 +39,7 @@ const MASKED = 0x80;
 const TEXT = 0x81;
 const OPCODE = 0x0f;
 const PING = 0x9;
-const PONG = Buffer.from([0x8a, MASKED, 0, 0, 0, 0]);
+const PONG = 0x8a;
 const SEQ = Buffer.from('"seq":');
 /** A data message ends with its `seq`, and that is within so many bytes. */
 const SEQ_WITHIN = 24;
@@ -77,7 +77,7 @@ class Client {
   }
 
   #frame(opcode: number, payload: Buffer): void {
-    if (opcode === PING) this.socket.write(PONG);
+    if (opcode === PING) this.socket.write(masked(PONG, payload));
     if (opcode !== (TEXT & OPCODE)) return;
     frames += 1;
     this.#follow(payload);
@@ -106,13 +106,12 @@ function sizeOf(bytes: Buffer): [start: number, length: number] {
   return length === 126 ? [4, bytes.readUInt16BE(2)] : [10, Number(bytes.readBigUInt64BE(2))];
 }
 
-/** A text frame as clients send it, masked with zeros. */
-function masked(text: string): Buffer {
-  const payload = Buffer.from(text);
+/** A frame as clients send it, masked with zeros. */
+function masked(firstByte: number, payload: Buffer): Buffer {
   const head =
     payload.length < 126
-      ? [TEXT, MASKED | payload.length]
-      : [TEXT, MASKED | 126, payload.length >> 8, payload.length & 0xff];
+      ? [firstByte, MASKED | payload.length]
+      : [firstByte, MASKED | 126, payload.length >> 8, payload.length & 0xff];
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]);
 }
 
@@ -129,7 +128,7 @@ async function open(port: number, path: string, hello: readonly string[]): Promi
   if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) throw new Error(String(answer));
   if (end < answer.length) socket.unshift(answer.subarray(end));
   clients.push(new Client(socket));
-  for (const text of hello) socket.write(masked(text));
+  for (const text of hello) socket.write(masked(TEXT, Buffer.from(text)));
 }
 
 async function obey(order: Order): Promise<unknown> {
