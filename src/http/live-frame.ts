@@ -1,18 +1,44 @@
-/** First byte of a text frame that is whole: FIN and opcode 1 (RFC 6455, 5.2). */
-const WHOLE_TEXT = 0x81;
+/** What the first byte of a frame is made of (RFC 6455, 5.2). */
+const FINAL = 0x80;
+const TEXT = 0x1;
+const CONTINUATION = 0x0;
 
 const LONGEST_IN_7_BITS = 125;
 const LONGEST_IN_16_BITS = 0xffff;
+
+/** Stand where a shorter length would, and say how long the length is that follows. */
+const LENGTH_IN_16_BITS = 126;
+const LENGTH_IN_64_BITS = 127;
 
 /**
  * A whole text frame as a server sends it, made once to be written to many sockets. Its payload is
  * put together from parts, which must hold UTF-8.
  */
 export function textFrame(parts: readonly Uint8Array[]): Buffer {
+  return frameOf(FINAL | TEXT, parts);
+}
+
+/**
+ * The message of a whole text frame in frames of at most so much payload (RFC 6455, 5.4): a ping can
+ * come between them.
+ */
+export function fragments(whole: Buffer, longest: number): Buffer[] {
+  const payload = payloadOf(whole);
+  if (payload.length <= longest) return [whole];
+  const count = Math.ceil(payload.length / longest);
+  return Array.from({ length: count }, (_, index) => {
+    const opcode = index === 0 ? TEXT : CONTINUATION;
+    const final = index === count - 1 ? FINAL : 0;
+    return frameOf(final | opcode, [payload.subarray(index * longest, (index + 1) * longest)]);
+  });
+}
+
+function frameOf(firstByte: number, parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const start = headerLength(length);
   const frame = Buffer.allocUnsafe(start + length);
-  writeHeader(frame, length);
+  frame[0] = firstByte;
+  writeLength(frame, length);
   let at = start;
   for (const part of parts) {
     frame.set(part, at);
@@ -26,15 +52,20 @@ function headerLength(length: number): number {
   return length <= LONGEST_IN_16_BITS ? 4 : 10;
 }
 
-function writeHeader(frame: Buffer, length: number): void {
-  frame[0] = WHOLE_TEXT;
+function payloadOf(frame: Buffer): Buffer {
+  const first = frame[1] ?? 0;
+  if (first <= LONGEST_IN_7_BITS) return frame.subarray(2);
+  return frame.subarray(first === LENGTH_IN_16_BITS ? 4 : 10);
+}
+
+function writeLength(frame: Buffer, length: number): void {
   if (length <= LONGEST_IN_7_BITS) {
     frame[1] = length;
   } else if (length <= LONGEST_IN_16_BITS) {
-    frame[1] = 126;
+    frame[1] = LENGTH_IN_16_BITS;
     frame.writeUInt16BE(length, 2);
   } else {
-    frame[1] = 127;
+    frame[1] = LENGTH_IN_64_BITS;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
 }

@@ -34,10 +34,9 @@ export class LiveSession {
     this.#client = hub.connect(this.#socket);
     this.#log = log;
     webSocket.on('message', (data, isBinary) => this.#hear(String(data), isBinary));
-    webSocket.on('pong', () => this.#client.alive());
+    webSocket.on('pong', (word) => this.#hearPong(String(word)));
     webSocket.on('error', (error) => log.debug({ err: error }, 'live client failed'));
     webSocket.on('close', () => this.#end());
-    stream.on('drain', () => this.#drained());
   }
 
   get client(): Client<LiveBody> {
@@ -59,15 +58,14 @@ export class LiveSession {
   }
 
   #obey(command: LiveCommand): void {
-    if (command.action === 'ping') this.#answerPing();
+    if (command.action === 'ping') this.#client.answer();
     else if (command.action === 'subscribe') this.#subscribe(command);
     else this.#hub.unsubscribe(this.#client, wish(command));
   }
 
-  /** What was told before is sent before. */
-  #answerPing(): void {
-    this.#client.flush();
-    this.#socket.say({ type: 'pong' });
+  #hearPong(word: string): void {
+    this.#client.alive();
+    if (this.#socket.answered(word)) this.#client.hasRead();
   }
 
   #subscribe(command: Subscribe): void {
@@ -100,16 +98,11 @@ export class LiveSession {
     }, WHILE);
   }
 
-  /** Who does not read, or says too much, is not listened to: what it could cause stays bounded. */
+  /** Who says too much is not listened to for a while: what it could cause stays bounded. */
   #readOrWait(): void {
     if (!this.#socket.open) return;
-    if (this.#socket.busy || this.#messages >= MOST_MESSAGES) this.#webSocket.pause();
+    if (this.#messages >= MOST_MESSAGES) this.#webSocket.pause();
     else this.#webSocket.resume();
-  }
-
-  #drained(): void {
-    this.#client.drained();
-    this.#readOrWait();
   }
 
   #end(): void {

@@ -4,6 +4,8 @@ import type { LiveError, Pong, Subscribed } from '../contract/live-messages.js';
 import type { Message } from '../live/message.js';
 import type { Farewell, Port, Subscription } from '../live/port.js';
 import { LiveBody } from './live-body.js';
+import { fragments, textFrame } from './live-frame.js';
+import { LiveReceipts, STRETCH } from './live-receipts.js';
 
 /** Close codes of RFC 6455 and of the registry that it founds. */
 export const CLOSE_CODES = { policyViolation: 1008, internalError: 1011 } as const;
@@ -13,10 +15,17 @@ const CODE_OF_FAREWELL: Readonly<Record<Farewell, number>> = {
   too_slow: 1013,
 };
 
+/** More is not sent ahead of what the client has read: what still waits can be replaced by newer. */
+const WINDOW = 4 * STRETCH;
+
+/** So many messages are written at once; they have some hundred bytes each, and less than a stretch. */
+const MOST_AT_ONCE = 100;
+
 /** The way to one client. Data goes as prepared frames straight to the stream below the WebSocket. */
 export class LiveSocket implements Port<LiveBody> {
   readonly #webSocket: WebSocket;
   readonly #stream: Duplex;
+  readonly #receipts = new LiveReceipts();
 
   /** Nothing may be agreed on that changes frames, such as compression. */
   constructor(webSocket: WebSocket, stream: Duplex) {
@@ -29,23 +38,20 @@ export class LiveSocket implements Port<LiveBody> {
   }
 
   get busy(): boolean {
-    return this.#stream.writableNeedDrain;
+    return this.#receipts.outstanding > WINDOW;
   }
 
   send(messages: readonly Message<LiveBody>[], firstNumber: number): void {
-    const first = messages[0];
-    if (first === undefined || !this.open) return;
-    this.#stream.write(
-      messages.length === 1
-        ? first.body.frame(firstNumber)
-        : Buffer.concat(messages.map(({ body }, index) => body.frame(firstNumber + index))),
-    );
+    for (let at = 0; at < messages.length; at += MOST_AT_ONCE) {
+      const some = messages.slice(at, at + MOST_AT_ONCE);
+      this.#write(joined(some.map(({ body }, index) => body.frame(firstNumber + at + index))));
+    }
   }
 
   sendTogether(messages: readonly Message<LiveBody>[], firstNumber: number): void {
-    if (!this.open) return;
     const bodies = messages.map(({ body }) => body);
-    this.#stream.write(LiveBody.batch(bodies, firstNumber));
+    const frame = LiveBody.batch(bodies, firstNumber);
+    for (const fragment of fragments(frame, STRETCH)) this.#write(fragment);
   }
 
   confirm({ itemIds, ranking }: Subscription): void {
@@ -56,13 +62,25 @@ export class LiveSocket implements Port<LiveBody> {
     });
   }
 
+  pong(): void {
+    this.say({ type: 'pong' });
+  }
+
   /** Sends what is no data and has no number. */
   say(message: Subscribed | Pong | LiveError): void {
-    if (this.open) this.#webSocket.send(JSON.stringify(message));
+    this.#write(textFrame([Buffer.from(JSON.stringify(message))]));
   }
 
   ping(): void {
-    if (this.open) this.#webSocket.ping();
+    if (this.open) this.#webSocket.ping(this.#receipts.ask());
+  }
+
+  /**
+   * Takes the client's answer to a ping.
+   * @returns whether it shows that the client has read up to the ping
+   */
+  answered(word: string): boolean {
+    return this.#receipts.take(word);
   }
 
   close(farewell: Farewell): void {
@@ -79,4 +97,17 @@ export class LiveSocket implements Port<LiveBody> {
   terminate(): void {
     this.#webSocket.terminate();
   }
+
+  #write(bytes: Buffer): void {
+    if (!this.open) return;
+    this.#stream.write(bytes);
+    this.#receipts.add(bytes.length);
+    if (this.#receipts.due) this.ping();
+  }
+}
+
+/** Clients share frames: one alone is not copied. */
+function joined(frames: readonly Buffer[]): Buffer {
+  const [first] = frames;
+  return first !== undefined && frames.length === 1 ? first : Buffer.concat(frames);
 }

@@ -95,11 +95,15 @@ export class Client<Body> {
     this.#outbox.forget((subject) => subjects.has(subject));
   }
 
-  /** The port is no longer busy: the client reads. */
-  drained(): void {
+  /** Gives a sign of life that the client asked for. */
+  answer(): void {
+    this.#outbox.answer();
+  }
+
+  /** The client has read more of what was sent, if not all that keeps the port busy. */
+  hasRead(): void {
     this.#busySince = undefined;
-    this.alive();
-    this.#outbox.drained();
+    if (!this.#port.busy) this.#outbox.drained();
   }
 
   /** The client gave a sign of life. */

@@ -25,6 +25,7 @@ export class Outbox<Body> {
   /** By subject, while only the latest are kept; undefined while all are. */
   #latest: Map<number, Message<Body>> | undefined;
   #confirmation: Subscription | undefined;
+  #owesAnswer = false;
   #sent = 0;
   #interval: DurationMs = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -60,6 +61,13 @@ export class Outbox<Body> {
     else this.#port.confirm(subscription);
   }
 
+  /** Answers a ping, behind what waits: at once or, where the client reads too slowly, once for all. */
+  answer(): void {
+    this.flush();
+    if (this.#port.busy) this.#owesAnswer = true;
+    else this.#port.pong();
+  }
+
   /** Takes out what no longer concerns the client. */
   forget(concerns: (subject: number) => boolean): void {
     if (this.#queue.length > 0) {
@@ -76,11 +84,13 @@ export class Outbox<Body> {
     else this.#timer ??= setTimeout(() => this.#onTimer(), this.#interval);
   }
 
-  /** To be called when a port that was busy no longer is. */
+  /** To be called when the client has read on, and the port is not busy any more. */
   drained(): void {
     if (this.#confirmation !== undefined) this.#port.confirm(this.#confirmation);
     this.#confirmation = undefined;
     this.flush();
+    if (this.#owesAnswer) this.#port.pong();
+    this.#owesAnswer = false;
   }
 
   /** Lets go of everything. */

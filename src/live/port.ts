@@ -19,6 +19,8 @@ export interface Port<Body> {
   sendTogether(messages: readonly Message<Body>[], firstNumber: number): void;
   /** Tells the client what it is subscribed to now. */
   confirm(subscription: Subscription): void;
+  /** Answers what the client asked in order to hear a sign of life. */
+  pong(): void;
   /** Asks for a sign of life. */
   ping(): void;
   close(farewell: Farewell): void;

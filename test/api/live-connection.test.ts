@@ -225,7 +225,7 @@ describe('a client that reads too slowly', () => {
     const { api, client } = await congested();
     client.say({ action: 'unsubscribe', item_ids: [1] });
     client.say({ action: 'unsubscribe', channel: 'ranking' });
-    // What it says is heard although it does not read, until what that causes has to wait.
+    // What it says is heard although it does not read, and what that causes waits.
     const other = await connectLive(api);
     await other.settled();
     client.webSocket.resume();
@@ -239,7 +239,7 @@ describe('a client that reads too slowly', () => {
 
   test('and reads nothing for 30 s is closed with 1013', { timeout: 10_000 }, async () => {
     const { api, client } = await congested();
-    // Whoever does not read is not listened to either, but its farewell is.
+    // What it says is heard, and is no sign that it reads.
     client.say({ action: 'ping' });
     const other = await connectLive(api);
     await other.settled();
@@ -269,6 +269,63 @@ describe('a client that reads too slowly', () => {
     client.webSocket.resume();
     await client.settled();
     expect(api.live.size).toBe(1);
+  });
+
+  describe('but without pause', () => {
+    const MANY = Array.from({ length: 1_000 }, (_, index) => index + 1);
+    const BYTES_A_SECOND = 12_000;
+
+    /** A client that has asked for much more than it reads, and reads with small sips. */
+    async function sipping(batchMs: number) {
+      const api = await startApi();
+      api.items.add(MANY.map((id) => item(id)));
+      for (const change of [0, 1, 2]) store(api, ...MANY.map((id) => tick(id, change)));
+      const client = await connectLive(api);
+      client.webSocket.pause();
+      const subscribe = { action: 'subscribe', item_ids: MANY, batch_ms: batchMs };
+      for (let round = 0; round < 24; round += 1) {
+        client.say(subscribe);
+        // Long enough for the snapshot to be on its way.
+        await sleep(60);
+        client.say({ action: 'unsubscribe', item_ids: MANY });
+      }
+      client.say(subscribe);
+      client.say({ action: 'ping' });
+      await sleep(60);
+      const stream: Socket = Reflect.get(client.webSocket, '_socket');
+      /** A second passes, and so many bytes are read. */
+      const sip = async () => {
+        for (let left = BYTES_A_SECOND; left > 0 && !stream.destroyed; ) {
+          await sleep(1);
+          left -= stream.read(Math.min(left, stream.readableLength))?.length ?? 0;
+        }
+        turn(api);
+      };
+      return { api, client, sip };
+    }
+
+    test.each([0, 50])('stays, in batches of %i ms too', { timeout: 20_000 }, async (batchMs) => {
+      const { api, client, sip } = await sipping(batchMs);
+      for (let second = 0; second < 100; second += 1) {
+        store(api, ...MANY.map((id) => tick(id, 3 + second)));
+        await sip();
+      }
+      client.webSocket.resume();
+      await client.settled();
+      expect(api.live.size).toBe(1);
+    });
+
+    test('finds the latest values behind no more than one of each', async () => {
+      const { api, client, sip } = await sipping(0);
+      for (let second = 0; second < 10; second += 1) await sip();
+      store(api, ...MANY.map((id) => tick(id, 1_000)));
+      const news = () => client.messages.filter(({ price }) => price === 2_000).length;
+      for (let second = 0; second < 80 && news() === 0; second += 1) await sip();
+      expect(news()).toBeGreaterThan(0);
+      client.webSocket.resume();
+      await client.readUntil('pong');
+      expect(news()).toBe(MANY.length);
+    });
   });
 });
 

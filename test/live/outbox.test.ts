@@ -71,6 +71,23 @@ describe('an outbox', () => {
     expect(port.log).toStrictEqual(['confirm 1', 'confirm 3', 'send 6@1']);
   });
 
+  test('answers pings behind what waits, all of a busy port by one', () => {
+    const port = new TestPort();
+    const outbox = new Outbox(port);
+    outbox.add(message(1, 1));
+    outbox.answer();
+    expect(port.log).toStrictEqual(['send 1@1', 'pong']);
+    port.busy = true;
+    outbox.add(message(1, 2));
+    outbox.answer();
+    outbox.answer();
+    expect(port.log).toHaveLength(2);
+    port.busy = false;
+    outbox.drained();
+    outbox.drained();
+    expect(port.log.slice(2)).toStrictEqual(['send 1@2', 'pong']);
+  });
+
   test('sends no more after it is closed', () => {
     vi.useFakeTimers();
     const port = new TestPort();

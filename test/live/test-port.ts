@@ -31,6 +31,10 @@ export class TestPort implements Port<string> {
     this.log.push(`confirm ${itemIds.join(' ')}`);
   }
 
+  pong(): void {
+    this.log.push('pong');
+  }
+
   ping(): void {
     this.log.push('ping');
   }
