@@ -27,6 +27,11 @@ test('alerts are made, arrive in every window, and are turned off and removed', 
   await page.getByText('An amount looks like 12.50.').waitFor();
   await page.getByText('An address that begins with https://.').waitFor();
   await expectGoodLooks(page, 'alert-form');
+  await page.getByLabel('Amount, in USD').fill('0');
+  await page.getByLabel('Webhook, if any').fill('https://192.168.0.1/alerts');
+  await page.getByRole('button', { name: 'Make the alert' }).click();
+  await page.getByText('More than nothing.').waitFor();
+  await page.getByText('An address on the public internet.').waitFor();
   await page.getByLabel('Amount, in USD').fill('25');
   await page.getByLabel('Webhook, if any').fill('');
   await page.getByRole('button', { name: 'Make the alert' }).click();

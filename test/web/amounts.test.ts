@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAmount, readQuantity, writeAmount } from '../../src/web/holdings/amounts.js';
+import { amountFault, readAmount, readQuantity, writeAmount } from '../../src/web/ui/amounts.js';
 
 describe('amounts as people type them', () => {
   test.each([
@@ -10,17 +10,37 @@ describe('amounts as people type them', () => {
     [' $0.07 ', 7],
     ['3.', 300],
     ['0', 0],
+    ['.5', 50],
+    ['$,07', 7],
     ['10000000.00', 1_000_000_000],
   ])('%j is %d', (text, amount) => {
     expect(readAmount(text)).toBe(amount);
   });
 
-  test.each(['', '.', '.5', '-1', '1,234', '1.005', '1e3', 'abc', '1 2', '10000000.01'])(
-    '%j is none',
-    (text) => {
-      expect(readAmount(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    '.',
+    '$',
+    '-1',
+    '1.2.3',
+    '..5',
+    '1,234',
+    '1.005',
+    '1e3',
+    'abc',
+    '1 2',
+    '10000000.01',
+  ])('%j is none', (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['1e9', 'An amount looks like 12.50.'],
+    ['10000000.01', 'At most $10,000,000.00.'],
+    ['123456789012345', 'At most $10,000,000.00.'],
+  ])('%j is refused in words', (text, fault) => {
+    expect(amountFault(text)).toBe(fault);
+  });
 
   test('what a field shows is read as the same amount', () => {
     fc.assert(
@@ -37,6 +57,8 @@ test.each([
   ['0', undefined],
   ['1.5', undefined],
   ['', undefined],
+  ['9007199', 9_007_199],
+  ['9007200', undefined],
   ['12345678', undefined],
 ])('%j as a quantity is %s', (text, quantity) => {
   expect(readQuantity(text)).toBe(quantity);

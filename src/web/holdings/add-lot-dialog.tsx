@@ -3,6 +3,7 @@ import type { NewLot } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { FormDialog } from '../ui/form-dialog.js';
 import { useFields } from '../ui/use-fields.js';
+import { momentOn } from './days.js';
 import { ItemPicker, type PickedItem } from './item-picker.js';
 import { checkLot, LOT_TEXTS, type LotEntry, LotFields } from './lot-fields.js';
 import { useChange } from './use-change.js';
@@ -16,10 +17,11 @@ export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: ()
 
   const send = ({ acquired, ...entry }: LotEntry) => {
     if (picked === undefined) return;
+    const time = momentOn(acquired);
     add.mutate({
       item_id: picked.id,
       ...entry,
-      ...(acquired !== undefined && { acquired_at: acquired }),
+      ...(time !== undefined && { acquired_at: new Date(time).toISOString() }),
     });
   };
 

@@ -1,14 +1,16 @@
 import type { Lot, LotChanges } from '../../client/index.js';
 import { service } from '../api/service.js';
+import { writeAmount } from '../ui/amounts.js';
 import { FormDialog } from '../ui/form-dialog.js';
-import { useFields } from '../ui/use-fields.js';
-import { writeAmount } from './amounts.js';
-import { checkLot, type LotEntry, LotFields } from './lot-fields.js';
+import { formatDate } from '../ui/format.js';
+import { type Checked, useFields } from '../ui/use-fields.js';
+import { dayOf, startOfDay } from './days.js';
+import { checkLot, type LotEntry, LotFields, type LotName } from './lot-fields.js';
 import { useChange } from './use-change.js';
 
 /** Corrects what is noted of a purchase. */
 export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
-  const day = lot.acquired_at.slice(0, 10);
+  const day = dayOf(Date.parse(lot.acquired_at));
   const fields = useFields({
     quantity: String(lot.quantity),
     unitCost: lot.unit_cost === null ? '' : writeAmount(lot.unit_cost),
@@ -24,7 +26,8 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
   const send = ({ acquired, ...entry }: LotEntry) =>
     edit.mutate({
       ...entry,
-      ...(acquired !== undefined && acquired !== day && { acquired_at: acquired }),
+      ...(acquired !== '' &&
+        acquired !== day && { acquired_at: new Date(startOfDay(acquired)).toISOString() }),
     });
 
   return (
@@ -33,10 +36,22 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
       action="Save"
       sending={edit}
       form={fields.form}
-      onSubmit={fields.submit(checkLot, send)}
+      onSubmit={fields.submit((texts) => checkChanges(texts, lot), send)}
       onClose={onClose}
     >
-      <LotFields fields={fields} />
+      <LotFields fields={fields} emptyDay="Empty leaves it as it is." />
     </FormDialog>
   );
+}
+
+/** As {@link checkLot}; and nothing was sold before it was acquired. */
+function checkChanges(
+  texts: Readonly<Record<LotName, string>>,
+  { sales: [firstSale] }: Lot,
+): Checked<LotName, LotEntry> {
+  const checked = checkLot(texts);
+  const sold = firstSale && Date.parse(firstSale.sold_at);
+  if (sold === undefined || texts.acquired <= dayOf(sold)) return checked;
+  const acquired = `Not after ${formatDate(sold)}, when some were sold.`;
+  return { faults: { acquired, ...('faults' in checked && checked.faults) } };
 }

@@ -1,6 +1,7 @@
+import { amountFault, QUANTITY_FAULT, readAmount, readQuantity } from '../ui/amounts.js';
 import { TextField } from '../ui/field.js';
 import type { Checked, Faults, useFields } from '../ui/use-fields.js';
-import { readAmount, readQuantity } from './amounts.js';
+import { startOfDay, today } from './days.js';
 
 export const LOT_TEXTS = { quantity: '1', unitCost: '', acquired: '', note: '' };
 export type LotName = keyof typeof LOT_TEXTS;
@@ -10,37 +11,45 @@ export interface LotEntry {
   readonly quantity: number;
   /** Null where it is not known. */
   readonly unit_cost: number | null;
-  /** A date; undefined where none was entered. */
-  readonly acquired: string | undefined;
+  /** A day; empty where none was entered. */
+  readonly acquired: string;
   readonly note: string;
 }
 
-export const AMOUNT_FAULT = 'An amount looks like 12.50.';
+/** The service takes nothing of before. */
+const EARLIEST = Date.UTC(2000);
 
+/** What the texts of a lot mean, or what is wrong with them. */
 export function checkLot(texts: Readonly<Record<LotName, string>>): Checked<LotName, LotEntry> {
   const quantity = readQuantity(texts.quantity);
   const cost = texts.unitCost.trim() === '' ? null : readAmount(texts.unitCost);
-  const acquired = texts.acquired === '' ? undefined : texts.acquired;
+  const dayFault = faultOfDay(texts.acquired);
   const faults: Faults<LotName> = {
-    ...(quantity === undefined && { quantity: 'How many? A whole number from 1.' }),
-    ...(cost === undefined && { unitCost: AMOUNT_FAULT }),
-    ...(isLater(acquired) && { acquired: 'This day is yet to come.' }),
+    ...(quantity === undefined && { quantity: QUANTITY_FAULT }),
+    ...(cost === undefined && { unitCost: amountFault(texts.unitCost) }),
+    ...(dayFault && { acquired: dayFault }),
   };
-  if (quantity === undefined || cost === undefined || isLater(acquired)) return { faults };
-  return { entered: { quantity, unit_cost: cost, acquired, note: texts.note.trim() } };
+  if (quantity === undefined || cost === undefined || dayFault) return { faults };
+  const { acquired, note } = texts;
+  return { entered: { quantity, unit_cost: cost, acquired, note: note.trim() } };
 }
 
-/** Whether the day is after today. */
-export function isLater(date: string | undefined): boolean {
-  return date !== undefined && date > today();
+/** What is wrong with a day on which something is said to have been bought or sold. */
+export function faultOfDay(day: string): string | undefined {
+  if (day === '') return undefined;
+  const start = startOfDay(day);
+  if (start < EARLIEST) return 'Not before the year 2000.';
+  return start <= Date.now() ? undefined : 'This day is yet to come.';
 }
 
-/** `2026-11-20`, in UTC, as the service reads a date alone. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
-
-export function LotFields({ fields }: { fields: ReturnType<typeof useFields<LotName>> }) {
+/** The fields of a lot. `emptyDay` says what no day means. */
+export function LotFields({
+  fields,
+  emptyDay = 'Empty means now.',
+}: {
+  fields: ReturnType<typeof useFields<LotName>>;
+  emptyDay?: string;
+}) {
   return (
     <>
       <div className="field-pair">
@@ -56,7 +65,7 @@ export function LotFields({ fields }: { fields: ReturnType<typeof useFields<LotN
         label="Acquired on"
         type="date"
         max={today()}
-        hint="Empty means now."
+        hint={emptyDay}
         {...fields.propsOf('acquired')}
       />
       <TextField label="Note" maxLength={1_000} {...fields.propsOf('note')} />

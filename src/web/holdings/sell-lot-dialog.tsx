@@ -1,12 +1,19 @@
 import type { Lot, NewSale } from '../../client/index.js';
 import { service } from '../api/service.js';
+import {
+  amountFault,
+  QUANTITY_FAULT,
+  readAmount,
+  readQuantity,
+  writeAmount,
+} from '../ui/amounts.js';
 import { TextField } from '../ui/field.js';
 import { FormDialog } from '../ui/form-dialog.js';
-import { formatMoney } from '../ui/format.js';
+import { formatDate, formatMoney } from '../ui/format.js';
 import { type Checked, type Faults, useFields } from '../ui/use-fields.js';
-import { readAmount, readQuantity, writeAmount } from './amounts.js';
+import { dayOf, momentOn, today } from './days.js';
 import { signedMoney } from './figures.js';
-import { AMOUNT_FAULT, isLater, today } from './lot-fields.js';
+import { faultOfDay } from './lot-fields.js';
 import { useChange } from './use-change.js';
 
 type Name = 'quantity' | 'unitPrice' | 'fee' | 'sold';
@@ -62,7 +69,7 @@ export function SellLotDialog({
         <TextField
           label="Sold on"
           type="date"
-          min={lot.acquired_at.slice(0, 10)}
+          min={dayOf(Date.parse(lot.acquired_at))}
           max={today()}
           hint="Empty means now."
           {...fields.propsOf('sold')}
@@ -77,32 +84,39 @@ function checkSale(
   texts: Readonly<Record<Name, string>>,
   { remaining, acquired_at }: Lot,
 ): Checked<Name, NewSale> {
+  const acquired = Date.parse(acquired_at);
   const quantity = readQuantity(texts.quantity);
   const unitPrice = readAmount(texts.unitPrice);
   const fee = texts.fee.trim() === '' ? 0 : readAmount(texts.fee);
   const tooMany = quantity !== undefined && quantity > remaining;
+  const dayFault = faultOfDay(texts.sold) ?? faultOfOrder(texts.sold, acquired);
   const faults: Faults<Name> = {
-    ...(quantity === undefined && { quantity: 'How many? A whole number from 1.' }),
+    ...(quantity === undefined && { quantity: QUANTITY_FAULT }),
     ...(tooMany && { quantity: `Only ${remaining} are left.` }),
-    ...(unitPrice === undefined && { unitPrice: AMOUNT_FAULT }),
-    ...(fee === undefined && { fee: AMOUNT_FAULT }),
-    ...(isLater(texts.sold) && { sold: 'This day is yet to come.' }),
+    ...(unitPrice === undefined && { unitPrice: amountFault(texts.unitPrice) }),
+    ...(fee === undefined && { fee: amountFault(texts.fee) }),
+    ...(dayFault && { sold: dayFault }),
   };
   if (quantity === undefined || unitPrice === undefined || fee === undefined) return { faults };
+  const proceeds = quantity * unitPrice;
+  if (fee > proceeds) faults.fee = `Not more than the ${formatMoney(proceeds)} of the sale.`;
   if (Object.keys(faults).length > 0) return { faults };
+  const sold = momentOn(texts.sold);
   return {
     entered: {
       quantity,
       unit_price: unitPrice,
       fee,
-      ...(texts.sold !== '' && { sold_at: saleTime(texts.sold, acquired_at) }),
+      // A day begins at midnight; no sale is before the purchase, not even that of the same day.
+      ...(sold !== undefined && { sold_at: new Date(Math.max(sold, acquired)).toISOString() }),
     },
   };
 }
 
-/** A day alone begins at midnight; no sale is before the purchase, not even that of the same day. */
-function saleTime(day: string, acquired: string): string {
-  return acquired.startsWith(day) ? acquired : day;
+function faultOfOrder(day: string, acquired: number): string | undefined {
+  return day !== '' && day < dayOf(acquired)
+    ? `Not before ${formatDate(acquired)}, when it was acquired.`
+    : undefined;
 }
 
 /** What the sale would bring. */

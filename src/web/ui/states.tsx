@@ -60,8 +60,11 @@ export function Loading({ what }: { what: string }) {
   );
 }
 
-/** `too many requests` → `Too many requests.` */
+/** `body.unit_cost must be an integer` → `Unit cost must be an integer.` */
 function sentence(text: string): string {
-  const whole = /[.!?]$/.test(text) ? text : `${text}.`;
+  const plain = text
+    .replace(/^body\./, '')
+    .replace(/\b[a-z]+(_[a-z]+)+\b/g, (name) => name.replaceAll('_', ' '));
+  const whole = /[.!?]$/.test(plain) ? plain : `${plain}.`;
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }

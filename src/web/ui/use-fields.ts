@@ -43,9 +43,22 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
       (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         const checked = check(texts);
-        setFaults('faults' in checked ? checked.faults : {});
-        if ('entered' in checked) send(checked.entered);
+        const found = {
+          ...('faults' in checked && checked.faults),
+          ...halfEntered<Name>(event.currentTarget),
+        };
+        setFaults(found);
+        if ('entered' in checked && Object.keys(found).length === 0) send(checked.entered);
         else setRefusals(refusals + 1);
       },
   };
+}
+
+/** What stands in a field while its text is empty: a date of which a part is missing. */
+function halfEntered<Name extends string>(form: HTMLFormElement): Faults<Name> {
+  const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement);
+  const half = controls.filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(
+    half.map(({ name }) => [name, 'This date is not whole.']),
+  ) as Faults<Name>;
 }

@@ -10,6 +10,8 @@ export const HEIGHTS: Readonly<Record<number, number>> = { 1280: 900, 360: 740, 
 export interface VisitorOptions {
   readonly scheme?: Scheme;
   readonly width?: number;
+  /** Such as `America/New_York`. */
+  readonly timeZone?: string;
   /** Of a visitor with cookies already: those of another window. */
   readonly context?: BrowserContext;
 }
@@ -38,12 +40,13 @@ function browser(): Promise<Browser> {
  */
 export async function newVisitor(
   { url }: { readonly url: string },
-  { scheme = 'light', width = 1280 }: VisitorOptions = {},
+  { scheme = 'light', width = 1280, timeZone = 'UTC' }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await (await browser()).newContext({
     baseURL: url,
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    timezoneId: timeZone,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     // Each visitor has a share of the rate limit of his own; the service trusts the loopback proxy.
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },

@@ -11,6 +11,7 @@ import { ItemPicker, type PickedItem } from '../item-picker.js';
 import { useChange } from '../use-change.js';
 import { RuleFields } from './rule-fields.js';
 import { checkRule, formOf, NO_CHOICES, type RuleText } from './rule-form.js';
+import { webhookFault } from './webhook-fault.js';
 
 /** Makes an alert, or changes the given one. */
 export function AlertDialog({
@@ -46,12 +47,10 @@ export function AlertDialog({
   const check = (texts: Readonly<Record<RuleText, string>>): Checked<RuleText, AlertInput> => {
     const rule = checkRule(choices, texts.figure);
     const webhook = texts.webhook.trim();
-    const webhookFault =
-      webhook !== '' && !/^https:\/\/\S+$/.test(webhook)
-        ? { webhook: 'An address that begins with https://.' }
-        : {};
-    if ('faults' in rule) return { faults: { ...rule.faults, ...webhookFault } };
-    if ('webhook' in webhookFault || item === undefined) return { faults: webhookFault };
+    const fault = webhook === '' ? undefined : webhookFault(webhook);
+    const faults = fault === undefined ? {} : { webhook: fault };
+    if ('faults' in rule) return { faults: { ...rule.faults, ...faults } };
+    if (fault !== undefined || item === undefined) return { faults };
     return {
       entered: {
         item_id: item.id,

@@ -1,7 +1,6 @@
 import type { Alert } from '../../../client/index.js';
+import { amountFault, readAmount, writeAmount } from '../../ui/amounts.js';
 import type { Checked } from '../../ui/use-fields.js';
-import { readAmount, writeAmount } from '../amounts.js';
-import { AMOUNT_FAULT } from '../lot-fields.js';
 
 type Rule = Alert['rule'];
 export type Kind = Rule['type'];
@@ -46,7 +45,8 @@ export function checkRule(choices: RuleChoices, figure: string): Checked<RuleTex
     case 'price_above':
     case 'price_below': {
       const price = readAmount(figure);
-      return price ? { entered: { type: kind, price } } : wrong(AMOUNT_FAULT);
+      if (price === undefined) return wrong(amountFault(figure));
+      return price === 0 ? wrong('More than nothing.') : { entered: { type: kind, price } };
     }
     case 'percent_change': {
       const percent = readNumber(figure, 0.1, 10_000);

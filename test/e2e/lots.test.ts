@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Lot } from '../../src/client/index.js';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor, type Visitor, type VisitorOptions } from './support/visitor.js';
+
+const CASE = 'Glove Case';
+
+const market = await startMarket({ [CASE]: 80 });
+const site = await startSite(market.settings);
+
+let users = 0;
+
+/** Somebody at the list of his lots. */
+async function atLots({
+  lots = [],
+  ...options
+}: VisitorOptions & { lots?: readonly object[] } = {}): Promise<Visitor> {
+  users += 1;
+  const visitor = await newVisitor(site, options);
+  await signIn(visitor, site, `user${users}@example.com`);
+  for (const lot of lots) await callAs(visitor, 'POST', '/portfolio/lots', lot);
+  await visitor.open('/portfolio/lots');
+  return visitor;
+}
+
+const lotsOf = async (visitor: Visitor) =>
+  (await callAs(visitor, 'GET', '/portfolio/lots')) as readonly Lot[];
+
+/** Begins a lot of the case in the dialog. */
+async function beginLot({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: 'Add items' }).click();
+  await page.getByLabel('Item', { exact: true }).fill('glove case');
+  await page.getByRole('option', { name: CASE }).click();
+}
+
+describe('the days of lots and sales', () => {
+  test('are those of the user, west of Greenwich', async () => {
+    const visitor = await atLots({ timeZone: 'America/New_York' });
+    const { page } = visitor;
+    await beginLot(visitor);
+    await page.getByLabel('Quantity').fill('3');
+    await page.getByLabel('Acquired on').fill('2025-11-10');
+    await page.getByRole('button', { name: 'Add to portfolio' }).click();
+    await page.getByText('3, acquired on 10 Nov 2025, cost not known').first().waitFor();
+
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    expect(await page.getByLabel('Acquired on').inputValue()).toBe('2025-11-10');
+    await page.getByLabel('Acquired on').fill('2025-11-12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/acquired on 12 Nov 2025/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: /^Sell/ }).click();
+    await page.getByLabel('Quantity').fill('1');
+    await page.getByLabel('Sold on').fill('2025-11-11');
+    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByText('Not before 12 Nov 2025, when it was acquired.').waitFor();
+    await page.getByLabel('Sold on').fill('2025-11-12');
+    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByText(/1 sold on 12 Nov 2025/).waitFor();
+
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByLabel('Acquired on').fill('2025-11-13');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Not after 12 Nov 2025, when some were sold.').waitFor();
+  });
+
+  test('leave the time of day alone unless the day is another', async () => {
+    const acquired_at = '2025-11-10T02:30:00.000Z';
+    const visitor = await atLots({
+      timeZone: 'America/New_York',
+      lots: [{ market_hash_name: CASE, quantity: 3, acquired_at }],
+    });
+    const { page } = visitor;
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    expect(await page.getByLabel('Acquired on').inputValue()).toBe('2025-11-09');
+    await page.getByLabel('Note').fill('from a friend');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('from a friend').waitFor();
+    expect(await lotsOf(visitor)).toMatchObject([{ acquired_at }]);
+  });
+
+  test('are entered as a whole', async () => {
+    const visitor = await atLots();
+    const { page } = visitor;
+    await beginLot(visitor);
+    const day = page.getByLabel('Acquired on');
+    await day.focus();
+    await page.keyboard.type('1110');
+    await page.getByRole('button', { name: 'Add to portfolio' }).click();
+    await page.getByText('This date is not whole.').waitFor();
+    expect(await day.evaluate((field) => field.contains(document.activeElement))).toBe(true);
+    expect(await lotsOf(visitor)).toEqual([]);
+    await expectGoodLooks(page, 'lot-date-not-whole');
+    await day.fill('2025-11-10');
+    await page.getByRole('button', { name: 'Add to portfolio' }).click();
+    await page
+      .getByText(/acquired on 10 Nov 2025/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('what is wrong with a lot', () => {
+  test('is said in the words of the form', async () => {
+    const visitor = await atLots();
+    const { page } = visitor;
+    const send = page.getByRole('button', { name: 'Add to portfolio' });
+    await beginLot(visitor);
+    await page.getByLabel('Quantity').fill('9007200');
+    await page.getByLabel('Cost of one, in USD').fill('100000000000');
+    await page.getByLabel('Acquired on').fill('1999-12-30');
+    await send.click();
+    await page.getByText('How many? A whole number from 1 to 9,007,199.').waitFor();
+    await page.getByText('At most $10,000,000.00.').waitFor();
+    await page.getByText('Not before the year 2000.').waitFor();
+    await expectGoodLooks(page, 'lot-faults');
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByLabel('Cost of one, in USD').fill('.5');
+    await page.getByLabel('Acquired on').fill('');
+    await send.click();
+    await page
+      .getByText(/\$0.50 each/)
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: /^Sell/ }).click();
+    await page.getByLabel('Price of one, in USD').fill('10');
+    await page.getByLabel('Fee for all, in USD').fill('20.01');
+    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByText('Not more than the $20.00 of the sale.').waitFor();
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayOf, startOfDay, today } from '../../src/web/holdings/days.js';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe.each(['America/New_York', 'UTC', 'Pacific/Kiritimati'])('in %s', (zone) => {
+  beforeEach(() => vi.stubEnv('TZ', zone));
+
+  test('a day begins on that day, and not before', () => {
+    const start = startOfDay('2026-11-10');
+    expect(dayOf(start)).toBe('2026-11-10');
+    expect(dayOf(start - 1)).toBe('2026-11-09');
+  });
+});
+
+test.each([
+  ['America/New_York', '2026-11-09'],
+  ['UTC', '2026-11-10'],
+  ['Pacific/Kiritimati', '2026-11-10'],
+])('today is the day of the user: %s', (zone, day) => {
+  vi.stubEnv('TZ', zone);
+  vi.setSystemTime('2026-11-10T03:00:00Z');
+  expect(today()).toBe(day);
+});
+
+test('east of Greenwich it is tomorrow already', () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  vi.setSystemTime('2026-11-10T12:00:00Z');
+  expect(today()).toBe('2026-11-11');
+});
+
+test('what is no day has no beginning', () => {
+  expect(startOfDay('12026-11-10')).toBeNaN();
+});

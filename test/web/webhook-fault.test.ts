@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { webhookFault } from '../../src/web/holdings/alerts/webhook-fault.js';
+
+test.each([
+  'https://hooks.example/alerts?key=1',
+  'https://11.0.0.1:8443/',
+  'https://172.32.0.1',
+  'https://10.example',
+])('%s is an address for a webhook', (address) => {
+  expect(webhookFault(address)).toBeUndefined();
+});
+
+test.each([
+  ['http://hooks.example', /begins with https/],
+  ['https://', /begins with https/],
+  ['hooks', /begins with https/],
+  ['https://user@hooks.example', /without user/],
+  ['https://hooks.example/#alerts', /without user/],
+  ['https://10.0.0.1/', /public internet/],
+  ['https://0x7f.1/', /public internet/],
+  ['https://172.16.0.1', /public internet/],
+  ['https://localhost:8080', /public internet/],
+])('%s is none', (address, fault) => {
+  expect(webhookFault(address)).toMatch(fault);
+});
