@@ -53,6 +53,22 @@ describe('the volatility board', () => {
       .toBe(true);
   });
 
+  test.each([
+    ['12,50', undefined],
+    ['1e9', 'An amount looks like 12.50.'],
+    ['-1', 'An amount looks like 12.50.'],
+  ])('has a least price that is typed as %j', async (typed, fault) => {
+    const { page } = await openBoard(`/volatility?min=${typed}`);
+    const field = page.getByLabel('From $');
+    expect(await field.inputValue()).toBe(typed);
+    expect(await field.getAttribute('aria-invalid')).toBe(`${fault !== undefined}`);
+    if (fault !== undefined) await page.getByText(fault).waitFor();
+    await field.fill('');
+    await field.pressSequentially(typed);
+    expect(await field.inputValue()).toBe(typed);
+    await expectGoodLooks(page, `volatility-bound-${fault === undefined ? 'read' : 'unreadable'}`);
+  });
+
   test('does not move under the pointer', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;

@@ -126,6 +126,32 @@ describe('the list of items', () => {
     await expectCount(visitor, /^30\d items$/);
   });
 
+  test.each([1280, 360])('bounds prices as people type them, %i pixels wide', async (width) => {
+    const visitor = await openList('/?min=abc', width);
+    const { page } = visitor;
+    if (width === 360) await page.getByRole('button', { name: 'Filters (1)' }).click();
+    const least = page.getByLabel('From $');
+    await page.getByText('An amount looks like 12.50.').waitFor();
+    expect(await least.inputValue()).toBe('abc');
+    expect(await least.getAttribute('aria-invalid')).toBe('true');
+    await expectCount(visitor, /^30\d items$/);
+    await expectGoodLooks(page, `items-bound-unreadable-${width}`);
+    await page.setViewportSize({ width, height: 740 });
+    for (const typed of ['1e9', '-1', '1.2.3', '1,234']) {
+      await least.fill(typed);
+      expect(await least.inputValue()).toBe(typed);
+      expect(await least.getAttribute('aria-invalid')).toBe('true');
+    }
+    await least.fill('1,5');
+    expect(await least.inputValue()).toBe('1,5');
+    expect(await least.getAttribute('aria-invalid')).toBe('false');
+    await page.getByLabel('To $').fill('20,00');
+    await page.getByRole('searchbox').fill('redline');
+    await page.locator(`[data-place][title="${REDLINE}"]`).waitFor();
+    await page.locator(`[data-place][title="${STATTRAK}"]`).waitFor({ state: 'detached' });
+    await expect.poll(() => page.url()).toContain('min=1%2C5');
+  });
+
   test('sorts by every column, both ways, and says how', async () => {
     const { page } = await openList();
     const price = page.getByRole('columnheader', { name: 'Price' });

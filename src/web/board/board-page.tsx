@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
+import { readAmount } from '../ui/amounts.js';
 import { Answer } from '../ui/answer.js';
 import { Button, Segments } from '../ui/button.js';
 import { useCalm, useHeld } from '../ui/calm.js';
-import { TextField } from '../ui/field.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { Page } from '../ui/page.js';
+import { PriceBound } from '../ui/price-bound.js';
 import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 import { LIMITS, rankingQuery, useLiveRanking, WINDOWS } from './live-ranking.js';
@@ -26,7 +27,7 @@ export function BoardPage() {
   const change = (part: Record<string, string>) =>
     setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true });
 
-  const least = Number(min) * 100 || 0;
+  const least = readAmount(min) ?? 0;
   const asked = least > 0 ? ALL : limit;
   const question = useQuery({
     ...rankingQuery(window, asked),
@@ -52,14 +53,7 @@ export function BoardPage() {
           chosen={limit}
           onChoose={(choice) => change({ limit: choice })}
         />
-        <TextField
-          label="From $"
-          placeholder="From $"
-          inputMode="decimal"
-          size={6}
-          value={min}
-          onChange={({ target }) => change({ min: target.value.replace(/[^\d.]/g, '') })}
-        />
+        <PriceBound label="From $" value={min} onChange={(typed) => change({ min: typed })} />
         <Button aria-pressed={paused} onClick={() => setPaused(!paused)}>
           {paused ? 'Resume' : 'Pause'}
         </Button>

@@ -1,3 +1,4 @@
+import { readAmount } from '../ui/amounts.js';
 import { WEARS } from './item-name.js';
 import type { Row } from './row.js';
 import { finder } from './search.js';
@@ -32,9 +33,7 @@ const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
 
 function matcher(view: View): (row: Row) => boolean {
   const isFound = finder(view.query);
-  const min = centsIn(view.min) ?? Number.NEGATIVE_INFINITY;
-  const max = centsIn(view.max) ?? Number.POSITIVE_INFINITY;
-  const bounded = centsIn(view.min) !== undefined || centsIn(view.max) !== undefined;
+  const [min, max] = [readAmount(view.min), readAmount(view.max)];
   const { weapon, rarity, wear, stattrak } = view;
   return (row) =>
     isFound(row.name) &&
@@ -42,11 +41,6 @@ function matcher(view: View): (row: Row) => boolean {
     (rarity === '' || row.rarity === rarity) &&
     (wear === '' || row.wear === wear) &&
     (stattrak === 'any' || row.stattrak === (stattrak === 'only')) &&
-    (!bounded || (row.price !== undefined && row.price >= min && row.price <= max));
-}
-
-/** `12.50` → 1250; undefined for what is no amount, which then bounds nothing. */
-function centsIn(dollars: string): number | undefined {
-  const amount = dollars.trim() === '' ? Number.NaN : Number(dollars);
-  return Number.isFinite(amount) ? Math.round(amount * 100) : undefined;
+    (min === undefined || (row.price !== undefined && row.price >= min)) &&
+    (max === undefined || (row.price !== undefined && row.price <= max));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { Field, SelectField } from '../ui/field.js';
+import { SelectField } from '../ui/field.js';
+import { PriceBound } from '../ui/price-bound.js';
 import { tierOf, WEARS } from './item-name.js';
 import type { Row } from './row.js';
 import { STATTRAK, type View } from './view.js';
@@ -57,32 +58,6 @@ export function Filters({
       <PriceBound label="From $" value={view.min} onChange={(min) => onChange({ min })} />
       <PriceBound label="To $" value={view.max} onChange={(max) => onChange({ max })} />
     </div>
-  );
-}
-
-function PriceBound({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          placeholder={label}
-          inputMode="decimal"
-          autoComplete="off"
-          size={6}
-          value={value}
-          onChange={({ target }) => onChange(target.value.replace(/[^\d.]/g, ''))}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -1,0 +1,28 @@
+import { amountFault, readAmount } from './amounts.js';
+import { TextField } from './field.js';
+
+/** A field for a price that bounds what a list shows. What it cannot read bounds nothing. */
+export function PriceBound({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** As it was typed; empty for no bound. */
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const unreadable = value.trim() !== '' && readAmount(value) === undefined;
+  return (
+    <TextField
+      label={label}
+      placeholder={label}
+      inputMode="decimal"
+      autoComplete="off"
+      size={6}
+      value={value}
+      error={unreadable ? amountFault(value) : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
