@@ -152,6 +152,47 @@ describe('the list of items', () => {
     await expect.poll(() => page.url()).toContain('min=1%2C5');
   });
 
+  test('begins another search, filter and order at its top, and keeps its place else', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    await page.clock.install();
+    await visitor.open('/');
+    await rows(visitor).first().waitFor();
+    const grid = page.getByRole('grid');
+    const place = () => grid.evaluate((list) => list.scrollTop);
+    const scrollDown = async () => {
+      await grid.evaluate((list) => {
+        list.scrollTop = 1_000;
+      });
+      await page.locator('[data-place="30"]').waitFor();
+      await page.clock.runFor(1_000);
+    };
+    const first = page.locator('[data-place="0"]');
+    for (const change of [
+      () => page.getByRole('searchbox').fill('a'),
+      () => page.getByLabel('StatTrak™').selectOption('without'),
+      () => page.getByRole('columnheader', { name: 'Item' }).getByRole('button').click(),
+      () => page.getByRole('columnheader', { name: 'Item' }).getByRole('button').click(),
+    ]) {
+      await scrollDown();
+      expect(await place()).toBe(1_000);
+      await change();
+      await expect.poll(place).toBe(0);
+      await first.waitFor();
+    }
+    await scrollDown();
+    const asked = page.waitForResponse('**/api/v1/overview');
+    // Every minute the list is asked for anew.
+    await page.clock.fastForward(60_000);
+    await asked;
+    expect(await place()).toBe(1_000);
+    await page.getByRole('link', { name: 'Items' }).first().click();
+    await expect.poll(() => page.url()).not.toContain('?');
+    await page.goBack();
+    await expect.poll(() => page.url()).toContain('?');
+    await expect.poll(place).toBe(1_000);
+  });
+
   test('sorts by every column, both ways, and says how', async () => {
     const { page } = await openList();
     const price = page.getByRole('columnheader', { name: 'Price' });

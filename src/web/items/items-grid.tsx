@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { COLUMNS, type ItemColumn } from './columns.js';
 import { useFollowedRows } from './followed-rows.js';
 import { ItemRow } from './item-row.js';
@@ -15,11 +15,14 @@ const HEAD = 34;
  */
 export function ItemsGrid({
   ids,
+  search,
   sort,
   direction,
   onSort,
 }: {
   ids: readonly number[];
+  /** What the address says of the list that is shown, or will say soon. */
+  search: string;
   sort: Sort;
   direction: Direction;
   onSort: (sort: Sort, direction: Direction) => void;
@@ -33,7 +36,7 @@ export function ItemsGrid({
     [ids, active],
   );
   useFollowedRows(ids, first, end);
-  useKeptScroll(list);
+  useKeptScroll(list, search);
 
   const goTo = (place: number) => {
     const element = list.current;
@@ -128,18 +131,16 @@ function ColumnHead({
   );
 }
 
-/** Coming back from an item, the list is where it was left. */
-function useKeptScroll(list: React.RefObject<HTMLElement | null>): void {
+/** Coming back, the list is where it was left; another search begins at its top. */
+function useKeptScroll(list: React.RefObject<HTMLElement | null>, search: string): void {
   useLayoutEffect(() => {
     const element = list.current;
-    if (element !== null) element.scrollTop = keptScroll();
-  }, [list]);
-  useEffect(() => {
-    const element = list.current;
-    const keep = () => keepScroll(element?.scrollTop ?? 0);
-    element?.addEventListener('scrollend', keep);
-    return () => element?.removeEventListener('scrollend', keep);
-  }, [list]);
+    if (element === null) return undefined;
+    element.scrollTop = keptScroll(search);
+    const keep = () => keepScroll(search, element.scrollTop);
+    element.addEventListener('scrollend', keep);
+    return () => element.removeEventListener('scrollend', keep);
+  }, [list, search]);
 }
 
 /** The row that a key leads to; undefined for keys that lead nowhere. */

@@ -11,7 +11,7 @@ import { overviewQuery } from './overview.js';
 import { rowStore } from './row-store.js';
 import { SearchBar } from './search-bar.js';
 import { useView } from './use-view.js';
-import { NO_FILTERS } from './view.js';
+import { NO_FILTERS, writeView } from './view.js';
 
 /** All tracked items in one list. */
 export function ItemsPage() {
@@ -38,6 +38,7 @@ export function ItemsPage() {
       {ids.length > 0 && (
         <ItemsGrid
           ids={ids}
+          search={writeView(shown).toString()}
           sort={view.sort}
           direction={view.direction}
           onSort={(sort, direction) => change({ sort, direction })}
