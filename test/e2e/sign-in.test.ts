@@ -121,6 +121,52 @@ describe('the account', () => {
     expect(new URL(page.url()).pathname).toBe('/account');
   });
 
+  test.each([
+    [
+      'given up',
+      true,
+      async ({ page }: Visitor) => {
+        await page.goBack();
+        await page.getByRole('link', { name: 'Link your Steam account' }).waitFor();
+      },
+    ],
+    [
+      'refused',
+      true,
+      async ({ page, open }: Visitor) => {
+        await open('/login?error=identity_already_linked');
+        await page.getByText('That account is linked to another user here').waitFor();
+      },
+    ],
+    [
+      'begun a while ago',
+      false,
+      async ({ page, open }: Visitor) => {
+        await open('/markets');
+        await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
+      },
+    ],
+  ])('is not where Items leads to after a linking that was %s', async (way, isOver, end) => {
+    const visitor = await newVisitor(site);
+    const { page, open } = visitor;
+    await signIn(visitor, site, `${way.replaceAll(' ', '-')}@example.com`);
+    await open('/account');
+    // Stands in for the platform: nobody is sent back from here.
+    await page.route('**/auth/provider_c', (route) => route.fulfill({ body: 'Who are you?' }));
+    await page.getByRole('link', { name: 'Link your Steam account' }).click();
+    await page.getByText('Who are you?').waitFor();
+    await end(visitor);
+    await page.getByRole('link', { name: 'Items' }).first().click();
+    const rows = page.locator('.items-body [role="row"]');
+    await rows.first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    if (!isOver) return;
+    await open('/');
+    await rows.first().waitFor();
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   test('is signed out of in all windows', async () => {
     const visitor = await newVisitor(site);
     await signIn(visitor, site, 'emil@example.com');

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { LinkedProvider, SignInOptions } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../sign-in/queries.js';
-import { rememberReturn } from '../sign-in/return-to.js';
+import { forgetReturn, rememberReturn } from '../sign-in/return-to.js';
 import { Answer } from '../ui/answer.js';
 import { formatDate } from '../ui/format.js';
 
@@ -62,6 +63,12 @@ function Ways({
 }
 
 function LinkPlatform({ name }: { name: string | undefined }) {
+  useEffect(() => {
+    forgetReturn();
+    // Going back from the platform can show the page as it was left.
+    window.addEventListener('pageshow', forgetReturn);
+    return () => window.removeEventListener('pageshow', forgetReturn);
+  }, []);
   if (name === undefined) {
     return (
       <p className="soft">

@@ -21,10 +21,15 @@ export function rememberReturn(page: string, now = Date.now()): void {
 /** The page that was remembered last, once; undefined when that was too long ago. */
 export function takeReturn(now = Date.now()): string | undefined {
   const kept = storage()?.getItem(KEY) ?? null;
-  storage()?.removeItem(KEY);
+  forgetReturn();
   if (kept === null) return undefined;
   const { page, until } = JSON.parse(kept) as { page: string; until: number };
   return now < until ? pageHere(page) : undefined;
+}
+
+/** Has nobody led back any more: the sign-in was given up, or has failed. */
+export function forgetReturn(): void {
+  storage()?.removeItem(KEY);
 }
 
 /** Shared by all windows, as a link in a mail opens another one; undefined where it is forbidden. */

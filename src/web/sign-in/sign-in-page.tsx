@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SignInOptions } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
@@ -10,13 +10,16 @@ import { failureWords } from './failure-words.js';
 import { LinkSent } from './link-sent.js';
 import { MailForm } from './mail-form.js';
 import { signInOptionsQuery } from './queries.js';
-import { pageHere, rememberReturn } from './return-to.js';
+import { forgetReturn, pageHere, rememberReturn } from './return-to.js';
 
 /** `/login`, also where a sign-in that failed ends, with `error`; `from` is the page to return to. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const failure = search.get('error');
   const viewer = useViewer();
+  useEffect(() => {
+    if (failure !== null) forgetReturn();
+  }, [failure]);
   const leave = () => rememberReturn(pageHere(search.get('from')) ?? '/portfolio');
   return (
     <Page title="Sign in">
