@@ -88,3 +88,23 @@ test('a file is looked at, stored, and exported again', async () => {
   await choose(exported);
   await page.getByText('0 lines to add, 0 to change, 2 as before.').waitFor();
 });
+
+test('a file that was corrected is chosen again under its name', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'gerd@example.com');
+  await open('/portfolio/transfer');
+  const field = page.getByLabel('File', { exact: true });
+  await field.setInputFiles({
+    name: 'lots.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('market_hash_name,quantity\nGlove Case,none\n'),
+  });
+  await page.getByText('One line wrong, so nothing can be stored.').waitFor();
+  const choosing = page.waitForEvent('filechooser');
+  await field.click();
+  await choosing;
+  // A browser tells of no change where the same name is chosen again.
+  expect(await field.inputValue()).toBe('');
+  await page.getByText('One line wrong, so nothing can be stored.').waitFor({ state: 'detached' });
+});

@@ -46,6 +46,11 @@ export function ImportFile() {
             ref={chooser}
             type="file"
             accept=".csv,text/csv"
+            // Else the same name again, of a file that was corrected, is no change to tell of.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+              preview.reset();
+            }}
             onChange={({ target }) => {
               store.reset();
               const [chosen] = target.files ?? [];
