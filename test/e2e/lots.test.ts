@@ -136,3 +136,15 @@ describe('what is wrong with a lot', () => {
     await page.getByText('Not more than the $20.00 of the sale.').waitFor();
   });
 });
+
+test('a lot is added once, however often the button is pressed in a moment', async () => {
+  const visitor = await atLots();
+  const { page } = visitor;
+  await beginLot(visitor);
+  await page.getByRole('button', { name: 'Add to portfolio' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await page.getByText('1 of 1').waitFor();
+  expect(await lotsOf(visitor)).toHaveLength(1);
+});
