@@ -148,3 +148,16 @@ test('a lot is added once, however often the button is pressed in a moment', asy
   await page.getByText('1 of 1').waitFor();
   expect(await lotsOf(visitor)).toHaveLength(1);
 });
+
+test('lots follow the prices of what is held', async () => {
+  const { page } = await atLots({ lots: [{ market_hash_name: CASE, quantity: 100 }] });
+  await page.getByText('Live', { exact: true }).waitFor();
+  const value = page.locator('.lot-figures dd').first();
+  await value.getByText('$80.00').waitFor();
+  market.prices.set(CASE, 90);
+  await value.getByText('$90.00').waitFor();
+  await page.getByRole('link', { name: CASE }).click();
+  await value.getByText('$90.00').waitFor();
+  market.prices.set(CASE, 80);
+  await value.getByText('$80.00').waitFor();
+});

@@ -263,7 +263,12 @@ test('the watchlist', async () => {
   await page.getByLabel('Add an item').fill('st karambit');
   await page.getByRole('option', { name: KARAMBIT }).click();
   await page.getByRole('link', { name: KARAMBIT }).waitFor();
+  expect(await page.getByLabel('Add an item').inputValue()).toBe('');
   await expectGoodLooks(page, 'watchlist');
+  await page.getByText('Live', { exact: true }).waitFor();
+  market.prices.set(KARAMBIT, 125_150);
+  await page.getByText('$1,251.50').waitFor();
+  market.prices.set(KARAMBIT, 125_050);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByText('You watch nothing yet').waitFor();
 });

@@ -9,10 +9,11 @@ import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';
 import { AddLotDialog } from './add-lot-dialog.js';
 import { HoldingTotals } from './holding-totals.js';
+import { useLiveAnswer } from './live-answer.js';
 import { LotList } from './lot-list.js';
 import { PartLinks } from './portfolio-page.js';
 import { useHeldPrices } from './prices.js';
-import { lotsQuery } from './queries.js';
+import { lotsQuery, portfolioQuery } from './queries.js';
 
 /** `/portfolio/items/:id`: what the user bought and sold of one item. */
 export function HoldingPage() {
@@ -39,6 +40,7 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
   const [adding, setAdding] = useState(false);
   const lots = useQuery(lotsQuery);
   const priceOf = useHeldPrices();
+  useLiveAnswer(portfolioQuery, [item.id]);
   return (
     <div className="stack-wide">
       <HoldingTotals itemId={item.id} />

@@ -9,7 +9,7 @@ import { AddLotDialog } from './add-lot-dialog.js';
 import { Doubts } from './doubts.js';
 import { ValueHistory } from './history/history-panel.js';
 import { HoldingsTable } from './holdings-table.js';
-import { useLiveValue } from './live-value.js';
+import { useLiveAnswer } from './live-answer.js';
 import { portfolioQuery } from './queries.js';
 import { Totals } from './totals.js';
 
@@ -39,7 +39,10 @@ function hasNothing({ holdings, realized_pnl, unknown_cost }: Portfolio): boolea
 }
 
 function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void }) {
-  useLiveValue(portfolio.holdings.map(({ item_id }) => item_id));
+  useLiveAnswer(
+    portfolioQuery,
+    portfolio.holdings.map(({ item_id }) => item_id),
+  );
   return (
     <div className="stack-wide">
       <Totals portfolio={portfolio} />

@@ -35,7 +35,8 @@ export function ItemPicker({
   const listId = useId();
   const loaded = useQuery(overviewQuery).data !== undefined;
   const items = useStore(rowStore.all);
-  const [text, setText] = useState(picked?.name ?? '');
+  const [typed, setTyped] = useState('');
+  const text = picked?.name ?? typed;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const searched = open && text.trim() !== '' && loaded;
@@ -46,13 +47,13 @@ export function ItemPicker({
   const offered = found.slice(0, MOST);
 
   const enter = (entered: string) => {
-    setText(entered);
+    setTyped(entered);
     setActive(0);
     setOpen(true);
     if (picked !== undefined) onPick(undefined);
   };
   const pick = (item: PickedItem) => {
-    setText(item.name);
+    setTyped('');
     setOpen(false);
     onPick(item);
   };

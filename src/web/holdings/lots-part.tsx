@@ -7,9 +7,10 @@ import { CheckField, TextField } from '../ui/field.js';
 import { formatCount } from '../ui/format.js';
 import { EmptyState } from '../ui/states.js';
 import { AddLotDialog } from './add-lot-dialog.js';
+import { useLiveAnswer } from './live-answer.js';
 import { LotList } from './lot-list.js';
 import { useHeldPrices } from './prices.js';
-import { lotsQuery } from './queries.js';
+import { lotsQuery, portfolioQuery } from './queries.js';
 
 /** How many lots are drawn at first, and how many more at a time. */
 const PORTION = 50;
@@ -44,6 +45,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const [withGone, setWithGone] = useState(true);
   const [most, setMost] = useState(PORTION);
   const priceOf = useHeldPrices();
+  useLiveAnswer(portfolioQuery, itemsHeld(lots));
   const shown = lots
     .filter(({ remaining }) => withGone || remaining > 0)
     .filter(({ market_hash_name, note }) => hasWords(`${market_hash_name} ${note}`, search))
@@ -82,6 +84,10 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
       )}
     </div>
   );
+}
+
+function itemsHeld(lots: readonly Lot[]): number[] {
+  return [...new Set(lots.filter(({ remaining }) => remaining > 0).map(({ item_id }) => item_id))];
 }
 
 /** Whether each word of the search is somewhere in the text. */

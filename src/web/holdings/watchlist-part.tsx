@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 import { ItemLink, PriceWithAge } from './figures.js';
 import { ItemPicker } from './item-picker.js';
+import { useLiveAnswer } from './live-answer.js';
 import { watchlistQuery } from './queries.js';
 import { useChange } from './use-change.js';
 
@@ -41,6 +42,10 @@ export function WatchlistPart() {
 }
 
 function Watchlist({ items }: { items: readonly WatchedItem[] }) {
+  useLiveAnswer(
+    watchlistQuery,
+    items.map(({ item_id }) => item_id),
+  );
   const unwatch = useChange((item_id: number) => service.unwatchItem({ item_id }));
   const columns: Column<WatchedItem>[] = [
     {

@@ -1,29 +1,31 @@
 import { useEffect } from 'react';
 import { queryClient } from '../api/query-client.js';
 import { liveFeed } from '../feed/feed.js';
-import { portfolioQuery } from './queries.js';
 
-/** Milliseconds in which prices that come gather before the portfolio is valued again. */
+/** Milliseconds in which prices that come gather before the question is asked again. */
 const GATHER_MS = 2_000;
 
-/** The most items of a holding that are followed: other parts of the page follow some too. */
+/** The most items of an answer that are followed: other parts of the page follow some too. */
 const MOST_ITEMS = 500;
 
-/** Has the portfolio valued again soon after a price of what is held has come. */
-export function useLiveValue(itemIds: readonly number[]): void {
+/** Has a question asked again soon after a price of the items in its answer has come. */
+export function useLiveAnswer(
+  { queryKey }: { readonly queryKey: readonly unknown[] },
+  itemIds: readonly number[],
+): void {
   // Another array of the same items is no reason to follow them anew.
   const ids = itemIds.slice(0, MOST_ITEMS).join(',');
   useEffect(() => {
     if (ids === '') return undefined;
-    const held = new Set(ids.split(',').map(Number));
+    const followed = new Set(ids.split(',').map(Number));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const feed = liveFeed();
-    const unfollow = feed.follow({ items: held });
+    const unfollow = feed.follow({ items: followed });
     const unhear = feed.on('price', ({ item_id }) => {
-      if (!held.has(item_id)) return;
+      if (!followed.has(item_id)) return;
       timer ??= setTimeout(() => {
         timer = undefined;
-        void queryClient.invalidateQueries({ queryKey: portfolioQuery.queryKey });
+        void queryClient.invalidateQueries({ queryKey });
       }, GATHER_MS);
     });
     return () => {
@@ -31,5 +33,5 @@ export function useLiveValue(itemIds: readonly number[]): void {
       unhear();
       unfollow();
     };
-  }, [ids]);
+  }, [ids, queryKey]);
 }
