@@ -161,3 +161,31 @@ test('lots follow the prices of what is held', async () => {
   market.prices.set(CASE, 80);
   await value.getByText('$80.00').waitFor();
 });
+
+test('a session that has ended is said, and that nothing was changed', async () => {
+  const visitor = await atLots({ lots: [{ market_hash_name: CASE, quantity: 100 }] });
+  const { page, context } = visitor;
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Note').fill('from a friend');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Your session has ended; nothing was changed.' });
+  await notice.waitFor();
+  expect(await notice.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.getByText('Sign in to see your portfolio').waitFor();
+  await expectGoodLooks(page, 'session-ended');
+});
+
+test('a session that has ended is said on the page of an item too', async () => {
+  const visitor = await atLots({ lots: [{ market_hash_name: CASE, quantity: 100 }] });
+  const { page, context, open } = visitor;
+  const [lot] = await lotsOf(visitor);
+  await open(`/items/${lot?.item_id}`);
+  await page.getByRole('button', { name: 'Add to portfolio' }).click();
+  await context.clearCookies();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to portfolio' }).click();
+  await page.getByText('Your session has ended; nothing was changed.').waitFor();
+  await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type User } from '../../client/index.js';
+import { createStore } from '../store.js';
 import { meQuery } from './queries.js';
 import { queryClient } from './query-client.js';
 
@@ -13,6 +14,10 @@ export type Viewer =
   | { readonly is: 'visitor' }
   | { readonly is: 'user'; readonly user: User };
 
+/** The path of the page on which the session turned out to have ended; undefined while it lasts. */
+export const sessionEndedAt = createStore<string | undefined>(undefined);
+
+/** Who looks at the page now. */
 export function useViewer(): Viewer {
   const { data, error, refetch } = useQuery(meQuery);
   if (data === undefined) {
@@ -33,6 +38,7 @@ export async function asUser<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 /** Forgets whose page it was: his session has ended. */
 function forgetViewer(): void {
+  sessionEndedAt.set(window.location.pathname);
   queryClient.setQueryData(meQuery.queryKey, null);
   queryClient.removeQueries({ queryKey: [USER_KEY] });
 }

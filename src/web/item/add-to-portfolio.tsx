@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useViewer } from '../api/session.js';
 import { WatchButton } from '../holdings/watch-button.js';
+import { SessionEnded } from '../sign-in/session-ended.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { Button, ButtonLink } from '../ui/button.js';
 
@@ -14,7 +15,12 @@ export function AddToPortfolio({ item }: { item: { id: number; name: string } })
   const signIn = useSignInAddress();
   const [adding, setAdding] = useState(false);
   if (viewer.is !== 'user') {
-    return <ButtonLink href={signIn}>Sign in to add to portfolio</ButtonLink>;
+    return (
+      <div className="stack">
+        <SessionEnded />
+        <ButtonLink href={signIn}>Sign in to add to portfolio</ButtonLink>
+      </div>
+    );
   }
   return (
     <>

@@ -3,6 +3,7 @@ import type { User } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState, Loading } from '../ui/states.js';
+import { SessionEnded } from './session-ended.js';
 import { useSignInAddress } from './sign-in-address.js';
 
 /** What only a user can see. Others are led to the sign-in, and from there back here. */
@@ -28,10 +29,13 @@ export function ForUsers({
     );
   }
   return (
-    <EmptyState title={`Sign in to see ${what}`}>
-      <ButtonLink kind="primary" href={signIn}>
-        Sign in
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <SessionEnded />
+      <EmptyState title={`Sign in to see ${what}`}>
+        <ButtonLink kind="primary" href={signIn}>
+          Sign in
+        </ButtonLink>
+      </EmptyState>
+    </>
   );
 }
