@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/client/index.js';
+import { refuse } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -134,6 +135,16 @@ describe('what is wrong with a lot', () => {
     await page.getByLabel('Fee for all, in USD').fill('20.01');
     await page.getByRole('button', { name: 'Note the sale' }).click();
     await page.getByText('Not more than the $20.00 of the sale.').waitFor();
+  });
+
+  test('is said without names of the interface where only the service knows it', async () => {
+    const visitor = await atLots();
+    const { page } = visitor;
+    await beginLot(visitor);
+    const lots = '**/api/v1/portfolio/lots';
+    await refuse(page, lots, 400, 'body.unit_cost must not be above item_id');
+    await page.getByRole('button', { name: 'Add to portfolio' }).click();
+    await page.getByText('Unit cost must not be above item id.').waitFor();
   });
 });
 
