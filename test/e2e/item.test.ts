@@ -5,10 +5,14 @@ import { startSite } from './support/service.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
 
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const ASIIMOV = 'AWP | Asiimov (Field-Tested)';
 
 const MINUTE_MS = 60_000;
 const market = await startMarket({ [REDLINE]: 2_000 });
-/** A price every five minutes for a day on two markets; on one of them two hours are missing. */
+/**
+ * Of one item a price every five minutes for a day on two markets, on one of which two hours are
+ * missing; of another as often for six days.
+ */
 const site = await startSite(market.settings, [
   ...Array.from({ length: 280 }, (_, place) => ({
     name: REDLINE,
@@ -22,13 +26,21 @@ const site = await startSite(market.settings, [
     age: (place + 1) * 5 * MINUTE_MS,
     source: 'simulated',
   })),
+  ...Array.from({ length: 1_728 }, (_, place) => ({
+    name: ASIIMOV,
+    cents: 8_000 + Math.round(300 * Math.sin(place / 60)),
+    age: (place + 1) * 5 * MINUTE_MS,
+    source: 'waxpeer',
+  })),
 ]);
 
 const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as {
   id: number;
   market_hash_name: string;
 }[];
-const path = `/items/${items.find(({ market_hash_name }) => market_hash_name === REDLINE)?.id}`;
+const pathOf = (name: string) =>
+  `/items/${items.find(({ market_hash_name }) => market_hash_name === name)?.id}`;
+const path = pathOf(REDLINE);
 
 async function openItem(search = ''): Promise<Visitor> {
   const visitor = await newVisitor(site);
@@ -97,6 +109,21 @@ describe('an item', () => {
     market.prices.set(REDLINE, 4_321);
     await page.locator('.item-price').getByText('$43.21').waitFor();
     await page.getByText(/to \$43.21/).waitFor();
+  });
+
+  test('changes under the pointer, with more prices than pixels', async () => {
+    const { page, open } = await newVisitor(site, { width: 360 });
+    await open(pathOf(ASIIMOV));
+    await page.getByText(/On waxpeer, the last 24 hours/).waitFor();
+    await page.keyboard.press('3');
+    await page.getByText(/On waxpeer, the last 7 days/).waitFor();
+    const chart = page.locator('.chart');
+    await chart.locator('canvas').first().waitFor();
+    await chart.hover();
+    await page.keyboard.press('2');
+    await page.getByText(/On waxpeer, the last 24 hours/).waitFor();
+    await page.keyboard.press('3');
+    await page.getByText(/On waxpeer, the last 7 days/).waitFor();
   });
 
   test('says of a new price too that it is stale', async () => {

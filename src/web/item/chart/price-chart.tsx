@@ -97,6 +97,9 @@ function makeChart(place: HTMLElement, colors: ChartColors): Chart {
 function fill({ api, price, volume }: Chart, points: readonly (DrawnPoint | Blank)[]): void {
   const water = points.find(isDrawn)?.value ?? 0;
   price.applyOptions({ water } as object);
+  // While one series changes, the library looks up what the pointer is on in the others, as they
+  // were, at places in time as they will be: there must be nothing to find.
+  volume.setData([]);
   price.setData(
     points.map((point) => ({ ...point, time: point.time as UTCTimestamp }) as TideData),
   );
