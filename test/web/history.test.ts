@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BAND_POINTS, drawn, isDrawn } from '../../src/web/item/chart/bands.js';
+import { BAND_POINTS, drawn, isDrawn, pointedAt } from '../../src/web/item/chart/bands.js';
 import { gapsIn, historyOf, linesOf, type Point, summarize } from '../../src/web/item/history.js';
 
 const MINUTE_MS = 60_000;
@@ -37,6 +37,50 @@ describe('a history', () => {
     expect(gapsIn(missing)).toEqual([{ from: point(45).time, to: point(61).time }]);
     expect(gapsIn([])).toEqual([]);
     expect(gapsIn([point(0)])).toEqual([]);
+  });
+
+  describe('of one spacing, then of another', () => {
+    const spacing = fc.integer({ min: 1, max: 600 });
+    const count = fc.integer({ min: 3, max: 200 });
+    const twoSpacings = fc.tuple(spacing, count, spacing, count);
+    const spaced = (steps: readonly number[]) => {
+      const points = [point(0)];
+      let minute = 0;
+      for (const step of steps) {
+        minute += step;
+        points.push(point(minute));
+      }
+      return points;
+    };
+
+    test('has no gaps', () => {
+      fc.assert(
+        fc.property(twoSpacings, ([one, ones, other, others]) => {
+          const steps = [...Array(ones).fill(one), ...Array(others).fill(other)];
+          expect(gapsIn(spaced(steps))).toEqual([]);
+        }),
+      );
+    });
+
+    test('has a gap where there is a hole in either, and nowhere else', () => {
+      fc.assert(
+        fc.property(twoSpacings, fc.nat(), ([one, ones, other, others], hole) => {
+          const steps = [...Array(ones).fill(one), ...Array(others).fill(other)];
+          const place = hole % steps.length;
+          steps[place] = 3 * Math.max(one, other) + 1;
+          const points = spaced(steps);
+          const gap = { from: points[place]?.time, to: points[place + 1]?.time };
+          expect(gapsIn(points)).toEqual([gap]);
+        }),
+      );
+    });
+  });
+
+  test('that always comes in bursts has no gaps between them', () => {
+    const bursts = Array.from({ length: 28 }, (_, burst) =>
+      [0, 1, 2].map((at) => point(360 * burst + at)),
+    );
+    expect(gapsIn(bursts.flat())).toEqual([]);
   });
 
   test('is told in figures', () => {
@@ -107,6 +151,37 @@ describe('the bands', () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(2 * 5 * 60);
     expect(times[0]).toBeLessThanOrEqual(START / 1_000 - 50 * 60);
     expect(times.at(-1)).toBeGreaterThan(to / 1_000 - 10 * 60);
+  });
+
+  test('take a bounded number of places, however close some prices are', () => {
+    const week = 7 * 24 * 60 * MINUTE_MS;
+    const close = Array.from({ length: 84 }, (_, place) => ({
+      time: START + (place % 3) * 2_000 + Math.floor(place / 3) * 6 * 60 * MINUTE_MS,
+      price: 100,
+      volume: 1,
+    }));
+    const all = drawn(close, START, START + week);
+    expect(all.filter(isDrawn)).toHaveLength(84);
+    expect(all.length).toBeLessThan(10_100);
+  });
+
+  test('leave the axis true to time where the spacing changes', () => {
+    const hourly = Array.from({ length: 100 }, (_, place) => point(60 * place));
+    const later = Array.from({ length: 100 }, (_, place) => point(6_000 + 5 * place));
+    const all = drawn([...hourly, ...later], START, later.at(-1)?.time ?? 0);
+    const change = all.findIndex(({ time }) => time * 1_000 >= point(6_000).time);
+    expect(change / all.length).toBeCloseTo(6_000 / 6_500, 1);
+    expect(all.filter(isDrawn).filter(({ begins }) => begins)).toHaveLength(1);
+  });
+
+  test('are pointed at between two points as well, but not where prices are missing', () => {
+    const all = drawn([...every5(12), point(600)], START, point(600).time);
+    const pointed = (minute: number) => pointedAt(all, START / 1_000 + 60 * minute)?.time;
+    expect(pointed(5)).toBe(START / 1_000 + 300);
+    expect(pointed(7)).toBe(START / 1_000 + 300);
+    expect(pointed(300)).toBeUndefined();
+    expect(pointed(-5)).toBeUndefined();
+    expect(pointed(601)).toBeUndefined();
   });
 
   test('need points', () => {

@@ -16,14 +16,10 @@ export function historyOf(points: readonly PriceHistoryPoint[], source: string):
     .map(({ time, price, volume }) => ({ time: Date.parse(time), price, volume }));
 }
 
-/** The usual time between two points, in milliseconds: their median; undefined below two points. */
-export function usualStep(points: readonly Point[]): number | undefined {
-  const steps = points.slice(1).map(({ time }, place) => time - (points[place]?.time ?? time));
-  return steps.sort((a, b) => a - b)[steps.length >> 1];
+/** The times between the points, in milliseconds. */
+export function stepsOf(points: readonly Point[]): number[] {
+  return points.slice(1).map(({ time }, place) => time - (points[place]?.time ?? time));
 }
-
-/** So many usual steps without a point make a gap. */
-const GAP_STEPS = 3;
 
 /** A time without prices. */
 export interface Gap {
@@ -31,14 +27,32 @@ export interface Gap {
   readonly to: number;
 }
 
-/** Where prices are missing between the points. */
+/** So many usual steps without a point make a gap. */
+const GAP_STEPS = 3;
+
+/** So many steps say what is usual where the one in their middle is. */
+const AROUND = 9;
+
+/**
+ * Where prices are missing between the points: where a step is much longer than those of the history
+ * usually are, and than those around it. What comes once an hour, and later every
+ * five minutes, is not missing.
+ */
 export function gapsIn(points: readonly Point[]): Gap[] {
-  const step = usualStep(points);
-  if (step === undefined) return [];
-  return points.slice(1).flatMap(({ time: to }, place) => {
-    const from = points[place]?.time ?? to;
-    return to - from > GAP_STEPS * step ? [{ from, to }] : [];
+  const steps = stepsOf(points);
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
+  return steps.flatMap((step, place) => {
+    if (step <= GAP_STEPS * usual || step <= GAP_STEPS * usualAround(steps, place)) return [];
+    const from = points[place]?.time ?? 0;
+    return [{ from, to: from + step }];
   });
+}
+
+/** The third longest step of those around: two gaps may be near to each other. */
+function usualAround(steps: readonly number[], place: number): number {
+  const begin = Math.max(0, Math.min(place - (AROUND >> 1), steps.length - AROUND));
+  const around = steps.slice(begin, begin + AROUND);
+  return around.sort((a, b) => b - a)[2] ?? 0;
 }
 
 /** What a history comes to, for those who do not see the chart. */

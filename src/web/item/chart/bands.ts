@@ -1,4 +1,4 @@
-import { type Gap, gapsIn, type Point, usualStep } from '../history.js';
+import { type Gap, gapsIn, type Point, stepsOf } from '../history.js';
 
 /** Points that a band is made of, and how many standard deviations wide it is to each side. */
 export const BAND_POINTS = 20;
@@ -23,6 +23,9 @@ export interface Blank {
   readonly time: number;
 }
 
+/** More moments than this between two edges of the axis are closer than the eye can tell. */
+const MOST_BLANKS = 10_000;
+
 /**
  * The points with their bands. Missing prices break line and bands, and the bands begin anew after
  * them; the axis stays true to time.
@@ -30,28 +33,28 @@ export interface Blank {
  * @param to where it ends
  */
 export function drawn(points: readonly Point[], from: number, to: number): (DrawnPoint | Blank)[] {
-  const gaps = new Map(gapsIn(points).map((gap) => [gap.to, gap]));
-  const step = Math.max(1_000, usualStep(points) ?? (to - from) / 100);
+  const gaps = new Set(gapsIn(points).map((gap) => gap.to));
+  const step = Math.max((to - from) / MOST_BLANKS, shortStep(points) ?? (to - from) / 100);
   const all: (DrawnPoint | Blank)[] = [];
   let run: number[] = [];
+  let last = from - step;
   for (const [place, { time, price, volume }] of points.entries()) {
-    const gap = place === 0 ? { from: from - step, to: time } : gaps.get(time);
-    if (gap !== undefined) {
-      all.push(...blanks(gap, step));
-      run = [];
-    }
+    const begins = place === 0 || gaps.has(time);
+    if (begins) run = [];
     run.push(price);
-    all.push({
-      time: Math.floor(time / 1_000),
-      value: price,
-      volume,
-      band: bandOf(run),
-      begins: gap !== undefined,
-    });
+    const band = bandOf(run);
+    all.push(...blanks({ from: last, to: time }, step));
+    all.push({ time: Math.floor(time / 1_000), value: price, volume, band, begins });
+    last = time;
   }
-  const last = points.at(-1)?.time ?? from;
   if (to - last > 3 * step) all.push(...blanks({ from: last, to }, step));
   return ascending(all);
+}
+
+/** A step that is short for the points, but not the one that happens to be the shortest. */
+function shortStep(points: readonly Point[]): number | undefined {
+  const steps = stepsOf(points).sort((a, b) => a - b);
+  return steps[Math.floor(steps.length / 10)];
 }
 
 /** Mean and two population standard deviations of the last 20 (Bollinger, 1983). */
@@ -82,4 +85,15 @@ function ascending(all: readonly (DrawnPoint | Blank)[]): (DrawnPoint | Blank)[]
 
 export function isDrawn(entry: DrawnPoint | Blank): entry is DrawnPoint {
   return 'value' in entry;
+}
+
+/** The point that a moment belongs to, in seconds; undefined where prices are missing. */
+export function pointedAt(
+  entries: readonly (DrawnPoint | Blank)[],
+  time: number,
+): DrawnPoint | undefined {
+  const points = entries.filter(isDrawn);
+  const last = points.findLast((point) => point.time <= time);
+  const next = points.find((point) => point.time > time);
+  return last?.time === time || next?.begins === false ? last : undefined;
 }

@@ -10,7 +10,7 @@ import { useSchemeChanges } from '../../shell/preferences.js';
 import { type ChartColors, readColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import type { Point } from '../history.js';
-import { type Blank, type DrawnPoint, drawn, isDrawn } from './bands.js';
+import { type Blank, type DrawnPoint, drawn, isDrawn, pointedAt } from './bands.js';
 import { Legend } from './legend.js';
 import { type TideData, TideSeries } from './tide-series.js';
 
@@ -44,9 +44,8 @@ export function PriceChart({
     if (place.current === null) return undefined;
     const made = makeChart(place.current, readColors(place.current));
     chart.current = made;
-    const byTime = () => new Map(shown.current.filter(isDrawn).map((each) => [each.time, each]));
     made.api.subscribeCrosshairMove(({ time }) => {
-      setPointed(time === undefined ? undefined : byTime().get(Number(time)));
+      setPointed(time === undefined ? undefined : pointedAt(shown.current, Number(time)));
     });
     return () => {
       chart.current = undefined;

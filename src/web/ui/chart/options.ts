@@ -25,7 +25,7 @@ export function chartOptions(
       timeVisible: true,
       secondsVisible: false,
       // Or the oldest of many points do not fit, and are not shown.
-      minBarSpacing: 0.02,
+      minBarSpacing: 0.0005,
       enableConflation: true,
       tickMarkFormatter: tickWords,
     },
