@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
@@ -69,7 +70,8 @@ describe('the volatility board', () => {
     await expectGoodLooks(page, `volatility-bound-${fault === undefined ? 'read' : 'unreadable'}`);
   });
 
-  test('does not move under the pointer', async () => {
+  /** A board of two that the service ranks the other way round from now on. */
+  async function openTurnedBoard(before: (page: Page) => Promise<void>): Promise<Visitor> {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     let entries = [entry(1, 0.2), entry(2, 0.1)];
@@ -79,16 +81,40 @@ describe('the volatility board', () => {
     await page.getByText('Item 1').waitFor();
     expect(await order(visitor)).toEqual(['Item 1', 'Item 2']);
     entries = [entry(2, 0.3), entry(1, 0.2)];
-    const again = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText('Item 2').hover();
+    await before(page);
     const asked = page.waitForResponse('**/api/v1/rankings/volatile*', { timeout: 30_000 });
-    await again();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await asked;
     // Two seconds is how long an order rests anyhow.
     await page.waitForTimeout(2_500);
+    return visitor;
+  }
+
+  test('does not move under the pointer', async () => {
+    const visitor = await openTurnedBoard((page) => page.getByText('Item 2').hover());
     expect(await order(visitor)).toEqual(['Item 1', 'Item 2']);
-    await page.mouse.move(0, 0);
+    await visitor.page.mouse.move(0, 0);
     await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
+  });
+
+  test('rests for who is in it by keyboard, and says so', async () => {
+    const visitor = await openTurnedBoard(async (page) => {
+      await page.getByRole('button', { name: 'Pause' }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+    });
+    expect(await order(visitor)).toEqual(['Item 1', 'Item 2']);
+    await visitor.page.getByText('The order rests until you leave it.').waitFor();
+    await visitor.page.getByRole('button', { name: 'Pause' }).focus();
+    await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
+  });
+
+  test('moves on after a tap', async () => {
+    const visitor = await openTurnedBoard(async (page) => {
+      await page.getByText(/^The last 1h/).click();
+      await page.mouse.move(0, 0);
+    });
+    expect(await order(visitor)).toEqual(['Item 2', 'Item 1']);
   });
 
   test('rests while it is paused, and still shows another window', async () => {

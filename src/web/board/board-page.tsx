@@ -113,7 +113,7 @@ function Ranking({
         </EmptyState>
       ) : (
         <Table
-          caption={`The last ${window}. The order rests for two seconds, and while you point at it.`}
+          caption={`The last ${window}. The order rests ${held ? 'until you leave it' : 'for two seconds, and while you point at it'}.`}
           columns={COLUMNS}
           rows={places}
           keyOf={({ item_id }) => item_id}

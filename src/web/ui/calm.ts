@@ -21,7 +21,7 @@ export function useCalm<Value>(newest: Value, held: boolean): Value {
   return shown.value;
 }
 
-/** Whether the pointer is over the element, or the focus in it. */
+/** Whether the pointer is over the element, or the focus in it and seen. */
 export function useHeld(element: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -32,9 +32,10 @@ export function useHeld(element: RefObject<HTMLElement | null>): boolean {
       // A finger lifts and stays nowhere; only a mouse or pen points.
       pointerenter: (event: Event) => setPointed((event as PointerEvent).pointerType !== 'touch'),
       pointerleave: () => setPointed(false),
-      focusin: () => setFocused(true),
-      focusout: (event: Event) =>
-        setFocused(target.contains((event as FocusEvent).relatedTarget as Node | null)),
+      // A tap puts the focus where nobody sees it, nor knows how to take it away.
+      focusin: ({ target: focus }: Event) =>
+        setFocused(focus instanceof Element && focus.matches(':focus-visible')),
+      focusout: () => setFocused(false),
     };
     for (const [type, listen] of Object.entries(listeners)) target.addEventListener(type, listen);
     return () => {
