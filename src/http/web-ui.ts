@@ -29,6 +29,8 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
   app.get(`/${ICON}`, { schema }, (_request, reply) => send(reply, ICON));
   for (const page of Object.values(PAGES)) {
     app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
+    if (page === PAGES.items) continue;
+    app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
   // A person who followed a wrong link is led back by a page; programs get the error as JSON.
   app.addHook('onRequest', async (request, reply) => {
@@ -42,4 +44,9 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
 function send(reply: FastifyReply, file: string): FastifyReply {
   reply.header('cache-control', 'no-cache');
   return reply.sendFile(file, BUILT, { cacheControl: false });
+}
+
+/** `/items/1/?window=7d` → `/items/1?window=7d`: a page has one address. */
+function withoutSlash(url: string): string {
+  return url.replace(/\/(?=\?|$)/, '');
 }

@@ -28,6 +28,14 @@ describe('the document', () => {
     },
   );
 
+  test.each([
+    ['/markets/', '/markets'],
+    ['/items/1/?window=7d', '/items/1?window=7d'],
+    ['/portfolio/lots/', '/portfolio/lots'],
+  ])('is at one address alone: %s leads to %s', async (address, location) => {
+    expect(await api.call(address)).toMatchObject({ status: 308, headers: { location } });
+  });
+
   test('is not sent again to who has it', async () => {
     const { headers } = await api.call('/');
     const again = await api.call('/', { headers: { 'if-none-match': headers.etag ?? '' } });
