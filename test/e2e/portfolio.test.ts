@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectGoodLooks } from './support/looks.js';
+import { expectGoodLooks, tooWide } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
@@ -9,7 +9,14 @@ const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const KARAMBIT = '★ StatTrak™ Karambit | Doppler (Factory New) - Phase 2';
 const CASE = 'Glove Case';
 
-const market = await startMarket({ [REDLINE]: 2_000, [KARAMBIT]: 125_050, [CASE]: 80 });
+const LONG = `Sealed Graffiti | ${'unbreakable'.repeat(5)}`;
+
+const market = await startMarket({
+  [REDLINE]: 2_000,
+  [KARAMBIT]: 125_050,
+  [CASE]: 80,
+  [LONG]: 1_200_000,
+});
 /** Nobody has priced it for hours. */
 const OLD = 'AWP | Asiimov (Field-Tested)';
 /** Nobody has ever priced it. */
@@ -205,6 +212,30 @@ describe('a portfolio', () => {
           .poll(() => button.evaluate((each) => each === document.activeElement), { message: way })
           .toBe(true);
       }
+    }
+  });
+
+  test('has room for what is very long on the narrowest of phones', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    await addLot(visitor, { market_hash_name: LONG, quantity: 9_999, unit_cost: 999_999_999 });
+    const items = await callAs(visitor, 'GET', '/items');
+    const { id } = (items as { id: number; market_hash_name: string }[]).find(
+      ({ market_hash_name }) => market_hash_name === LONG,
+    ) ?? { id: 0 };
+    await callAs(visitor, 'POST', '/portfolio/alerts', {
+      item_id: id,
+      rule: { type: 'price_above', price: 1_000 },
+      email: false,
+      webhook_url: `https://${'a-very-long-name-of-a-host.'.repeat(4)}example.com/`,
+      enabled: true,
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const pages = [`/items/${id}`, `/portfolio/items/${id}`, '/portfolio', '/portfolio/lots'];
+    for (const path of [...pages, '/portfolio/alerts']) {
+      await open(path);
+      await page.getByText(LONG).first().waitFor();
+      expect(await tooWide(page), path).toEqual([]);
     }
   });
 

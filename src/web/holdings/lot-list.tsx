@@ -97,7 +97,7 @@ function LotEntry({
           </Link>
         )}
         <span>{acquisition(lot)}</span>
-        {lot.note !== '' && <span className="soft small lot-note">{lot.note}</span>}
+        {lot.note !== '' && <span className="soft small">{lot.note}</span>}
         <span className="row">
           {closed_at !== null && (
             <span className="tag" data-kind="warn">

@@ -36,7 +36,7 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 /** The elements that make the page wider than its window. */
-function tooWide(page: Page): Promise<string[]> {
+export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
