@@ -11,6 +11,7 @@ import { Band } from './shell/band.js';
 import { DemoBanner } from './shell/demo-banner.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { Footer } from './shell/footer.js';
+import { useKeptFocus } from './shell/kept-focus.js';
 import { NotFoundPage } from './shell/not-found.js';
 import { useSearchKey } from './shell/search-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
@@ -47,6 +48,7 @@ export function App() {
 function Shell() {
   const [location] = useLocation();
   useSearchKey();
+  useKeptFocus();
   useReturnAfterSignIn();
   useWindowsInStep();
   useEffect(() => {

@@ -215,6 +215,19 @@ describe('a portfolio', () => {
     }
   });
 
+  test('gives the focus to the heading when what had it is removed', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    for (const name of [REDLINE, CASE]) {
+      await addLot(visitor, { market_hash_name: name, quantity: 1 });
+    }
+    await open('/portfolio/lots');
+    await page.getByRole('button', { name: new RegExp(`^Remove ${CASE}`) }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Lots');
+  });
+
   test('has room for what is very long on the narrowest of phones', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
