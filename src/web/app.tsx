@@ -13,6 +13,7 @@ import { ErrorBoundary } from './shell/error-boundary.js';
 import { Footer } from './shell/footer.js';
 import { useKeptFocus } from './shell/kept-focus.js';
 import { NotFoundPage } from './shell/not-found.js';
+import { useScrollToTop } from './shell/scroll.js';
 import { useSearchKey } from './shell/search-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
 import { Loading } from './ui/states.js';
@@ -48,6 +49,7 @@ export function App() {
 function Shell() {
   const [location] = useLocation();
   useSearchKey();
+  useScrollToTop();
   useKeptFocus();
   useReturnAfterSignIn();
   useWindowsInStep();

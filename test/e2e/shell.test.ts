@@ -83,6 +83,25 @@ describe('every page', () => {
   });
 });
 
+describe('a page', () => {
+  test('begins at its top when a link leads there, and is where it was on the way back', async () => {
+    const { page, open } = await newVisitor(site);
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await open('/volatility');
+    const link = page.locator('.board-item a').last();
+    const name = (await link.textContent()) ?? '';
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    for (const _visit of ['first', 'again']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+      await expect.poll(scrolled).toBe(0);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Volatility' }).waitFor();
+      await expect.poll(scrolled).toBeGreaterThan(0);
+    }
+  });
+});
+
 const [address] = Object.values(networkInterfaces())
   .flat()
   .filter((one) => one?.family === 'IPv4' && !one.internal);
