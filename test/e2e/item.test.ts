@@ -161,7 +161,15 @@ describe('an item', () => {
 });
 
 describe('an item that is not there', () => {
-  test.each(['/items/999999', '/items/nothing'])('%s', async (address) => {
+  const one = items[0]?.id;
+  test.each([
+    '/items/999999',
+    '/items/nothing',
+    `/items/${one}e0`,
+    `/items/${one}.0`,
+    `/items/0${one}`,
+    `/items/%20${one}`,
+  ])('%s', async (address) => {
     const visitor = await newVisitor(site);
     await visitor.open(address);
     await visitor.page.getByText('There is no item at this address').waitFor();

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { service } from '../api/service.js';
+import { readItemId } from '../items/item-id.js';
+import { NotFoundPage } from '../shell/not-found.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
@@ -17,7 +19,11 @@ import { lotsQuery, portfolioQuery } from './queries.js';
 
 /** `/portfolio/items/:id`: what the user bought and sold of one item. */
 export function HoldingPage() {
-  const id = Number(useParams<{ id: string }>().id);
+  const id = readItemId(useParams<{ id: string }>().id);
+  return id === undefined ? <NotFoundPage /> : <Holding id={id} />;
+}
+
+function Holding({ id }: { id: number }) {
   const item = useQuery({
     queryKey: ['item', id],
     queryFn: ({ signal }) => service.getItem({ id }, { signal }),

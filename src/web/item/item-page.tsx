@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
+import { readItemId } from '../items/item-id.js';
 import { useSingleKey } from '../shell/single-key.js';
 import { Answer } from '../ui/answer.js';
 import { ButtonLink, Segments } from '../ui/button.js';
@@ -17,9 +18,8 @@ import { itemQuery, WINDOWS, type Window } from './queries.js';
 
 /** One item: what it costs where, and how its price moves. */
 export function ItemPage() {
-  const { id } = useParams<{ id: string }>();
-  // Ids of any other form lead nowhere, which the service says best.
-  return <ItemWithId key={id} id={Number(id)} />;
+  const id = readItemId(useParams<{ id: string }>().id);
+  return id === undefined ? <NoSuchItem /> : <ItemWithId key={id} id={id} />;
 }
 
 function ItemWithId({ id }: { id: number }) {
@@ -27,19 +27,23 @@ function ItemWithId({ id }: { id: number }) {
   useLiveItem(id);
   const { data: item, error } = question;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <Page title="No such item">
-        <EmptyState title="There is no item at this address">
-          <ButtonLink href={PAGES.items}>All items</ButtonLink>
-        </EmptyState>
-      </Page>
-    );
+    return <NoSuchItem />;
   }
   return (
     <Page title={item?.market_hash_name ?? 'Item'}>
       <Answer question={question} what="the item">
         {(found) => <ItemParts item={found} />}
       </Answer>
+    </Page>
+  );
+}
+
+function NoSuchItem() {
+  return (
+    <Page title="No such item">
+      <EmptyState title="There is no item at this address">
+        <ButtonLink href={PAGES.items}>All items</ButtonLink>
+      </EmptyState>
     </Page>
   );
 }
