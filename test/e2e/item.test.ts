@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepWaiting } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -147,6 +148,18 @@ describe('an item', () => {
     const { page } = await openItem();
     await page.getByRole('link', { name: 'Sign in to add to portfolio' }).click();
     await page.waitForURL(/\/login\?from=/);
+  });
+
+  test('asks nobody to sign in before it is known who he is', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    const letGo = await keepWaiting(page, '**/api/v1/auth/me');
+    await visitor.open(path);
+    await page.locator('.item-price').waitFor();
+    const signIn = page.getByRole('link', { name: /^Sign in/ });
+    expect(await signIn.count()).toBe(0);
+    await letGo();
+    await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
   });
 
   test('keys by themselves do nothing where they are turned off', async () => {

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { refuse } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { newVisitor } from './support/visitor.js';
@@ -99,6 +100,14 @@ describe('a page', () => {
       await page.getByRole('heading', { name: 'Volatility' }).waitFor();
       await expect.poll(scrolled).toBeGreaterThan(0);
     }
+  });
+
+  test('leads to the account where it is not known who looks at it', async () => {
+    const { page, open } = await newVisitor(site);
+    await refuse(page, '**/api/v1/auth/me', 429, 'too many requests', { 'retry-after': '60' });
+    await open('/markets');
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByText('Whether you are signed in is not known').waitFor();
   });
 });
 

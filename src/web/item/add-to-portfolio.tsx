@@ -9,12 +9,12 @@ const AddLotDialog = lazy(async () => ({
   default: (await import('../holdings/add-lot-dialog.js')).AddLotDialog,
 }));
 
-/** Notes a purchase of the item; who is not signed in does that first, and comes back here. */
+/** Notes a purchase of the item; a visitor signs in first, and comes back here. */
 export function AddToPortfolio({ item }: { item: { id: number; name: string } }) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
   const [adding, setAdding] = useState(false);
-  if (viewer.is !== 'user') {
+  if (viewer.is === 'visitor') {
     return (
       <div className="stack">
         <SessionEnded />
@@ -22,6 +22,7 @@ export function AddToPortfolio({ item }: { item: { id: number; name: string } })
       </div>
     );
   }
+  if (viewer.is !== 'user') return null;
   return (
     <>
       <Button kind="primary" onClick={() => setAdding(true)}>

@@ -1,6 +1,6 @@
 import { Link, useRoute } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
-import { useViewer } from '../api/session.js';
+import { useViewer, type Viewer } from '../api/session.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';
 import { BrandMark, MoonIcon, SunIcon, SystemIcon } from './icons.js';
@@ -66,14 +66,17 @@ function SchemeButton() {
 function AccountLink() {
   const viewer = useViewer();
   const signIn = useSignInAddress();
-  if (viewer.is === 'unknown' || viewer.is === 'failed') return null;
+  if (viewer.is === 'unknown') return null;
   const [href, name] =
-    viewer.is === 'visitor'
-      ? [signIn, 'Sign in']
-      : [PAGES.account, viewer.user.name || viewer.user.email || 'Account'];
+    viewer.is === 'visitor' ? [signIn, 'Sign in'] : [PAGES.account, nameOf(viewer)];
   return (
     <Link href={href} className="account-link">
       <span>{name}</span>
     </Link>
   );
+}
+
+/** The account page says what is wrong where it is not known whose it is. */
+function nameOf(viewer: Viewer): string {
+  return (viewer.is === 'user' && (viewer.user.name || viewer.user.email)) || 'Account';
 }
