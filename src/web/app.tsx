@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
@@ -12,13 +12,18 @@ import { DemoBanner } from './shell/demo-banner.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { Footer } from './shell/footer.js';
 import { useKeptFocus } from './shell/kept-focus.js';
+import { late } from './shell/late.js';
 import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
 import { useSearchKey } from './shell/search-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
+import { Page } from './ui/page.js';
 import { Loading } from './ui/states.js';
 
-const PORTFOLIO = page(async () => (await import('./holdings/portfolio-page.js')).PortfolioPage);
+const PORTFOLIO = late(
+  'the page',
+  async () => (await import('./holdings/portfolio-page.js')).PortfolioPage,
+);
 
 const ROUTES = [
   [PAGES.items, ItemsPage],
@@ -33,9 +38,13 @@ const ROUTES = [
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
 
-/** A page in a file of its own, loaded when it is first opened. */
+/** A page in a file of its own. */
 function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+  return late('the page', load, NotLoadedPage);
+}
+
+function NotLoadedPage({ children }: { children: ReactNode }) {
+  return <Page title="Not loaded">{children}</Page>;
 }
 
 export function App() {
@@ -64,7 +73,7 @@ function Shell() {
       <Band />
       <DemoBanner />
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary key={location}>
+        <ErrorBoundary key={location} what="page">
           <Suspense
             fallback={
               <div className="page">
@@ -81,8 +90,12 @@ function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <AlertNotices />
-      <Footer />
+      <ErrorBoundary what="list of new alerts">
+        <AlertNotices />
+      </ErrorBoundary>
+      <ErrorBoundary what="footer">
+        <Footer />
+      </ErrorBoundary>
     </div>
   );
 }

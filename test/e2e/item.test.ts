@@ -162,6 +162,16 @@ describe('an item', () => {
     await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
   });
 
+  test('is there without its chart', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    await page.route('**/assets/price-chart-*', (route) => route.abort());
+    await visitor.open(path);
+    await page.getByText('The chart could not be loaded').waitFor();
+    await page.getByText(/On waxpeer, the last 24 hours: from \$/).waitFor();
+    await expectGoodLooks(page, 'item-without-chart');
+  });
+
   test('keys by themselves do nothing where they are turned off', async () => {
     const { page } = await openItem();
     await page.getByRole('button', { name: 'Keyboard' }).click();

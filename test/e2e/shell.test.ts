@@ -84,6 +84,60 @@ describe('every page', () => {
   });
 });
 
+describe('a file that does not come', () => {
+  const failed = 'The page could not be loaded';
+
+  async function openWithoutTheRest() {
+    const { page, open } = await newVisitor(site);
+    await open('/');
+    await page.locator('[data-place]').first().waitFor();
+    await page.route('**/*', (route) => route.abort());
+    return page;
+  }
+
+  test('is asked for again when its page is opened again', async () => {
+    const page = await openWithoutTheRest();
+    const sections = page.getByRole('navigation', { name: 'Main' });
+    await sections.getByRole('link', { name: 'Volatility' }).click();
+    await page.getByText(failed).waitFor();
+    await page.getByText('The service cannot be reached.').waitFor();
+    await expectGoodLooks(page, 'not-loaded');
+    await page.unrouteAll();
+    await sections.getByRole('link', { name: 'Markets' }).click();
+    await page.getByRole('heading', { name: 'Markets', exact: true }).waitFor();
+    await sections.getByRole('link', { name: 'Volatility' }).click();
+    await page.getByRole('heading', { name: 'Volatility' }).waitFor();
+  });
+
+  test('is asked for again by a button', async () => {
+    const page = await openWithoutTheRest();
+    await page.getByRole('link', { name: 'Volatility' }).click();
+    await page.getByText(failed).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(failed).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Volatility' }).waitFor();
+  });
+
+  test('because the service has another version by now is told of so', async () => {
+    const { page, open } = await newVisitor(site);
+    await page.route('**/assets/board-page-*', (route) => route.fulfill({ status: 404 }));
+    await open('/');
+    await page.getByRole('link', { name: 'Volatility' }).click();
+    await page.getByText('The service may have another version by now.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load the page anew' }).click();
+    await page.getByRole('heading', { name: 'Volatility' }).waitFor();
+  });
+
+  test('is not needed to see what keys do', async () => {
+    const page = await openWithoutTheRest();
+    await page.getByRole('button', { name: 'Keyboard' }).click();
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  });
+});
+
 describe('a page', () => {
   test('begins at its top when a link leads there, and is where it was on the way back', async () => {
     const { page, open } = await newVisitor(site);

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useViewer } from '../api/session.js';
 import { WatchButton } from '../holdings/watch-button.js';
+import { late } from '../shell/late.js';
 import { SessionEnded } from '../sign-in/session-ended.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { Button, ButtonLink } from '../ui/button.js';
 
-const AddLotDialog = lazy(async () => ({
-  default: (await import('../holdings/add-lot-dialog.js')).AddLotDialog,
-}));
+const AddLotDialog = late(
+  'the form',
+  async () => (await import('../holdings/add-lot-dialog.js')).AddLotDialog,
+);
 
 /** Notes a purchase of the item; a visitor signs in first, and comes back here. */
 export function AddToPortfolio({ item }: { item: { id: number; name: string } }) {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { ErrorBoundary } from '../shell/error-boundary.js';
+import { late } from '../shell/late.js';
 import { Answer } from '../ui/answer.js';
 import { ChartCredit } from '../ui/chart-credit.js';
 import { useNow } from '../ui/clock.js';
@@ -18,9 +20,10 @@ import { gapsIn, historyOf, type Line, linesOf, type Point, summarize } from './
 import { historyQuery, WINDOW_MS, type Window } from './queries.js';
 
 /** The chart and its library come when they are needed, and stay. */
-const PriceChart = lazy(async () => ({
-  default: (await import('./chart/price-chart.js')).PriceChart,
-}));
+const PriceChart = late(
+  'the chart',
+  async () => (await import('./chart/price-chart.js')).PriceChart,
+);
 
 /** How often the right edge of the chart moves on without a new price. */
 const EDGE_MS = 60_000;
@@ -58,15 +61,17 @@ function MarketHistory({
   const to = Math.max(now, last);
   return (
     <figure className="history">
-      <Suspense
-        fallback={
-          <div className="chart">
-            <Loading what="the chart" />
-          </div>
-        }
-      >
-        <PriceChart points={points} from={to - WINDOW_MS[window]} to={to} />
-      </Suspense>
+      <ErrorBoundary what="chart">
+        <Suspense
+          fallback={
+            <div className="chart">
+              <Loading what="the chart" />
+            </div>
+          }
+        >
+          <PriceChart points={points} from={to - WINDOW_MS[window]} to={to} />
+        </Suspense>
+      </ErrorBoundary>
       <figcaption className="history-words">
         <HistoryWords points={points} window={window} source={source} />
         <FoldedTable

@@ -1,11 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/states.js';
 
-/** Keeps a fault in one page from taking the others with it. */
-export class ErrorBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly error: Error | undefined }
-> {
+interface Guarded {
+  /** What is in it, such as `page`. */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** Keeps a fault in one part from taking the others with it. */
+export class ErrorBoundary extends Component<Guarded, { readonly error: Error | undefined }> {
   override readonly state: { readonly error: Error | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
@@ -14,15 +17,14 @@ export class ErrorBoundary extends Component<
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
+    const { what, children } = this.props;
+    if (error === undefined) return children;
     return (
-      <div className="page">
-        <ErrorState
-          title="This page has failed"
-          error={error}
-          onRetry={() => window.location.reload()}
-        />
-      </div>
+      <ErrorState
+        title={`This ${what} has failed`}
+        error={error}
+        onRetry={() => window.location.reload()}
+      />
     );
   }
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { healthQuery } from '../api/queries.js';
-
-const KeyboardDialog = lazy(async () => ({
-  default: (await import('./keyboard-dialog.js')).KeyboardDialog,
-}));
+import { KeyboardDialog } from './keyboard-dialog.js';
 
 export function Footer() {
   const { data: health } = useQuery(healthQuery);
@@ -20,11 +17,7 @@ export function Footer() {
       <button type="button" onClick={() => setShowKeys(true)}>
         Keyboard
       </button>
-      {showKeys && (
-        <Suspense>
-          <KeyboardDialog onClose={() => setShowKeys(false)} />
-        </Suspense>
-      )}
+      {showKeys && <KeyboardDialog onClose={() => setShowKeys(false)} />}
     </footer>
   );
 }

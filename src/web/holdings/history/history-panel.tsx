@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
+import { ErrorBoundary } from '../../shell/error-boundary.js';
+import { late } from '../../shell/late.js';
 import { Answer } from '../../ui/answer.js';
 import { Segments } from '../../ui/button.js';
 import { ChartCredit } from '../../ui/chart-credit.js';
@@ -19,9 +21,7 @@ import {
 } from './history.js';
 
 /** The chart and its library come when they are needed, and stay. */
-const ValueChart = lazy(async () => ({
-  default: (await import('./value-chart.js')).ValueChart,
-}));
+const ValueChart = late('the chart', async () => (await import('./value-chart.js')).ValueChart);
 
 /** What the portfolio was worth over time: drawn, in words, and as a table. */
 export function ValueHistory() {
@@ -50,15 +50,17 @@ function History({
 }) {
   return (
     <figure className="history">
-      <Suspense
-        fallback={
-          <div className="chart">
-            <Loading what="the chart" />
-          </div>
-        }
-      >
-        <ValueChart points={points} />
-      </Suspense>
+      <ErrorBoundary what="chart">
+        <Suspense
+          fallback={
+            <div className="chart">
+              <Loading what="the chart" />
+            </div>
+          }
+        >
+          <ValueChart points={points} />
+        </Suspense>
+      </ErrorBoundary>
       <figcaption className="history-words">
         <HistoryWords points={points} window={window} />
         <FoldedTable
