@@ -8,7 +8,10 @@ export default defineConfig({
     // They want a browser, or many processes: vitest.e2e.config.ts, vitest.faults.config.ts.
     exclude: ['test/e2e/**', 'test/faults/**'],
     globalSetup: 'test/support/what-was-left-out.ts',
-    maxWorkers: 2,
+    // They wait now and then.
+    maxWorkers: 3,
+    // Each file gets its modules anew all the same; what stays is what packages have loaded.
+    isolate: false,
     // The embedded database is started a hundred times: compiled once and quickly, it takes half.
     execArgv: ['--liftoff-only'],
     testTimeout: 60_000,

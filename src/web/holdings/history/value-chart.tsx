@@ -68,6 +68,8 @@ function makeChart(place: HTMLElement, colors: ChartColors): Chart {
 
 function fill({ api, value, cost }: Chart, points: readonly PortfolioHistoryPoint[]): void {
   const at = (time: string) => Math.floor(Date.parse(time) / 1_000) as UTCTimestamp;
+  // As in the chart of an item: nothing of the one may be found while the other changes.
+  cost.setData([]);
   value.setData(points.map((point) => ({ time: at(point.time), value: point.value })));
   cost.setData(points.map((point) => ({ time: at(point.time), value: point.cost })));
   api.timeScale().fitContent();
