@@ -40,18 +40,12 @@ export function refuseExpectations(app: FastifyInstance): void {
   });
 }
 
-function jsonHeaders(body: string): OutgoingHttpHeaders {
-  return {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  };
-}
-
 function rawAnswer(status: number, sentence: string, headers: OutgoingHttpHeaders): string {
   const body = JSON.stringify({ error: sentence } satisfies ErrorBody);
   const lines = Object.entries({
     ...headers,
-    ...jsonHeaders(body),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;

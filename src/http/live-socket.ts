@@ -43,8 +43,7 @@ export class LiveSocket implements Port<LiveBody> {
 
   send(messages: readonly Message<LiveBody>[], firstNumber: number): void {
     for (let at = 0; at < messages.length; at += MOST_AT_ONCE) {
-      const some = messages.slice(at, at + MOST_AT_ONCE);
-      this.#write(joined(some.map(({ body }, index) => body.frame(firstNumber + at + index))));
+      this.#write(joined(messages.slice(at, at + MOST_AT_ONCE), firstNumber + at));
     }
   }
 
@@ -107,7 +106,8 @@ export class LiveSocket implements Port<LiveBody> {
 }
 
 /** Clients share frames: one alone is not copied. */
-function joined(frames: readonly Buffer[]): Buffer {
-  const [first] = frames;
-  return first !== undefined && frames.length === 1 ? first : Buffer.concat(frames);
+function joined(messages: readonly Message<LiveBody>[], firstNumber: number): Buffer {
+  const [first] = messages;
+  if (first !== undefined && messages.length === 1) return first.body.frame(firstNumber);
+  return Buffer.concat(messages.map(({ body }, index) => body.frame(firstNumber + index)));
 }
