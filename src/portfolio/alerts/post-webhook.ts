@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { unlessAborted } from '../../schedule/unless-aborted.js';
 import { isPublicAddress } from './public-address.js';
 import { bareHost } from './webhook-url.js';
 
@@ -45,7 +46,7 @@ export async function postWebhook(
   const signal = AbortSignal.timeout(PATIENCE);
   const url = new URL(address);
   if (url.protocol !== 'https:') throw new WebhookError('its address is not https');
-  const pinned = await within(signal, checkedAddress(url, network));
+  const pinned = await within(signal, () => checkedAddress(url, network));
   const status = await post(url, pinned, body, headers, network, signal);
   if (status < 200 || status > 299) throw new WebhookError(`it answered with status ${status}`);
 }
@@ -102,13 +103,12 @@ function onlyTo(address: string): LookupFunction {
   };
 }
 
-function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new WebhookError(TOO_SLOW)), { once: true });
-    }),
-  ]);
+async function within<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await unlessAborted(signal, work);
+  } catch (error) {
+    throw error === signal.reason ? new WebhookError(TOO_SLOW) : error;
+  }
 }
 
 const TOO_SLOW = 'it did not answer within 5 seconds';
