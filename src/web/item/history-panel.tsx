@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
-import { ErrorBoundary } from '../shell/error-boundary.js';
+import { useMemo } from 'react';
+import { ChartPlace } from '../shell/chart-place.js';
 import { late } from '../shell/late.js';
 import { Answer } from '../ui/answer.js';
 import { ChartCredit } from '../ui/chart-credit.js';
@@ -14,7 +14,7 @@ import {
   formatMoney,
   formatShortMoment,
 } from '../ui/format.js';
-import { EmptyState, Loading } from '../ui/states.js';
+import { EmptyState } from '../ui/states.js';
 import type { Column } from '../ui/table.js';
 import { gapsIn, historyOf, type Line, linesOf, type Point, summarize } from './history.js';
 import { historyQuery, WINDOW_MS, type Window } from './queries.js';
@@ -61,17 +61,9 @@ function MarketHistory({
   const to = Math.max(now, last);
   return (
     <figure className="history">
-      <ErrorBoundary what="chart">
-        <Suspense
-          fallback={
-            <div className="chart">
-              <Loading what="the chart" />
-            </div>
-          }
-        >
-          <PriceChart points={points} from={to - WINDOW_MS[window]} to={to} />
-        </Suspense>
-      </ErrorBoundary>
+      <ChartPlace>
+        <PriceChart points={points} from={to - WINDOW_MS[window]} to={to} />
+      </ChartPlace>
       <figcaption className="history-words">
         <HistoryWords points={points} window={window} source={source} />
         <FoldedTable

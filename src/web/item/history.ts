@@ -35,8 +35,8 @@ const AROUND = 9;
 
 /**
  * Where prices are missing between the points: where a step is much longer than those of the history
- * usually are, and than those around it. What comes once an hour, and later every
- * five minutes, is not missing.
+ * usually are, and than those around it. What comes once an hour, and later every five minutes, is
+ * not missing.
  */
 export function gapsIn(points: readonly Point[]): Gap[] {
   const steps = stepsOf(points);

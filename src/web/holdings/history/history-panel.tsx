@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
-import { ErrorBoundary } from '../../shell/error-boundary.js';
+import { ChartPlace } from '../../shell/chart-place.js';
 import { late } from '../../shell/late.js';
 import { Answer } from '../../ui/answer.js';
 import { Segments } from '../../ui/button.js';
 import { ChartCredit } from '../../ui/chart-credit.js';
 import { FoldedTable } from '../../ui/folded-table.js';
 import { formatMoment, formatMoney } from '../../ui/format.js';
-import { EmptyState, Loading } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
 import { valueHistoryQuery } from '../queries.js';
 import {
@@ -50,17 +50,9 @@ function History({
 }) {
   return (
     <figure className="history">
-      <ErrorBoundary what="chart">
-        <Suspense
-          fallback={
-            <div className="chart">
-              <Loading what="the chart" />
-            </div>
-          }
-        >
-          <ValueChart points={points} />
-        </Suspense>
-      </ErrorBoundary>
+      <ChartPlace>
+        <ValueChart points={points} />
+      </ChartPlace>
       <figcaption className="history-words">
         <HistoryWords points={points} window={window} />
         <FoldedTable
