@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
+import { isLoopback } from '../domain/loopback.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { checkMail } from './check-mail.js';
 import { MailError, type Mailer } from './mailer.js';
@@ -68,10 +69,6 @@ function transportOptions(hostname: string, hasPassword: boolean): SMTPTransport
     // Servers on this machine mostly have a certificate that nobody signed.
     ...(onThisMachine ? { tls: { rejectUnauthorized: false } } : {}),
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /**

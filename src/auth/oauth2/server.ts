@@ -13,6 +13,7 @@ import {
 import type { Clock } from '../../domain/clock.js';
 import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import { identityProviderError } from '../sign-in-errors.js';
+import { checkEndpoints } from './check-endpoints.js';
 import type { OAuthSettings, ResolvedOAuth } from './settings.js';
 
 /** A provider's metadata is asked for again after this. */
@@ -33,7 +34,7 @@ export function requestOptions(fetchFunction: typeof fetch, address: URL) {
   return {
     [customFetch]: (url: string, { body, signal, ...init }: CustomFetchOptions<string, Body>) =>
       fetchFunction(url, { ...init, body: body ?? null, signal: signal ?? null }),
-    // The settings take http for loopback addresses alone.
+    // Settings and metadata are checked before: http stands for loopback addresses only.
     [allowInsecureRequests]: address.protocol === 'http:',
   };
 }
@@ -87,13 +88,19 @@ export class ServerDirectory {
     }
     const discovered = await this.#discover(issuer);
     const methods = discovered.token_endpoint_auth_methods_supported;
+    const metadata: AuthorizationServer = {
+      ...discovered,
+      ...(authorizationUrl && { authorization_endpoint: authorizationUrl.href }),
+      ...(tokenUrl && { token_endpoint: tokenUrl.href }),
+      ...(userinfoUrl && { userinfo_endpoint: userinfoUrl.href }),
+    };
+    try {
+      checkEndpoints(metadata);
+    } catch (error) {
+      throw identityProviderError('the metadata is refused', { cause: error });
+    }
     return {
-      metadata: {
-        ...discovered,
-        ...(authorizationUrl && { authorization_endpoint: authorizationUrl.href }),
-        ...(tokenUrl && { token_endpoint: tokenUrl.href }),
-        ...(userinfoUrl && { userinfo_endpoint: userinfoUrl.href }),
-      },
+      metadata,
       clientAuth:
         methods === undefined || methods.includes('client_secret_basic')
           ? ClientSecretBasic(clientSecret)

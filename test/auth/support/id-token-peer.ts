@@ -16,12 +16,17 @@ export async function startIdTokenPeer() {
   const peer = {
     issuer: '',
     foreignKey,
+    /** Paths that were asked for. */
+    requests: [] as string[],
+    /** Changes the metadata before it is sent. */
+    metadata: (honest: Claims): Claims => honest,
     /** Changes the claims before they are signed. */
     lie: (claims: Claims): Claims => claims,
     key: privateKey as KeyObject,
     algorithm: 'RS256',
     userinfo: (subject: string): Claims => ({ sub: subject }),
     honest() {
+      peer.metadata = (honest) => honest;
       peer.lie = (claims) => claims;
       peer.key = privateKey;
       peer.algorithm = 'RS256';
@@ -51,14 +56,16 @@ export async function startIdTokenPeer() {
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', peer.issuer);
+    peer.requests.push(url.pathname);
     if (url.pathname === '/.well-known/openid-configuration') {
-      json(response, 200, {
+      const honest = {
         issuer: peer.issuer,
         authorization_endpoint: `${peer.issuer}/authorize`,
         token_endpoint: `${peer.issuer}/token`,
         userinfo_endpoint: `${peer.issuer}/user`,
         jwks_uri: `${peer.issuer}/keys`,
-      });
+      };
+      json(response, 200, peer.metadata(honest));
     } else if (url.pathname === '/authorize') {
       nonce = url.searchParams.get('nonce') ?? '';
       const back = new URL(url.searchParams.get('redirect_uri') ?? '');
