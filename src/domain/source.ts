@@ -21,6 +21,19 @@ export function seriesOfSales(market: string): string {
   return `${market}_sales`;
 }
 
+/**
+ * Whose series a source is: that of the configured market that delivers it, or, where it only ever
+ * came from an import, that of the market it is named after; undefined where there is none.
+ * @param markets names of markets
+ */
+export function marketOfSeries(
+  { name, market }: Pick<Source, 'name' | 'market'>,
+  markets: readonly string[],
+): string | undefined {
+  if (market !== '') return market;
+  return markets.find((one) => name === one || name === seriesOfSales(one));
+}
+
 /** What the volume of a point counts; with `nothing` it is always 0. */
 export type VolumeMeaning = 'trades' | 'listings' | 'nothing';
 

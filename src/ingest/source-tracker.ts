@@ -1,5 +1,5 @@
 import { changeOf } from '../domain/change.js';
-import { type Source, staleAfter } from '../domain/source.js';
+import { marketOfSeries, type Source, staleAfter } from '../domain/source.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { SourceTraits } from '../engine/engine.js';
 import type { Database } from '../store/database.js';
@@ -14,7 +14,7 @@ export interface RankedMarket {
 
 /**
  * Keeps the sources in step with the store, and tells the engine how they stand: in the order of
- * the setting MARKETS, and after those what no configured market delivers, oldest first.
+ * the setting MARKETS, and after those what is no series of a configured market, oldest first.
  */
 export class SourceTracker {
   readonly #database: Database;
@@ -68,10 +68,13 @@ export class SourceTracker {
     return this.#get(id).market;
   }
 
-  /** The sources that these markets deliver. */
+  /** The sources that are series of these markets. */
   idsOf(markets: ReadonlySet<string>): ReadonlySet<number> {
-    const delivered = [...this.#byId.values()].filter(({ market }) => markets.has(market));
-    return new Set(delivered.map(({ id }) => id));
+    const names = [...markets];
+    const found = [...this.#byId.values()].filter((source) =>
+      markets.has(marketOfSeries(source, names) ?? ''),
+    );
+    return new Set(found.map(({ id }) => id));
   }
 
   idOf(name: string): number | undefined {
@@ -81,18 +84,20 @@ export class SourceTracker {
   #know(source: Source): void {
     this.#byName.set(source.name, source);
     this.#byId.set(source.id, source);
-    const place = this.#markets.findIndex((market) => market.name === source.market);
+    const names = this.#markets.map(({ name }) => name);
+    const market = marketOfSeries(source, names) ?? source.name;
+    const place = names.indexOf(market);
     this.#onSource(source.id, {
       rank: this.#rank(source, place),
       staleAfter: staleAfter(this.#markets[place]?.pollInterval ?? 0),
-      market: source.market === '' ? source.name : source.market,
+      market,
     });
   }
 
   /** Of one market's sources, that of its own name comes first: its offers, and then its sales. */
-  #rank({ id, name, market }: Source, place: number): number {
+  #rank({ id, name }: Source, place: number): number {
     if (place < 0) return 2 * this.#markets.length + id;
-    return 2 * place + (name === market ? 0 : 1);
+    return 2 * place + (name === this.#markets[place]?.name ? 0 : 1);
   }
 
   #get(id: number): Source {
