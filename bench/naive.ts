@@ -36,10 +36,10 @@ export function checkMetrics(metrics: Metrics, ticks: readonly Tick[]): void {
   same('percent_change', metrics.percentChange, (100 * (last - previous)) / previous);
 }
 
-/** 1.4826 * MAD / median. */
+/** 1.4826 * (MAD / median). */
 export function volatilityScore(prices: readonly number[]): number {
   const middle = median(prices);
-  return (1.4826 * median(prices.map((price) => Math.abs(price - middle)))) / middle;
+  return 1.4826 * (median(prices.map((price) => Math.abs(price - middle))) / middle);
 }
 
 function mean(values: readonly number[]): number {

@@ -27,7 +27,7 @@ const RANKING = `
     SELECT p.item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(p.price - m.median)) AS mad
     FROM price_points p JOIN medians m USING (item_id) WHERE p.time > $1 GROUP BY p.item_id
   )
-  SELECT item_id, 1.4826 * mad / median AS volatility_score, samples
+  SELECT item_id, 1.4826 * (mad / median) AS volatility_score, samples
   FROM spreads JOIN medians USING (item_id)
   WHERE samples >= 12 ORDER BY volatility_score DESC, item_id LIMIT 20`;
 

@@ -50,11 +50,12 @@ function doubledMedian(values: Int32Array, length: number): number {
 }
 
 /**
- * 1.4826 * MAD / median of the first `length` prices, MAD being the median absolute deviation from
+ * 1.4826 * (MAD / median) of the first `length` prices, MAD being the median absolute deviation from
  * the median. Overwrites them. Prices are 1 to 10^9, so that doubled ones still fit 32 bits.
+ * The quotient of two integers is rounded once, so that equal ratios give equal scores.
  */
 export function robustSpread(prices: Int32Array, length: number): number {
   const median = doubledMedian(prices, length);
   for (let i = 0; i < length; i += 1) prices[i] = Math.abs(2 * (prices[i] as number) - median);
-  return (MAD_TO_SIGMA * doubledMedian(prices, length)) / (2 * median);
+  return MAD_TO_SIGMA * (doubledMedian(prices, length) / (2 * median));
 }

@@ -28,6 +28,18 @@ describe('GET /api/v1/rankings/volatile', () => {
     expect(await ranked(await withSwings())).toStrictEqual([3, 4, 2, 1]);
   });
 
+  test('items whose scores are equal by the definition tie, whatever their prices are', async () => {
+    const api = await startApi();
+    const ids = Array.from({ length: 40 }, (_, index) => index + 1);
+    api.items.add(ids.map((id) => item(id)));
+    // The median is 100 times the id and the MAD 10 times the id: their ratio is the same for all.
+    for (const id of ids) {
+      for (const [age, price] of [90, 100, 110].entries())
+        api.tick(id, age * MINUTE_MS, price * id);
+    }
+    expect(await ranked(api, '?limit=1000')).toStrictEqual(ids);
+  });
+
   test('an entry has the fields of the contract, and source and samples', async () => {
     const api = await withSwings();
     const [first] = (await api.call('/api/v1/rankings/volatile')).json() as unknown[];

@@ -54,7 +54,7 @@ export function naiveMetrics(
     stddev,
     slopePerHour: spread === 0 ? 0 : together / spread,
     percentChange: ((last.price - previous.price) / previous.price) * 100,
-    volatilityScore: (1.4826 * median(prices.map((price) => Math.abs(price - middle)))) / middle,
+    volatilityScore: 1.4826 * (median(prices.map((price) => Math.abs(price - middle))) / middle),
   };
 }
 
