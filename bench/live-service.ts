@@ -29,7 +29,10 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
   await app.register(
     liveRoutes({
       live: hub,
-      accounts: { sessions: { find: async () => undefined } },
+      accounts: {
+        sessions: { find: async () => undefined },
+        apiTokens: { use: async () => undefined },
+      },
       alertSockets: { join: () => () => {} },
       baseUrl,
       frontendUrl: baseUrl.href,

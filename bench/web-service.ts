@@ -60,7 +60,10 @@ export async function startWebService(itemCount: number): Promise<WebService> {
     const baseUrl = new URL('http://localhost');
     await liveRoutes({
       live,
-      accounts: { sessions: { find: async () => undefined } },
+      accounts: {
+        sessions: { find: async () => undefined },
+        apiTokens: { use: async () => undefined },
+      },
       alertSockets: { join: () => () => {} },
       baseUrl,
       frontendUrl: baseUrl.href,

@@ -8,6 +8,7 @@ import type { ItemDirectory } from './domain/item-directory.js';
 import type { EpochMs } from './domain/units.js';
 import type { Engine } from './engine/engine.js';
 import { AlertSockets } from './http/alert-sockets.js';
+import { isLive } from './http/caller.js';
 import type { HttpDeps } from './http/deps.js';
 import { LiveWriter } from './http/live-writer.js';
 import { createHealthServer, createServer } from './http/server.js';
@@ -171,9 +172,7 @@ export async function startService(
     ...openInventories(config.accounts),
     items: itemNames,
   });
-  const alertSockets = new AlertSockets(live, liveWriter, (session) =>
-    accounts.sessions.isLive(session),
-  );
+  const alertSockets = new AlertSockets(live, liveWriter, (caller) => isLive(accounts, caller));
   const alertFeed = new AlertFeed({
     database,
     log: logger,

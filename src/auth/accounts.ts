@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mailer.js';
 import type { Database } from '../store/database.js';
 import { loadLinkedProviders } from '../store/identities.js';
 import type { StoredUser } from '../store/users.js';
+import { ApiTokens } from './api-tokens.js';
 import { Attempts } from './attempts.js';
 import type { AuthLog } from './auth-log.js';
 import { boundedFetch } from './bounded-fetch.js';
@@ -48,6 +49,7 @@ export interface AvailableProvider {
 export interface Accounts {
   readonly signIn: SignIn;
   readonly sessions: Sessions;
+  readonly apiTokens: ApiTokens;
   readonly magicLinks: Pick<MagicLinks, 'request'>;
   readonly cookies: Cookies;
   readonly providers: readonly AvailableProvider[];
@@ -82,6 +84,7 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
       magicSignUp: settings.magicLinks.signUp,
     }),
     sessions,
+    apiTokens: new ApiTokens(database, clock, sessions),
     magicLinks,
     cookies,
     providers,

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../domain/units.js';
 import { deleteAlertsOfUser, holdAlerts } from '../store/alerts.js';
+import { deleteApiTokensOfUser } from '../store/api-tokens.js';
 import type { Session } from '../store/database.js';
 import { takeIdentities } from '../store/identities.js';
 import { deleteShare } from '../store/portfolio-shares.js';
@@ -16,6 +17,7 @@ export async function reclaimAccount(
 ): Promise<void> {
   await takeIdentities(transaction, userId);
   await endSessionsOfUser(transaction, userId);
+  await deleteApiTokensOfUser(transaction, userId);
   await deleteShare(transaction, userId);
   await holdAlerts(transaction);
   await deleteAlertsOfUser(transaction, userId, now);

@@ -1,10 +1,12 @@
 import type { Clock } from '../domain/clock.js';
 import { type DurationMs, MINUTE_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
+import { dropExpiredApiTokens } from '../store/api-tokens.js';
 import type { Database } from '../store/database.js';
 import { dropOldMagicLinks } from '../store/magic-links.js';
 import { dropExpiredNonces } from '../store/openid-nonces.js';
 import { dropExpiredAttempts } from '../store/sign-in-attempts.js';
+import { SHOWN_AFTER_EXPIRY } from './api-tokens.js';
 import type { AuthLog } from './auth-log.js';
 import { MAIL_PERIOD } from './magic-links.js';
 import type { Sessions } from './sessions.js';
@@ -25,6 +27,7 @@ export function createSweepLoop(
       await dropOldMagicLinks(database, now, now - MAIL_PERIOD);
       await dropExpiredAttempts(database, now);
       await dropExpiredNonces(database, now);
+      await dropExpiredApiTokens(database, now - SHOWN_AFTER_EXPIRY);
       if (ended > 0) log.info({ sessions: ended }, 'expired sessions removed');
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';

@@ -9,6 +9,8 @@ export interface ClientOptions {
   readonly baseUrl?: string | URL;
   /** Sent with every call, such as a cookie where no browser keeps it. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** An API token: in place of a session, and then no cookie is sent. Not for pages. */
+  readonly token?: string;
   /** Remembers what has not changed; browsers need none. */
   readonly cache?: AnswerCache;
   /** Instead of the global one. */
@@ -17,7 +19,10 @@ export interface ClientOptions {
 
 /** A service to ask: each operation of its OpenAPI document is a method. */
 export type Client = Operations & {
-  /** Connects to what changes, by WebSocket. @throws Error when there is none to connect with */
+  /**
+   * Connects to what changes, by WebSocket.
+   * @throws Error when there is none to connect with, or none that can send the client's token
+   */
   live(options?: LiveFeedOptions): LiveFeed;
   /** What a link leads to that begins to sign in, or to link an identity. */
   addressOf(page: keyof typeof PAGES): string;
@@ -30,11 +35,12 @@ export type Client = Operations & {
 export function createClient({
   baseUrl = globalThis.location?.origin,
   headers = {},
+  token,
   cache,
   fetch = globalThis.fetch.bind(globalThis),
 }: ClientOptions = {}): Client {
   const api = `${new URL(baseUrl).href.replace(/\/$/, '')}/api/v1`;
-  const transport = new Transport({ api, fetch, headers, cache });
+  const transport = new Transport({ api, fetch, headers, token, cache });
   const calls = Object.entries(OPERATIONS).map(([name, operation]) => [
     name,
     (input: object = {}, options: CallOptions = {}) =>
@@ -42,7 +48,7 @@ export function createClient({
   ]);
   return {
     ...(Object.fromEntries(calls) as Operations),
-    live: (options = {}) => new LiveFeed(`${api.replace(/^http/, 'ws')}/ws`, options),
+    live: (options = {}) => new LiveFeed(`${api.replace(/^http/, 'ws')}/ws`, { ...options, token }),
     addressOf: (page) => `${api}${PAGES[page]}`,
   };
 }

@@ -7,6 +7,7 @@ export type {
   AlertInput,
   AlertWebhook,
 } from '../contract/alerts.js';
+export type { ApiToken, ApiTokens, MadeApiToken, NewApiToken } from '../contract/api-tokens.js';
 export type {
   CsrfToken,
   LinkedProvider,

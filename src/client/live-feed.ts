@@ -2,7 +2,7 @@ import type { LiveCommand } from '../contract/live-commands.js';
 import type { LiveMessage } from '../contract/live-messages.js';
 import { Followed, type Wish } from './followed.js';
 import { readMessages } from './read-messages.js';
-import { OPEN, type WebSocketConstructor, type WebSocketLike } from './web-socket.js';
+import { OPEN, openSocket, type WebSocketConstructor, type WebSocketLike } from './web-socket.js';
 
 /** Milliseconds before the first attempt after a connection was lost; each further one doubles it. */
 const FIRST_RETRY = 500;
@@ -31,6 +31,11 @@ export interface LiveFeedOptions {
   readonly WebSocket?: WebSocketConstructor;
 }
 
+interface Connecting extends LiveFeedOptions {
+  /** The API token to connect with. */
+  readonly token?: string | undefined;
+}
+
 /**
  * Prices, volatility and ranking as they change. The connection comes back by itself, and then asks
  * again for all that is followed: a snapshot of each comes first, so nothing stays out of date.
@@ -39,6 +44,7 @@ export class LiveFeed {
   readonly #address: string;
   readonly #batchMs: number;
   readonly #WebSocket: WebSocketConstructor;
+  readonly #token: string | undefined;
   readonly #followed = new Followed();
   readonly #listeners = new Map<string, Set<(event: never) => void>>();
   #state: LiveState = { is: 'connecting' };
@@ -51,13 +57,17 @@ export class LiveFeed {
   /**
    * Connects at once.
    * @param address `ws:` or `wss:`
-   * @throws Error when there is no WebSocket to connect with
+   * @throws Error when there is no WebSocket to connect with, or it cannot send the token
    */
-  constructor(address: string, { batchMs = 0, WebSocket = globalThis.WebSocket }: LiveFeedOptions) {
+  constructor(
+    address: string,
+    { batchMs = 0, WebSocket = globalThis.WebSocket, token }: Connecting,
+  ) {
     if (WebSocket === undefined) throw new Error('pass a WebSocket: there is no global one');
     this.#address = address;
     this.#batchMs = batchMs;
     this.#WebSocket = WebSocket;
+    this.#token = token;
     globalThis.addEventListener?.('online', this.#retryNow);
     this.#connect();
   }
@@ -96,7 +106,7 @@ export class LiveFeed {
   }
 
   #connect(): void {
-    const socket = new this.#WebSocket(this.#address);
+    const socket = openSocket(this.#WebSocket, this.#address, this.#token);
     this.#socket = socket;
     // One that was given up may still have something to say.
     const isCurrent = () => socket === this.#socket;

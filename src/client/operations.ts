@@ -5,6 +5,7 @@ import type {
   AlertInput,
   AlertPath,
 } from '../contract/alerts.js';
+import type { ApiTokenPath, ApiTokens, MadeApiToken, NewApiToken } from '../contract/api-tokens.js';
 import type {
   CsrfToken,
   LinkedProviders,
@@ -61,6 +62,10 @@ export const OPERATIONS = {
   listLinkedProviders: get<LinkedProviders>('/auth/providers'),
   getCsrfToken: get<CsrfToken>('/auth/csrf'),
   logout: post<Message>('/auth/logout'),
+
+  listApiTokens: get<ApiTokens>('/account/tokens'),
+  makeApiToken: post<MadeApiToken, NewApiToken>('/account/tokens'),
+  revokeApiToken: del<undefined, ApiTokenPath>('/account/tokens/{id}'),
 
   getPortfolio: get<Portfolio>('/portfolio'),
   getPortfolioHistory: get<PortfolioHistoryPoint[], Partial<PortfolioHistoryQuery>>(

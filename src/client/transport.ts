@@ -1,6 +1,7 @@
 import type { CsrfToken } from '../contract/auth.js';
 import type { AnswerCache } from './answer-cache.js';
 import { ApiError } from './api-error.js';
+import { authorization } from './authorization.js';
 import type { CallOptions, Operation } from './operation.js';
 import { OPERATIONS } from './operations.js';
 
@@ -9,6 +10,8 @@ export interface TransportOptions {
   readonly api: string;
   readonly fetch: typeof fetch;
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent in place of cookie and CSRF token. */
+  readonly token: string | undefined;
   readonly cache: AnswerCache | undefined;
 }
 
@@ -26,8 +29,10 @@ export class Transport {
 
   /** @throws ApiError for every answer that is no success; what `fetch` throws when there is none */
   async call(operation: AnyOperation, input: Values, options: CallOptions): Promise<unknown> {
-    if (!operation.guarded) return this.#send(operation, input, {}, options);
-    const token = await this.#token();
+    if (!operation.guarded || this.#options.token !== undefined) {
+      return this.#send(operation, input, {}, options);
+    }
+    const token = await this.#csrf();
     try {
       return await this.#send(operation, input, { 'x-csrf-token': token }, options);
     } catch (error) {
@@ -35,12 +40,12 @@ export class Transport {
       this.#csrfToken = undefined;
       if (!(error instanceof ApiError && error.message === 'invalid csrf token')) throw error;
     }
-    const fresh = await this.#token();
+    const fresh = await this.#csrf();
     return this.#send(operation, input, { 'x-csrf-token': fresh }, options);
   }
 
   /** The session's CSRF token, asked for once. */
-  #token(): Promise<string> {
+  #csrf(): Promise<string> {
     this.#csrfToken ??= this.#send(OPERATIONS.getCsrfToken, {}, {}, {}).then(
       (answer) => (answer as CsrfToken).csrf_token,
     );
@@ -56,7 +61,7 @@ export class Transport {
     extra: Readonly<Record<string, string>>,
     { signal }: CallOptions,
   ): Promise<unknown> {
-    const { api, fetch, headers, cache } = this.#options;
+    const { api, fetch, headers, token, cache } = this.#options;
     const rest = new Map(Object.entries(input));
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = rest.get(name);
@@ -75,11 +80,12 @@ export class Transport {
       headers: {
         accept: 'application/json',
         ...headers,
+        ...authorization(token),
         ...extra,
         ...(known && { 'if-none-match': known.etag }),
         ...(body !== undefined && { 'content-type': fileType ?? 'application/json' }),
       },
-      credentials: 'include',
+      credentials: token === undefined ? 'include' : 'omit',
       signal: signal ?? null,
       ...(body !== undefined && { body }),
     });

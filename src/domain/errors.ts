@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'too_many_requests',
   'alert_not_found',
   'too_many_alerts',
+  'api_token_not_found',
+  'too_many_api_tokens',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,31 +1,31 @@
-import type { LiveSession } from '../auth/sessions.js';
 import type { AlertEvent } from '../domain/alert.js';
 import type { Client } from '../live/client.js';
 import type { Hub } from '../live/hub.js';
+import type { Caller } from './caller.js';
 import type { LiveBody } from './live-body.js';
 import type { LiveWriter } from './live-writer.js';
 
-/** A live connection that was opened with a session. */
+/** A live connection that was opened with a session or an API token. */
 interface Listener {
-  readonly session: LiveSession;
+  readonly caller: Caller;
   readonly client: Client<LiveBody>;
 }
 
 /** Where the subjects of alerts begin, downwards: each has its own, so that none replaces another. */
 const FIRST_SUBJECT = -1;
 
-/** Tells alerts over the live connections of their owner, for as long as his sessions last. */
+/** Sends alerts over the live connections of their owner while what opened those stays valid. */
 export class AlertSockets {
   readonly #hub: Hub<LiveBody>;
   readonly #writer: LiveWriter;
-  readonly #isLive: (session: LiveSession) => Promise<boolean>;
+  readonly #isLive: (caller: Caller) => Promise<boolean>;
   readonly #byUser = new Map<string, Set<Listener>>();
   #subject = FIRST_SUBJECT;
 
   constructor(
     hub: Hub<LiveBody>,
     writer: LiveWriter,
-    isLive: (session: LiveSession) => Promise<boolean>,
+    isLive: (caller: Caller) => Promise<boolean>,
   ) {
     this.#hub = hub;
     this.#writer = writer;
@@ -33,9 +33,9 @@ export class AlertSockets {
   }
 
   /** @returns what ends it */
-  join(session: LiveSession, client: Client<LiveBody>): () => void {
-    const { id } = session.user;
-    const listener = { session, client };
+  join(caller: Caller, client: Client<LiveBody>): () => void {
+    const { id } = caller.user;
+    const listener = { caller, client };
     const all = this.#byUser.get(id) ?? new Set<Listener>();
     this.#byUser.set(id, all.add(listener));
     return () => {
@@ -45,8 +45,8 @@ export class AlertSockets {
   }
 
   /**
-   * Tells all connections of the owner whose session goes on. While that cannot be found out it tells
-   * none, and rejects.
+   * Sends to all connections of the owner whose session or token is valid. While that cannot be found
+   * out it sends to none, and rejects.
    */
   async tell(event: AlertEvent): Promise<void> {
     const listeners = this.#byUser.get(event.userId);
@@ -55,8 +55,8 @@ export class AlertSockets {
     this.#subject -= 1;
     const message = { subject, time: event.triggeredAt, body: this.#writer.alert(event) };
     const clients: Client<LiveBody>[] = [];
-    for (const { session, client } of [...listeners]) {
-      if (await this.#isLive(session)) clients.push(client);
+    for (const { caller, client } of [...listeners]) {
+      if (await this.#isLive(caller)) clients.push(client);
     }
     for (const client of clients) this.#hub.tell(client, message);
   }

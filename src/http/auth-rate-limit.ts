@@ -1,5 +1,5 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain/errors.js';
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { takeInUnknownAddresses } from './addresses.js';
@@ -17,28 +17,46 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>;
 /** Requests that this process counted alone, as those shared with others could not be reached. */
 const countedAlone = new WeakSet<FastifyRequest>();
 
-/**
- * Counts every request to the scope by its sender, in one bucket: of all routes and methods, and of
- * addresses that lead nowhere. IPv6 senders count by /64, which is what one household has. Processes
- * that share a Redis count together, and each by itself while that is away.
- */
-export async function installAuthRateLimit(
-  scope: FastifyInstance,
-  shared: SharedCounts | undefined,
-): Promise<void> {
-  const alone = await createCount(scope, { cache: SENDERS });
-  const count = shared === undefined ? alone : together(await shareCount(scope, shared), alone);
-  const policy = `"auth";q=${REQUESTS};w=${WINDOW / SECOND_MS}`;
+/** The limit of sign-in requests. */
+export interface AuthLimit {
+  /**
+   * Counts a request by its sender, once, and tells what is left in headers of the answer.
+   * @throws DomainError `too_many_requests`
+   */
+  count(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
 
-  scope.addHook('onRequest', async (request, reply) => {
-    const state = await count(request);
-    if (state.isAllowed) return;
-    reply.header('ratelimit-policy', policy);
-    reply.header('ratelimit', `"auth";r=${state.remaining};t=${state.ttlInSeconds}`);
-    if (!state.isExceeded) return;
-    reply.header('retry-after', state.ttlInSeconds);
-    throw new DomainError('too_many_requests', 'too many requests');
-  });
+/**
+ * One bucket for a sender: of all routes and methods that count. IPv6 senders count by /64, which is
+ * what one household has. Processes that share a Redis count together, and each by itself while that
+ * is away.
+ */
+export async function createAuthLimit(
+  app: FastifyInstance,
+  shared: SharedCounts | undefined,
+): Promise<AuthLimit> {
+  const alone = await createCount(app, { cache: SENDERS });
+  const count = shared === undefined ? alone : together(await shareCount(app, shared), alone);
+  const policy = `"auth";q=${REQUESTS};w=${WINDOW / SECOND_MS}`;
+  const counted = new WeakSet<FastifyRequest>();
+  return {
+    async count(request, reply) {
+      if (counted.has(request)) return;
+      counted.add(request);
+      const state = await count(request);
+      if (state.isAllowed) return;
+      reply.header('ratelimit-policy', policy);
+      reply.header('ratelimit', `"auth";r=${state.remaining};t=${state.ttlInSeconds}`);
+      if (!state.isExceeded) return;
+      reply.header('retry-after', state.ttlInSeconds);
+      throw new DomainError('too_many_requests', 'too many requests');
+    },
+  };
+}
+
+/** Counts every request to the scope, of addresses that lead nowhere too. */
+export function installAuthLimit(scope: FastifyInstance, limit: AuthLimit): void {
+  scope.addHook('onRequest', (request, reply) => limit.count(request, reply));
   takeInUnknownAddresses(scope);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../auth/accounts.js';
 import { requireCsrfToken } from '../auth/sessions.js';
-import { authenticated } from './current-session.js';
+import { requireCaller } from './caller.js';
 
 /** The routes that change something for whoever calls, and need no session. All of them. */
 export const UNGUARDED_ROUTES: readonly string[] = ['POST /api/v1/auth/magic/request'];
@@ -9,18 +9,20 @@ export const UNGUARDED_ROUTES: readonly string[] = ['POST /api/v1/auth/magic/req
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Lets nothing change without a session and the session's own token, on all routes inside: who adds
- * a route has nothing to do for it. It acts before a body is read.
+ * Lets nothing change without an API token, or a session and the session's own CSRF token, on all
+ * routes inside: who adds a route has nothing to do for it. It acts before a body is read.
  */
 export function installCsrfGuard(api: FastifyInstance, accounts: Accounts): void {
   api.addHook('preParsing', async (request) => {
     if (SAFE_METHODS.includes(request.method)) return;
     if (UNGUARDED_ROUTES.includes(`${request.method} ${request.routeOptions.url}`)) return;
-    const session = await authenticated(accounts, request);
+    const caller = await requireCaller(accounts, request);
+    // No page of another site can make a browser send it, so it needs no further proof.
+    if (caller.by === 'token') return;
     try {
-      requireCsrfToken(session, request.headers['x-csrf-token']);
+      requireCsrfToken(caller.session, request.headers['x-csrf-token']);
     } catch (error) {
-      request.log.info({ userId: session.user.id, ip: request.ip }, 'csrf token refused');
+      request.log.info({ userId: caller.user.id, ip: request.ip }, 'csrf token refused');
       throw error;
     }
   });

@@ -1,22 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../auth/accounts.js';
-import { type LiveSession, requireSession, type Sessions } from '../auth/sessions.js';
+import { type LiveSession, requireSession } from '../auth/sessions.js';
+import { callerOf, type FindsCallers } from './caller.js';
 
-const looked = new WeakMap<FastifyRequest, Promise<LiveSession | undefined>>();
-
-/** Where sessions are found. */
-export interface FindsSessions {
-  readonly sessions: Pick<Sessions, 'find'>;
-}
-
-/** The session that the request's cookie names, looked up once a request. */
-export function currentSession(
-  { sessions }: FindsSessions,
+/** The session that the request's cookie names; undefined when it carries an API token instead. */
+export async function currentSession(
+  accounts: FindsCallers,
   request: FastifyRequest,
 ): Promise<LiveSession | undefined> {
-  const found = looked.get(request) ?? sessions.find(request.headers.cookie);
-  looked.set(request, found);
-  return found;
+  const caller = await callerOf(accounts, request);
+  return caller?.by === 'session' ? caller.session : undefined;
 }
 
 /** @throws DomainError `not_authenticated` */

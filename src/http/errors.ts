@@ -32,6 +32,8 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   too_many_requests: 429,
   alert_not_found: 404,
   too_many_alerts: 409,
+  api_token_not_found: 404,
+  too_many_api_tokens: 409,
 };
 
 /** What the framework says of requests that it does not take, in sentences of ours. */
@@ -46,7 +48,7 @@ const SENTENCE_OF_FRAMEWORK_CODE: Readonly<Record<string, string>> = {
 /** When to come again after what passes by itself, where nobody knows better. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** A refusal that only HTTP knows: of paths, methods and addresses. */
+/** A refusal that only HTTP knows: of paths, methods, addresses and `Authorization`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;

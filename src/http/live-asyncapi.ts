@@ -17,7 +17,9 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   volatility: 'How an item moves: first how things stand, then every change, at most one a second',
   ranking:
     'The most volatile items: first how things stand, then every change, at most one a second',
-  alert: 'An alert of the signed-in user has fired; it comes to whoever connects with a session',
+  alert:
+    'An alert of the signed-in user has fired; sent where the handshake carried a session, or an ' +
+    'API token with the scope `alerts`',
   subscribed: 'All that the client is subscribed to; comes after each change',
   pong: 'The answer to a ping',
   error: 'What the client said could not be taken; the tenth error closes the connection',

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { SECURITY_SCHEMES, securityOf } from './security-schemes.js';
 import { NAMED_SCHEMAS } from './serializer.js';
 
 /** Collects the document from the schemas of the routes. Call it before any route is added. */
@@ -26,10 +27,19 @@ export async function installOpenapi(
         { name: 'rankings', description: 'Items compared' },
         { name: 'markets', description: 'Where prices come from, and where they disagree' },
         { name: 'auth', description: 'Signing in and out' },
+        { name: 'account', description: 'What belongs to the account of a user' },
         { name: 'portfolio', description: 'What a user holds and what it is worth' },
         { name: 'health', description: 'How the service is doing' },
       ],
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        security: securityOf(String(route.method), url, route.config?.token),
+        ...schema,
+      },
+    }),
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
 }

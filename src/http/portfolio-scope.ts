@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { takeInUnknownAddresses } from './addresses.js';
-import { authenticated } from './current-session.js';
+import { requireCaller } from './caller.js';
 import type { HttpDeps } from './deps.js';
 import { alertRoutes } from './routes/portfolio/alerts.js';
 import { portfolioHistoryRoutes } from './routes/portfolio/history.js';
@@ -15,9 +15,11 @@ import { watchlistRoutes } from './routes/portfolio/watchlist.js';
 /** Everything under `/portfolio`: for its owner alone, and never stored by anyone between. */
 export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
   return async (scope) => {
-    scope.addHook('onRequest', async (request, reply) => {
+    scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!request.is404) await authenticated(deps.accounts, request);
+    });
+    scope.addHook('preParsing', async (request) => {
+      await requireCaller(deps.accounts, request);
     });
     takeInUnknownAddresses(scope);
     await scope.register(overviewRoutes(deps));

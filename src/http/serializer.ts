@@ -3,6 +3,7 @@ import type { TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
 import { AlertRule } from '../contract/alert-rules.js';
 import { Alert, AlertDelivery, AlertEvent, AlertInput, AlertWebhook } from '../contract/alerts.js';
+import { ApiToken, ApiTokens, MadeApiToken, NewApiToken } from '../contract/api-tokens.js';
 import {
   CsrfToken,
   LinkedProvider,
@@ -43,6 +44,8 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   AlertInput,
   AlertRule,
   AlertWebhook,
+  ApiToken,
+  ApiTokens,
   Confidence,
   CsrfToken,
   Disagreement,
@@ -61,6 +64,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   Lot,
   LotChanges,
   LotsImport,
+  MadeApiToken,
   MagicLinkRequest,
   Market,
   MarketHealth,
@@ -68,6 +72,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   MarketSeries,
   Me,
   Message,
+  NewApiToken,
   NewLot,
   NewSale,
   Overview,

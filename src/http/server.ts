@@ -1,7 +1,9 @@
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountScope } from './account-scope.js';
 import { installAddressChecks, routableUrl } from './addresses.js';
 import { installRepresentations } from './answer.js';
+import { createAuthLimit } from './auth-rate-limit.js';
 import { authScope } from './auth-scope.js';
 import { clientErrorHandler, refuseExpectations } from './client-errors.js';
 import { installBoundedClose } from './closing.js';
@@ -34,6 +36,7 @@ import { volatilityRoutes } from './routes/volatility.js';
 import { securityHeaders } from './security-headers.js';
 import { serializerCompiler } from './serializer.js';
 import { installShortWay } from './short-way.js';
+import { installTokenGuard } from './token-guard.js';
 import { installWebUi } from './web-ui.js';
 
 /** What every answer under the API carries besides the security headers, unless it says otherwise. */
@@ -60,9 +63,12 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
       api.addHook('onRequest', async (_request, reply) => {
         reply.headers(API_HEADERS);
       });
+      const authLimit = await createAuthLimit(api, deps.sharedCounts);
+      installTokenGuard(api, deps.accounts, authLimit);
       installCsrfGuard(api, deps.accounts);
       await api.register(healthRoutes(deps));
-      await api.register(authScope(deps), { prefix: '/auth' });
+      await api.register(authScope(deps, authLimit), { prefix: '/auth' });
+      await api.register(accountScope(deps), { prefix: '/account' });
       await api.register(portfolioScope(deps), { prefix: '/portfolio' });
       await api.register(sharedRoutes(deps));
       await api.register(liveRoutes(deps));

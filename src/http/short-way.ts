@@ -3,6 +3,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { DurationMs } from '../domain/units.js';
 import { type Answer, type Coding, JSON_TYPE, matches, varying } from './answer.js';
+import { bearerToken } from './bearer.js';
 import type { HttpDeps } from './deps.js';
 import type { KeptAnswers } from './kept-answers.js';
 import { RepeatedHead } from './repeated-head.js';
@@ -78,6 +79,7 @@ class ShortWay {
     const { headers, url = '' } = request;
     if (this.#closed || request.method !== 'GET' || headers.host === undefined) return false;
     if (UNUSUAL.some((name) => headers[name] !== undefined)) return false;
+    if (bearerToken(request) !== undefined) return false;
     const begun = performance.now();
     const kept = this.#kept.find(url);
     if (kept === undefined) return false;

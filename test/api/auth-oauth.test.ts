@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import type { Browser } from '../auth/support/browser.js';
 import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
 import { csrfOf, pathOf, providersOf, startAccounts, userOf } from '../auth/support/service.js';
@@ -301,7 +301,7 @@ describe('what the provider says of an address', () => {
     expect(await providersOf(owner)).toEqual([]);
   });
 
-  test('[1.17] nor does he see more of it, or hear from it: his link and alerts end, lots stay', async () => {
+  test('[1.17] [7.8] nor see more of it: link, alerts and API tokens end, lots stay', async () => {
     const { browser } = await signInAt('provider_b', { id: 6_668, email: 'owner3@example.com' });
     const written = async (path: string, body: object) => {
       const page = await browser.post(`/api/v1/portfolio${path}`, body, {
@@ -317,11 +317,16 @@ describe('what the provider says of an address', () => {
       webhook_url: 'https://evil.example/',
     });
     const { token } = (await written('/share', {})) as { token: string };
+    const { token: apiToken } = await makeApiToken(browser);
+    const byToken = () =>
+      service.browser().get('/api/v1/portfolio', { authorization: `Bearer ${apiToken}` });
+    expect((await byToken()).status).toBe(200);
     const shared = () => service.browser().get(`/api/v1/shared/${token}`);
     expect((await shared()).status).toBe(200);
 
     const owner = await service.signIn('owner3@example.com');
     expect((await shared()).status).toBe(404);
+    expect((await byToken()).status).toBe(401);
     const ofOwner = async (path: string) => (await owner.get(`/api/v1/portfolio${path}`)).json();
     expect(await ofOwner('/alerts')).toEqual([]);
     expect(await ofOwner('/share')).toEqual({ share: null });
@@ -341,6 +346,20 @@ describe('what the provider says of an address', () => {
     expect((await userOf(verified.browser))?.id).toBe((await userOf(owner.browser))?.id);
   });
 });
+
+async function makeApiToken(browser: Browser): Promise<{ token: string }> {
+  const page = await browser.post(
+    '/api/v1/account/tokens',
+    {
+      name: 'Script',
+      scopes: ['portfolio:read'],
+      expires_at: new Date(service.clock.now() + 30 * DAY_MS).toISOString(),
+    },
+    { 'x-csrf-token': await csrfOf(browser) },
+  );
+  expect(page.status).toBe(201);
+  return page.json() as { token: string };
+}
 
 describe('[1.28] [5.27] [5.29] a provider that fails', () => {
   const failures: readonly [what: string, answer: NonNullable<typeof a.token>][] = [

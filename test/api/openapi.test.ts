@@ -57,6 +57,8 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', async ()
   const { openapi, paths } = await documentOf(await startApi());
   expect(openapi).toBe('3.1.0');
   expect(Object.keys(paths).sort()).toStrictEqual([
+    '/api/v1/account/tokens',
+    '/api/v1/account/tokens/{id}',
     '/api/v1/auth/csrf',
     '/api/v1/auth/logout',
     '/api/v1/auth/magic/request',
@@ -113,6 +115,8 @@ test('names its schemas', async () => {
     'AlertInput',
     'AlertRule',
     'AlertWebhook',
+    'ApiToken',
+    'ApiTokens',
     'Confidence',
     'CsrfToken',
     'Disagreement',
@@ -131,6 +135,7 @@ test('names its schemas', async () => {
     'Lot',
     'LotChanges',
     'LotsImport',
+    'MadeApiToken',
     'MagicLinkRequest',
     'Market',
     'MarketHealth',
@@ -138,6 +143,7 @@ test('names its schemas', async () => {
     'MarketSeries',
     'Me',
     'Message',
+    'NewApiToken',
     'NewLot',
     'NewSale',
     'Overview',

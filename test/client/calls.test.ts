@@ -6,8 +6,10 @@ import {
   type Client,
   createClient,
   type Lot,
+  type NewApiToken,
 } from '../../src/client/index.js';
 import type { OPERATIONS } from '../../src/client/operations.js';
+import { DAY_MS } from '../../src/domain/units.js';
 import { startAccounts } from '../auth/support/service.js';
 import { item, startApi } from '../support/api.js';
 import { startInventoryServer } from '../support/inventory-server.js';
@@ -109,8 +111,20 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
     importInventory: (client) => client.importInventory(),
     listWatchlist: (client) => client.listWatchlist(),
     unwatchItem: (client) => client.unwatchItem({ item_id: 1 }),
+    makeApiToken: (client) => client.makeApiToken(newToken()),
+    listApiTokens: (client) => client.listApiTokens(),
+    revokeApiToken: async (client) => {
+      const { tokens } = await client.listApiTokens();
+      return client.revokeApiToken({ id: tokens[0]?.id ?? '' });
+    },
     logout: (client) => client.logout(),
   };
+
+const newToken = (): NewApiToken => ({
+  name: 'Script',
+  scopes: ['portfolio:read', 'portfolio:write'],
+  expires_at: new Date(Date.now() + DAY_MS).toISOString(),
+});
 
 async function firstAlert(client: Client): Promise<string> {
   const [alert] = await client.listAlerts();
@@ -211,6 +225,36 @@ describe('what changes something', () => {
   test('needs a session', async () => {
     const client = createClient({ baseUrl: service.origin });
     await expect(client.logout()).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a client with an API token', () => {
+  test('calls in the name of its user, without cookie and CSRF token', async () => {
+    const owner = await signedIn('tokens@example.com');
+    const { token, id } = await owner.makeApiToken(newToken());
+    const sent: Headers[] = [];
+    const client = createClient({
+      baseUrl: service.origin,
+      token,
+      fetch: async (address, init) => {
+        sent.push(new Headers(init?.headers));
+        return fetch(address, init);
+      },
+    });
+    const lot = await client.addLot({ item_id: 1, quantity: 1 });
+    expect(await client.listLots()).toStrictEqual([lot]);
+    expect(await owner.listLots()).toStrictEqual([lot]);
+    expect(sent.map((headers) => headers.get('authorization'))).toEqual([
+      `Bearer ${token}`,
+      `Bearer ${token}`,
+    ]);
+    expect(sent.some((headers) => headers.has('x-csrf-token'))).toBe(false);
+    await expect(client.listApiTokens()).rejects.toMatchObject({ status: 403 });
+    await owner.revokeApiToken({ id });
+    await expect(client.listLots()).rejects.toMatchObject({
+      status: 401,
+      message: 'the API token is unknown, has expired or was revoked',
+    });
   });
 });
 

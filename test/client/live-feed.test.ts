@@ -1,8 +1,14 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createClient, type LiveFeed, type LiveState } from '../../src/client/index.js';
+import {
+  createClient,
+  type LiveFeed,
+  type LiveState,
+  type WebSocketConstructor,
+} from '../../src/client/index.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { store } from '../support/live-client.js';
 
@@ -245,4 +251,31 @@ test('without any WebSocket it says so', () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = createClient({ baseUrl: 'http://prices.example' });
   expect(() => client.live()).toThrow('pass a WebSocket: there is no global one');
+});
+
+describe('with an API token', () => {
+  const feedOf = (port: number, Socket: WebSocketConstructor) =>
+    createClient({ baseUrl: `http://127.0.0.1:${port}`, token: 'itt_x' }).live({
+      WebSocket: Socket,
+    });
+
+  test('the handshake carries it', async () => {
+    const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+    onTestFinished(() => server.close());
+    await once(server, 'listening');
+    const connected = once(server, 'connection');
+    const feed = feedOf((server.address() as AddressInfo).port, WebSocket);
+    onTestFinished(() => feed.close());
+    const [, request] = (await connected) as [WebSocket, IncomingMessage];
+    expect(request.headers.authorization).toBe('Bearer itt_x');
+  });
+
+  test('a WebSocket that sends no headers, as that of browsers, is refused', () => {
+    class BrowserSocket extends WebSocket {
+      constructor(address: string, protocols?: string) {
+        super(address, String(protocols));
+      }
+    }
+    expect(() => feedOf(1, BrowserSocket)).toThrow('this WebSocket cannot send a token');
+  });
 });

@@ -18,7 +18,7 @@ import { Workplace } from './workplace.js';
 const service = await startShownService(temporaryFolder(afterAll), afterAll);
 const market = await startMarketServer(OFFERS);
 afterAll(() => market.close());
-const stranger: ShownService = { url: service.url, cookie: '', csrfToken: '' };
+const stranger: ShownService = { url: service.url, cookie: '', csrfToken: '', apiToken: '' };
 
 /** What is no command and no answer: there is nothing to run. */
 const ILLUSTRATIONS = ['text', 'mermaid', 'nginx', 'yaml', 'csv', 'json', 'ts', 'js', 'tsx', 'sql'];
@@ -58,7 +58,7 @@ describe.each(documents().filter((path) => blocksOf(readDocument(path)).length >
     const blocks = blocksOf(readDocument(path));
     let reader = stranger;
     beforeAll(async () => {
-      const signedIn = blocks.some(({ text }) => text.includes('\nCookie: '));
+      const signedIn = blocks.some(({ text }) => /\n(?:Cookie|Authorization): /.test(text));
       if (signedIn) reader = await signReaderIn(service);
     });
 

@@ -1,4 +1,6 @@
 import { WebSocket } from 'ws';
+import { API_TOKEN_SCOPES } from '../../src/contract/api-tokens.js';
+import { DAY_MS } from '../../src/domain/units.js';
 import { type Service, startService, until } from '../support/program.js';
 import { ANYTHING, difference, textDifference, valueDifference } from './compare.js';
 
@@ -14,6 +16,8 @@ export interface ShownService {
   readonly url: string;
   readonly cookie: string;
   readonly csrfToken: string;
+  /** An API token with every scope. */
+  readonly apiToken: string;
 }
 
 /** Signs the reader in anew: what another document did with a session is no matter. */
@@ -36,7 +40,13 @@ export async function signReaderIn({ url, output }: Service): Promise<ShownServi
   const cookie = arrived.headers.get('set-cookie')?.split(';')[0] ?? '';
   const csrf = await fetch(`${api}/auth/csrf`, { headers: { cookie } });
   const { csrf_token: csrfToken } = (await csrf.json()) as { csrf_token: string };
-  return { url, cookie, csrfToken };
+  const made = await fetch(`${api}/account/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'x-csrf-token': csrfToken },
+    body: JSON.stringify({ name: 'Reader', scopes: API_TOKEN_SCOPES, expires_at: nextMonth() }),
+  });
+  const { token: apiToken } = (await made.json()) as { token: string };
+  return { url, cookie, csrfToken, apiToken };
 }
 
 interface Message {
@@ -59,7 +69,7 @@ export async function exchange(text: string, service: ShownService): Promise<str
       name,
       concerning(name, value, service),
     ]),
-    ...(request.body === '' ? {} : { body: request.body }),
+    ...(request.body === '' ? {} : { body: request.body.replace('"…"', `"${nextMonth()}"`) }),
   });
   const status = Number(shown.start.split(' ')[1]);
   const body = await response.text();
@@ -71,11 +81,17 @@ export async function exchange(text: string, service: ShownService): Promise<str
   return shown.body === '' && body === '' ? undefined : difference(shown.body, body);
 }
 
+/** What a document leaves out of a body: a moment ahead. */
+function nextMonth(): string {
+  return new Date(Date.now() + 30 * DAY_MS).toISOString();
+}
+
 /** What a document leaves out of a header: whose session it is, and what is its token. */
-function concerning(name: string, value: string, { cookie, csrfToken }: ShownService): string {
+function concerning(name: string, value: string, { cookie, csrfToken, apiToken }: ShownService) {
   if (!value.includes(ANYTHING)) return value;
   if (name.toLowerCase() === 'cookie') return cookie;
   if (name.toLowerCase() === 'x-csrf-token') return csrfToken;
+  if (name.toLowerCase() === 'authorization') return `Bearer ${apiToken}`;
   throw new Error(`${name} of a request must be whole`);
 }
 

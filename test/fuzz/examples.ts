@@ -1,6 +1,6 @@
 import { pathOf } from '../auth/support/service.js';
 import type { DocumentedOperation } from '../client/support/document.js';
-import { ALERT, cookieOf, type Person, SALE } from './person.js';
+import { ALERT, cookieOf, newApiToken, type Person, SALE } from './person.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What an operation takes, so that it succeeds. */
@@ -24,7 +24,9 @@ export async function exampleOf(
     ? person.alertId
     : path.startsWith('/portfolio/lots')
       ? person.lotId
-      : '1';
+      : path.startsWith('/account/tokens')
+        ? person.apiTokenId
+        : '1';
   const segments = { id, sale_id: person.saleId, item_id: '1', token: person.shareToken };
   const make = MADE[operationId];
   if (make !== undefined) return { segments, ...(await make(person, surroundings)) };
@@ -52,6 +54,7 @@ const MADE: Readonly<Record<string, Make>> = {
     body: `market_hash_name,quantity\n"${itemName}",2\n`,
   }),
   requestMagicLink: async () => ({ body: { email: newAddress() } }),
+  makeApiToken: async () => ({ body: newApiToken() }),
   verifyMagicLink: async (_person, { service }) => {
     const email = newAddress();
     await service.browser().post('/api/v1/auth/magic/request', { email });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/units.js';
 import { csrfOf, pathOf } from '../auth/support/service.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -10,6 +11,7 @@ export interface Person {
   readonly saleId: string;
   readonly alertId: string;
   readonly shareToken: string;
+  readonly apiTokenId: string;
 }
 
 /** Signs in somebody new, who comes from the game platform. */
@@ -25,15 +27,20 @@ export async function signInSomebody({
   await browser.get(pathOf(await browser.followToService(start.location)));
   const headers = { cookie: cookieOf(browser.cookies), 'x-csrf-token': await csrfOf(browser) };
   const add = async <Made>(path: string, body?: object): Promise<Made> => {
-    const page = await browser.post(`/api/v1/portfolio${path}`, body, headers);
+    const page = await browser.post(`/api/v1${path}`, body, headers);
     if (page.status >= 300) throw new Error(`${path}: ${page.status} ${page.body}`);
     return page.json() as Made;
   };
-  const { id: lotId } = await add<{ id: string }>('/lots', { item_id: 1, quantity: 1_000 });
-  const { sales } = await add<{ sales: { id: string }[] }>(`/lots/${lotId}/sell`, SALE);
-  const { id: alertId } = await add<{ id: string }>('/alerts', ALERT);
-  const { token: shareToken } = await add<{ token: string }>('/share');
-  return { headers, gameAccount, lotId, saleId: sales[0]?.id ?? '', alertId, shareToken };
+  const { id: lotId } = await add<{ id: string }>('/portfolio/lots', {
+    item_id: 1,
+    quantity: 1_000,
+  });
+  const { sales } = await add<{ sales: { id: string }[] }>(`/portfolio/lots/${lotId}/sell`, SALE);
+  const { id: alertId } = await add<{ id: string }>('/portfolio/alerts', ALERT);
+  const { token: shareToken } = await add<{ token: string }>('/portfolio/share');
+  const { id: apiTokenId } = await add<{ id: string }>('/account/tokens', newApiToken());
+  const saleId = sales[0]?.id ?? '';
+  return { headers, gameAccount, lotId, saleId, alertId, shareToken, apiTokenId };
 }
 
 export const SALE = { quantity: 1, unit_price: 100, fee: 5 };
@@ -44,6 +51,11 @@ export const ALERT = {
   webhook_url: null,
   enabled: true,
 };
+
+export function newApiToken() {
+  const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
+  return { name: 'Script', scopes: ['alerts'], expires_at: expiresAt };
+}
 
 export function cookieOf(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -14,6 +14,7 @@ import type { KnownMarket, MarketStatus } from '../../src/domain/source.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { AlertSockets } from '../../src/http/alert-sockets.js';
+import { isLive } from '../../src/http/caller.js';
 import type { HttpDeps } from '../../src/http/deps.js';
 import { LiveWriter } from '../../src/http/live-writer.js';
 import { createServer } from '../../src/http/server.js';
@@ -93,9 +94,7 @@ export async function startApi(
     track: async (names: Iterable<string>, now: EpochMs) =>
       items.add(await trackItems(parts.database, names, now)),
   };
-  const alertSockets = new AlertSockets(live, liveWriter, (session) =>
-    accounts.sessions.isLive(session),
-  );
+  const alertSockets = new AlertSockets(live, liveWriter, (caller) => isLive(accounts, caller));
   const log = { warn: (facts: object) => logged.push({ ...facts }) };
   const alertFeed = new AlertFeed({
     ...parts,

@@ -4,6 +4,7 @@ import { CsrfToken, LinkedProviders, Me, Message, SignInOptions } from '../../co
 import { ref } from '../../contract/schema.js';
 import { authenticated, currentSession } from '../current-session.js';
 import type { HttpDeps } from '../deps.js';
+import { SESSION_ONLY, SESSION_OPTIONAL } from '../security-schemes.js';
 import { clearCookie } from '../set-cookie.js';
 import { timestamp, userView } from '../views.js';
 import { BODY_ANSWERS } from './answers.js';
@@ -13,6 +14,7 @@ const meSchema = {
   operationId: 'getMe',
   summary: 'Who is signed in',
   tags: ['auth'],
+  security: SESSION_OPTIONAL,
   response: { 200: ref(Me, { description: 'The user, or null' }), ...AUTH_ANSWERS },
 };
 
@@ -20,10 +22,11 @@ const providersSchema = {
   operationId: 'listLinkedProviders',
   summary: 'The providers through which the user can sign in',
   tags: ['auth'],
+  security: SESSION_ONLY,
   response: {
     200: ref(LinkedProviders, { description: 'In the order in which they were linked' }),
-    ...NOT_AUTHENTICATED,
     ...AUTH_ANSWERS,
+    ...NOT_AUTHENTICATED,
   },
 };
 
@@ -31,7 +34,8 @@ const csrfSchema = {
   operationId: 'getCsrfToken',
   summary: "The session's token for requests that change something",
   tags: ['auth'],
-  response: { 200: ref(CsrfToken), ...NOT_AUTHENTICATED, ...AUTH_ANSWERS },
+  security: SESSION_ONLY,
+  response: { 200: ref(CsrfToken), ...AUTH_ANSWERS, ...NOT_AUTHENTICATED },
 };
 
 const optionsSchema = {
@@ -47,10 +51,10 @@ const logoutSchema = {
   tags: ['auth'],
   response: {
     200: ref(Message),
+    ...AUTH_ANSWERS,
     ...BODY_ANSWERS,
     ...NOT_AUTHENTICATED,
     ...CSRF_REFUSED,
-    ...AUTH_ANSWERS,
   },
 };
 

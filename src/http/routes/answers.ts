@@ -14,6 +14,13 @@ export const COMMON_ANSWERS = {
   503: error('The service is overloaded, or its database is away; `Retry-After` tells how long'),
 } as const;
 
+/** What an operation may answer besides, that takes API tokens from everybody. */
+export const PUBLIC_ANSWERS = {
+  ...COMMON_ANSWERS,
+  401: error('The API token is wrong'),
+  429: error('Too many wrong API tokens; `Retry-After` tells when to come again'),
+} as const;
+
 /** What every operation may answer that takes a body, or does without one. */
 export const BODY_ANSWERS = {
   413: error('The body is too large'),

@@ -8,12 +8,18 @@ const error = (description: string) => ref(ErrorBody, { description });
 /** What every operation under `/auth` may answer besides what it is for. */
 export const AUTH_ANSWERS = {
   ...COMMON_ANSWERS,
+  401: error('The API token is wrong'),
+  403: error('API tokens are not taken here'),
   429: error('Too many requests; `Retry-After` tells when to come again'),
 } as const;
 
-export const NOT_AUTHENTICATED = { 401: error('There is no session') } as const;
+export const NOT_AUTHENTICATED = {
+  401: error('There is no session, or the API token is wrong'),
+} as const;
 
-export const CSRF_REFUSED = { 403: error('The CSRF token is missing or wrong') } as const;
+export const CSRF_REFUSED = {
+  403: error('The CSRF token is missing or wrong, or an API token is not enough'),
+} as const;
 
 /** The answers of an address that browsers, not programs, are sent to. */
 export const BROWSER_ANSWERS = {
@@ -28,7 +34,9 @@ export const BROWSER_ANSWERS = {
 export const PROVIDER_ANSWERS = {
   ...BROWSER_ANSWERS,
   ...NOT_AUTHENTICATED,
-  403: error('The provider did not verify the e-mail address, or a cross-site request to link'),
+  403: error(
+    'The provider did not verify the e-mail address, a cross-site request to link, or an API token',
+  ),
   404: error('The provider is not available'),
   409: error('The identity is linked to another account, or the account has another'),
   502: error('The provider does not answer, or not as it should'),

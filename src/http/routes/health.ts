@@ -29,7 +29,7 @@ const livenessSchema = {
   response: { 200: ref(Liveness, { description: 'It does' }), ...COMMON_ANSWERS },
 };
 
-const QUIET = { logLevel: 'warn', config: EVEN_IF_OVERLOADED } as const;
+const QUIET = { logLevel: 'warn', config: { ...EVEN_IF_OVERLOADED, token: 'ignored' } } as const;
 
 /** `/health`: for people and for whoever restarts or balances; quiet in the log. */
 export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {

@@ -7,7 +7,7 @@ import type { HttpDeps } from '../deps.js';
 import type { KeptAnswers } from '../kept-answers.js';
 import { jsonWriter } from '../serializer.js';
 import { historyPointView } from '../views.js';
-import { COMMON_ANSWERS, existingItem, ITEM_NOT_FOUND, NOT_MODIFIED } from './answers.js';
+import { existingItem, ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_ANSWERS } from './answers.js';
 
 const History = Type.Array(ref(PriceHistoryPoint), {
   description: 'Ascending by time; empty where there are no points',
@@ -24,7 +24,7 @@ const schema = {
   response: {
     200: History,
     ...NOT_MODIFIED,
-    ...COMMON_ANSWERS,
+    ...PUBLIC_ANSWERS,
     ...ITEM_NOT_FOUND,
   },
 };
@@ -33,7 +33,7 @@ const schema = {
 export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
   return async (app) => {
-    app.get('/items/:id/history', { schema }, async (request, reply) => {
+    app.get('/items/:id/history', { schema, config: { token: 'any' } }, async (request, reply) => {
       const { window, source } = request.query;
       const { id } = existingItem(items, request.params.id);
       const sourceId = source === undefined ? undefined : deps.sourceId(source);

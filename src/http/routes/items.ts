@@ -10,7 +10,7 @@ import type { KeptAnswers } from '../kept-answers.js';
 import { PreparedAnswer } from '../prepared-answer.js';
 import { jsonWriter } from '../serializer.js';
 import { itemDetailView, itemView } from '../views.js';
-import { COMMON_ANSWERS, existingItem, ITEM_NOT_FOUND, NOT_MODIFIED } from './answers.js';
+import { existingItem, ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_ANSWERS } from './answers.js';
 
 const listSchema = {
   operationId: 'listItems',
@@ -19,7 +19,7 @@ const listSchema = {
   response: {
     200: Type.Array(ref(Item), { description: 'In the order of their ids' }),
     ...NOT_MODIFIED,
-    ...COMMON_ANSWERS,
+    ...PUBLIC_ANSWERS,
   },
 };
 
@@ -31,7 +31,7 @@ const detailSchema = {
   response: {
     200: ref(ItemDetail, { description: 'The item' }),
     ...NOT_MODIFIED,
-    ...COMMON_ANSWERS,
+    ...PUBLIC_ANSWERS,
     ...ITEM_NOT_FOUND,
   },
 };
@@ -45,22 +45,26 @@ export function itemRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyn
   );
 
   return async (app) => {
-    app.get('/items', { schema: listSchema }, async (request, reply) => {
+    app.get('/items', { schema: listSchema, config: { token: 'any' } }, async (request, reply) => {
       const answer = await list.read();
       kept.keep(request, answer, () => list.gives(answer));
       return sendJson(answer, request, reply);
     });
 
-    app.get('/items/:id', { schema: detailSchema }, async ({ params }) => {
-      const item = existingItem(items, params.id);
-      const now = clock();
-      const prices = {
-        current: engine.current(item.id, now),
-        latest: engine.latest(item.id, now),
-        consensus: engine.consensus(item.id, now),
-      };
-      return itemDetailView(item, prices, (sourceId) => deps.sourceName(sourceId));
-    });
+    app.get(
+      '/items/:id',
+      { schema: detailSchema, config: { token: 'any' } },
+      async ({ params }) => {
+        const item = existingItem(items, params.id);
+        const now = clock();
+        const prices = {
+          current: engine.current(item.id, now),
+          latest: engine.latest(item.id, now),
+          consensus: engine.consensus(item.id, now),
+        };
+        return itemDetailView(item, prices, (sourceId) => deps.sourceName(sourceId));
+      },
+    );
   };
 }
 

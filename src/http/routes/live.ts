@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { AlertSockets } from '../alert-sockets.js';
-import { currentSession, type FindsSessions } from '../current-session.js';
+import { type Caller, callerOf, type FindsCallers } from '../caller.js';
 import type { HttpDeps } from '../deps.js';
 import { HttpError } from '../errors.js';
 import { isWelcome } from '../live-origin.js';
@@ -21,7 +21,7 @@ function upgradeHeaders({ headers }: FastifyRequest): Record<string, string> {
 }
 
 interface LiveDeps extends Pick<HttpDeps, 'live' | 'baseUrl' | 'frontendUrl' | 'logger'> {
-  readonly accounts: FindsSessions;
+  readonly accounts: FindsCallers;
   readonly alertSockets: Pick<AlertSockets, 'join'>;
 }
 
@@ -37,7 +37,7 @@ export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
     const own = [baseUrl, new URL(frontendUrl)];
     let stopping = false;
 
-    app.get('/ws', { schema: { hide: true } }, async (request, reply) => {
+    app.get('/ws', { schema: { hide: true }, config: { token: 'any' } }, async (request, reply) => {
       const upgrade = upgradeOf(request);
       if (upgrade === undefined) {
         throw new HttpError(426, 'this address is for WebSocket clients', upgradeHeaders(request));
@@ -45,13 +45,13 @@ export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
       if (!isWelcome(request.headers.origin, own)) {
         throw new HttpError(403, 'origin not allowed');
       }
-      const session = await currentSession(accounts, request);
+      const caller = await callerOf(accounts, request);
       if (stopping) throw new HttpError(503, 'the service is stopping');
       const webSocket = shakeHands(server, request.raw, upgrade);
       reply.hijack();
       reply.raw.detachSocket(request.raw.socket);
       const { client } = new LiveSession(webSocket, upgrade.stream, live, logger);
-      if (session !== undefined) webSocket.once('close', alertSockets.join(session, client));
+      if (mayHaveAlerts(caller)) webSocket.once('close', alertSockets.join(caller, client));
     });
 
     app.addHook('preClose', async () => {
@@ -60,6 +60,10 @@ export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
       await allGone(server);
     });
   };
+}
+
+function mayHaveAlerts(caller: Caller | undefined): caller is Caller {
+  return caller?.by === 'session' || caller?.scopes.includes('alerts') === true;
 }
 
 /** @throws HttpError 400 when the request is not as the protocol wants it */

@@ -7,7 +7,7 @@ import { volumeMeaning } from '../../domain/source.js';
 import { ConsistencyList } from '../consistency-list.js';
 import type { HttpDeps } from '../deps.js';
 import { disagreementView, marketView } from '../views.js';
-import { COMMON_ANSWERS, existingItem, NOT_MODIFIED } from './answers.js';
+import { existingItem, NOT_MODIFIED, PUBLIC_ANSWERS } from './answers.js';
 
 const listSchema = {
   operationId: 'listMarkets',
@@ -18,7 +18,7 @@ const listSchema = {
       description: 'Those that are asked in order of preference, then the others',
     }),
     ...NOT_MODIFIED,
-    ...COMMON_ANSWERS,
+    ...PUBLIC_ANSWERS,
   },
 };
 
@@ -32,7 +32,7 @@ const consistencySchema = {
       description: 'Greatest spread first, ties by item id; at most ten seconds old',
     }),
     ...NOT_MODIFIED,
-    ...COMMON_ANSWERS,
+    ...PUBLIC_ANSWERS,
   },
 };
 
@@ -43,7 +43,7 @@ export function marketRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const consistency = new ConsistencyList(engine, items, clock);
 
   return async (app) => {
-    app.get('/markets', { schema: listSchema }, async () => {
+    app.get('/markets', { schema: listSchema, config: { token: 'any' } }, async () => {
       const now = clock();
       const statuses = new Map(deps.health.markets().map((status) => [status.name, status]));
       const series = engine.sourcesByMarket();
@@ -65,17 +65,21 @@ export function marketRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       );
     });
 
-    app.get('/markets/consistency', { schema: consistencySchema }, async ({ query }) => {
-      const list = await consistency.read();
-      const now = clock();
-      const disagreements = list.slice(0, query.limit).flatMap(({ itemId }) => {
-        const found = engine.consensus(itemId, now);
-        if (found === undefined) return [];
-        const latest = engine.latest(itemId, now);
-        return disagreementView(existingItem(items, itemId), found, latest, sourceName);
-      });
-      // Prices may have moved since the list was made.
-      return disagreements.sort((a, b) => b.spread - a.spread || a.item_id - b.item_id);
-    });
+    app.get(
+      '/markets/consistency',
+      { schema: consistencySchema, config: { token: 'any' } },
+      async ({ query }) => {
+        const list = await consistency.read();
+        const now = clock();
+        const disagreements = list.slice(0, query.limit).flatMap(({ itemId }) => {
+          const found = engine.consensus(itemId, now);
+          if (found === undefined) return [];
+          const latest = engine.latest(itemId, now);
+          return disagreementView(existingItem(items, itemId), found, latest, sourceName);
+        });
+        // Prices may have moved since the list was made.
+        return disagreements.sort((a, b) => b.spread - a.spread || a.item_id - b.item_id);
+      },
+    );
   };
 }

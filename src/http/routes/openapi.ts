@@ -5,9 +5,13 @@ import { Answer, sendJson } from '../answer.js';
 export function openapiRoutes(): FastifyPluginAsync {
   let answer: Answer | undefined;
   return async (app) => {
-    app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-      answer ??= new Answer(JSON.stringify(app.swagger()));
-      return sendJson(answer, request, reply);
-    });
+    app.get(
+      '/openapi.json',
+      { schema: { hide: true }, config: { token: 'any' } },
+      async (request, reply) => {
+        answer ??= new Answer(JSON.stringify(app.swagger()));
+        return sendJson(answer, request, reply);
+      },
+    );
   };
 }

@@ -14,7 +14,7 @@ import { pacedVersion } from '../paced-version.js';
 import { PreparedAnswer } from '../prepared-answer.js';
 import { jsonWriter } from '../serializer.js';
 import { rankingEntryView } from '../views.js';
-import { COMMON_ANSWERS, existingItem, NOT_MODIFIED } from './answers.js';
+import { existingItem, NOT_MODIFIED, PUBLIC_ANSWERS } from './answers.js';
 
 /** The ranking is made anew so often at most, while prices pour in. */
 const PACE: DurationMs = SECOND_MS;
@@ -36,7 +36,7 @@ const schema = {
   response: {
     200: Type.Array(ref(RankingEntry), { description: 'Most volatile first, ties by item id' }),
     ...NOT_MODIFIED,
-    ...COMMON_ANSWERS,
+    ...PUBLIC_ANSWERS,
   },
 };
 
@@ -61,7 +61,7 @@ export function rankingRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginA
   };
 
   return async (app) => {
-    app.get('/rankings/volatile', { schema }, async (request, reply) => {
+    app.get('/rankings/volatile', { schema, config: { token: 'any' } }, async (request, reply) => {
       const ranking = prepare(request.query);
       const answer = await ranking.read();
       kept.keep(request, answer, () => ranking.gives(answer));

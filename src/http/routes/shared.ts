@@ -3,7 +3,7 @@ import { ref } from '../../contract/schema.js';
 import { SharedPortfolio, SharePath } from '../../contract/share.js';
 import type { HttpDeps } from '../deps.js';
 import { sharedPortfolioView } from '../portfolio-views.js';
-import { COMMON_ANSWERS } from './answers.js';
+import { PUBLIC_ANSWERS } from './answers.js';
 import { failure, namesOf } from './portfolio/answers.js';
 
 const sharedSchema = {
@@ -13,7 +13,7 @@ const sharedSchema = {
   params: SharePath,
   response: {
     200: ref(SharedPortfolio),
-    ...COMMON_ANSWERS,
+    ...PUBLIC_ANSWERS,
     404: failure('The link shows nothing, or not any more'),
   },
 };
@@ -31,9 +31,13 @@ export function sharedRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       });
     });
 
-    app.get('/shared/:token', { schema: sharedSchema }, async ({ params }) => {
-      const owner = await shares.ownerOf(params.token);
-      return sharedPortfolioView(await deps.portfolios.overview(owner), names);
-    });
+    app.get(
+      '/shared/:token',
+      { schema: sharedSchema, config: { token: 'any' } },
+      async ({ params }) => {
+        const owner = await shares.ownerOf(params.token);
+        return sharedPortfolioView(await deps.portfolios.overview(owner), names);
+      },
+    );
   };
 }

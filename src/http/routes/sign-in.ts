@@ -7,6 +7,7 @@ import { signInFailure, wayOf } from '../browser-failures.js';
 import { currentSession } from '../current-session.js';
 import type { HttpDeps } from '../deps.js';
 import { refusePrefetch } from '../prefetch.js';
+import { SESSION_ONLY } from '../security-schemes.js';
 import { clearCookie, setCookie } from '../set-cookie.js';
 import { PROVIDER_ANSWERS } from './auth-answers.js';
 
@@ -79,6 +80,7 @@ function startSchema({ provider, mode }: Door) {
     operationId: mode === 'link' ? `beginLinking_${provider}` : `beginLogin_${provider}`,
     summary: mode === 'link' ? 'Begins to link an identity' : 'Begins to sign in',
     tags: ['auth'],
+    ...(mode === 'link' && { security: SESSION_ONLY }),
     response: PROVIDER_ANSWERS,
   };
 }
@@ -88,6 +90,7 @@ function callbackSchema({ provider, mode }: Door) {
     operationId: mode === 'link' ? `finishLinking_${provider}` : `finishLogin_${provider}`,
     summary: 'Where the provider sends the browser back to',
     tags: ['auth'],
+    ...(mode === 'link' && { security: SESSION_ONLY }),
     response: PROVIDER_ANSWERS,
   };
 }

@@ -8,7 +8,7 @@ import type { HttpDeps } from '../deps.js';
 import type { KeptAnswers } from '../kept-answers.js';
 import { jsonWriter } from '../serializer.js';
 import { volatilityView } from '../views.js';
-import { COMMON_ANSWERS, existingItem, ITEM_OR_PRICES_NOT_FOUND, NOT_MODIFIED } from './answers.js';
+import { existingItem, ITEM_OR_PRICES_NOT_FOUND, NOT_MODIFIED, PUBLIC_ANSWERS } from './answers.js';
 
 /** It says to the second when it was computed. */
 const LASTS: DurationMs = SECOND_MS;
@@ -24,7 +24,7 @@ const schema = {
   response: {
     200: ref(VolatilityMetrics, { description: 'The metrics, with the market they are of' }),
     ...NOT_MODIFIED,
-    ...COMMON_ANSWERS,
+    ...PUBLIC_ANSWERS,
     ...ITEM_OR_PRICES_NOT_FOUND,
   },
 };
@@ -33,21 +33,25 @@ const schema = {
 export function volatilityRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
   return async (app) => {
-    app.get('/items/:id/volatility', { schema }, async (request, reply) => {
-      const { window, source } = request.query;
-      const { id } = existingItem(items, request.params.id);
-      const sourceId = source === undefined ? undefined : deps.sourceId(source);
-      if (source !== undefined && sourceId === undefined) {
-        throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
-      }
-      return kept.send(request, reply, {
-        version: () => engine.version(id, window, clock(), sourceId),
-        write: () => {
-          const metrics = engine.metrics(id, window, clock(), sourceId);
-          return writeMetrics(volatilityView(metrics, deps.sourceName(metrics.sourceId)));
-        },
-        lasts: LASTS,
-      });
-    });
+    app.get(
+      '/items/:id/volatility',
+      { schema, config: { token: 'any' } },
+      async (request, reply) => {
+        const { window, source } = request.query;
+        const { id } = existingItem(items, request.params.id);
+        const sourceId = source === undefined ? undefined : deps.sourceId(source);
+        if (source !== undefined && sourceId === undefined) {
+          throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
+        }
+        return kept.send(request, reply, {
+          version: () => engine.version(id, window, clock(), sourceId),
+          write: () => {
+            const metrics = engine.metrics(id, window, clock(), sourceId);
+            return writeMetrics(volatilityView(metrics, deps.sourceName(metrics.sourceId)));
+          },
+          lasts: LASTS,
+        });
+      },
+    );
   };
 }

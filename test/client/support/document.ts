@@ -33,18 +33,21 @@ export interface DocumentedOperation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
+  /** One of these has to be fulfilled. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
 export interface OpenapiDocument {
   readonly operations: readonly DocumentedOperation[];
   readonly schemas: Readonly<Record<string, Schema>>;
+  readonly securitySchemes: Readonly<Record<string, object>>;
 }
 
 /** The document that a test server gives of itself. */
 export async function documentOf(api: Pick<Api, 'call'>): Promise<OpenapiDocument> {
   const document = (await api.call('/api/v1/openapi.json')).json() as {
     paths: Record<string, Record<string, Omit<DocumentedOperation, 'method' | 'path'>>>;
-    components: { schemas: Record<string, Schema> };
+    components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
   };
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -54,7 +57,7 @@ export async function documentOf(api: Pick<Api, 'call'>): Promise<OpenapiDocumen
       path: path.replace('/api/v1', ''),
     })),
   );
-  return { operations, schemas: document.components.schemas };
+  return { operations, ...document.components };
 }
 
 /** The same schema, but that objects may have no other fields than those that it names. */

@@ -10,7 +10,7 @@ import {
 import { ref } from '../../../contract/schema.js';
 import type { AlertWish } from '../../../portfolio/alerts/alert-book.js';
 import { alertView, savedAlertView, toldEventView } from '../../alert-views.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { readAlertRule } from '../../read-alert-rule.js';
 import { ITEM_NOT_FOUND } from '../answers.js';
@@ -75,35 +75,51 @@ const eventsSchema = {
 export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { accounts, alerts } = deps;
   const { itemName } = namesOf(deps);
-  const userOf = async (request: Parameters<typeof authenticated>[1]) =>
-    (await authenticated(accounts, request)).user.id;
+  const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
+    (await requireCaller(accounts, request)).user.id;
 
   return async (app) => {
-    app.get('/alerts', { schema: listSchema }, async (request) => {
+    app.get('/alerts', { schema: listSchema, config: { token: 'alerts' } }, async (request) => {
       const all = await alerts.all(await userOf(request));
       return all.map((alert) => alertView(alert, itemName(alert.itemId)));
     });
 
-    app.post('/alerts', { schema: addSchema }, async (request, reply) => {
-      const saved = await alerts.add(await userOf(request), wishOf(request.body));
-      return reply.code(201).send(savedAlertView(saved, itemName(saved.alert.itemId)));
-    });
+    app.post(
+      '/alerts',
+      { schema: addSchema, config: { token: 'alerts' } },
+      async (request, reply) => {
+        const saved = await alerts.add(await userOf(request), wishOf(request.body));
+        return reply.code(201).send(savedAlertView(saved, itemName(saved.alert.itemId)));
+      },
+    );
 
-    app.put('/alerts/:id', { schema: replaceSchema }, async (request) => {
-      const id = uuid('id', request.params.id);
-      const saved = await alerts.replace(await userOf(request), id, wishOf(request.body));
-      return savedAlertView(saved, itemName(saved.alert.itemId));
-    });
+    app.put(
+      '/alerts/:id',
+      { schema: replaceSchema, config: { token: 'alerts' } },
+      async (request) => {
+        const id = uuid('id', request.params.id);
+        const saved = await alerts.replace(await userOf(request), id, wishOf(request.body));
+        return savedAlertView(saved, itemName(saved.alert.itemId));
+      },
+    );
 
-    app.delete('/alerts/:id', { schema: removeSchema }, async (request, reply) => {
-      await alerts.remove(await userOf(request), uuid('id', request.params.id));
-      return reply.code(204).send(null);
-    });
+    app.delete(
+      '/alerts/:id',
+      { schema: removeSchema, config: { token: 'alerts' } },
+      async (request, reply) => {
+        await alerts.remove(await userOf(request), uuid('id', request.params.id));
+        return reply.code(204).send(null);
+      },
+    );
 
-    app.get('/alerts/events', { schema: eventsSchema }, async (request) => {
-      const events = await alerts.events(await userOf(request), request.query.limit);
-      return events.map((event) => toldEventView(event, itemName(event.itemId)));
-    });
+    app.get(
+      '/alerts/events',
+      { schema: eventsSchema, config: { token: 'alerts' } },
+      async (request) => {
+        const events = await alerts.events(await userOf(request), request.query.limit);
+        return events.map((event) => toldEventView(event, itemName(event.itemId)));
+      },
+    );
   };
 }
 

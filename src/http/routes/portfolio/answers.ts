@@ -9,8 +9,15 @@ import type { Names } from '../../portfolio-views.js';
 import { BODY_ANSWERS, COMMON_ANSWERS } from '../answers.js';
 import { CSRF_REFUSED, NOT_AUTHENTICATED } from '../auth-answers.js';
 
-/** What every operation under `/portfolio` may answer besides what it is for. */
-export const PORTFOLIO_ANSWERS = { ...COMMON_ANSWERS, ...NOT_AUTHENTICATED } as const;
+/** What every operation of a user may answer besides what it is for. */
+export const PORTFOLIO_ANSWERS = {
+  ...COMMON_ANSWERS,
+  ...NOT_AUTHENTICATED,
+  403: ref(ErrorBody, { description: 'The API token lacks the scope, or is not enough' }),
+  429: ref(ErrorBody, {
+    description: 'Too many wrong API tokens; `Retry-After` tells when to come again',
+  }),
+} as const;
 
 /** And those that change something. */
 export const CHANGE_ANSWERS = { ...PORTFOLIO_ANSWERS, ...BODY_ANSWERS, ...CSRF_REFUSED } as const;

@@ -5,7 +5,7 @@ import {
   PortfolioHistoryQuery,
 } from '../../../contract/portfolio-history.js';
 import { ref } from '../../../contract/schema.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { timestamp } from '../../views.js';
 import { PORTFOLIO_ANSWERS } from './answers.js';
@@ -28,15 +28,19 @@ const historySchema = {
 /** `/portfolio/history` */
 export function portfolioHistoryRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/history', { schema: historySchema }, async (request) => {
-      const { user } = await authenticated(deps.accounts, request);
-      const points = await deps.portfolios.history(user.id, request.query.window);
-      return points.map(({ time, value, cost, unknownCostValue }) => ({
-        time: timestamp(time),
-        value,
-        cost,
-        unknown_cost_value: unknownCostValue,
-      }));
-    });
+    app.get(
+      '/history',
+      { schema: historySchema, config: { token: 'portfolio:read' } },
+      async (request) => {
+        const { user } = await requireCaller(deps.accounts, request);
+        const points = await deps.portfolios.history(user.id, request.query.window);
+        return points.map(({ time, value, cost, unknownCostValue }) => ({
+          time: timestamp(time),
+          value,
+          cost,
+          unknown_cost_value: unknownCostValue,
+        }));
+      },
+    );
   };
 }

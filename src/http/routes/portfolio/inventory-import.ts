@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { InventoryImport } from '../../../contract/inventory-import.js';
 import { ref } from '../../../contract/schema.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { CHANGE_ANSWERS, failure } from './answers.js';
 
@@ -24,24 +24,28 @@ const importSchema = {
 export function inventoryImportRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { accounts, portfolios } = deps;
   return async (app) => {
-    app.post('/import', { schema: importSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
-      const imported = await portfolios.inventoryImports.run(user.id);
-      const { added, closed, reopened, hidden, unmatched } = imported;
-      request.log.info({ userId: user.id, added, closed, reopened }, 'inventory imported');
-      return {
-        message: 'inventory imported' as const,
-        imported_assets: imported.taken,
-        new: added,
-        removed: closed,
-        reopened,
-        hidden,
-        unmatched: unmatched.map(({ assetId, name, reason }) => ({
-          asset_id: assetId,
-          name,
-          reason,
-        })),
-      };
-    });
+    app.post(
+      '/import',
+      { schema: importSchema, config: { token: 'portfolio:write' } },
+      async (request) => {
+        const { user } = await requireCaller(accounts, request);
+        const imported = await portfolios.inventoryImports.run(user.id);
+        const { added, closed, reopened, hidden, unmatched } = imported;
+        request.log.info({ userId: user.id, added, closed, reopened }, 'inventory imported');
+        return {
+          message: 'inventory imported' as const,
+          imported_assets: imported.taken,
+          new: added,
+          removed: closed,
+          reopened,
+          hidden,
+          unmatched: unmatched.map(({ assetId, name, reason }) => ({
+            asset_id: assetId,
+            name,
+            reason,
+          })),
+        };
+      },
+    );
   };
 }

@@ -5,7 +5,7 @@ import { LotsImport, LotsImportQuery } from '../../../contract/lots-csv.js';
 import { ref } from '../../../contract/schema.js';
 import { DomainError } from '../../../domain/errors.js';
 import type { FileReport } from '../../../portfolio/csv/lot-files.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { HttpError } from '../../errors.js';
 import { CHANGE_ANSWERS, failure, PORTFOLIO_ANSWERS } from './answers.js';
@@ -52,20 +52,29 @@ export function lotFileRoutes({ accounts, portfolios }: HttpDeps): FastifyPlugin
   return async (app) => {
     takeCsvAlone(app);
 
-    app.get('/export', { schema: exportSchema }, async (request, reply) => {
-      const { user } = await authenticated(accounts, request);
-      return reply
-        .type(`${CSV}; charset=utf-8`)
-        .header('content-disposition', 'attachment; filename="itemtide-lots.csv"')
-        .send(await lotFiles.write(user.id));
-    });
+    app.get(
+      '/export',
+      { schema: exportSchema, config: { token: 'portfolio:read' } },
+      async (request, reply) => {
+        const { user } = await requireCaller(accounts, request);
+        return reply
+          .type(`${CSV}; charset=utf-8`)
+          .header('content-disposition', 'attachment; filename="itemtide-lots.csv"')
+          .send(await lotFiles.write(user.id));
+      },
+    );
 
-    app.post('/lots/import', { schema: importSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
-      const { body, query } = request;
-      if (query.preview === 'true') return reportView(true, await lotFiles.preview(user.id, body));
-      return reportView(false, { lines: await lotFiles.read(user.id, body), errors: [] });
-    });
+    app.post(
+      '/lots/import',
+      { schema: importSchema, config: { token: 'portfolio:write' } },
+      async (request) => {
+        const { user } = await requireCaller(accounts, request);
+        const { body, query } = request;
+        if (query.preview === 'true')
+          return reportView(true, await lotFiles.preview(user.id, body));
+        return reportView(false, { lines: await lotFiles.read(user.id, body), errors: [] });
+      },
+    );
   };
 }
 

@@ -3,7 +3,7 @@ import Type from '#typebox';
 import { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../../../contract/lots.js';
 import { ref } from '../../../contract/schema.js';
 import type { Disposal, LotEdit, Purchase } from '../../../portfolio/lots.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { lotView } from '../../portfolio-views.js';
 import { ITEM_NOT_FOUND } from '../answers.js';
@@ -85,41 +85,65 @@ const unsellSchema = {
 export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { lots } = deps.portfolios;
   const names = namesOf(deps);
-  const userOf = async (request: Parameters<typeof authenticated>[1]) =>
-    (await authenticated(deps.accounts, request)).user.id;
+  const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
+    (await requireCaller(deps.accounts, request)).user.id;
 
   return async (app) => {
-    app.get('/lots', { schema: listSchema }, async (request) => {
-      const all = await lots.all(await userOf(request));
-      return all.map((lot) => lotView(lot, names));
-    });
+    app.get(
+      '/lots',
+      { schema: listSchema, config: { token: 'portfolio:read' } },
+      async (request) => {
+        const all = await lots.all(await userOf(request));
+        return all.map((lot) => lotView(lot, names));
+      },
+    );
 
-    app.post('/lots', { schema: buySchema }, async (request, reply) => {
-      const lot = await lots.buy(await userOf(request), purchaseOf(request.body));
-      return reply.code(201).send(lotView(lot, names));
-    });
+    app.post(
+      '/lots',
+      { schema: buySchema, config: { token: 'portfolio:write' } },
+      async (request, reply) => {
+        const lot = await lots.buy(await userOf(request), purchaseOf(request.body));
+        return reply.code(201).send(lotView(lot, names));
+      },
+    );
 
-    app.put('/lots/:id', { schema: editSchema }, async (request) => {
-      const id = uuid('id', request.params.id);
-      return lotView(await lots.edit(await userOf(request), id, editOf(request.body)), names);
-    });
+    app.put(
+      '/lots/:id',
+      { schema: editSchema, config: { token: 'portfolio:write' } },
+      async (request) => {
+        const id = uuid('id', request.params.id);
+        return lotView(await lots.edit(await userOf(request), id, editOf(request.body)), names);
+      },
+    );
 
-    app.delete('/lots/:id', { schema: removeSchema }, async (request, reply) => {
-      await lots.remove(await userOf(request), uuid('id', request.params.id));
-      return reply.code(204).send(null);
-    });
+    app.delete(
+      '/lots/:id',
+      { schema: removeSchema, config: { token: 'portfolio:write' } },
+      async (request, reply) => {
+        await lots.remove(await userOf(request), uuid('id', request.params.id));
+        return reply.code(204).send(null);
+      },
+    );
 
-    app.post('/lots/:id/sell', { schema: sellSchema }, async (request) => {
-      const id = uuid('id', request.params.id);
-      return lotView(await lots.sell(await userOf(request), id, disposalOf(request.body)), names);
-    });
+    app.post(
+      '/lots/:id/sell',
+      { schema: sellSchema, config: { token: 'portfolio:write' } },
+      async (request) => {
+        const id = uuid('id', request.params.id);
+        return lotView(await lots.sell(await userOf(request), id, disposalOf(request.body)), names);
+      },
+    );
 
-    app.delete('/lots/:id/sales/:sale_id', { schema: unsellSchema }, async (request, reply) => {
-      const lotId = uuid('id', request.params.id);
-      const saleId = uuid('sale_id', request.params.sale_id);
-      await lots.unsell(await userOf(request), lotId, saleId);
-      return reply.code(204).send(null);
-    });
+    app.delete(
+      '/lots/:id/sales/:sale_id',
+      { schema: unsellSchema, config: { token: 'portfolio:write' } },
+      async (request, reply) => {
+        const lotId = uuid('id', request.params.id);
+        const saleId = uuid('sale_id', request.params.sale_id);
+        await lots.unsell(await userOf(request), lotId, saleId);
+        return reply.code(204).send(null);
+      },
+    );
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Portfolio } from '../../../contract/portfolio.js';
 import { ref } from '../../../contract/schema.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { portfolioView } from '../../portfolio-views.js';
 import { namesOf, PORTFOLIO_ANSWERS } from './answers.js';
@@ -18,9 +18,13 @@ export function overviewRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { accounts, portfolios } = deps;
   const names = namesOf(deps);
   return async (app) => {
-    app.get('', { schema: overviewSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
-      return portfolioView(user.id, await portfolios.overview(user.id), names);
-    });
+    app.get(
+      '',
+      { schema: overviewSchema, config: { token: 'portfolio:read' } },
+      async (request) => {
+        const { user } = await requireCaller(accounts, request);
+        return portfolioView(user.id, await portfolios.overview(user.id), names);
+      },
+    );
   };
 }

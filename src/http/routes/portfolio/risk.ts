@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { PortfolioVolatility, RiskQuery } from '../../../contract/portfolio-risk.js';
 import { ref } from '../../../contract/schema.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { riskView } from '../../risk-view.js';
 import { namesOf, PORTFOLIO_ANSWERS } from './answers.js';
@@ -18,10 +18,14 @@ const riskSchema = {
 export function riskRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const names = namesOf(deps);
   return async (app) => {
-    app.get('/volatility', { schema: riskSchema }, async (request) => {
-      const { user } = await authenticated(deps.accounts, request);
-      const { window } = request.query;
-      return riskView(window, await deps.portfolios.risk(user.id, window), names);
-    });
+    app.get(
+      '/volatility',
+      { schema: riskSchema, config: { token: 'portfolio:read' } },
+      async (request) => {
+        const { user } = await requireCaller(deps.accounts, request);
+        const { window } = request.query;
+        return riskView(window, await deps.portfolios.risk(user.id, window), names);
+      },
+    );
   };
 }

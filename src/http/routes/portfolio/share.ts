@@ -2,8 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ref } from '../../../contract/schema.js';
 import { Share, ShareState } from '../../../contract/share.js';
 import type * as store from '../../../store/portfolio-shares.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
+import { SESSION_ONLY } from '../../security-schemes.js';
 import { timestamp } from '../../views.js';
 import { CHANGE_ANSWERS, DONE, PORTFOLIO_ANSWERS } from './answers.js';
 
@@ -11,6 +12,7 @@ const stateSchema = {
   operationId: 'getShare',
   summary: 'The link through which everybody sees what the user holds, if there is one',
   tags: ['portfolio'],
+  security: SESSION_ONLY,
   response: { 200: ref(ShareState), ...PORTFOLIO_ANSWERS },
 };
 
@@ -28,7 +30,7 @@ const closeSchema = {
   response: { ...DONE, ...CHANGE_ANSWERS },
 };
 
-/** `/portfolio/share` */
+/** `/portfolio/share`. API tokens are refused: to publish is up to the user, and outlives a token. */
 export function shareRoutes({
   accounts,
   portfolios,
@@ -43,18 +45,18 @@ export function shareRoutes({
 
   return async (app) => {
     app.get('/share', { schema: stateSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
+      const { user } = await requireCaller(accounts, request);
       const share = await shares.find(user.id);
       return { share: share === undefined ? null : view(share) };
     });
 
     app.post('/share', { schema: openSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
+      const { user } = await requireCaller(accounts, request);
       return view(await shares.open(user.id));
     });
 
     app.delete('/share', { schema: closeSchema }, async (request, reply) => {
-      const { user } = await authenticated(accounts, request);
+      const { user } = await requireCaller(accounts, request);
       await shares.close(user.id);
       return reply.code(204).send(null);
     });

@@ -3,7 +3,7 @@ import Type from '#typebox';
 import { ref } from '../../../contract/schema.js';
 import { WatchedItem, WatchedItemPath } from '../../../contract/watchlist.js';
 import type { Watched } from '../../../store/watchlist.js';
-import { authenticated } from '../../current-session.js';
+import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { watchedView } from '../../portfolio-views.js';
 import { ITEM_NOT_FOUND } from '../answers.js';
@@ -44,20 +44,32 @@ export function watchlistRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     watchedView(watched, engine.current(watched.itemId, clock()), names);
 
   return async (app) => {
-    app.get('/watchlist', { schema: listSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
-      return (await watchlist.all(user.id)).map(view);
-    });
+    app.get(
+      '/watchlist',
+      { schema: listSchema, config: { token: 'portfolio:read' } },
+      async (request) => {
+        const { user } = await requireCaller(accounts, request);
+        return (await watchlist.all(user.id)).map(view);
+      },
+    );
 
-    app.put('/watchlist/:item_id', { schema: addSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
-      return view(await watchlist.add(user.id, request.params.item_id));
-    });
+    app.put(
+      '/watchlist/:item_id',
+      { schema: addSchema, config: { token: 'portfolio:write' } },
+      async (request) => {
+        const { user } = await requireCaller(accounts, request);
+        return view(await watchlist.add(user.id, request.params.item_id));
+      },
+    );
 
-    app.delete('/watchlist/:item_id', { schema: removeSchema }, async (request, reply) => {
-      const { user } = await authenticated(accounts, request);
-      await watchlist.remove(user.id, request.params.item_id);
-      return reply.code(204).send(null);
-    });
+    app.delete(
+      '/watchlist/:item_id',
+      { schema: removeSchema, config: { token: 'portfolio:write' } },
+      async (request, reply) => {
+        const { user } = await requireCaller(accounts, request);
+        await watchlist.remove(user.id, request.params.item_id);
+        return reply.code(204).send(null);
+      },
+    );
   };
 }

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { API_TOKEN_SCOPES } from '../../src/contract/api-tokens.js';
+import { TOKEN_SCOPES } from '../../src/domain/api-token.js';
+import { routesOf } from '../auth/support/routes.js';
+import { documentOf } from '../client/support/document.js';
+import { ALL_SCOPES, callWithToken, makeToken } from '../support/api-tokens.js';
+import { onPortfolioApi } from '../support/portfolio.js';
+
+/** What each route under `/api/v1` does with a token. A new route has to be added here. */
+const RULES: Readonly<Record<string, string>> = {
+  'GET /health': 'ignored',
+  'GET /health/live': 'ignored',
+
+  'GET /items': 'any',
+  'GET /items/:id': 'any',
+  'GET /items/:id/history': 'any',
+  'GET /items/:id/volatility': 'any',
+  'GET /overview': 'any',
+  'GET /rankings/volatile': 'any',
+  'GET /markets': 'any',
+  'GET /markets/consistency': 'any',
+  'GET /shared/:token': 'any',
+  'GET /openapi.json': 'any',
+  'GET /asyncapi.json': 'any',
+  'GET /ws': 'any',
+
+  'GET /portfolio': 'portfolio:read',
+  'GET /portfolio/history': 'portfolio:read',
+  'GET /portfolio/volatility': 'portfolio:read',
+  'GET /portfolio/lots': 'portfolio:read',
+  'GET /portfolio/export': 'portfolio:read',
+  'GET /portfolio/watchlist': 'portfolio:read',
+  'POST /portfolio/lots': 'portfolio:write',
+  'PUT /portfolio/lots/:id': 'portfolio:write',
+  'DELETE /portfolio/lots/:id': 'portfolio:write',
+  'POST /portfolio/lots/:id/sell': 'portfolio:write',
+  'DELETE /portfolio/lots/:id/sales/:sale_id': 'portfolio:write',
+  'POST /portfolio/lots/import': 'portfolio:write',
+  'POST /portfolio/import': 'portfolio:write',
+  'PUT /portfolio/watchlist/:item_id': 'portfolio:write',
+  'DELETE /portfolio/watchlist/:item_id': 'portfolio:write',
+
+  'GET /portfolio/alerts': 'alerts',
+  'POST /portfolio/alerts': 'alerts',
+  'PUT /portfolio/alerts/:id': 'alerts',
+  'DELETE /portfolio/alerts/:id': 'alerts',
+  'GET /portfolio/alerts/events': 'alerts',
+
+  'GET /portfolio/share': 'refused',
+  'POST /portfolio/share': 'refused',
+  'DELETE /portfolio/share': 'refused',
+  'GET /account/tokens': 'refused',
+  'POST /account/tokens': 'refused',
+  'DELETE /account/tokens/:id': 'refused',
+  'GET /auth/me': 'refused',
+  'GET /auth/providers': 'refused',
+  'GET /auth/csrf': 'refused',
+  'GET /auth/options': 'refused',
+  'POST /auth/logout': 'refused',
+  'POST /auth/magic/request': 'refused',
+  'GET /auth/magic/verify': 'refused',
+  'GET /auth/provider_a': 'refused',
+  'GET /auth/provider_a/callback': 'refused',
+  'GET /auth/provider_b': 'refused',
+  'GET /auth/provider_b/callback': 'refused',
+  'GET /auth/provider_c': 'refused',
+  'GET /auth/provider_c/callback': 'refused',
+  'GET /auth/provider_c/login': 'refused',
+  'GET /auth/provider_c/login/callback': 'refused',
+};
+
+const API = '/api/v1';
+const addressOf = (path: string) => path.replace(/:\w+/g, '1');
+const isScope = (rule: string) => ALL_SCOPES.some((scope) => scope === rule);
+
+test('the scopes of the contract are those of the domain', () => {
+  expect(API_TOKEN_SCOPES).toStrictEqual(TOKEN_SCOPES);
+});
+
+onPortfolioApi(['Item 1'], (service) => {
+  test('[7.2] every route is in the list, so each was thought of', async () => {
+    await service().app.ready();
+    const routes = routesOf(service().app)
+      .filter(({ method, path }) => method !== 'HEAD' && path.startsWith(API))
+      .map(({ method, path }) => `${method} ${path.slice(API.length)}`)
+      // A page for people, with its files.
+      .filter((route) => !route.startsWith('GET /docs'));
+    expect(routes.sort()).toEqual(Object.keys(RULES).sort());
+  });
+
+  test.each(Object.entries(RULES).map(([route, rule]) => [route, rule] as const))(
+    '[7.2] [7.3] %s with a token: %s',
+    async (route, rule) => {
+      const [method = '', path = ''] = route.split(' ');
+      // Each has its own limit of sign-in requests.
+      const api = await service().startBeside();
+      const owner = await service().signIn();
+      const { token } = await makeToken(service(), owner);
+      const ask = (secret: string) => callWithToken(api, secret, addressOf(path), { method });
+
+      const answer = await ask(token);
+      if (rule === 'refused') {
+        expect([answer.status, answer.json()]).toEqual([
+          403,
+          { error: 'this address does not take API tokens' },
+        ]);
+      } else {
+        expect([401, 403]).not.toContain(answer.status);
+      }
+
+      const wrong = await ask(token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+      expect(wrong.status === 401).toBe(rule !== 'ignored');
+
+      if (!isScope(rule)) return;
+      const others = ALL_SCOPES.filter((scope) => scope !== rule);
+      const lacking = await ask((await makeToken(service(), owner, others)).token);
+      expect([lacking.status, lacking.json()]).toEqual([
+        403,
+        { error: `this token lacks the scope ${rule}` },
+      ]);
+      expect(lacking.headers['www-authenticate']).toBe(
+        `Bearer error="insufficient_scope", scope="${rule}"`,
+      );
+    },
+  );
+
+  test('the OpenAPI document names what each operation wants', async () => {
+    const { operations, securitySchemes } = await documentOf(service());
+    expect(Object.keys(securitySchemes)).toEqual(['session', 'csrf', 'token']);
+    for (const { method, path, security = [] } of operations) {
+      const rule = RULES[`${method} ${path.replace(/{(\w+)}/g, ':$1')}`] ?? '';
+      const wanted = security.flatMap(({ token }) => (token === undefined ? [] : [token]));
+      const scopes = isScope(rule) ? [rule] : [];
+      const takesTokens = rule === 'any' || isScope(rule);
+      expect(wanted, `${method} ${path}`).toEqual(takesTokens ? [scopes] : []);
+      const isOpen = security.length === 0 || security.some((one) => Object.keys(one).length === 0);
+      const withoutAnything = await service().call(`${API}${addressOf(path)}`, { method });
+      if (!path.startsWith('/auth')) {
+        expect(withoutAnything.status === 401, `${method} ${path}`).toBe(!isOpen);
+      }
+      for (const one of security.filter(({ session }) => session !== undefined)) {
+        expect(one.csrf !== undefined, `${method} ${path}`).toBe(method !== 'GET');
+      }
+    }
+  });
+});
