@@ -7,6 +7,7 @@ import type { LatestPoint } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Overview } from '../portfolio/portfolios.js';
 import type { Holding } from '../portfolio/valuation.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 import type { Watched } from '../store/watchlist.js';
 import { timestamp } from './views.js';
 
@@ -16,11 +17,11 @@ export interface Names {
   readonly sourceName: (sourceId: number) => string;
 }
 
-export function portfolioView(
+export async function portfolioView(
   userId: string,
   overview: Overview,
   names: Names,
-): contract.Portfolio {
+): Promise<contract.Portfolio> {
   const { totalCost, unrealized, realized, unknownCost, holdings, lastImportedAt } = overview;
   return {
     user_id: userId,
@@ -29,16 +30,19 @@ export function portfolioView(
     unrealized_pnl: unrealized,
     realized_pnl: realized,
     unknown_cost: unknownCost,
-    holdings: holdings.map((holding) => holdingView(holding, names)),
+    holdings: await mapInSlices(holdings, (holding) => holdingView(holding, names)),
     last_imported_at: momentOrNull(lastImportedAt),
   };
 }
 
 /** Written field by field: what is not named here is not shown to strangers. */
-export function sharedPortfolioView(overview: Overview, names: Names): SharedPortfolio {
+export async function sharedPortfolioView(
+  overview: Overview,
+  names: Names,
+): Promise<SharedPortfolio> {
   return {
     ...valueView(overview, names),
-    holdings: overview.holdings.map((holding) => valuedHoldingView(holding, names)),
+    holdings: await mapInSlices(overview.holdings, (holding) => valuedHoldingView(holding, names)),
   };
 }
 

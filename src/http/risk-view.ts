@@ -1,16 +1,17 @@
 import type { PortfolioVolatility } from '../contract/portfolio-risk.js';
 import type { TimedRisk } from '../portfolio/portfolios.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 import type { Names } from './portfolio-views.js';
 import { timestamp } from './views.js';
 
 const HOURS_A_YEAR = 8_760;
 
 /** In the contract's words. */
-export function riskView(
+export async function riskView(
   window: PortfolioVolatility['window'],
   risk: TimedRisk,
   { itemName, sourceName }: Names,
-): PortfolioVolatility {
+): Promise<PortfolioVolatility> {
   const { volatility } = risk;
   return {
     window,
@@ -22,7 +23,7 @@ export function riskView(
     from: timestamp(risk.from),
     to: timestamp(risk.to),
     computed_at: timestamp(risk.computedAt),
-    contributions: risk.contributions.map((part) => ({
+    contributions: await mapInSlices(risk.contributions, (part) => ({
       item_id: part.itemId,
       market_hash_name: itemName(part.itemId),
       value: part.value,
@@ -32,7 +33,7 @@ export function riskView(
       share: volatility === 0 ? 0 : part.contribution / volatility,
       source: sourceName(part.sourceId),
     })),
-    left_out: risk.leftOut.map(({ itemId, value, reason, hours }) => ({
+    left_out: await mapInSlices(risk.leftOut, ({ itemId, value, reason, hours }) => ({
       item_id: itemId,
       market_hash_name: itemName(itemId),
       value,

@@ -100,6 +100,19 @@ const REFERENCES = Object.fromEntries(
   NAMED_SCHEMAS.map((schema) => [`${Reflect.get(schema, '$id')}#`, schema]),
 );
 
+/** The parts of JSON Schema that tell arrays and objects. */
+interface Shape {
+  readonly type?: string;
+  readonly items?: TSchema;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+}
+
+/** The schema itself, or the one of {@link NAMED_SCHEMAS} that it refers to. */
+export function namedSchema(schema: TSchema): Shape {
+  const name = Reflect.get(schema, '$ref');
+  return name === undefined ? schema : (REFERENCES[String(name)] ?? schema);
+}
+
 /**
  * Writes JSON, and holds it against its schema first: plain `JSON.stringify` turns NaN and Infinity
  * into null, and schema-driven writers round or convert what does not fit.

@@ -1,3 +1,5 @@
+import { mapInSlices } from '../schedule/time-slices.js';
+
 /** What the returns of several holdings say of the risk of holding them together. */
 export interface RiskParts {
   /** sqrt(w' C w): the standard deviation of the returns of the whole. */
@@ -20,22 +22,23 @@ export interface RiskParts {
  * @param weights that add up to 1
  * @param returns those of each holding, all over the same steps
  */
-export function takeRiskApart(
+export async function takeRiskApart(
   weights: readonly number[],
   returns: readonly (readonly number[])[],
-): RiskParts {
-  const deviations = returns.map(deviationsFromMean);
+): Promise<RiskParts> {
+  const deviations = await mapInSlices(returns, deviationsFromMean);
   const steps = returns[0]?.length ?? 0;
-  const whole = Array.from({ length: steps }, (_, step) =>
+  const whole = await mapInSlices(Array.from({ length: steps }).keys(), (step) =>
     sum(weights.map((weight, holding) => weight * (deviations[holding]?.[step] ?? 0))),
   );
-  const volatilities = deviations.map(rootMeanSquare);
+  const volatilities = await mapInSlices(deviations, rootMeanSquare);
   const volatility = rootMeanSquare(whole);
   if (volatility === 0) {
     return { volatility, volatilities, contributions: weights.map(() => 0) };
   }
-  const contributions = weights.map(
-    (weight, holding) => (weight * dot(deviations[holding] ?? [], whole)) / steps / volatility,
+  const contributions = await mapInSlices(
+    weights.entries(),
+    ([holding, weight]) => (weight * dot(deviations[holding] ?? [], whole)) / steps / volatility,
   );
   return { volatility, volatilities, contributions };
 }

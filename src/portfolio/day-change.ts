@@ -1,6 +1,7 @@
 import type { Lot } from '../domain/lot.js';
 import { sumOf, times } from '../domain/money.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 import { departuresOf, quantityAt } from './held.js';
 
 /** What an item cost at a moment, on the market that its price is shown from. */
@@ -17,17 +18,21 @@ export type PriceAt = (itemId: number, time: EpochMs) => MinorUnits | undefined;
  * a purchase nor a sale moves it, but prices alone. A lot whose item had no price then is left out;
  * 0 where nothing is left.
  */
-export function dayChange(lots: readonly Lot[], priceAt: PriceAt, now: EpochMs): number {
+export async function dayChange(
+  lots: readonly Lot[],
+  priceAt: PriceAt,
+  now: EpochMs,
+): Promise<number> {
   const then = now - DAY_MS;
   let gain = 0;
   let base = 0;
-  for (const lot of lots) {
+  await mapInSlices(lots, (lot) => {
     const held = quantityAt(lot, then);
     const before = held === 0 ? undefined : priceAt(lot.itemId, then);
-    if (before === undefined) continue;
+    if (before === undefined) return;
     base = sumOf([base, times(held, before)]);
     gain = sumOf([gain, gainSince(lot, then, now, before, priceAt)]);
-  }
+  });
   return base === 0 ? 0 : (100 * gain) / base;
 }
 

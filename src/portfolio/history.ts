@@ -1,6 +1,7 @@
 import type { Lot } from '../domain/lot.js';
 import { exact, times } from '../domain/money.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 import { departuresOf } from './held.js';
 
 /** What a portfolio was worth at one moment. */
@@ -22,16 +23,16 @@ export type PriceColumn = ArrayLike<MinorUnits>;
  * then. What no market had priced by then counts neither in value nor in cost. All sums are exact.
  * @param moments ascending
  */
-export function portfolioHistory(
+export async function portfolioHistory(
   lots: readonly Lot[],
   moments: readonly EpochMs[],
   pricesOf: (itemId: number) => PriceColumn | undefined,
-): HistoryPoint[] {
+): Promise<HistoryPoint[]> {
   const points = moments.map((time) => ({ time, value: 0, cost: 0, unknownCostValue: 0 }));
-  for (const [itemId, changes] of changesByItem(lots, moments)) {
+  await mapInSlices(lotsByItem(lots), ([itemId, ofItem]) => {
     const prices = pricesOf(itemId);
-    if (prices !== undefined) addItem(points, changes, prices);
-  }
+    if (prices !== undefined) addItem(points, changesOf(ofItem, moments), prices);
+  });
   // No part of a sum is below 0: one that ends exact was exact all the way.
   for (const { value, cost } of points) {
     exact(value);
@@ -48,17 +49,26 @@ interface Changes {
   readonly unknownCostQuantity: Float64Array;
 }
 
-function changesByItem(lots: readonly Lot[], moments: readonly EpochMs[]): Map<number, Changes> {
-  const byItem = new Map<number, Changes>();
+function lotsByItem(lots: readonly Lot[]): Map<number, Lot[]> {
+  const byItem = new Map<number, Lot[]>();
   for (const lot of lots) {
-    const changes = byItem.get(lot.itemId) ?? noChanges(moments.length);
-    byItem.set(lot.itemId, changes);
+    const others = byItem.get(lot.itemId);
+    if (others === undefined) byItem.set(lot.itemId, [lot]);
+    else others.push(lot);
+  }
+  return byItem;
+}
+
+/** @param lots of one item */
+function changesOf(lots: readonly Lot[], moments: readonly EpochMs[]): Changes {
+  const changes = noChanges(moments.length);
+  for (const lot of lots) {
     for (const { from, to, quantity } of stretches(lot, moments)) {
       change(changes, from, lot.unitCost, quantity);
       change(changes, to, lot.unitCost, -quantity);
     }
   }
-  return byItem;
+  return changes;
 }
 
 function noChanges(moments: number): Changes {

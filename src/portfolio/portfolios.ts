@@ -3,6 +3,7 @@ import type { LatestPoint } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/database.js';
 import { lastImportedAt } from '../store/inventory-imports.js';
 import { loadLots } from '../store/lots.js';
@@ -63,8 +64,8 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       const now = clock();
       const shown = onceAnItem((itemId) => engine.current(itemId, now));
       return {
-        ...valuate(lots, shown),
-        percentChange24h: dayChange(lots, shownPrices(engine, shown), now),
+        ...(await valuate(lots, shown)),
+        percentChange24h: await dayChange(lots, shownPrices(engine, shown), now),
         lastImportedAt: imported,
       };
     },
@@ -73,12 +74,10 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     risk: async (userId, window) => {
       const lots = await loadLots(database, userId);
       const now = clock();
-      const { holdings } = valuate(lots, (itemId) => engine.current(itemId, now));
+      const { holdings } = await valuate(lots, (itemId) => engine.current(itemId, now));
       const ends = hourEnds(WINDOW_MS[window], now);
-      const risk = assessRisk(
-        holdings.map((holding) => pricedHolding(engine, holding, ends)),
-        ends.length,
-      );
+      const priced = await mapInSlices(holdings, (holding) => pricedHolding(engine, holding, ends));
+      const risk = await assessRisk(priced, ends.length);
       return { ...risk, from: ends[risk.begin] ?? now, to: ends.at(-1) ?? now, computedAt: now };
     },
     lots: new Lots(deps),

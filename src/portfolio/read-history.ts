@@ -2,6 +2,7 @@ import type { Lot } from '../domain/lot.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/database.js';
 import { loadPastPrices } from '../store/past-prices.js';
 import type { SeriesName } from '../store/series-name.js';
@@ -28,16 +29,19 @@ export async function readHistory(
   const recent = moments.findIndex((moment) => moment >= now - ENGINE_SPAN);
   const stored = moments.slice(0, recent).filter((moment) => moment >= first - step);
   const prices = new Map<number, Int32Array>();
-  let wanted = [...firstHeld(lots, moments)]
-    .map(([itemId, begin]) => ({ itemId, begin, sourceIds: sourcesOf(engine, itemId, now) }))
-    .filter(({ sourceIds }) => sourceIds.length > 0);
+  const held = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({
+    itemId,
+    begin: moments.findIndex((moment) => moment >= time),
+    sourceIds: sourcesOf(engine, itemId, now),
+  }));
+  let wanted = held.filter(({ sourceIds }) => sourceIds.length > 0);
   while (wanted.length > 0) {
     const series = wanted.map(({ itemId, sourceIds: [sourceId = 0] }) => ({ itemId, sourceId }));
     const past = await loadPastPrices(database, series, stored, step);
-    for (const [place, name] of series.entries()) {
+    await mapInSlices(series.entries(), ([place, name]) => {
       const column = wholeColumn(engine, name, moments, recent, past[place]);
       prices.set(name.itemId, mended(prices.get(name.itemId), column));
-    }
+    });
     wanted = wanted
       .map((item) => ({ ...item, sourceIds: item.sourceIds.slice(1) }))
       .filter(
@@ -47,15 +51,13 @@ export async function readHistory(
   return portfolioHistory(lots, moments, (itemId) => prices.get(itemId));
 }
 
-/** By item, the place of the first moment at which any of it was held. */
-function firstHeld(lots: readonly Lot[], moments: readonly EpochMs[]): Map<number, number> {
+/** By item, when the first of its lots was acquired. */
+function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
   const first = new Map<number, EpochMs>();
   for (const { itemId, acquiredAt } of lots) {
     first.set(itemId, Math.min(acquiredAt, first.get(itemId) ?? acquiredAt));
   }
-  return new Map(
-    [...first].map(([itemId, time]) => [itemId, moments.findIndex((moment) => moment >= time)]),
-  );
+  return first;
 }
 
 /** That of the shown price in front, the others in order of preference. None without a price. */

@@ -1,4 +1,5 @@
 import type { MinorUnits } from '../domain/units.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 import { takeRiskApart } from './covariance.js';
 
 /** Hours in which a holding must have had a point of its own. */
@@ -70,7 +71,10 @@ export interface Risk {
  * Epps, "Comovements in Stock Prices in the Very Short Run" (1979)).
  * @param length how many hours' ends there are; that of every holding's prices
  */
-export function assessRisk(holdings: readonly PricedHolding[], length: number): Risk {
+export async function assessRisk(
+  holdings: readonly PricedHolding[],
+  length: number,
+): Promise<Risk> {
   const refused = holdings.map((holding) => leftOut(holding, refusal(holding)));
   const candidates = holdings.filter((_, place) => refused[place] === undefined);
   const begin = beginning(candidates);
@@ -78,7 +82,7 @@ export function assessRisk(holdings: readonly PricedHolding[], length: number): 
   const parts = candidates.filter(isIn);
   const late = candidates.filter((holding) => !isIn(holding));
   return {
-    ...partsOf(parts, begin),
+    ...(await partsOf(parts, begin)),
     begin,
     returns: parts.length === 0 ? 0 : length - 1 - begin,
     leftOut: [...refused, ...late.map((holding) => leftOut(holding, 'begins_late'))]
@@ -87,15 +91,15 @@ export function assessRisk(holdings: readonly PricedHolding[], length: number): 
   };
 }
 
-function partsOf(
+async function partsOf(
   holdings: readonly PricedHolding[],
   begin: number,
-): Pick<Risk, 'volatility' | 'undiversified' | 'value' | 'contributions'> {
+): Promise<Pick<Risk, 'volatility' | 'undiversified' | 'value' | 'contributions'>> {
   const value = holdings.reduce((total, holding) => total + holding.value, 0);
   const weights = holdings.map((holding) => holding.value / value);
-  const { volatility, volatilities, contributions } = takeRiskApart(
+  const { volatility, volatilities, contributions } = await takeRiskApart(
     weights,
-    holdings.map(({ prices }) => returnsOf(prices.slice(begin))),
+    await mapInSlices(holdings, ({ prices }) => returnsOf(prices.slice(begin))),
   );
   return {
     volatility,

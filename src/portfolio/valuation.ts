@@ -2,6 +2,7 @@ import { heldQuantity, type Lot, proceedsOf, realizedByLot } from '../domain/lot
 import type { LatestPoint } from '../domain/metrics.js';
 import { sumOf, times } from '../domain/money.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 
 /** All lots of one item that are held, and what they are worth. */
 export interface Holding {
@@ -44,19 +45,21 @@ export interface Valuation {
  * @param priceOf the point that an item's price is shown from; undefined where there is none
  * @throws RangeError when a sum is beyond 2^53, which no user's lots can reach
  */
-export function valuate(
+export async function valuate(
   lots: readonly Lot[],
   priceOf: (itemId: number) => LatestPoint | undefined,
-): Valuation {
-  const holdings = [...lotsByItem(lots)]
-    .map(([itemId, held]) => holdingOf(itemId, held, priceOf(itemId)))
-    .sort((a, b) => b.totalValue - a.totalValue || a.itemId - b.itemId);
+): Promise<Valuation> {
+  const holdings = await mapInSlices(await heldByItem(lots), ([itemId, held]) =>
+    holdingOf(itemId, held, priceOf(itemId)),
+  );
+  holdings.sort((a, b) => b.totalValue - a.totalValue || a.itemId - b.itemId);
+  const realized = await mapInSlices(lots, (lot) => realizedByLot(lot) ?? 0);
   return {
     holdings,
     totalValue: sumOf(holdings.map(({ totalValue }) => totalValue)),
     totalCost: sumOf(holdings.map(({ costBasis }) => costBasis ?? 0)),
     unrealized: sumOf(holdings.map(({ unrealized }) => unrealized ?? 0)),
-    realized: sumOf(lots.map((lot) => realizedByLot(lot) ?? 0)),
+    realized: sumOf(realized),
     unknownCost: {
       quantity: sumOf(holdings.map((holding) => holding.unknownCostQuantity)),
       value: sumOf(holdings.map((holding) => worth(holding.unknownCostQuantity, holding.price))),
@@ -70,14 +73,14 @@ export function valuate(
 }
 
 /** Lots of which something is held, by item. */
-function lotsByItem(lots: readonly Lot[]): Map<number, Lot[]> {
+async function heldByItem(lots: readonly Lot[]): Promise<Map<number, Lot[]>> {
   const byItem = new Map<number, Lot[]>();
-  for (const lot of lots) {
-    if (heldQuantity(lot) === 0) continue;
+  await mapInSlices(lots, (lot) => {
+    if (heldQuantity(lot) === 0) return;
     const others = byItem.get(lot.itemId);
     if (others === undefined) byItem.set(lot.itemId, [lot]);
     else others.push(lot);
-  }
+  });
   return byItem;
 }
 

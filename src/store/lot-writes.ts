@@ -4,6 +4,9 @@ import type { Session } from './database.js';
 
 // All of these want the portfolio held: see holdPortfolio in lots.ts.
 
+/** Rows of one statement: writing out the parameters of 20,000 would keep the event loop from others. */
+const ROWS_AT_ONCE = 500;
+
 /** A sale with the lot that it is of. */
 export interface SaleOfLot {
   readonly lotId: string;
@@ -16,7 +19,12 @@ export async function putLots(
   userId: string,
   lots: readonly Lot[],
 ): Promise<void> {
-  if (lots.length === 0) return;
+  for (let from = 0; from < lots.length; from += ROWS_AT_ONCE) {
+    await putSomeLots(session, userId, lots.slice(from, from + ROWS_AT_ONCE));
+  }
+}
+
+async function putSomeLots(session: Session, userId: string, lots: readonly Lot[]): Promise<void> {
   await session.query(
     `INSERT INTO lots (user_id, id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
        imported_at, closed_at)
@@ -47,7 +55,16 @@ export async function putSales(
   userId: string,
   sales: readonly SaleOfLot[],
 ): Promise<void> {
-  if (sales.length === 0) return;
+  for (let from = 0; from < sales.length; from += ROWS_AT_ONCE) {
+    await putSomeSales(session, userId, sales.slice(from, from + ROWS_AT_ONCE));
+  }
+}
+
+async function putSomeSales(
+  session: Session,
+  userId: string,
+  sales: readonly SaleOfLot[],
+): Promise<void> {
   await session.query(
     `INSERT INTO sales (user_id, id, lot_id, quantity, unit_price, fee, sold_at)
      SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::bigint[],

@@ -68,6 +68,31 @@ onPortfolioApi([KNIFE, GUN], (service) => {
     });
   });
 
+  test('one import of a user at a time is read, and others are refused', async () => {
+    const owner = await service().signIn();
+    const file = `market_hash_name,quantity\n${`${GUN},1\n`.repeat(2_000)}`;
+    const answers = await Promise.all([1, 2, 3].map(() => send(owner, file, '?preview=true')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.json()).toStrictEqual({ error: 'another import of yours is under way' });
+    expect(refused?.headers['retry-after']).toBe('1');
+    const others = await Promise.all([
+      send(owner, file, '?preview=true'),
+      send(await service().signIn(), file, '?preview=true'),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('a portfolio of many lots is answered whole, its fields in their order', async () => {
+    const owner = await service().signIn();
+    const file = `market_hash_name,quantity,note\n${`${GUN},1,x\n`.repeat(3_000)}`;
+    expect((await read(owner, file)).lines).toHaveLength(3_000);
+    expect(await lotsOf(owner)).toHaveLength(3_000);
+    const portfolio = await owner.get<object>('/portfolio');
+    expect(Object.keys(portfolio).slice(0, 2)).toEqual(['user_id', 'currency']);
+    expect(portfolio).toMatchObject({ holdings: [{ market_hash_name: GUN, quantity: 3_000 }] });
+  });
+
   describe('the export', () => {
     test('[6.5] is a file that spreadsheets open', async () => {
       const owner = await filled();

@@ -14,38 +14,38 @@ const rising = (_item: number, time: number) => (time <= THEN ? 1_000 : time < N
 const change = (...lots: Lot[]) => dayChange(lots, rising, NOW);
 
 describe('the change over 24 hours', () => {
-  test('is that of the prices of what was held then', () => {
-    expect(change(lot({ quantity: 3 }))).toBe(20);
-    expect(change()).toBe(0);
+  test('is that of the prices of what was held then', async () => {
+    expect(await change(lot({ quantity: 3 }))).toBe(20);
+    expect(await change()).toBe(0);
   });
 
-  test('is not moved by what was bought since, however much', () => {
-    expect(change(lot(), lot({ quantity: 1_000, acquiredAt: THEN + 1 }))).toBe(20);
-    expect(change(lot({ acquiredAt: NOW }))).toBe(0);
+  test('is not moved by what was bought since, however much', async () => {
+    expect(await change(lot(), lot({ quantity: 1_000, acquiredAt: THEN + 1 }))).toBe(20);
+    expect(await change(lot({ acquiredAt: NOW }))).toBe(0);
   });
 
-  test('counts what was sold since up to its sale, whatever it was sold for', () => {
+  test('counts what was sold since up to its sale, whatever it was sold for', async () => {
     const sale = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: NOW - 12 * HOUR_MS };
     // One of two at +100, the other at +200, of 2,000.
-    expect(change(lot({ quantity: 2, sales: [sale] }))).toBe(15);
-    expect(change(lot({ quantity: 1, sales: [{ ...sale, soldAt: THEN }] }))).toBe(0);
+    expect(await change(lot({ quantity: 2, sales: [sale] }))).toBe(15);
+    expect(await change(lot({ quantity: 1, sales: [{ ...sale, soldAt: THEN }] }))).toBe(0);
   });
 
-  test('counts what has vanished up to when it vanished', () => {
-    expect(change(lot({ closedAt: NOW - HOUR_MS }))).toBe(10);
+  test('counts what has vanished up to when it vanished', async () => {
+    expect(await change(lot({ closedAt: NOW - HOUR_MS }))).toBe(10);
   });
 
-  test('leaves out what had no price then', () => {
+  test('leaves out what had no price then', async () => {
     const unpriced = (item: number, time: number) =>
       item === 2 && time <= THEN ? undefined : rising(item, time);
-    expect(dayChange([lot(), lot({ itemId: 2, quantity: 99 })], unpriced, NOW)).toBe(20);
+    expect(await dayChange([lot(), lot({ itemId: 2, quantity: 99 })], unpriced, NOW)).toBe(20);
   });
 
-  test('is what the formula gives, and always a number', () => {
+  test('is what the formula gives, and always a number', async () => {
     const price = (item: number, time: number) =>
       item === 3 ? undefined : 100 + ((item * 37 + Math.floor(time / HOUR_MS) * 13) % 500);
-    fc.assert(
-      fc.property(fc.array(anyLot(3, THEN - DAY_MS, NOW), { maxLength: 20 }), (lots) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyLot(3, THEN - DAY_MS, NOW), { maxLength: 20 }), async (lots) => {
         let gain = 0;
         let base = 0;
         for (const one of lots.filter(({ itemId }) => itemId !== 3)) {
@@ -62,7 +62,7 @@ describe('the change over 24 hours', () => {
           gain += held * ((price(one.itemId, NOW) ?? 0) - p0);
         }
         const expected = base === 0 ? 0 : (100 * gain) / base;
-        const found = dayChange(lots, price, NOW);
+        const found = await dayChange(lots, price, NOW);
         expect(Number.isFinite(found)).toBe(true);
         expect(found).toBeCloseTo(expected, 9);
       }),

@@ -8,20 +8,20 @@ import { anyLot, lot, naiveQuantity } from '../support/lots.js';
 const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);
 
 describe('the history of a portfolio', () => {
-  test('is what was held at each moment, at the prices of then', () => {
+  test('is what was held at each moment, at the prices of then', async () => {
     const anyMoments = fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { maxLength: 20 });
     const anyColumns = fc.array(
       fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 20, maxLength: 20 }),
       { minLength: 3, maxLength: 3 },
     );
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(anyLot(4, 0, 100), { maxLength: 20 }),
         anyMoments,
         anyColumns,
-        (lots, times, columns) => {
+        async (lots, times, columns) => {
           const moments = times.sort((a, b) => a - b);
-          const history = portfolioHistory(lots, moments, (itemId) => columns[itemId - 1]);
+          const history = await portfolioHistory(lots, moments, (itemId) => columns[itemId - 1]);
           const expected = moments.map((time, place) => {
             const held = lots.map((one) => {
               const price = columns[one.itemId - 1]?.[place] ?? 0;
@@ -43,8 +43,8 @@ describe('the history of a portfolio', () => {
     );
   });
 
-  test('counts neither value nor cost of what had no price yet', () => {
-    const history = portfolioHistory([lot({ quantity: 2 })], [1, 2], () => [0, 50]);
+  test('counts neither value nor cost of what had no price yet', async () => {
+    const history = await portfolioHistory([lot({ quantity: 2 })], [1, 2], () => [0, 50]);
     expect(history).toEqual([
       { time: 1, value: 0, cost: 0, unknownCostValue: 0 },
       { time: 2, value: 100, cost: 200, unknownCostValue: 0 },

@@ -35,25 +35,28 @@ const anyHoldings = fc
   .map((all) => all.map(({ prices, value }, place) => holding(place + 1, prices, { value })));
 
 describe('the volatility of a portfolio', () => {
-  test('of one holding is that of its returns', () => {
-    const { volatility, contributions } = assessRisk([holding(1, swing(1_000, 1_100))], HOURS);
+  test('of one holding is that of its returns', async () => {
+    const { volatility, contributions } = await assessRisk(
+      [holding(1, swing(1_000, 1_100))],
+      HOURS,
+    );
     // Returns alternate between 1/10 and -1/11: half their distance from each other.
     expect(volatility).toBeCloseTo((1 / 10 + 1 / 11) / 2, 12);
     expect(contributions).toMatchObject([{ itemId: 1, weight: 1 }]);
     expect(contributions[0]?.contribution).toBeCloseTo(volatility, 12);
   });
 
-  test('of two that move together is their weighted mean; against each other, less', () => {
+  test('of two that move together is their weighted mean; against each other, less', async () => {
     const up = holding(1, swing(1_000, 1_100));
-    const together = assessRisk([up, holding(2, swing(500, 550))], HOURS);
+    const together = await assessRisk([up, holding(2, swing(500, 550))], HOURS);
     expect(together.volatility).toBeCloseTo(together.undiversified, 12);
-    const against = assessRisk([up, holding(2, swing(1_100, 1_000))], HOURS);
+    const against = await assessRisk([up, holding(2, swing(1_100, 1_000))], HOURS);
     expect(against.volatility).toBeLessThan(1e-12);
     expect(against.undiversified).toBeGreaterThan(0.09);
   });
 
-  test('of prices that stand still is 0, and nothing adds to it', () => {
-    const still = assessRisk(
+  test('of prices that stand still is 0, and nothing adds to it', async () => {
+    const still = await assessRisk(
       [
         holding(
           1,
@@ -70,14 +73,14 @@ describe('the volatility of a portfolio', () => {
     expect(still.contributions.map(({ contribution }) => contribution)).toEqual([0, 0]);
   });
 
-  test('of nothing is 0', () => {
-    expect(assessRisk([], HOURS)).toMatchObject({ volatility: 0, value: 0, returns: 0 });
+  test('of nothing is 0', async () => {
+    expect(await assessRisk([], HOURS)).toMatchObject({ volatility: 0, value: 0, returns: 0 });
   });
 
-  test('is what its holdings add to it', () => {
-    fc.assert(
-      fc.property(anyHoldings, (holdings) => {
-        const { volatility, contributions, undiversified } = assessRisk(holdings, HOURS);
+  test('is what its holdings add to it', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHoldings, async (holdings) => {
+        const { volatility, contributions, undiversified } = await assessRisk(holdings, HOURS);
         const total = contributions.reduce((sum, one) => sum + one.contribution, 0);
         expect(Math.abs(total - volatility)).toBeLessThanOrEqual(1e-9 * Math.max(1, volatility));
         expect(volatility).toBeLessThanOrEqual(undiversified * (1 + 1e-9) + 1e-12);
@@ -89,18 +92,18 @@ describe('the volatility of a portfolio', () => {
     );
   });
 
-  test('is the root of w C w, with the matrix of covariances written out', () => {
+  test('is the root of w C w, with the matrix of covariances written out', async () => {
     const anyReturns = fc.array(fc.double({ min: -0.5, max: 2, noNaN: true }), {
       minLength: 20,
       maxLength: 20,
     });
-    fc.assert(
-      fc.property(fc.array(anyReturns, { minLength: 1, maxLength: 6 }), (returns) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyReturns, { minLength: 1, maxLength: 6 }), async (returns) => {
         const weights = returns.map((_, place) => (place + 1) / sum(returns.map((__, i) => i + 1)));
         const covariance = returns.map((a) => returns.map((b) => covarianceOf(a, b)));
         const marginal = covariance.map((row) => sum(row.map((c, j) => c * (weights[j] ?? 0))));
         const variance = sum(marginal.map((m, i) => m * (weights[i] ?? 0)));
-        const { volatility, contributions } = takeRiskApart(weights, returns);
+        const { volatility, contributions } = await takeRiskApart(weights, returns);
         expect(volatility).toBeCloseTo(Math.sqrt(Math.max(0, variance)), 7);
         if (volatility < 1e-6) return;
         for (const [i, contribution] of contributions.entries()) {
@@ -128,17 +131,17 @@ describe('a holding is left out', () => {
         column((hour) => (hour < 5 ? undefined : 9 + (hour % 2))),
       ),
     ],
-  ])('%s', (reason, bad) => {
-    const alone = assessRisk([good], HOURS);
-    expect(assessRisk([good, bad], HOURS)).toEqual({
+  ])('%s', async (reason, bad) => {
+    const alone = await assessRisk([good], HOURS);
+    expect(await assessRisk([good, bad], HOURS)).toEqual({
       ...alone,
       leftOut: [{ itemId: 2, value: bad.value, reason, hours: bad.hours }],
     });
   });
 
-  test('unless it is much of the value: then the returns begin with it', () => {
+  test('unless it is much of the value: then the returns begin with it', async () => {
     const late = column((hour) => (hour < 5 ? undefined : 9 + (hour % 2)));
-    const risk = assessRisk([good, holding(2, late, { value: 5_000 })], HOURS);
+    const risk = await assessRisk([good, holding(2, late, { value: 5_000 })], HOURS);
     expect(risk).toMatchObject({ begin: 5, returns: HOURS - 6, leftOut: [], value: 15_000 });
   });
 });

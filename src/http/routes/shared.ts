@@ -3,8 +3,11 @@ import { ref } from '../../contract/schema.js';
 import { SharedPortfolio, SharePath } from '../../contract/share.js';
 import type { HttpDeps } from '../deps.js';
 import { sharedPortfolioView } from '../portfolio-views.js';
+import { sendWritten, slicedJsonWriter } from '../sliced-json.js';
 import { PUBLIC_ANSWERS } from './answers.js';
 import { failure, namesOf } from './portfolio/answers.js';
+
+const writeShared = slicedJsonWriter(SharedPortfolio);
 
 const sharedSchema = {
   operationId: 'getSharedPortfolio',
@@ -34,9 +37,10 @@ export function sharedRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     app.get(
       '/shared/:token',
       { schema: sharedSchema, config: { token: 'any' } },
-      async ({ params }) => {
+      async ({ params }, reply) => {
         const owner = await shares.ownerOf(params.token);
-        return sharedPortfolioView(await deps.portfolios.overview(owner), names);
+        const view = await sharedPortfolioView(await deps.portfolios.overview(owner), names);
+        return sendWritten(reply, await writeShared(view));
       },
     );
   };

@@ -44,8 +44,8 @@ export class LotFiles {
   /** What the file would do, and all that is wrong with it. Nothing is stored. */
   async preview(userId: string, text: string): Promise<FileReport> {
     const { database, clock } = this.#deps;
-    const read = readEntries(text);
-    const plan = this.#plan(read, await loadLots(database, userId), clock());
+    const read = await readEntries(text);
+    const plan = await this.#plan(read, await loadLots(database, userId), clock());
     return { lines: plan.lines, errors: inOrder([...read.errors, ...plan.errors]) };
   }
 
@@ -55,15 +55,15 @@ export class LotFiles {
    */
   async read(userId: string, text: string): Promise<readonly PlannedLine[]> {
     const { database, clock, items } = this.#deps;
-    const read = readEntries(text);
+    const read = await readEntries(text);
     refuseFaulty(read.errors);
-    const names = read.entries.map(({ marketHashName }) => marketHashName);
+    const names = new Set(read.entries.map(({ marketHashName }) => marketHashName));
     await items.track(
-      names.filter((name) => items.isKnown(name)),
+      [...names].filter((name) => items.isKnown(name)),
       clock(),
     );
     return changePortfolio(database, userId, async (session) => {
-      const plan = this.#plan(read, await loadLots(session, userId), clock());
+      const plan = await this.#plan(read, await loadLots(session, userId), clock());
       refuseFaulty(plan.errors);
       await putLots(session, userId, plan.lots);
       await putSales(session, userId, plan.sales);
@@ -71,7 +71,11 @@ export class LotFiles {
     });
   }
 
-  #plan({ entries }: Entries, lots: Parameters<typeof planImport>[0], now: EpochMs): ImportPlan {
+  #plan(
+    { entries }: Entries,
+    lots: Parameters<typeof planImport>[0],
+    now: EpochMs,
+  ): Promise<ImportPlan> {
     const { items } = this.#deps;
     return planImport(lots, entries, {
       now,

@@ -4,6 +4,7 @@ import { DomainError } from '../../domain/errors.js';
 import type { Lot, Sale } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
 import type { SaleOfLot } from '../../store/lot-writes.js';
 import { checkLot, checkSize } from '../lot-rules.js';
 import type { LotEntry, SaleEntry } from './read-entries.js';
@@ -39,18 +40,20 @@ export interface PlanContext {
  * @param lots all of the user
  * @param entries in the order of the file
  */
-export function planImport(
+export async function planImport(
   lots: readonly Lot[],
   entries: readonly (LotEntry | SaleEntry)[],
   context: PlanContext,
-): ImportPlan {
+): Promise<ImportPlan> {
   const plan = new Plan(lots, context);
-  for (const entry of entries) if (entry.type === 'lot') plan.take(entry, () => plan.lot(entry));
+  await mapInSlices(entries, (entry) => {
+    if (entry.type === 'lot') plan.take(entry, () => plan.lot(entry));
+  });
   let above: string | undefined;
-  for (const entry of entries) {
+  await mapInSlices(entries, (entry) => {
     if (entry.type === 'lot') above = plan.lotIdAt(entry.line);
     else plan.take(entry, () => plan.sale(entry, above));
-  }
+  });
   return plan.finish();
 }
 
@@ -140,16 +143,16 @@ class Plan {
     return former === undefined ? 'added' : 'changed';
   }
 
-  finish(): ImportPlan {
+  async finish(): Promise<ImportPlan> {
     for (const [id, sales] of this.#sales) {
       const lot = this.#lots.get(id);
       if (lot !== undefined) this.#lots.set(id, { ...lot, sales: [...sales.values()] });
     }
     const lots = [...this.#lots.values()];
-    for (const [id, line] of this.#lastLines) {
+    await mapInSlices(this.#lastLines, ([id, line]) => {
       const lot = this.#lots.get(id);
       if (lot !== undefined) this.#try(line, () => checkLot(lot, this.#context.now));
-    }
+    });
     this.#try(1, () =>
       checkSize({
         lots: lots.length,

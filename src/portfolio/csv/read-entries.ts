@@ -1,5 +1,6 @@
 import { parseMoment } from '../../domain/moment.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
 import type { Column, Line } from './columns.js';
 import { type LineError, readTable } from './read-table.js';
 
@@ -39,18 +40,18 @@ export interface Entries {
 }
 
 /** Reads what each line says. Whether it may be so is not checked yet. */
-export function readEntries(text: string): Entries {
-  const table = readTable(text);
+export async function readEntries(text: string): Promise<Entries> {
+  const table = await readTable(text);
   const entries: (LotEntry | SaleEntry)[] = [];
   const errors = [...table.errors];
-  for (const { line, fields } of table.lines) {
+  await mapInSlices(table.lines, ({ line, fields }) => {
     try {
       entries.push(readEntry(line, new Fields(fields)));
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       errors.push({ line, error: error.message });
     }
-  }
+  });
   return { entries, errors };
 }
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { MAX_LOTS } from '../../domain/lot.js';
+import { mapInSlices, TimeSlices } from '../../schedule/time-slices.js';
 import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from './columns.js';
 import { restore } from './formulas.js';
 
@@ -24,10 +25,24 @@ export interface Table {
 /** A header, and a line for each lot and each sale that a user can have. */
 const MOST_LINES = 1 + 2 * MAX_LOTS;
 
-/** Empty ones included: as many as spreadsheets have. */
-const MOST_ROWS = 1_048_576;
+/** Empty ones included. */
+const MOST_ROWS = 200_000;
 
-const TOO_LONG = `the file has too many lines: there can be ${MAX_LOTS} lots and as many sales`;
+/** Fields of a line, those of columns without a name included. */
+const MOST_FIELDS = 100;
+
+/**
+ * Characters of a line, quotes included. The longest that is useful has a note of 1,000 characters,
+ * each of them a quotation mark or outside of the basic plane, and some 500 characters besides.
+ */
+const LONGEST_LINE = 8_192;
+
+/** The file is read in pieces of so many characters: it is bounded before a whole line is known. */
+const PIECE = LONGEST_LINE;
+
+const TOO_MANY_LINES = `the file has too many lines: there can be ${MAX_LOTS} lots and as many sales`;
+const TOO_MANY_FIELDS = `a line must have at most ${MOST_FIELDS} fields`;
+const TOO_LONG = `a line must have at most ${LONGEST_LINE} characters`;
 
 interface Row {
   readonly line: number;
@@ -37,60 +52,77 @@ interface Row {
 
 /**
  * Reads a file as spreadsheets write it: with commas, semicolons or tabs between fields, any ends of
- * lines, quotes where they are needed, lines of empty fields, columns in any order.
+ * lines, quotes where they are needed, lines of empty fields, columns in any order. Where a bound on
+ * lines, fields or characters is exceeded, nothing of the file is taken.
  * @param text without a byte order mark
  */
-export function readTable(text: string): Table {
-  const { rows: all, tooLongAt } = readRows(text);
-  if (tooLongAt !== undefined) return { lines: [], errors: [{ line: tooLongAt, error: TOO_LONG }] };
+export async function readTable(text: string): Promise<Table> {
+  const { rows: all, refused } = await readRows(text);
+  if (refused !== undefined) return { lines: [], errors: [refused] };
   const [header, ...rows] = all;
   if (header === undefined) return { lines: [], errors: [{ line: 1, error: 'the file is empty' }] };
   const columns = header.cells.map((cell) => cell.trim().toLowerCase());
   const error = headerError(columns);
   if (error !== undefined) return { lines: [], errors: [{ line: header.line, error }] };
 
-  // Of those without a name there can be any number: they are not looked at again for each line.
   const named = [...columns.entries()].filter(([, name]) => name !== '') as [number, Column][];
   const lines: TableLine[] = [];
   const errors: LineError[] = [];
-  for (const { line, cells, trouble } of rows) {
+  await mapInSlices(rows, ({ line, cells, trouble }) => {
     const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
     const found = trouble ?? (surplus ? 'it has more fields than the header' : undefined);
     if (found !== undefined) errors.push({ line, error: found });
     else lines.push({ line, fields: fieldsOf(named, cells) });
-  }
+  });
   return { lines, errors };
 }
 
 interface Rows {
   /** Those that are not empty, the header in front. */
   readonly rows: readonly Row[];
-  /** The line from which on nothing was read. */
-  readonly tooLongAt: number | undefined;
+  /** The bound that the file exceeds; nothing was read from there on. */
+  readonly refused: LineError | undefined;
 }
 
-function readRows(text: string): Rows {
+function readRows(text: string): Promise<Rows> {
   const { delimiter, body, line: first } = withoutSeparatorLine(text);
   const rows: Row[] = [];
+  const slices = new TimeSlices();
   let line = first;
   let end = 0;
   let count = 0;
-  let tooLongAt: number | undefined;
-  Papa.parse<string[]>(body, {
-    delimiter: delimiter ?? delimiterOf(body),
-    step({ data, errors, meta }, parser) {
-      const trouble = errors[0] && 'a quotation mark is not closed';
-      if (data.some((cell) => cell.trim())) rows.push({ line, cells: data, trouble });
-      count += 1;
-      if (rows.length > MOST_LINES || count > MOST_ROWS) {
-        tooLongAt = line;
-        parser.abort();
-      }
-      line += body.slice(end, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0;
-      end = meta.cursor;
-    },
+  let given = 0;
+  return new Promise((resolve, reject) => {
+    const refuse = (error: string, parser: Papa.Parser) => {
+      resolve({ rows, refused: { line, error } });
+      parser.abort();
+    };
+    Papa.parse<string[]>(body, {
+      delimiter: delimiter ?? delimiterOf(body),
+      chunkSize: PIECE,
+      step({ data, errors, meta }, parser) {
+        if (data.length > MOST_FIELDS) return refuse(TOO_MANY_FIELDS, parser);
+        if (meta.cursor - end > LONGEST_LINE) return refuse(TOO_LONG, parser);
+        const trouble = errors[0] && 'a quotation mark is not closed';
+        if (data.some((cell) => cell.trim())) rows.push({ line, cells: data, trouble });
+        count += 1;
+        if (rows.length > MOST_LINES || count > MOST_ROWS) return refuse(TOO_MANY_LINES, parser);
+        line += body.slice(end, meta.cursor).match(/\r\n|\r|\n/g)?.length ?? 0;
+        end = meta.cursor;
+      },
+      chunk(_: unknown, parser: Papa.Parser) {
+        given = Math.min(given + PIECE, body.length);
+        if (given - end >= LONGEST_LINE) return refuse(TOO_LONG, parser);
+        if (!slices.over) return;
+        parser.pause();
+        slices
+          .next()
+          .then(() => parser.resume(), reject)
+          .catch(reject);
+      },
+      complete: () => resolve({ rows, refused: undefined }),
+    });
   });
-  return { rows, tooLongAt };
 }
 
 /** Some spreadsheets say in a first line what stands between fields: `sep=;`. */
@@ -102,7 +134,7 @@ function withoutSeparatorLine(text: string) {
 
 /** The names of columns hold none of them, so the first in the file is the one. */
 function delimiterOf(text: string): string {
-  return /[,;\t]/.exec(text)?.[0] ?? ',';
+  return /[,;\t]/.exec(text.slice(0, LONGEST_LINE))?.[0] ?? ',';
 }
 
 function headerError(columns: readonly string[]): string | undefined {

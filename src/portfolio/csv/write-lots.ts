@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Lot, Sale } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
 import { COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 
@@ -8,14 +9,20 @@ import { neutralise } from './formulas.js';
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** All lots, each followed by its sales, as CSV (RFC 4180) that spreadsheets open as it is. */
-export function writeLots(lots: readonly Lot[], itemName: (itemId: number) => string): string {
-  const lines = lots.flatMap((lot) => {
+export async function writeLots(
+  lots: readonly Lot[],
+  itemName: (itemId: number) => string,
+): Promise<string> {
+  const written = await mapInSlices(lots, (lot) => {
     const name = itemName(lot.itemId);
-    return [lotLine(lot, name), ...lot.sales.map((sale) => saleLine(lot, sale, name))];
+    return csvLines([lotLine(lot, name), ...lot.sales.map((sale) => saleLine(lot, sale, name))]);
   });
+  return `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n${written.join('')}`;
+}
+
+function csvLines(lines: readonly Line[]): string {
   const data = lines.map((line) => COLUMNS.map((column) => neutralise(line[column] ?? '')));
-  const table = Papa.unparse([[...COLUMNS], ...data], { newline: '\r\n' });
-  return `${BYTE_ORDER_MARK}${table}\r\n`;
+  return `${Papa.unparse(data, { newline: '\r\n' })}\r\n`;
 }
 
 function lotLine(lot: Lot, name: string): Line {

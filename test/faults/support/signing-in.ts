@@ -25,7 +25,8 @@ export async function linkMailedBy(service: Service, email: string): Promise<str
 /** Somebody who is signed in, and sends the CSRF token with what he sends. */
 export interface SignedIn {
   readonly browser: Browser;
-  send(method: string, path: string, body?: object): Promise<Page>;
+  /** Sends an object as JSON, and a text as CSV. */
+  send(method: string, path: string, body?: object | string): Promise<Page>;
 }
 
 /** Signs in by a mailed link. */
@@ -40,9 +41,15 @@ export async function signIn(service: Service, email: string): Promise<SignedIn>
         method,
         headers: {
           'x-csrf-token': csrf_token,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
   };
+}
+
+function typeOf(body: object | string): string {
+  return typeof body === 'string' ? 'text/csv' : 'application/json';
 }

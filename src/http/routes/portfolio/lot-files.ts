@@ -5,15 +5,20 @@ import { LotsImport, LotsImportQuery } from '../../../contract/lots-csv.js';
 import { ref } from '../../../contract/schema.js';
 import { DomainError } from '../../../domain/errors.js';
 import type { FileReport } from '../../../portfolio/csv/lot-files.js';
+import { mapInSlices } from '../../../schedule/time-slices.js';
 import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { HttpError } from '../../errors.js';
+import { oneAtATime } from '../../one-at-a-time.js';
+import { sendWritten, slicedJsonWriter } from '../../sliced-json.js';
 import { CHANGE_ANSWERS, failure, PORTFOLIO_ANSWERS } from './answers.js';
 
 /** As many lots and sales as a user can have, with notes of a line each, are half of it. Bytes. */
 const LARGEST_FILE = 16 * 1_048_576;
 
 const CSV = 'text/csv';
+
+const writeReport = slicedJsonWriter(LotsImport);
 
 const exportSchema = {
   operationId: 'exportLots',
@@ -33,7 +38,8 @@ const importSchema = {
   summary: 'Adds and changes lots and sales as a file says',
   description:
     'The columns are those of the export, in any order; `market_hash_name` and `quantity` are ' +
-    'required. All of the file is done or nothing. The same file again changes nothing.',
+    'required. All of the file is done or nothing. The same file again changes nothing. A line ' +
+    'has at most 100 fields and 8,192 characters, a file 200,000 lines, blank ones included.',
   tags: ['portfolio'],
   consumes: [CSV],
   querystring: LotsImportQuery,
@@ -43,6 +49,7 @@ const importSchema = {
     ...CHANGE_ANSWERS,
     413: failure('The file has more than 16 MiB'),
     415: failure('The file is not sent as text/csv'),
+    429: failure('Another import of the user is under way'),
   },
 };
 
@@ -66,13 +73,19 @@ export function lotFileRoutes({ accounts, portfolios }: HttpDeps): FastifyPlugin
 
     app.post(
       '/lots/import',
-      { schema: importSchema, config: { token: 'portfolio:write' } },
-      async (request) => {
+      {
+        schema: importSchema,
+        config: { token: 'portfolio:write' },
+        preParsing: oneAtATime(accounts, 'another import of yours is under way'),
+      },
+      async (request, reply) => {
         const { user } = await requireCaller(accounts, request);
         const { body, query } = request;
-        if (query.preview === 'true')
-          return reportView(true, await lotFiles.preview(user.id, body));
-        return reportView(false, { lines: await lotFiles.read(user.id, body), errors: [] });
+        const preview = query.preview === 'true';
+        const report = preview
+          ? await lotFiles.preview(user.id, body)
+          : { lines: await lotFiles.read(user.id, body), errors: [] };
+        return sendWritten(reply, await writeReport(await reportView(preview, report)));
       },
     );
   };
@@ -99,14 +112,14 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function reportView(preview: boolean, { lines, errors }: FileReport): LotsImport {
+async function reportView(preview: boolean, { lines, errors }: FileReport): Promise<LotsImport> {
   const count = (effect: string) => lines.filter((line) => line.effect === effect).length;
   return {
     preview,
     added: count('added'),
     changed: count('changed'),
     unchanged: count('unchanged'),
-    lines: lines.map(({ line, type, marketHashName, quantity, effect }) => ({
+    lines: await mapInSlices(lines, ({ line, type, marketHashName, quantity, effect }) => ({
       line,
       type,
       market_hash_name: marketHashName,

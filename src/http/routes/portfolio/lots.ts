@@ -3,9 +3,11 @@ import Type from '#typebox';
 import { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../../../contract/lots.js';
 import { ref } from '../../../contract/schema.js';
 import type { Disposal, LotEdit, Purchase } from '../../../portfolio/lots.js';
+import { mapInSlices } from '../../../schedule/time-slices.js';
 import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { lotView } from '../../portfolio-views.js';
+import { sendWritten, slicedJsonWriter } from '../../sliced-json.js';
 import { ITEM_NOT_FOUND } from '../answers.js';
 import {
   CHANGE_ANSWERS,
@@ -19,12 +21,16 @@ import {
 
 const LOT_NOT_FOUND = { 404: failure('The user has no such lot') } as const;
 
+const AllLots = Type.Array(ref(Lot), { description: 'Those acquired first in front' });
+
+const writeLots = slicedJsonWriter(AllLots);
+
 const listSchema = {
   operationId: 'listLots',
   summary: 'All lots with their sales',
   tags: ['portfolio'],
   response: {
-    200: Type.Array(ref(Lot), { description: 'Those acquired first in front' }),
+    200: AllLots,
     ...PORTFOLIO_ANSWERS,
   },
 };
@@ -92,9 +98,10 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     app.get(
       '/lots',
       { schema: listSchema, config: { token: 'portfolio:read' } },
-      async (request) => {
+      async (request, reply) => {
         const all = await lots.all(await userOf(request));
-        return all.map((lot) => lotView(lot, names));
+        const views = await mapInSlices(all, (lot) => lotView(lot, names));
+        return sendWritten(reply, await writeLots(views));
       },
     );
 

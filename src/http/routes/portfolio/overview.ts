@@ -4,7 +4,10 @@ import { ref } from '../../../contract/schema.js';
 import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { portfolioView } from '../../portfolio-views.js';
+import { sendWritten, slicedJsonWriter } from '../../sliced-json.js';
 import { namesOf, PORTFOLIO_ANSWERS } from './answers.js';
+
+const writePortfolio = slicedJsonWriter(Portfolio);
 
 const overviewSchema = {
   operationId: 'getPortfolio',
@@ -21,9 +24,10 @@ export function overviewRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     app.get(
       '',
       { schema: overviewSchema, config: { token: 'portfolio:read' } },
-      async (request) => {
+      async (request, reply) => {
         const { user } = await requireCaller(accounts, request);
-        return portfolioView(user.id, await portfolios.overview(user.id), names);
+        const view = await portfolioView(user.id, await portfolios.overview(user.id), names);
+        return sendWritten(reply, await writePortfolio(view));
       },
     );
   };

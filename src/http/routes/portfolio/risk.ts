@@ -4,7 +4,10 @@ import { ref } from '../../../contract/schema.js';
 import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { riskView } from '../../risk-view.js';
+import { sendWritten, slicedJsonWriter } from '../../sliced-json.js';
 import { namesOf, PORTFOLIO_ANSWERS } from './answers.js';
+
+const writeRisk = slicedJsonWriter(PortfolioVolatility);
 
 const riskSchema = {
   operationId: 'getPortfolioVolatility',
@@ -21,10 +24,11 @@ export function riskRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     app.get(
       '/volatility',
       { schema: riskSchema, config: { token: 'portfolio:read' } },
-      async (request) => {
+      async (request, reply) => {
         const { user } = await requireCaller(deps.accounts, request);
         const { window } = request.query;
-        return riskView(window, await deps.portfolios.risk(user.id, window), names);
+        const risk = await deps.portfolios.risk(user.id, window);
+        return sendWritten(reply, await writeRisk(await riskView(window, risk, names)));
       },
     );
   };

@@ -1,0 +1,56 @@
+import type { DurationMs } from '../domain/units.js';
+
+/** How long one piece of work may keep the event loop before others get it. */
+const SLICE: DurationMs = 10;
+
+/** Work that waits for its next slice, in order. */
+const waiting: (() => void)[] = [];
+
+/**
+ * Divides long work into slices of 10 ms, so that a request that needs seconds delays no other by
+ * more. Between two slices of the whole process the event loop runs once, however many pieces of
+ * work there are.
+ *
+ *     const slices = new TimeSlices();
+ *     for (const line of lines) {
+ *       work(line);
+ *       if (slices.over) await slices.next();
+ *     }
+ */
+export class TimeSlices {
+  #end = performance.now() + SLICE;
+
+  /** Whether the current slice is used up. */
+  get over(): boolean {
+    return performance.now() >= this.#end;
+  }
+
+  /** Resolves at the begin of the next slice. */
+  async next(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(beginNext);
+    });
+    this.#end = performance.now() + SLICE;
+  }
+}
+
+function beginNext(): void {
+  const begin = waiting.shift();
+  if (waiting.length > 0) setImmediate(beginNext);
+  begin?.();
+}
+
+/** As `Array.map`, in slices. */
+export async function mapInSlices<One, Result>(
+  all: Iterable<One>,
+  work: (one: One) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const slices = new TimeSlices();
+  for (const one of all) {
+    results.push(work(one));
+    if (slices.over) await slices.next();
+  }
+  return results;
+}

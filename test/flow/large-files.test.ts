@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { signIn } from '../faults/support/signing-in.js';
+import { startService, temporaryFolder } from '../support/program.js';
+
+const MIB = 2 ** 20;
+const HEADER = 'market_hash_name,quantity';
+
+/** What any user can send: each took seconds, or gigabytes. */
+const FILES: readonly (readonly [string, string, string])[] = [
+  ['16,777,100 commas', ','.repeat(16_777_100), 'line 1: a line must have at most 8192 characters'],
+  [
+    'a header of 16 MiB of columns without a name',
+    `${HEADER}${','.repeat(16 * MIB - 100)}`,
+    'line 1: a line must have at most 8192 characters',
+  ],
+  [
+    'one quoted field of 16 MiB',
+    `${HEADER}\n"${'x'.repeat(16 * MIB - 100)}",1`,
+    'line 2: a line must have at most 8192 characters',
+  ],
+  [
+    '16 MiB of blank lines',
+    `${HEADER}${'\n'.repeat(16 * MIB - 100)}`,
+    'line 200001: the file has too many lines: there can be 20000 lots and as many sales',
+  ],
+];
+
+test('no file of a user takes the memory of the process, nor the time of others', async () => {
+  const service = await startService(
+    { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=128' },
+    temporaryFolder(),
+  );
+  const user = await signIn(service, 'large@example.com');
+  for (const [what, file, error] of FILES) {
+    let done = false;
+    const sent = user.send('POST', '/portfolio/lots/import', file).finally(() => {
+      done = true;
+    });
+    while (!done) expect((await fetch(`${service.url}/api/v1/health/live`)).status).toBe(200);
+    const answer = await sent;
+    expect([answer.status, answer.json()], what).toStrictEqual([400, { error }]);
+  }
+  expect(service.process.exitCode).toBeNull();
+});
