@@ -58,6 +58,7 @@ async function serve(items: number, { origin, polledAt }: StandIn): Promise<void
       logger: createLogger('silent'),
       print: () => {},
     });
+    await app.ready();
     const [first, later] = [new LoopWatch(), new LoopWatch()];
     const rates: number[] = [];
     try {

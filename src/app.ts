@@ -1,14 +1,19 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadCatalogue } from './catalogue/catalogue.js';
 import type { Config } from './config/config.js';
 import { ItemDirectory } from './domain/item-directory.js';
+import { type DurationMs, type EpochMs, SECOND_MS } from './domain/units.js';
 import { Engine } from './engine/engine.js';
+import { type StartProgress, startingHealth } from './http/starting-health.js';
 import { ItemTracker } from './ingest/item-tracker.js';
 import { Replica } from './ingest/replica.js';
 import type { Sharing } from './ingest/sharing.js';
 import { SourceTracker } from './ingest/source-tracker.js';
-import { MARKET_NAMES } from './market/registry.js';
-import type { App, AppOptions } from './service.js';
+import { MARKET_NAMES, MARKET_TRAITS } from './market/registry.js';
+import type { AppOptions, Service } from './service.js';
 import { loadServiceState } from './store/changes.js';
+import { openEntrance } from './wiring/entrance.js';
 import { createLogger } from './wiring/logger.js';
 import { idleDemos, openMarkets } from './wiring/markets.js';
 import { openSharing } from './wiring/sharing.js';
@@ -16,24 +21,100 @@ import { openStore } from './wiring/store.js';
 
 export { createLogger, MARKET_NAMES };
 
+/** How long a stop waits for a start that is under way; the whole stop has ten seconds. */
+const STOP_PATIENCE: DurationMs = 5 * SECOND_MS;
+
+/** A service that listens; until it is ready, it says that it is starting. */
+export interface App {
+  readonly address: AddressInfo;
+  /** Names of the markets whose prices are made up, or of another time. */
+  readonly demoMarkets: readonly string[];
+  /**
+   * Resolves when requests are answered: all stored prices are in the engine, and every demo market
+   * was polled once, so that there is something to show.
+   * @throws Error in one sentence when a folder, file or database cannot be used, or the app was
+   *   stopped
+   */
+  ready(): Promise<void>;
+  /** Stops polling and answering, and closes the database; also while the app starts. */
+  stop(): Promise<void>;
+}
+
 /**
  * Starts the service: everything it is made of, tied together in the order in which data flows.
- * When it resolves, all stored prices are in the engine and requests are answered; the markets are
- * being asked for what has happened since.
- * @throws Error in one sentence when a folder, file, port or database cannot be used
+ * When it resolves, the ports are listened on, and the rest is under way.
+ * @throws Error in one sentence when a port cannot be listened on
  */
 export async function startApp(config: Config, options: AppOptions): Promise<App> {
-  const { logger, clock = Date.now } = options;
+  const { logger, version, clock = Date.now } = options;
+  const progress: StartProgress = { step: 'database', points: () => 0 };
+  const names = config.markets.map(({ name }) => name);
+  const sharesRedis = config.redisUrl !== undefined;
   const startedAt = clock();
+  const health = { progress, markets: names, sharesRedis, version, startedAt, clock };
+  const entrance = await openEntrance(config, () => startingHealth(health), logger);
+  const stop = new AbortController();
+  const start: Start = { startedAt, progress, stopped: stop.signal, address: entrance.address };
+  const opening = openService(config, options, start);
+  const ready = opening.then(async (service) => {
+    await service.demoReady();
+    stop.signal.throwIfAborted();
+    await entrance.handOver(service);
+  });
+  let isReady = false;
+  ready.then(
+    () => {
+      isReady = true;
+    },
+    // Thrown to those who wait for it, if any do.
+    () => undefined,
+  );
+  return {
+    address: entrance.address,
+    demoMarkets: MARKET_TRAITS.filter(({ name, demo }) => demo && names.includes(name)).map(
+      ({ name }) => name,
+    ),
+    ready: () => ready,
+    stop: async () => {
+      stop.abort(new Error('the service was stopped while it started'));
+      if (!isReady) entrance.close();
+      // A database that is still being opened is left as by a crash, which it is made for.
+      const patience = sleep(STOP_PATIENCE, undefined, { ref: false });
+      const service = await Promise.race([opening.catch(() => undefined), patience]);
+      await service?.stop();
+      entrance.close();
+    },
+  };
+}
+
+/** A start that is under way. */
+interface Start {
+  readonly startedAt: EpochMs;
+  readonly progress: StartProgress;
+  readonly stopped: AbortSignal;
+  readonly address: AddressInfo;
+}
+
+/** Opens the database and reads what is stored; the rest is loaded and started meanwhile. */
+async function openService(
+  config: Config,
+  options: AppOptions,
+  { startedAt, progress, stopped, address }: Start,
+): Promise<Service> {
+  const { logger, clock = Date.now } = options;
   const catalogue = loadCatalogue();
   const markets = await openMarkets(config, catalogue);
+  logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
   const database = await openStore(config.database);
   let sharing: Sharing | undefined;
   try {
+    stopped.throwIfAborted();
+    progress.step = 'prices';
     const state = await loadServiceState(database);
     sharing = openSharing(config, database, state, logger);
     const { journal } = sharing;
     const engine = new Engine(config.ranking);
+    progress.points = () => engine.taken;
     const items = new ItemDirectory();
     const describe = (name: string) => catalogue.describe(name);
     const itemTracker = new ItemTracker(database, items, describe, journal);
@@ -49,8 +130,9 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     });
     const pricesRead = replica.takeEverything().then((found) => {
       logger.info({ ...found, items: items.size }, 'prices read');
+      progress.step = 'markets';
     });
-    // The service waits for it, and hears of a failure. Until it is loaded nobody does.
+    // The service waits for it, and fails with it. Until it is loaded nobody does.
     pricesRead.catch(() => undefined);
     // Most of the program's code: it is loaded while the database has the work. Before, the reading
     // would begin later, and end later.

@@ -108,11 +108,21 @@ async function serve(args: readonly string[]): Promise<void> {
   const config = readSettings();
   const logger = createLogger(config.logLevel);
   const app = await startApp(config, { version, logger, print: say, ...grantedMemory() });
-  closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
+  let stopped = false;
+  const grace = closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
+    stopped = true;
     if (err !== undefined) logger.fatal({ err }, 'stopping after an error');
     await app.stop();
   });
-  await app.demoReady();
+  try {
+    await app.ready();
+  } catch (error) {
+    // The process ends as it was asked to: that the start did not succeed is no failure then.
+    if (stopped) return;
+    grace.uninstall();
+    await app.stop();
+    throw error;
+  }
   const { port } = app.address;
   say(`Itemtide ${version} answers at ${config.baseUrl ?? `http://localhost:${port}`}`);
   say(`Markets: ${config.markets.map(({ name }) => name).join(', ')}. ${storeSentence(config)}`);

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue/catalogue.js';
@@ -30,16 +29,13 @@ import { sleep } from './schedule/sleep.js';
 import type { ServiceState } from './store/changes.js';
 import type { Database } from './store/database.js';
 import { openAccounts } from './wiring/accounts.js';
+import { baseUrlOf, type ReadyServers } from './wiring/entrance.js';
 import { openInventories } from './wiring/inventories.js';
-import { listen } from './wiring/listen.js';
 import { openMailer } from './wiring/mailer.js';
-import { listenForMetrics, openMetrics } from './wiring/metrics.js';
+import { openMetrics, openMetricsServer } from './wiring/metrics.js';
 
-/** A service that listens and polls. */
-export interface App {
-  readonly address: AddressInfo;
-  /** Names of the markets whose prices are made up, or of another time. */
-  readonly demoMarkets: readonly string[];
+/** A service that polls, and can answer. */
+export interface Service extends ReadyServers {
   /**
    * Resolves when every demo market was polled once, so that there is something to show. They are
    * calculated or read from a file: it takes seconds.
@@ -84,7 +80,10 @@ export interface Foundation {
   readonly pricesRead: Promise<void>;
 }
 
-/** Starts all that answers requests and that keeps watch, beside the reading of the prices. */
+/**
+ * Starts all that keeps watch, beside the reading of the prices, and makes ready what answers
+ * requests.
+ */
 export async function startService(
   foundation: Foundation,
   config: Config,
@@ -97,7 +96,7 @@ export async function startService(
     random = Math.random,
     webhookNetwork,
   }: AppOptions,
-): Promise<App> {
+): Promise<Service> {
   const { catalogue, markets, database, state, sharing, engine, items } = foundation;
   const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
   const { bus, redis, follow, lead: leadTo, close: leaveCompany } = sharing;
@@ -109,7 +108,7 @@ export async function startService(
     isKnown: (name: string) => catalogue.knows(name),
     track: (names: Iterable<string>, now: number) => itemTracker.track(names, now),
   };
-  const baseUrl = new URL(config.baseUrl ?? `http://localhost:${config.port}`);
+  const baseUrl = baseUrlOf(config);
   const mailer = await openMailer(config.accounts, baseUrl, print);
   const alerts = new Alerts({
     database,
@@ -222,15 +221,11 @@ export async function startService(
   };
   // The database has most of the work with the prices: the server is made beside it.
   const [server] = await Promise.all([openServer(), pricesRead, alertFeed.open()]);
-  const address = await listen(server, config.host, config.port, 'PORT');
-  const metricsServer = await listenForMetrics(config, metrics, logger).catch(async (error) => {
-    await server.close();
-    throw error;
-  });
+  const metricsServer = await openMetricsServer(metrics);
   for (const part of [follower, board, lead, turns, accounts, alerts, alertFeed]) part.start();
   return {
-    address,
-    demoMarkets: markets.filter(({ demo }) => demo).map(({ name }) => name),
+    server,
+    metricsServer,
     demoReady: () => lead.ready(),
     stop: async () => {
       const loopsStop = [lead, turns].map((part) => part.stop());

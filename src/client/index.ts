@@ -19,7 +19,7 @@ export type {
   SignInOptions,
   User,
 } from '../contract/auth.js';
-export type { Health, Liveness, MarketHealth } from '../contract/health.js';
+export type { Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
 export type {
   InventoryImport,
   UnmatchedAsset,

@@ -23,13 +23,27 @@ export const MarketHealth = Type.Object(
 );
 export type MarketHealth = Static<typeof MarketHealth>;
 
+/** How far a start is. */
+export const Starting = Type.Object(
+  {
+    step: oneOf(['database', 'prices', 'markets'], {
+      description:
+        'The database is opened, stored prices are read, or demo markets are asked for the first time',
+    }),
+    points: Type.Integer({ minimum: 0, description: 'Prices in memory so far' }),
+  },
+  { $id: 'Starting', description: 'How far a start is' },
+);
+export type Starting = Static<typeof Starting>;
+
 /** How the service is doing. A market that is down does not degrade the service. */
 export const Health = Type.Object(
   {
-    status: oneOf(['ok', 'degraded']),
+    status: oneOf(['ok', 'degraded', 'starting']),
     database: oneOf(['up', 'down']),
     redis: oneOf(['up', 'down', 'disabled']),
     markets: Type.Record(Type.String(), ref(MarketHealth)),
+    starting: Type.Optional(ref(Starting, { description: 'While the status is `starting`' })),
     version: Type.String(),
     uptime_seconds: Type.Integer({ minimum: 0 }),
   },

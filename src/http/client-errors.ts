@@ -40,7 +40,8 @@ export function refuseExpectations(app: FastifyInstance): void {
   });
 }
 
-function rawAnswer(status: number, sentence: string, headers: OutgoingHttpHeaders): string {
+/** An answer with its head, for a connection on which no response object stands; it then closes. */
+export function rawAnswer(status: number, sentence: string, headers: OutgoingHttpHeaders): string {
   const body = JSON.stringify({ error: sentence } satisfies ErrorBody);
   const lines = Object.entries({
     ...headers,

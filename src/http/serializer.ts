@@ -16,7 +16,7 @@ import {
   User,
 } from '../contract/auth.js';
 import { ErrorBody } from '../contract/error.js';
-import { Health, Liveness, MarketHealth } from '../contract/health.js';
+import { Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
 import { InventoryImport, UnmatchedAsset } from '../contract/inventory-import.js';
 import { Confidence, Item, ItemDetail, MarketPrice } from '../contract/item.js';
 import { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
@@ -89,6 +89,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   SharedPortfolio,
   SignInOption,
   SignInOptions,
+  Starting,
   UnmatchedAsset,
   UnpricedHolding,
   User,

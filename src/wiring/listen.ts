@@ -1,22 +1,19 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { StartingServer } from '../http/starting-server.js';
 
 /** @throws Error in one sentence when host and port cannot be listened on */
 export async function listen(
-  server: FastifyInstance,
+  server: StartingServer,
   host: string,
   port: number,
   setting: 'PORT' | 'METRICS_PORT',
 ): Promise<AddressInfo> {
   try {
-    await server.listen({ host, port });
+    return await server.listen(host, port);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`HOST ${host} and ${setting} ${port} cannot be listened on: ${reason}.`, {
       cause,
     });
   }
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no address to listen on');
-  return address;
 }

@@ -160,6 +160,7 @@ test('names its schemas', async () => {
     'SharedPortfolio',
     'SignInOption',
     'SignInOptions',
+    'Starting',
     'UnmatchedAsset',
     'UnpricedHolding',
     'User',

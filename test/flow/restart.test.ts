@@ -28,6 +28,7 @@ async function start(folder: string, now: EpochMs, settings: Record<string, stri
     print: () => {},
     clock: () => now,
   });
+  await app.ready();
   return { app, api: `http://127.0.0.1:${app.address.port}/api/v1` };
 }
 

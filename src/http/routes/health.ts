@@ -18,7 +18,7 @@ const healthSchema = {
   response: {
     200: ref(Health, { description: 'Everything required is up' }),
     ...COMMON_ANSWERS,
-    503: ref(Health, { description: 'Something required is down' }),
+    503: ref(Health, { description: 'Something required is down, or the service is starting' }),
   },
 };
 

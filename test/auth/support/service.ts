@@ -57,6 +57,7 @@ export async function startAccounts(
     print: (text) => printed.push(text),
     clock: () => clock.now(),
   });
+  await app.ready();
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= app.stop();

@@ -10,5 +10,5 @@ const app = await startApp(config, {
   print: (text) => process.stderr.write(`${text}\n`),
   clock: () => Date.now() + off,
 });
-await app.demoReady();
+await app.ready();
 process.stderr.write(`answers at http://localhost:${app.address.port}\n`);

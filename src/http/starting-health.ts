@@ -1,0 +1,43 @@
+import type { Health, MarketHealth, Starting } from '../contract/health.js';
+import type { Clock } from '../domain/clock.js';
+import { type EpochMs, SECOND_MS } from '../domain/units.js';
+
+/** How far a start is; changes as it goes on. */
+export interface StartProgress {
+  step: Starting['step'];
+  points: () => number;
+}
+
+export interface StartingHealthDeps {
+  readonly progress: Readonly<StartProgress>;
+  /** Names of the configured markets. */
+  readonly markets: readonly string[];
+  readonly sharesRedis: boolean;
+  readonly version: string;
+  readonly startedAt: EpochMs;
+  readonly clock: Clock;
+}
+
+const NOT_ASKED_YET: MarketHealth = {
+  status: 'starting',
+  last_success_at: null,
+  lag_seconds: null,
+  error: null,
+  circuit: 'closed',
+  quarantined: false,
+};
+
+/** What `/health` tells while the service starts. */
+export function startingHealth(deps: StartingHealthDeps): Health {
+  const { progress, markets, sharesRedis, version, startedAt, clock } = deps;
+  const { step, points } = progress;
+  return {
+    status: 'starting',
+    database: step === 'database' ? 'down' : 'up',
+    redis: sharesRedis ? 'down' : 'disabled',
+    markets: Object.fromEntries(markets.map((name) => [name, NOT_ASKED_YET])),
+    starting: { step, points: points() },
+    version,
+    uptime_seconds: Math.max(0, Math.floor((clock() - startedAt) / SECOND_MS)),
+  };
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { crossOriginHeaders } from '../http/cross-origin.js';
+import { securityHeaders } from '../http/security-headers.js';
+import { type StartingDeps, StartingServer } from '../http/starting-server.js';
+import { listen } from './listen.js';
+
+/** The servers that answer once the service is ready. */
+export interface ReadyServers {
+  readonly server: FastifyInstance;
+  /** Where metrics have a port of their own. */
+  readonly metricsServer: FastifyInstance | undefined;
+}
+
+/** The ports of the service, which are listened on before it is ready. */
+export interface Entrance {
+  readonly address: AddressInfo;
+  /** From now on the servers answer. */
+  handOver(servers: ReadyServers): Promise<void>;
+  close(): void;
+}
+
+/** The address that users see. */
+export function baseUrlOf({ baseUrl, port }: Pick<Config, 'baseUrl' | 'port'>): URL {
+  return new URL(baseUrl ?? `http://localhost:${port}`);
+}
+
+/**
+ * Listens on all ports that the settings name.
+ * @param health what is told of the service until it is ready
+ * @throws Error in one sentence when a port cannot be listened on
+ */
+export async function openEntrance(
+  config: Config,
+  health: StartingDeps['health'],
+  logger: Logger,
+): Promise<Entrance> {
+  const { host, port, metrics } = config;
+  const baseUrl = baseUrlOf(config);
+  const headers = {
+    ...securityHeaders(baseUrl),
+    ...crossOriginHeaders(baseUrl, config.frontendUrl ?? baseUrl.origin),
+  };
+  const own = new StartingServer({ headers, health });
+  const forMetrics =
+    metrics?.port === undefined ? undefined : new StartingServer({ headers, health });
+  const close = () => {
+    own.close();
+    forMetrics?.close();
+  };
+  try {
+    const address = await listen(own, host, port, 'PORT');
+    if (forMetrics !== undefined && metrics?.port !== undefined) {
+      const found = await listen(forMetrics, host, metrics.port, 'METRICS_PORT');
+      logger.info({ address: found.address, port: found.port }, 'metrics at /metrics');
+    }
+    return {
+      address,
+      async handOver({ server, metricsServer }) {
+        await own.handOver(server);
+        if (metricsServer !== undefined) await forMetrics?.handOver(metricsServer);
+      },
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
