@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import closeWithGrace from 'close-with-grace';
@@ -24,6 +25,8 @@ const USAGE = `Usage: itemtide <command>
   watch         Shows live prices and the ranking of a service that runs.
     --items IDS   Items to watch, such as 1,42; those of the ranking unless given.
     --url URL     Where the service is; that of the settings unless given.
+    --token TOKEN Shows the alerts of the user too, by an API token with the scope alerts;
+                  - reads it from standard input, which hides it from the list of processes.
 
   --help        Shows this, and the settings.
   --version     Shows the version.`;
@@ -42,9 +45,15 @@ const { version } = JSON.parse(
 class UsageError extends Error {}
 
 /** What was written after options. */
-type Options = Readonly<Record<'items' | 'url' | 'market' | 'days', string | undefined>>;
+type Options = Readonly<Record<'items' | 'url' | 'token' | 'market' | 'days', string | undefined>>;
 
-const OPTIONS = ['items', 'url', 'market', 'days'] as const satisfies readonly (keyof Options)[];
+const OPTIONS = [
+  'items',
+  'url',
+  'token',
+  'market',
+  'days',
+] as const satisfies readonly (keyof Options)[];
 
 interface Command {
   readonly run: (args: readonly string[], options: Options) => Promise<void>;
@@ -57,7 +66,7 @@ const COMMANDS = new Map<string, Command>([
   ['import', { run: importCommand, options: [] }],
   ['backfill', { run: backfillCommand, options: ['market', 'days'] }],
   ['migrate', { run: migrateCommand, options: [] }],
-  ['watch', { run: watchCommand, options: ['items', 'url'] }],
+  ['watch', { run: watchCommand, options: ['items', 'url', 'token'] }],
 ]);
 
 try {
@@ -75,8 +84,8 @@ async function run(words: string[]): Promise<void> {
   if (values.version) return print(`itemtide ${version}`);
   if (values.help || name === 'help') return print(`${USAGE}\n\nSettings:\n${settingsHelp()}`);
   if (command === undefined) throw new UsageError(`There is no command "${name}".`);
-  const { items, url, market, days } = values;
-  const options: Options = { items, url, market, days };
+  const { items, url, token, market, days } = values;
+  const options: Options = { items, url, token, market, days };
   for (const option of OPTIONS) {
     if (options[option] === undefined || command.options.includes(option)) continue;
     throw new UsageError(`${name} does not take --${option}.`);
@@ -94,6 +103,7 @@ function readArguments(words: string[]) {
         version: { type: 'boolean', short: 'v' },
         items: { type: 'string' },
         url: { type: 'string' },
+        token: { type: 'string' },
         market: { type: 'string' },
         days: { type: 'string' },
       },
@@ -230,8 +240,13 @@ async function migrateCommand(args: readonly string[]): Promise<void> {
   print(`The schema is that of version ${version}. ${storeSentence(config)}`);
 }
 
-async function watchCommand(args: readonly string[], { items, url }: Options): Promise<void> {
-  if (args.length > 0) throw new UsageError('watch takes no arguments but --items and --url.');
+async function watchCommand(
+  args: readonly string[],
+  { items, url, token }: Options,
+): Promise<void> {
+  if (args.length > 0) {
+    throw new UsageError('watch takes no arguments but --items, --url and --token.');
+  }
   if (items !== undefined && !/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,999}$/.test(items)) {
     throw new UsageError('--items takes up to 1000 item ids, such as 1,42.');
   }
@@ -244,9 +259,22 @@ async function watchCommand(args: readonly string[], { items, url }: Options): P
   await watch({
     server: new URL(url ?? serviceUrl(readSettings())),
     itemIds: items?.split(',').map(Number) ?? [],
+    ...(token !== undefined && { token: await readToken(token) }),
     output: process.stdout,
     signal: stop.signal,
   });
+}
+
+/** The API token that an option names: itself, or for `-` the first line of standard input. */
+async function readToken(option: string): Promise<string> {
+  const token = option === '-' ? await firstLine(process.stdin) : option;
+  if (/^[!-~]+$/.test(token)) return token;
+  throw new UsageError('--token takes an API token, or - to read one from standard input.');
+}
+
+async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input })) return line.trim();
+  return '';
 }
 
 /** Where users reach a service with these settings. */

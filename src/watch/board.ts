@@ -1,4 +1,5 @@
 import type {
+  AlertMessage,
   LiveMessage,
   LiveState,
   PriceMessage,
@@ -14,10 +15,15 @@ export interface Row {
   volatility: VolatilityMessage | undefined;
 }
 
+/** Alerts that are kept. */
+const MOST_ALERTS = 3;
+
 /** What is known so far, to be shown. */
 export class Board {
   readonly #rows = new Map<number, Row>();
   ranking: readonly RankingEntry[] = [];
+  /** The newest first. */
+  alerts: readonly AlertMessage[] = [];
   link: LiveState | undefined;
 
   constructor(itemIds: Iterable<number>) {
@@ -56,6 +62,7 @@ export class Board {
 
   take(message: LiveMessage): void {
     if (message.type === 'ranking') this.#takeRanking(message.entries);
+    if (message.type === 'alert') this.alerts = [message, ...this.alerts].slice(0, MOST_ALERTS);
     if (message.type !== 'price' && message.type !== 'volatility') return;
     const row = this.#rows.get(message.item_id);
     if (row === undefined) return;

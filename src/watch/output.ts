@@ -91,6 +91,8 @@ export class LineOutput implements Output {
         const place = `${message.timestamp} ranking ${index + 1}`;
         this.#print(`${place} ${score} ${printable(market_hash_name)}`);
       }
+    } else if (message.type === 'alert') {
+      this.#print(`${message.timestamp} alert ${printable(message.message)}`);
     } else if (message.type === 'error') {
       this.#print(`error: ${printable(message.error)}`);
     }

@@ -1,4 +1,4 @@
-import type { LiveState, RankingEntry } from '../client/index.js';
+import type { AlertMessage, LiveState, RankingEntry } from '../client/index.js';
 import type { Board, Row } from './board.js';
 
 /** Space for a screen, in characters. */
@@ -12,23 +12,30 @@ const FIGURES_WIDTH = 46;
 const SHORTEST_NAME = 12;
 const SECOND = 1_000;
 
+/** Lines of the screen besides those of items: titles, and what separates. */
+const FRAME_LINES = 6;
+const FEWEST_ITEM_LINES = 2;
+
 /** The lines of the screen, at most as many and as long as there is space for. */
 export function screen(board: Board, server: URL, now: number, size: Size): string[] {
   const nameWidth = Math.max(size.columns - FIGURES_WIDTH, SHORTEST_NAME);
   const rows = [...board.rows].map((row) => priceLine(row, now, nameWidth));
   const ranking = board.ranking.map((entry, index) => rankingLine(entry, index, nameWidth));
+  const space = Math.max(size.rows - FRAME_LINES, FEWEST_ITEM_LINES);
+  const alerts = alertLines(board.alerts, space - FEWEST_ITEM_LINES);
+  const itemSpace = space - alerts.length;
   // Prices may take what the ranking does not need, and the other way round.
-  const space = Math.max(size.rows - 6, 2);
-  const half = Math.max(Math.ceil(space / 2), space - ranking.length);
+  const half = Math.max(Math.ceil(itemSpace / 2), itemSpace - ranking.length);
   const prices = rows.slice(0, half);
   return [
     `${server.host}  ${linkText(board.link)}`,
     '',
+    ...alerts,
     heading('PRICES', ['price', 'change', 'market', 'age'], nameWidth),
     ...prices,
     '',
     heading('MOST VOLATILE, 24 H', ['price', 'change', 'score', ''], nameWidth),
-    ...ranking.slice(0, space - prices.length),
+    ...ranking.slice(0, itemSpace - prices.length),
   ].map((line) => line.slice(0, size.columns));
 }
 
@@ -46,6 +53,14 @@ export function money(cents: number): string {
 /** Text of others, without what could steer the terminal. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?');
+}
+
+/** Alerts with their title and an empty line below, where there is space for one at least. */
+function alertLines(alerts: readonly AlertMessage[], space: number): string[] {
+  const shown = alerts.slice(0, Math.max(space - 2, 0));
+  if (shown.length === 0) return [];
+  const lines = shown.map(({ timestamp, message }) => `${timestamp} ${printable(message)}`);
+  return ['ALERTS', ...lines, ''];
 }
 
 function priceLine({ name, price, volatility }: Row, now: number, width: number): string {

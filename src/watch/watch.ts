@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { type Client, createClient } from '../client/index.js';
+import { ApiError, type Client, createClient } from '../client/index.js';
 import { Board } from './board.js';
 import { LineOutput, type Output, ScreenOutput, type TextStream } from './output.js';
 
@@ -8,6 +8,8 @@ export interface WatchOptions {
   readonly server: URL;
   /** None: those of the ranking, whichever they are. */
   readonly itemIds: readonly number[];
+  /** An API token with the scope `alerts`, whose user's alerts are shown as well. */
+  readonly token?: string;
   readonly output: TextStream;
   /** Ends it. */
   readonly signal: AbortSignal;
@@ -16,8 +18,22 @@ export interface WatchOptions {
 /** Milliseconds in which data messages are gathered: more often than that nobody reads. */
 const BATCH = 100;
 
-/** Shows prices and ranking as they change, until it is told to end. */
-export async function watch({ server, itemIds, output, signal }: WatchOptions): Promise<void> {
+/** Statuses that say that a token is wrong, or lacks the scope. */
+const REFUSED: readonly number[] = [401, 403];
+
+/**
+ * Shows prices and ranking as they change, and alerts as they fire, until it is told to end.
+ * @throws ApiError when the service refuses the token
+ */
+export async function watch({
+  server,
+  itemIds,
+  token,
+  output,
+  signal,
+}: WatchOptions): Promise<void> {
+  const client = createClient({ baseUrl: server, ...(token !== undefined && { token }) });
+  if (token !== undefined) await checkToken(client, signal);
   const board = new Board(itemIds);
   const shown: Output = output.isTTY
     ? new ScreenOutput(board, server, output)
@@ -25,7 +41,6 @@ export async function watch({ server, itemIds, output, signal }: WatchOptions): 
   const ended = new Promise((resolve) => signal.addEventListener('abort', resolve));
   shown.start();
 
-  const client = createClient({ baseUrl: server });
   const live = client.live({ batchMs: BATCH, WebSocket });
   live.follow({ ranking: true });
   let unfollow = live.follow({ items: itemIds });
@@ -45,7 +60,7 @@ export async function watch({ server, itemIds, output, signal }: WatchOptions): 
     }
     shown.onMessage(message);
   });
-  for (const type of ['price', 'volatility', 'error'] as const) {
+  for (const type of ['price', 'volatility', 'alert', 'error'] as const) {
     live.on(type, (message) => {
       board.take(message);
       shown.onMessage(message);
@@ -55,6 +70,15 @@ export async function watch({ server, itemIds, output, signal }: WatchOptions): 
   if (!signal.aborted) await ended;
   live.close();
   shown.stop();
+}
+
+/** Ends a watch with a token that is refused; while the service cannot be reached it may be good. */
+async function checkToken(client: Client, signal: AbortSignal): Promise<void> {
+  try {
+    await client.listAlerts({}, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && REFUSED.includes(error.status)) throw error;
+  }
 }
 
 /** Asks for the names of items; one that cannot be had stays a number. */

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { API_TOKEN_SCOPES } from '../../src/contract/api-tokens.js';
+import { API_TOKEN_SCOPES, type NewApiToken } from '../../src/contract/api-tokens.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { type Service, startService, until } from '../support/program.js';
 import { ANYTHING, difference, textDifference, valueDifference } from './compare.js';
@@ -16,12 +16,15 @@ export interface ShownService {
   readonly url: string;
   readonly cookie: string;
   readonly csrfToken: string;
-  /** An API token with every scope. */
+  /** An API token with every scope, or those given. */
   readonly apiToken: string;
 }
 
 /** Signs the reader in anew: what another document did with a session is no matter. */
-export async function signReaderIn({ url, output }: Service): Promise<ShownService> {
+export async function signReaderIn(
+  { url, output }: Service,
+  scopes: NewApiToken['scopes'] = [...API_TOKEN_SCOPES],
+): Promise<ShownService> {
   const api = `${url}/api/v1`;
   const links = () => [...output.stderr.matchAll(/^http\S+\/magic\/verify\?\S+$/gm)].map(String);
   const before = links().length;
@@ -43,7 +46,7 @@ export async function signReaderIn({ url, output }: Service): Promise<ShownServi
   const made = await fetch(`${api}/account/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'x-csrf-token': csrfToken },
-    body: JSON.stringify({ name: 'Reader', scopes: API_TOKEN_SCOPES, expires_at: nextMonth() }),
+    body: JSON.stringify({ name: 'Reader', scopes, expires_at: nextMonth() }),
   });
   const { token: apiToken } = (await made.json()) as { token: string };
   return { url, cookie, csrfToken, apiToken };

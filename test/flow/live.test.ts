@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { signReaderIn } from '../docs/service.js';
 import { connectLive } from '../support/live-client.js';
-import { runProgram, startService, temporaryFolder } from '../support/program.js';
+import { MAIN, runProgram, startService, temporaryFolder } from '../support/program.js';
 
 const SETTINGS = { DATA_DIR: 'data', SIMULATED_ITEMS: '20' };
 
@@ -34,10 +35,25 @@ test('watch shows the prices of a running service until it is told to end', asyn
 test.each([
   [['watch', '--items', '1,x'], '--items takes up to 1000 item ids, such as 1,42.'],
   [['watch', '--url', 'ftp://localhost'], '--url takes an address such as http://localhost:8080.'],
-  [['watch', 'now'], 'watch takes no arguments but --items and --url.'],
+  [['watch', 'now'], 'watch takes no arguments but --items, --url and --token.'],
+  [
+    ['watch', '--token', 'a b'],
+    '--token takes an API token, or - to read one from standard input.',
+  ],
   [['serve', '--items', '1'], 'serve does not take --items.'],
 ])('%j ends with a sentence', async (words, sentence) => {
   const program = runProgram(words, SETTINGS, temporaryFolder());
   expect((await program.ended).code).toBe(1);
   expect(program.output.stderr).toMatch(new RegExp(`^${sentence.replace(/[.]/g, '\\.')}\n\nUsage`));
+});
+
+test('watch reads a token from standard input, and says what the service has against it', async () => {
+  const folder = temporaryFolder();
+  const service = await startService(SETTINGS, folder);
+  const { apiToken } = await signReaderIn(service, ['prices:read']);
+  const command = ['sh', '-c', `echo ${apiToken} | ${process.execPath} ${MAIN} "$@"`, 'sh'];
+  const words = ['watch', '--token', '-', '--url', service.url];
+  const program = runProgram(words, {}, folder, command);
+  expect((await program.ended).code).toBe(1);
+  expect(program.output.stderr).toBe('this token lacks the scope alerts\n');
 });

@@ -39,6 +39,22 @@ function filled(items: number, ranked: number): Board {
   return board;
 }
 
+function alert(seq: number) {
+  return {
+    type: 'alert',
+    id: `${seq}`,
+    alert_id: 'a',
+    item_id: 1,
+    market_hash_name: 'Item',
+    rule: { type: 'price_above', price: 1 },
+    value: 2,
+    price: 2,
+    message: `Item is above ${seq === 3 ? '3\x07' : seq}`,
+    timestamp: '2026-11-20T11:59:00.000Z',
+    seq,
+  } as const;
+}
+
 describe('the screen', () => {
   test.each([
     [{ columns: 80, rows: 24 }, 20, 20],
@@ -49,6 +65,22 @@ describe('the screen', () => {
     const lines = screen(filled(items, ranked), SERVER, NOW, size);
     expect(lines.length).toBeLessThanOrEqual(size.rows);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(size.columns);
+  });
+
+  test.each([
+    [{ columns: 80, rows: 24 }, 3],
+    [{ columns: 80, rows: 11 }, 1],
+    [{ columns: 80, rows: 10 }, 0],
+    [{ columns: 20, rows: 8 }, 0],
+  ])('of %o shows as many of the last alerts as fit', (size, shown) => {
+    const board = filled(30, 20);
+    for (const seq of [1, 2, 3, 4]) board.take(alert(seq));
+    const lines = screen(board, SERVER, NOW, size);
+    expect(lines.length).toBeLessThanOrEqual(size.rows);
+    const expected = ['4', '3?', '2'].slice(0, shown).map((last) => expect.stringContaining(last));
+    const begin = lines.indexOf('ALERTS') + 1;
+    expect(lines.slice(begin, begin + shown)).toEqual(expected);
+    expect(lines.includes('ALERTS')).toBe(shown > 0);
   });
 
   test('shows price, market and age of each item, and the ranking in its order', () => {

@@ -2,33 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { watch } from '../../src/watch/watch.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { store } from '../support/live-client.js';
-
-/** A stream that keeps what is written, and can be waited for. */
-class Output {
-  text = '';
-  readonly isTTY: boolean;
-  readonly columns = 100;
-  readonly rows = 30;
-  #changed = () => {};
-
-  constructor(isTTY: boolean) {
-    this.isTTY = isTTY;
-  }
-
-  write(text: string): void {
-    this.text += text;
-    this.#changed();
-  }
-
-  /** Resolves once the text matches, from where it was last cut. */
-  async says(pattern: RegExp): Promise<void> {
-    while (!pattern.test(this.text)) {
-      await new Promise<void>((resolve) => {
-        this.#changed = resolve;
-      });
-    }
-  }
-}
+import { Output } from './output.js';
 
 function start(api: Api, itemIds: readonly number[], output: Output) {
   const stop = new AbortController();
