@@ -5,6 +5,7 @@ import { formatDate } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { LinkedProviders } from './linked-providers.js';
 import { SignOut } from './sign-out.js';
+import { ApiTokensPanel } from './tokens/api-tokens-panel.js';
 
 /** `/account`: who one is here, and through whom one signs in. */
 export function AccountPage() {
@@ -35,6 +36,7 @@ function Account({ user }: { user: User }) {
         <h2 id="account-providers">Ways to sign in</h2>
         <LinkedProviders email={user.email} />
       </section>
+      <ApiTokensPanel />
     </div>
   );
 }

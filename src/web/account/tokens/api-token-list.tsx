@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ApiToken } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import { AskDialog } from '../../holdings/ask-dialog.js';
+import { Button } from '../../ui/button.js';
+import { useNow } from '../../ui/clock.js';
+import { Age } from '../../ui/figures.js';
+import { formatMoment } from '../../ui/format.js';
+import { SCOPE_WORDS } from './scopes.js';
+
+export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
+  const [revoked, setRevoked] = useState<ApiToken>();
+  return (
+    <>
+      <ul className="api-tokens">
+        {tokens.map((token) => (
+          <li key={token.id}>
+            <ApiTokenEntry token={token} onRevoke={() => setRevoked(token)} />
+          </li>
+        ))}
+      </ul>
+      {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(undefined)} />}
+    </>
+  );
+}
+
+function ApiTokenEntry({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { name, scopes, expires_at, last_used_at } = token;
+  const expiry = Date.parse(expires_at);
+  const isExpired = expiry <= useNow();
+  return (
+    <div className="row">
+      <div className="api-token-story">
+        <strong>{name}</strong> {isExpired && <span className="tag">expired</span>}
+        <span className="soft small">{scopes.map((scope) => SCOPE_WORDS[scope]).join(', ')}</span>
+        <span className="soft small">
+          {isExpired ? 'Ended' : 'Ends'} {formatMoment(expiry)}.{' '}
+          {last_used_at === null ? (
+            'Never used.'
+          ) : (
+            <>
+              Last used <Age time={last_used_at} />.
+            </>
+          )}
+        </span>
+      </div>
+      <span className="push" />
+      <Button kind="quiet" onClick={onRevoke}>
+        Revoke
+        <span className="hidden-text"> {name}</span>
+      </Button>
+    </div>
+  );
+}
+
+function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
+  return (
+    <AskDialog
+      title={`Revoke ${name}`}
+      action="Revoke"
+      call={() => service.revokeApiToken({ id })}
+      onClose={onClose}
+    >
+      <p>Whatever uses this token is refused from now on. It cannot be taken back.</p>
+    </AskDialog>
+  );
+}

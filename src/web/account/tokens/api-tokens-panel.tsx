@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Answer } from '../../ui/answer.js';
+import { Button } from '../../ui/button.js';
+import { ApiTokenList } from './api-token-list.js';
+import { NewApiTokenDialog } from './new-api-token-dialog.js';
+import { apiTokensQuery } from './queries.js';
+
+/** The tokens by which programs act for the user. */
+export function ApiTokensPanel() {
+  const [making, setMaking] = useState(false);
+  return (
+    <section className="panel stack" aria-labelledby="account-api-tokens">
+      <div className="row">
+        <h2 id="account-api-tokens">API tokens</h2>
+        <span className="push" />
+        <Button onClick={() => setMaking(true)}>New token</Button>
+      </div>
+      <p className="soft">
+        A program acts for you by a token, within its scopes and until its end date. Signing out
+        does not end tokens. <a href="/api/v1/docs">What programs can ask</a>
+      </p>
+      <Answer question={useQuery(apiTokensQuery)} what="your API tokens">
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <p className="soft">You have no tokens.</p>
+          ) : (
+            <ApiTokenList tokens={tokens} />
+          )
+        }
+      </Answer>
+      {making && <NewApiTokenDialog onClose={() => setMaking(false)} />}
+    </section>
+  );
+}

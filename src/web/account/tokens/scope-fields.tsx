@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { CheckField } from '../../ui/field.js';
+import { SCOPE_WORDS, SCOPES, type Scope } from './scopes.js';
+
+/** What a token may do, each to be ticked by itself. */
+export function ScopeFields({
+  chosen,
+  onChoose,
+  error,
+}: {
+  chosen: readonly Scope[];
+  onChoose: (scopes: readonly Scope[]) => void;
+  error: string | undefined;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="field-label">Scopes</legend>
+      {SCOPES.map((scope) => (
+        <CheckField
+          key={scope}
+          label={`${SCOPE_WORDS[scope]} (${scope})`}
+          checked={chosen.includes(scope)}
+          onCheck={(checked) =>
+            onChoose(checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+          }
+        />
+      ))}
+      {error && (
+        <span id={errorId} className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+}
