@@ -50,7 +50,7 @@ export interface Accounts {
   readonly signIn: SignIn;
   readonly sessions: Sessions;
   readonly apiTokens: ApiTokens;
-  readonly magicLinks: Pick<MagicLinks, 'request'>;
+  readonly magicLinks: Pick<MagicLinks, 'request' | 'find'>;
   readonly cookies: Cookies;
   readonly providers: readonly AvailableProvider[];
   linkedProviders(user: User): Promise<LinkedProvider[]>;

@@ -12,6 +12,7 @@ import {
 } from '../store/users.js';
 import type { EmailClaim, ProvenPerson } from './person.js';
 import { reclaimAccount } from './reclaim-account.js';
+import { invalidLink } from './sign-in-errors.js';
 
 declare const matched: unique symbol;
 
@@ -44,7 +45,7 @@ export async function matchUser(
       : await findOwner(transaction, person.identity);
   const address = owner.kind === 'user' ? undefined : matchableAddress(person.email, owner);
   const found = await findAccount(transaction, owner, address);
-  if (!found && !signUp) throw new DomainError('invalid_token', 'invalid or expired token');
+  if (!found && !signUp) throw invalidLink();
   const user = found ?? (await addUser(transaction, newUser(person, address), now));
 
   const reclaimed = provesAnew(person.email, user);

@@ -10,6 +10,11 @@ export function invalidSignInAttempt(reason: string): DomainError {
   });
 }
 
+/** The token of a mailed link is unknown, used, void, expired or none at all. */
+export function invalidLink(): DomainError {
+  return new DomainError('invalid_token', 'invalid or expired token');
+}
+
 /** The user said no. */
 export function signInCancelled(): DomainError {
   return new DomainError('sign_in_cancelled', 'sign-in was cancelled');

@@ -5,11 +5,12 @@ import type { Attempts, Callback, NewAttempt, TakenAttempt } from './attempts.js
 import type { Door } from './doors.js';
 import { flow, type Step } from './flow.js';
 import { linkToUser } from './link-to-user.js';
-import type { MagicLinks } from './magic-links.js';
+import type { LinkVisit, MagicLinks } from './magic-links.js';
 import { matchUser } from './match-user.js';
 import { type ProvenPerson, provenByMailbox } from './person.js';
 import type { SignInProvider } from './provider.js';
 import { type LiveSession, requireSession, type Sessions } from './sessions.js';
+import { invalidLink } from './sign-in-errors.js';
 
 export interface SignInDeps {
   readonly database: Database;
@@ -31,15 +32,18 @@ export interface Visit {
 /** A browser that comes back from a provider. */
 export type Return = Callback & Pick<Visit, 'session'>;
 
-/** A browser with the token of a mailed link, in whatever form it came. */
-export interface Redemption {
-  readonly token: unknown;
+/** A browser with the token of a mailed link. */
+export interface Redemption extends LinkVisit {
+  /** How the link is used where the browser is not the one that asked for it. */
+  readonly otherwise: 'opened' | 'confirmed';
+  /** Of the session that ends with it. */
   readonly sessionToken: string | undefined;
 }
 
 /** A browser that leaves for a provider. */
 export interface Departure {
   readonly url: URL;
+  readonly state: string;
   readonly browserToken: string;
 }
 
@@ -111,7 +115,7 @@ function createSteps(deps: SignInDeps) {
 
     async sendToProvider(attempt: NewAttempt): Promise<Departure> {
       const url = await providerOf(attempt.door).loginPage(attempt);
-      return { url, browserToken: attempt.browserToken };
+      return { url, state: attempt.state, browserToken: attempt.browserToken };
     },
 
     takeAttempt: (callback: Return): Promise<TakenAttempt> =>
@@ -122,11 +126,9 @@ function createSteps(deps: SignInDeps) {
       return { person, session: attempt.session, sessionToken: attempt.sessionToken, signUp: true };
     },
 
-    async redeemLink({ token, sessionToken }: Redemption): Promise<Arrival> {
-      const address = await magicLinks.redeem(token);
-      if (address === undefined) {
-        throw new DomainError('invalid_token', 'invalid or expired token');
-      }
+    async redeemLink({ otherwise, sessionToken, ...visit }: Redemption): Promise<Arrival> {
+      const address = await magicLinks.redeem(visit, otherwise);
+      if (address === undefined) throw invalidLink();
       return { person: provenByMailbox(address), sessionToken, signUp: deps.magicSignUp };
     },
 

@@ -3,11 +3,12 @@ import { type DurationMs, MINUTE_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import { dropExpiredApiTokens } from '../store/api-tokens.js';
 import type { Database } from '../store/database.js';
-import { dropOldMagicLinks } from '../store/magic-links.js';
+import { dropOldBrowsers, dropOldMagicLinks } from '../store/magic-links.js';
 import { dropExpiredNonces } from '../store/openid-nonces.js';
 import { dropExpiredAttempts } from '../store/sign-in-attempts.js';
 import { SHOWN_AFTER_EXPIRY } from './api-tokens.js';
 import type { AuthLog } from './auth-log.js';
+import { BROWSER_AGE } from './cookies.js';
 import { MAIL_PERIOD } from './magic-links.js';
 import type { Sessions } from './sessions.js';
 
@@ -25,6 +26,7 @@ export function createSweepLoop(
       const now = clock();
       const ended = await sessions.sweep();
       await dropOldMagicLinks(database, now, now - MAIL_PERIOD);
+      await dropOldBrowsers(database, now - BROWSER_AGE);
       await dropExpiredAttempts(database, now);
       await dropExpiredNonces(database, now);
       await dropExpiredApiTokens(database, now - SHOWN_AFTER_EXPIRY);

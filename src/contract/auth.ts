@@ -62,5 +62,11 @@ export const MagicLinkRequest = Type.Object(
 );
 export type MagicLinkRequest = Static<typeof MagicLinkRequest>;
 
+export const MagicLinkToken = Type.Object(
+  { token: Type.String({ description: 'What the link carries' }) },
+  { $id: 'MagicLinkToken' },
+);
+export type MagicLinkToken = Static<typeof MagicLinkToken>;
+
 export const Message = Type.Object({ message: Type.String() }, { $id: 'Message' });
 export type Message = Static<typeof Message>;

@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type AuthLimit, installAuthLimit } from './auth-rate-limit.js';
 import type { HttpDeps } from './deps.js';
 import { accountRoutes } from './routes/account.js';
-import { magicLinkRoutes } from './routes/magic-link.js';
+import { linkRequestRoutes } from './routes/link-request.js';
+import { linkVisitRoutes } from './routes/link-visit.js';
 import { signInRoutes } from './routes/sign-in.js';
 
 /** Everything under `/auth`: counted, never stored by anyone, its addresses never passed on. */
@@ -15,7 +16,8 @@ export function authScope(deps: HttpDeps, limit: AuthLimit): FastifyPluginAsync 
     installAuthLimit(scope, limit);
     await scope.register(cookie);
     await scope.register(accountRoutes(deps));
-    await scope.register(magicLinkRoutes(deps));
+    await scope.register(linkRequestRoutes(deps));
+    await scope.register(linkVisitRoutes(deps));
     await scope.register(signInRoutes(deps));
   };
 }

@@ -4,7 +4,11 @@ import { requireCsrfToken } from '../auth/sessions.js';
 import { requireCaller } from './caller.js';
 
 /** The routes that change something for whoever calls, and need no session. All of them. */
-export const UNGUARDED_ROUTES: readonly string[] = ['POST /api/v1/auth/magic/request'];
+export const UNGUARDED_ROUTES: readonly string[] = [
+  'POST /api/v1/auth/magic/request',
+  // Guarded by the token of the link, and by the origin of the page that posts it.
+  'POST /api/v1/auth/magic/verify',
+];
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -18,4 +18,11 @@ export interface Mailer {
 /** A mail that nobody took. Its message may be logged. */
 export class MailError extends Error {
   override readonly name = 'MailError';
+  /** Whether the same mail may be taken in a moment. */
+  readonly passes: boolean;
+
+  constructor(message: string, { passes = false }: { readonly passes?: boolean } = {}) {
+    super(message);
+    this.passes = passes;
+  }
 }

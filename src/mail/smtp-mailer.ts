@@ -41,7 +41,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       try {
         await sending;
       } catch (error) {
-        throw new MailError(`${hostname} did not take the mail: ${trouble(error)}`);
+        throw new MailError(`${hostname} did not take the mail: ${trouble(error)}`, {
+          passes: !isFinal(error),
+        });
       } finally {
         underway.delete(sending);
       }
@@ -69,6 +71,11 @@ function transportOptions(hostname: string, hasPassword: boolean): SMTPTransport
     // Servers on this machine mostly have a certificate that nobody signed.
     ...(onThisMachine ? { tls: { rejectUnauthorized: false } } : {}),
   };
+}
+
+/** A server that says 5xx does not take the same mail later (RFC 5321, 4.2.1). */
+function isFinal(error: unknown): boolean {
+  return (error as NodemailerError).response?.startsWith('5') ?? false;
 }
 
 /**

@@ -1,57 +1,162 @@
 import type { EpochMs } from '../domain/units.js';
-import type { Database, Queryable } from './database.js';
+import type { Database, Queryable, Session } from './database.js';
 import { holdAccounts } from './users.js';
+
+/**
+ * The ways to use a link, the weaker before the stronger. Each use voids those of its own strength
+ * and the weaker ones, of all links of the address; it never takes away a stronger one.
+ */
+export const LINK_USES = {
+  /** The address was opened, by a program or a mail scanner. */
+  opened: 1,
+  /** The button of the page was pressed, in a browser that did not ask for the link. */
+  confirmed: 2,
+  /** Opened in the browser that asked for the link. */
+  byAsker: 3,
+} as const;
 
 export interface NewMagicLink {
   readonly tokenHash: Buffer;
   readonly email: string;
+  /** The browser that asked, by the hash of its cookie. */
+  readonly browserHash: Buffer;
+  /** The network that the request came from. */
+  readonly network: string;
   readonly createdAt: EpochMs;
   readonly expiresAt: EpochMs;
 }
 
+/** How many links are given out for requests made after `since`. */
+export interface LinkLimits {
+  readonly since: EpochMs;
+  /** To one address, for the requests of one asker. */
+  readonly ofAskerToAddress: number;
+  /** For the requests of one asker in all, without those that a person has used. */
+  readonly ofAsker: number;
+  /** Askers of one address, besides the browsers that are known to it. */
+  readonly askersOfAddress: number;
+}
+
 /**
- * Stores a link, unless its address has had its share: `max` links after `since`.
+ * Stores a link, unless the limits forbid it. An asker is a network, or a browser that has opened a
+ * link to this address before: that one is counted by itself, so that nobody else in its network, and
+ * no number of strangers, uses up its share.
  * @returns whether it was stored
  */
 export async function addMagicLink(
   database: Database,
   link: NewMagicLink,
-  share: { readonly since: EpochMs; readonly max: number },
+  limits: LinkLimits,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
     await holdAccounts(session);
+    const isKnown = await isKnownBrowser(session, link);
+    const asker = isKnown ? `browser ${link.browserHash.toString('hex')}` : link.network;
     const { rowCount } = await session.query(
-      `INSERT INTO magic_links (token_hash, email, created_at, expires_at)
-       SELECT $1, $2, $3, $4
-       WHERE (SELECT count(*) FROM magic_links WHERE email = $2 AND created_at > $5) < $6`,
-      [link.tokenHash, link.email, link.createdAt, link.expiresAt, share.since, share.max],
+      `WITH counted AS (
+         SELECT * FROM magic_links
+         WHERE (email = $2 OR asker = $4) AND created_at > $7 AND magic_links.counted
+       )
+       INSERT INTO magic_links
+         (token_hash, email, browser_hash, asker, created_at, expires_at)
+       SELECT $1, $2, $3, $4, $5, $6
+       WHERE (SELECT count(*) FROM counted WHERE email = $2 AND asker = $4) < $8
+         AND (SELECT count(*) FROM counted WHERE asker = $4 AND used < $12) < $9
+         AND ($11 OR
+           (SELECT count(DISTINCT asker) FROM counted WHERE email = $2 AND asker <> $4) < $10)`,
+      [
+        ...[link.tokenHash, link.email, link.browserHash, asker, link.createdAt, link.expiresAt],
+        ...[limits.since, limits.ofAskerToAddress, limits.ofAsker, limits.askersOfAddress],
+        ...[isKnown, LINK_USES.confirmed],
+      ],
     );
     return rowCount === 1;
   });
 }
 
+async function isKnownBrowser(
+  session: Session,
+  { browserHash, email }: Pick<NewMagicLink, 'browserHash' | 'email'>,
+): Promise<boolean> {
+  const { rowCount } = await session.query(
+    'SELECT FROM known_browsers WHERE browser_hash = $1 AND email = $2',
+    [browserHash, email],
+  );
+  return rowCount === 1;
+}
+
+/** Takes a link off all counts, as its mail has failed. It can be used all the same. */
+export async function uncountMagicLink(database: Queryable, tokenHash: Buffer): Promise<void> {
+  await database.query('UPDATE magic_links SET counted = false WHERE token_hash = $1', [tokenHash]);
+}
+
+/** A link and the browser that it is opened in. */
+export interface OpenedLink {
+  readonly tokenHash: Buffer;
+  /** Undefined for a browser without the cookie. */
+  readonly browserHash: Buffer | undefined;
+}
+
+/** What a link is good for in a browser. */
+export interface GoodLink {
+  readonly email: string;
+  /** Whether it is the browser that asked for the link. */
+  readonly askedHere: boolean;
+}
+
+/** A link that the browser may still use; undefined when it has expired, or was used or voided. */
+export async function findMagicLink(
+  database: Queryable,
+  { tokenHash, browserHash }: OpenedLink,
+  now: EpochMs,
+): Promise<GoodLink | undefined> {
+  const { rows } = await database.query<GoodLink & { used: number }>(
+    `SELECT email, browser_hash IS NOT DISTINCT FROM $2 AS "askedHere", used
+     FROM magic_links WHERE token_hash = $1 AND expires_at > $3`,
+    [tokenHash, browserHash ?? null, now],
+  );
+  const [link] = rows;
+  if (link === undefined) return undefined;
+  const strongest = link.askedHere ? LINK_USES.byAsker : LINK_USES.confirmed;
+  return link.used < strongest ? link : undefined;
+}
+
 /**
- * Uses a link up, and all others of its address with it: of calls at the same time, one gets it.
- * @returns the address; undefined when there is no such link, or it expired or was used
+ * Uses a link: as the asking browser where it is that one, else in the way that is given. Of calls at
+ * the same time, one of each way succeeds.
+ * @returns the address; undefined when there is no such link, or it has expired, or was used or voided
  */
 export async function useMagicLink(
   database: Database,
-  tokenHash: Buffer,
+  { tokenHash, browserHash }: OpenedLink,
+  otherwise: 'opened' | 'confirmed',
   now: EpochMs,
 ): Promise<string | undefined> {
   return database.transaction(async (session) => {
-    const { rows } = await session.query<{ email: string }>(
-      `UPDATE magic_links SET used_at = $2
-       WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2 RETURNING email`,
-      [tokenHash, now],
+    const { rows } = await session.query<{ email: string; use: number }>(
+      `UPDATE magic_links SET used = way.use
+       FROM (
+         SELECT token_hash, CASE WHEN browser_hash = $2 THEN $4::int ELSE $5::int END AS use
+         FROM magic_links WHERE token_hash = $1
+       ) AS way
+       WHERE magic_links.token_hash = way.token_hash AND used < way.use AND expires_at > $3
+       RETURNING email, way.use`,
+      [tokenHash, browserHash ?? null, now, LINK_USES.byAsker, LINK_USES[otherwise]],
     );
-    const email = rows[0]?.email;
-    if (email === undefined) return undefined;
-    await session.query(
-      'UPDATE magic_links SET used_at = $2 WHERE email = $1 AND used_at IS NULL',
-      [email, now],
-    );
-    return email;
+    const [link] = rows;
+    if (link === undefined) return undefined;
+    await session.query('UPDATE magic_links SET used = $2 WHERE email = $1 AND used < $2', [
+      link.email,
+      link.use,
+    ]);
+    if (link.use === LINK_USES.byAsker) {
+      await session.query(
+        `INSERT INTO known_browsers (browser_hash, email, seen_at) VALUES ($1, $2, $3)
+         ON CONFLICT (browser_hash, email) DO UPDATE SET seen_at = excluded.seen_at`,
+        [browserHash, link.email, now],
+      );
+    }
+    return link.email;
   });
 }
 
@@ -65,5 +170,13 @@ export async function dropOldMagicLinks(
     'DELETE FROM magic_links WHERE expires_at <= $1 AND created_at <= $2',
     [now, since],
   );
+  return rowCount;
+}
+
+/** Forgets browsers that have opened no link after `since`. */
+export async function dropOldBrowsers(database: Queryable, since: EpochMs): Promise<number> {
+  const { rowCount } = await database.query('DELETE FROM known_browsers WHERE seen_at <= $1', [
+    since,
+  ]);
   return rowCount;
 }

@@ -61,7 +61,9 @@ describe('the start', () => {
       code_challenge_method: 'S256',
     });
     expect(page.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^login-[\w-]{8}=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
     expect(page.headers['cache-control']).toBe('no-store');
   });
@@ -97,6 +99,41 @@ describe('the start', () => {
   });
 });
 
+describe('a start that fails in a browser leads to the login page, with the reason:', () => {
+  test.each([
+    ['/provider_c/login', 'provider_not_available'],
+    ['/provider_c', 'provider_not_available'],
+  ])('%s', async (path, reason) => {
+    const page = await service.browser().get(`/api/v1/auth${path}`, { accept: 'text/html' });
+    expect(page.status).toBe(303);
+    expect(page.headers.location).toBe(`${service.origin}/login?error=${reason}`);
+  });
+});
+
+describe('[1.34] sign-ins in several tabs of one browser', () => {
+  test('both succeed, in whatever order they come back', async () => {
+    a.profile = somebody();
+    const browser = service.browser();
+    const first = await goAndReturn('provider_a', browser);
+    const second = await goAndReturn('provider_a', browser);
+    expect((await browser.get(second)).status).toBe(302);
+    expect((await browser.get(first)).status).toBe(302);
+    expect(await userOf(browser)).toMatchObject({ email: a.profile.email });
+    expect(browser.attempt).toBeUndefined();
+  });
+
+  test('leave no more than five cookies, and the oldest goes first', async () => {
+    a.profile = somebody();
+    const browser = service.browser();
+    const paths: string[] = [];
+    for (let tab = 0; tab < 8; tab += 1) paths.push(await goAndReturn('provider_a', browser));
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith('login-'))).toHaveLength(5);
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await browser.get(path)).status);
+    expect(statuses).toEqual([400, 400, 400, 302, 302, 302, 302, 302]);
+  });
+});
+
 describe('the callback', () => {
   test('makes an account, begins a session and leads to the web UI', async () => {
     const { browser, page } = await signInAt('provider_a', {
@@ -114,7 +151,7 @@ describe('the callback', () => {
       role: 'user',
     });
     expect(await providersOf(browser)).toEqual(['provider_a']);
-    expect(browser.cookies.has('login')).toBe(false);
+    expect(browser.attempt).toBeUndefined();
   });
 
   test('[1.12] [5.15] sends the verifier and the same redirect URI for the code', async () => {
@@ -169,10 +206,10 @@ describe('[1.11] [5.12] a state', () => {
   test('is good once', async () => {
     const { browser } = await signInAt('provider_a', somebody());
     const path = await goAndReturn('provider_a', browser);
-    const cookie = browser.cookies.get('login') ?? '';
+    const [name, value] = browser.attempt ?? ['', ''];
     expect((await browser.get(path)).status).toBe(302);
     const again = service.browser();
-    again.cookies.set('login', cookie);
+    again.cookies.set(name, value);
     await refused(again, path);
   });
 
@@ -214,9 +251,9 @@ describe('[1.11] [5.12] a state', () => {
   ])('%s is used up for nothing', async (_what, change) => {
     const browser = service.browser();
     const path = await goAndReturn('provider_a', browser);
-    const cookie = browser.cookies.get('login') ?? '';
+    const [name, value] = browser.attempt ?? ['', ''];
     await refused(browser, change(path));
-    browser.cookies.set('login', cookie);
+    browser.cookies.set(name, value);
     await refused(browser, path);
   });
 });

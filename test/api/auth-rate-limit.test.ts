@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { startAccounts } from '../auth/support/service.js';
 
-const direct = await startAccounts();
+const direct = await startAccounts({
+  PROVIDER_A_ISSUER: 'http://127.0.0.1:1',
+  PROVIDER_A_CLIENT_ID: 'id',
+  PROVIDER_A_CLIENT_SECRET: 'secret',
+});
 const proxied = await startAccounts({ TRUST_PROXY: '127.9.9.0/24, ::1' });
 
 /** The statuses of so many requests, one after the other. */
@@ -29,19 +33,31 @@ describe('the limit on /api/v1/auth', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  test.each(['magic/verify', 'provider_a/callback', 'provider_c/login/callback'])(
-    'leads a browser that comes back to %s beyond it to the login page',
-    async (path) => {
-      const browser = direct.browser();
-      await statuses(20, () => browser.get(ME));
-      const page = await browser.get(`/api/v1/auth/${path}`, { accept: 'text/html' });
-      expect(page.status).toBe(303);
-      expect(page.headers.location).toBe(`${direct.origin}/login?error=too_many_requests`);
-      expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-      expect(page.headers.ratelimit).toMatch(/r=0;/);
-      expect((await browser.get(`/api/v1/auth/${path}`)).status).toBe(429);
-    },
-  );
+  test.each([
+    'magic/verify',
+    'provider_a',
+    'provider_c',
+    'provider_c/login',
+    'provider_a/callback',
+    'provider_c/login/callback',
+  ])('leads a browser that comes to %s beyond it to the login page', async (path) => {
+    const browser = direct.browser();
+    await statuses(20, () => browser.get(ME));
+    const page = await browser.get(`/api/v1/auth/${path}`, { accept: 'text/html' });
+    expect(page.status).toBe(303);
+    expect(page.headers.location).toBe(`${direct.origin}/login?error=too_many_requests`);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.headers.ratelimit).toMatch(/r=0;/);
+    expect((await browser.get(`/api/v1/auth/${path}`)).status).toBe(429);
+  });
+
+  test('leads a browser to the login page too where the provider cannot be reached', async () => {
+    const browser = direct.browser();
+    const page = await browser.get('/api/v1/auth/provider_a', { accept: 'text/html' });
+    expect(page.status).toBe(303);
+    expect(page.headers.location).toBe(`${direct.origin}/login?error=identity_provider_error`);
+    expect((await browser.get('/api/v1/auth/provider_a')).status).toBe(502);
+  });
 
   test('tells what is left on every answer', async () => {
     const browser = direct.browser();

@@ -9,12 +9,12 @@ import { createSweepLoop } from '../../src/auth/sweep-loop.js';
 import { hashToken } from '../../src/auth/tokens.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import type { Session } from '../../src/store/database.js';
-import { addMagicLink } from '../../src/store/magic-links.js';
+import { addMagicLink, useMagicLink } from '../../src/store/magic-links.js';
 import { useNonce } from '../../src/store/openid-nonces.js';
 import type { StoredUser } from '../../src/store/users.js';
 import { onEachDatabase } from '../support/database.js';
 
-const TABLES = ['sessions', 'magic_links', 'sign_in_attempts', 'openid_nonces'];
+const TABLES = ['sessions', 'magic_links', 'sign_in_attempts', 'openid_nonces', 'known_browsers'];
 
 onEachDatabase(({ database }) => {
   test('what has expired is removed, and nothing else', async () => {
@@ -44,34 +44,37 @@ onEachDatabase(({ database }) => {
         const user = await matchUser(transaction, person, { signUp: true, now: now() });
         await sessions.start(transaction, user, undefined);
       });
+      const link = { tokenHash: hashToken(name), browserHash: hashToken(`browser of ${name}`) };
       await addMagicLink(
         database(),
         {
-          tokenHash: hashToken(name),
+          ...link,
           email: `${name}@example.com`,
+          network: '192.0.2.1',
           createdAt: now(),
           expiresAt: now() + 10 * MINUTE_MS,
         },
-        { since: now() - HOUR_MS, max: 5 },
+        { since: now() - HOUR_MS, ofAskerToAddress: 5, ofAsker: 5, askersOfAddress: 5 },
       );
+      await useMagicLink(database(), link, 'opened', now());
       await attempts.begin(DOORS[0] as Door, undefined);
       await useNonce(database(), name, now() + 15 * MINUTE_MS);
     };
 
     await fill('first');
     await sweepOnce();
-    expect(await counts()).toEqual([1, 1, 1, 1]);
+    expect(await counts()).toEqual([1, 1, 1, 1, 1]);
     clock.now += 30 * MINUTE_MS;
     await sweepOnce();
     // The link cannot be used any more, but is still counted.
-    expect(await counts()).toEqual([1, 1, 0, 0]);
+    expect(await counts()).toEqual([1, 1, 0, 0, 1]);
     clock.now += 4 * DAY_MS;
     await fill('second');
     await sweepOnce();
-    expect(await counts()).toEqual([1, 1, 1, 1]);
+    expect(await counts()).toEqual([1, 1, 1, 1, 2]);
     clock.now += SESSION_AGE;
     await sweepOnce();
-    expect(await counts()).toEqual([0, 0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('people of one new address who come together get one account', async () => {

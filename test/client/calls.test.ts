@@ -74,6 +74,13 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
     getMe: (client) => client.getMe(),
     listSignInOptions: (client) => client.listSignInOptions(),
     requestMagicLink: (client) => client.requestMagicLink({ email: 'other@example.com' }),
+    confirmMagicLink: async () => {
+      // Of its own, as it would end the session of the other.
+      const client = createClient({ baseUrl: service.origin });
+      await client.requestMagicLink({ email: 'confirmed@example.com' });
+      const link = new URL(await service.linkMailedTo('confirmed@example.com'));
+      return client.confirmMagicLink({ token: link.searchParams.get('token') ?? '' });
+    },
     listLinkedProviders: (client) => client.listLinkedProviders(),
     getCsrfToken: (client) => client.getCsrfToken(),
     addLot: (client) => client.addLot({ item_id: 1, quantity: 3, unit_cost: 100 }),

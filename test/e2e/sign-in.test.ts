@@ -36,6 +36,34 @@ describe('signing in', () => {
     await page.getByText('You are signed in.').waitFor();
   });
 
+  test('by a link in a browser that did not ask for it, once a button is pressed', async () => {
+    const asking = await newVisitor(site);
+    await asking.context.request.post('/api/v1/auth/magic/request', {
+      data: { email: 'phone@example.com' },
+    });
+    const phone = await newVisitor(site);
+    await signIn(phone, site, 'lender@example.com');
+    await phone.open(await linkMailedTo(site, 'phone@example.com'));
+    await heading(phone, 'Sign in as phone@example.com?').waitFor();
+    await phone.page.getByText('You are signed in here as lender@example.com').waitFor();
+    await expectGoodLooks(phone.page, 'sign-in-elsewhere');
+    await phone.page.getByRole('button', { name: 'Sign in as phone@example.com' }).click();
+    await phone.page.locator('.items-body [role="row"]').first().waitFor();
+    await phone.open('/account');
+    await phone.page.getByText('phone@example.com').first().waitFor();
+    // The browser that asked still has its use.
+    await asking.open(await linkMailedTo(site, 'phone@example.com'));
+    await asking.open('/account');
+    await asking.page.getByText('phone@example.com').first().waitFor();
+  });
+
+  test('that cannot begin says why', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/api/v1/auth/provider_a');
+    await page.getByText('That way to sign in is not available here.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
   test('by the game platform', async () => {
     const visitor = await newVisitor(site);
     const { page, open } = visitor;

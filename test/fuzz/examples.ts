@@ -55,12 +55,20 @@ const MADE: Readonly<Record<string, Make>> = {
   }),
   requestMagicLink: async () => ({ body: { email: newAddress() } }),
   makeApiToken: async () => ({ body: newApiToken() }),
-  verifyMagicLink: async (_person, { service }) => {
-    const email = newAddress();
-    await service.browser().post('/api/v1/auth/magic/request', { email });
-    return { query: new URL(await service.linkMailedTo(email)).search.slice(1) };
-  },
+  verifyMagicLink: async (_person, surroundings) => ({
+    query: (await newLink(surroundings)).query,
+  }),
+  confirmMagicLink: async (_person, surroundings) => ({
+    body: { token: new URLSearchParams((await newLink(surroundings)).query).get('token') },
+  }),
 };
+
+/** A link that nobody has used, by its query. */
+async function newLink({ service }: Surroundings) {
+  const email = newAddress();
+  await service.browser().post('/api/v1/auth/magic/request', { email });
+  return { query: new URL(await service.linkMailedTo(email)).search.slice(1) };
+}
 
 function newAddress(): string {
   letters += 1;

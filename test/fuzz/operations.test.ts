@@ -34,7 +34,7 @@ const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
 ]);
 
 /** Operations that take something from a person that others need. */
-const USES_UP = /^(logout|importInventory|remove|revoke|unshare|finish|verify)/;
+const USES_UP = /^(logout|importInventory|remove|revoke|unshare|finish|verify|confirm)/;
 
 /** Statuses from 500 on that the changes can bring about. */
 function failuresOf({ failing = false, headers = [] }: Changes): number[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeHtml } from '../../src/mail/templates/escape-html.js';
+import { escapeHtml } from '../../src/domain/escape-html.js';
 import { magicLinkMail } from '../../src/mail/templates/magic-link.js';
 
 const LINK = new URL('https://items.example/api/v1/auth/magic/verify?token=abc&next=<">');

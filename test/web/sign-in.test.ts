@@ -13,6 +13,8 @@ const SIGN_IN_CODES: readonly ErrorCode[] = [
   'identity_already_linked',
   'not_authenticated',
   'too_many_requests',
+  'invalid_csrf_token',
+  'store_unavailable',
 ];
 
 describe('what a person is told', () => {

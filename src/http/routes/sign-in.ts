@@ -1,42 +1,51 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { readCookie } from '../../auth/cookies.js';
+import { type CookieKind, readCookie } from '../../auth/cookies.js';
 import { DOORS, type Door } from '../../auth/doors.js';
 import type { Return } from '../../auth/sign-in.js';
-import { DomainError } from '../../domain/errors.js';
+import { isToken } from '../../auth/tokens.js';
 import { signInFailure, wayOf } from '../browser-failures.js';
 import { currentSession } from '../current-session.js';
 import type { HttpDeps } from '../deps.js';
+import { foreignRequest } from '../fetch-metadata.js';
 import { refusePrefetch } from '../prefetch.js';
 import { SESSION_ONLY } from '../security-schemes.js';
 import { clearCookie, setCookie } from '../set-cookie.js';
 import { PROVIDER_ANSWERS } from './auth-answers.js';
 
+/** Attempts that a browser may have under way at once; a further one replaces the oldest. */
+const MAX_ATTEMPTS = 5;
+
 /** A start and a callback for each door of each provider. */
 export function signInRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPluginAsync {
   const { signIn, cookies, sessions } = accounts;
-  const callbackErrors = { errorHandler: signInFailure(frontendUrl) };
+  const errorHandler = signInFailure(frontendUrl);
 
   return async (app) => {
     app.addHook('onRequest', refusePrefetch);
     for (const door of DOORS) {
       app.get(
         door.start,
-        { schema: startSchema(door), exposeHeadRoute: false },
+        { schema: startSchema(door), exposeHeadRoute: false, errorHandler },
         async (request, reply) => {
           if (door.mode === 'link') refuseOtherSites(request, frontendUrl);
           const session = await currentSession(accounts, request);
-          const { url, browserToken } = await signIn.begin({ door, session });
-          setCookie(reply, cookies.attempt, browserToken);
+          const { url, state, browserToken } = await signIn.begin({ door, session });
+          const others = cookies.attemptsIn(request.headers.cookie);
+          for (const old of others.slice(0, 1 - MAX_ATTEMPTS)) clearCookie(reply, old);
+          setCookie(reply, cookies.attempt(state), browserToken);
           return reply.redirect(url.href, 302);
         },
       );
 
       app.get(
         door.callback,
-        { schema: callbackSchema(door), exposeHeadRoute: false, ...callbackErrors },
+        { schema: callbackSchema(door), exposeHeadRoute: false, errorHandler },
         async (request, reply) => {
-          clearCookie(reply, cookies.attempt);
-          const back = await readReturn(door, request);
+          const query = request.url.split('?').slice(1).join('?');
+          const state = new URLSearchParams(query).get('state');
+          const attempt = isToken(state) ? cookies.attempt(state) : undefined;
+          if (attempt !== undefined) clearCookie(reply, attempt);
+          const back = await readReturn(door, query, attempt, request);
           if (door.mode === 'link') {
             const { userId } = await signIn.link(back);
             request.log.info({ userId, ip: request.ip, way: wayOf(request) }, 'identity linked');
@@ -51,12 +60,17 @@ export function signInRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPlugin
     }
   };
 
-  async function readReturn(door: Door, request: FastifyRequest): Promise<Return> {
+  async function readReturn(
+    door: Door,
+    query: string,
+    attempt: CookieKind | undefined,
+    request: FastifyRequest,
+  ): Promise<Return> {
     const { cookie } = request.headers;
     return {
       door,
-      query: request.url.split('?').slice(1).join('?'),
-      browserToken: readCookie(cookie, cookies.attempt),
+      query,
+      browserToken: attempt && readCookie(cookie, attempt),
       sessionToken: sessions.tokenIn(cookie),
       session: await currentSession(accounts, request),
     };
@@ -72,7 +86,7 @@ function refuseOtherSites({ headers }: FastifyRequest, frontendUrl: string): voi
   const { referer = '' } = headers;
   const origin = URL.canParse(referer) ? new URL(referer).origin : undefined;
   if (origin === new URL(frontendUrl).origin) return;
-  throw new DomainError('invalid_csrf_token', 'invalid csrf token');
+  throw foreignRequest();
 }
 
 function startSchema({ provider, mode }: Door) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../domain/escape-html.js';
 
 /** What a mail with one link says. */
 export interface Letter {

@@ -19,7 +19,7 @@ export function magicLinkMail({ to, link, expiresInMinutes, serviceName }: Magic
     introduction: `Open this link to sign in to ${serviceName} at ${link.host}:`,
     link: link.href,
     button: 'Sign in',
-    remark: `It works once, within ${minutes}.`,
+    remark: `It works once, within ${minutes}. In another browser than the one that asked for it, you are asked first.`,
     reason:
       'If you did not ask for it, ignore this mail: nobody can sign in to your account without it.',
   };

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   identity_already_linked:
     'That account is linked to another user here, or you have linked another one already.',
   too_many_requests: 'There were too many tries to sign in. Wait a minute, then begin again.',
+  invalid_csrf_token: 'Another site sent you here to sign in. Please begin on this page.',
+  store_unavailable: 'Signing in is not possible at the moment. Try again in a minute.',
   not_authenticated:
     'Your session ended before the account could be linked. Sign in and try again.',
 };

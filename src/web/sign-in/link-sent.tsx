@@ -12,7 +12,8 @@ export function LinkSent({ email, onAgain }: { email: string; onAgain: () => voi
       </h2>
       <p>
         If <strong className="address">{email}</strong> can sign in here, a link is on its way. It
-        works once, for a few minutes, and leads back to where you were.
+        works once, for a few minutes, and leads back to where you were. In another browser, such as
+        on your phone, you are asked first.
       </p>
       <Button onClick={onAgain}>Use another address</Button>
     </div>

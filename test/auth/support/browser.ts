@@ -36,6 +36,11 @@ export class Browser {
     return this.#jar(this.#origin);
   }
 
+  /** The cookie of the one attempt to sign in that is under way; undefined for none. */
+  get attempt(): [name: string, value: string] | undefined {
+    return [...this.cookies].find(([name]) => name.startsWith('login-'));
+  }
+
   get(path: string, headers: PageOptions['headers'] = {}): Promise<Page> {
     return this.ask(path, { headers });
   }

@@ -82,7 +82,7 @@ export async function startAccounts(
 
     /** Waits until so many mails have gone to the address, and gives the link of the last. */
     async linkMailedTo(email: string, count = 1): Promise<string> {
-      await expect.poll(() => mailsTo(email).length, { timeout: 5_000 }).toBe(count);
+      await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(count);
       return linkIn(mailsTo(email).at(-1) ?? '');
     },
 

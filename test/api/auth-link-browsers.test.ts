@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import type { Browser } from '../auth/support/browser.js';
+import { pathOf, startAccounts, userOf } from '../auth/support/service.js';
+
+const service = await startAccounts();
+const apart = await startAccounts({
+  BASE_URL: 'https://api.example',
+  FRONTEND_URL: 'https://app.example/ui',
+});
+
+const REQUEST = '/api/v1/auth/magic/request';
+const VERIFY = '/api/v1/auth/magic/verify';
+
+/** What a browser sends when a person follows a link in a mail program. */
+const FROM_MAIL_PROGRAM = {
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-site': 'none',
+};
+/** The same from the page of another site, such as a mail service. */
+const FROM_ANOTHER_SITE = { ...FROM_MAIL_PROGRAM, 'sec-fetch-site': 'cross-site' };
+const FROM_OUR_PAGE = { ...FROM_MAIL_PROGRAM, 'sec-fetch-site': 'same-origin' };
+
+/** Asks for a link; its path. */
+async function ask(browser: Browser, email: string, from = service): Promise<string> {
+  const before = from.mailsTo(email).length;
+  const page = await browser.post(REQUEST, { email });
+  expect(page.status).toBe(200);
+  return pathOf(await from.linkMailedTo(email, before + 1));
+}
+
+/** Presses the button of a link's page. */
+function press(browser: Browser, path: string, headers: Record<string, string> = FROM_OUR_PAGE) {
+  return browser.ask(VERIFY, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: path.split('?')[1] ?? '',
+  });
+}
+
+const emailOf = async (browser: Browser) => (await userOf(browser))?.email;
+
+describe('[1.29] the one use of the browser that asked', () => {
+  test('is at once, whichever site the link is opened from', async () => {
+    for (const [index, headers] of [FROM_MAIL_PROGRAM, FROM_ANOTHER_SITE, {}].entries()) {
+      const browser = service.browser();
+      const path = await ask(browser, `asker-${index}@example.com`);
+      expect((await browser.get(path, headers)).status).toBe(302);
+      expect(await emailOf(browser)).toBe(`asker-${index}@example.com`);
+    }
+  });
+
+  test('is not taken away by a scanner, nor by the button in another browser', async () => {
+    const browser = service.browser();
+    const path = await ask(browser, 'scanned@example.com');
+    expect((await service.browser().get(path)).status).toBe(302);
+    expect((await service.browser().get(path, FROM_MAIL_PROGRAM)).status).toBe(200);
+    expect((await press(service.browser(), path)).status).toBe(303);
+    expect((await browser.get(path, FROM_MAIL_PROGRAM)).status).toBe(302);
+    expect(await emailOf(browser)).toBe('scanned@example.com');
+  });
+
+  test('is not taken away by a scanner of another link to the address', async () => {
+    const browser = service.browser();
+    const first = await ask(browser, 'two-mails@example.com');
+    const second = await ask(browser, 'two-mails@example.com');
+    expect((await service.browser().get(second)).status).toBe(302);
+    expect((await browser.get(first, FROM_MAIL_PROGRAM)).status).toBe(302);
+    expect((await browser.get(second, FROM_MAIL_PROGRAM)).status).toBe(303);
+  });
+
+  test('is the last of all uses, of all links to the address', async () => {
+    const browser = service.browser();
+    const other = await ask(service.browser(), 'last@example.com');
+    const path = await ask(browser, 'last@example.com');
+    expect((await browser.get(path)).status).toBe(302);
+    for (const used of [path, other]) {
+      expect((await browser.get(used)).status).toBe(400);
+      expect((await service.browser().get(used)).status).toBe(400);
+      expect((await press(service.browser(), used)).headers.location).toMatch(/invalid_token$/);
+      const opened = await service.browser().get(used, FROM_MAIL_PROGRAM);
+      expect(opened.headers.location).toBe(`${service.origin}/login?error=invalid_token`);
+    }
+  });
+
+  test('[1.19] is one of many at the same time, as is that of others', async () => {
+    const browser = service.browser();
+    const path = await ask(browser, 'many-at-once@example.com');
+    const cookie = `browser=${browser.cookies.get('browser')}`;
+    const asking = () => service.browser().get(path, { cookie });
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, () => [asking(), service.browser().get(path)]).flat(),
+    );
+    const succeeded = pages.filter(({ status }) => status === 302).length;
+    // What of the others comes after the asker is refused.
+    expect([1, 2]).toContain(succeeded);
+    expect((await asking()).status).toBe(400);
+  });
+});
+
+describe('[1.29] a second use of the same kind is refused:', () => {
+  test('by programs', async () => {
+    const path = await ask(service.browser(), 'programs@example.com');
+    expect((await service.browser().get(path)).status).toBe(302);
+    expect((await service.browser().get(path)).status).toBe(400);
+  });
+
+  test('by the button', async () => {
+    const path = await ask(service.browser(), 'buttons@example.com');
+    expect((await press(service.browser(), path)).status).toBe(303);
+    const again = await press(service.browser(), path);
+    expect(again.headers.location).toBe(`${service.origin}/login?error=invalid_token`);
+    expect((await service.browser().get(path)).status).toBe(400);
+  });
+});
+
+describe('[1.30] a browser that did not ask', () => {
+  test('first gets a page that names the address, and signs in by its button', async () => {
+    const path = await ask(service.browser(), "o'brien@example.com");
+    const browser = service.browser();
+    const page = await browser.get(path, FROM_MAIL_PROGRAM);
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<h1>Sign in as o&#39;brien@example.com?</h1>');
+    expect(page.body).not.toContain('You are signed in here');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['referrer-policy']).toBe('same-origin');
+    expect(await emailOf(browser)).toBeUndefined();
+    // Looking uses nothing.
+    expect((await browser.get(path, FROM_MAIL_PROGRAM)).body).toBe(page.body);
+    const pressed = await press(browser, path);
+    expect(pressed.status).toBe(303);
+    expect(pressed.headers.location).toBe(service.origin);
+    expect(pressed.headers['referrer-policy']).toBe('no-referrer');
+    expect(await emailOf(browser)).toBe("o'brien@example.com");
+  });
+
+  test('gets the page also where it does not say that it opens one, over plain http', async () => {
+    const path = await ask(service.browser(), 'plain-http@example.com');
+    const page = await service.browser().get(path, {
+      accept: 'text/html',
+      'upgrade-insecure-requests': '1',
+    });
+    expect(page.body).toContain('plain-http@example.com');
+  });
+
+  test('is told who else is signed in there', async () => {
+    const browser = await service.signIn('victim@example.com');
+    const attacker = await ask(service.browser(), 'attacker@example.com');
+    const page = await browser.get(attacker, FROM_ANOTHER_SITE);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('You are signed in here as <strong>victim@example.com</strong>');
+    expect(page.body).toContain('attacker@example.com');
+    expect(await emailOf(browser)).toBe('victim@example.com');
+    const own = await ask(service.browser(), 'victim@example.com');
+    expect((await browser.get(own, FROM_ANOTHER_SITE)).body).not.toContain('You are signed in');
+  });
+
+  test('ends the session of somebody else by the button alone', async () => {
+    const browser = await service.signIn('former@example.com');
+    const former = service.browser();
+    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const path = await ask(service.browser(), 'next@example.com');
+    await browser.get(path, FROM_MAIL_PROGRAM);
+    expect(await emailOf(former)).toBe('former@example.com');
+    await press(browser, path);
+    expect(await emailOf(browser)).toBe('next@example.com');
+    expect(await userOf(former)).toBeNull();
+  });
+
+  test.each<[what: string, headers: Record<string, string>]>([
+    ['another site', { ...FROM_ANOTHER_SITE, origin: 'https://evil.example' }],
+    ['another site that hides itself', { ...FROM_ANOTHER_SITE, origin: 'null' }],
+    ['a neighbour', { ...FROM_MAIL_PROGRAM, 'sec-fetch-site': 'same-site' }],
+    ['another site, in a browser that says less', { origin: 'https://evil.example' }],
+    ['an unknown site, in a browser that says less', { origin: 'null' }],
+  ])('is not signed in by a button on the page of %s', async (what, headers) => {
+    const browser = service.browser();
+    const path = await ask(service.browser(), 'forged@example.com');
+    const page = await press(browser, path, { accept: '*/*', ...headers });
+    if ('sec-fetch-mode' in headers) {
+      expect(page.headers.location, what).toBe(`${service.origin}/login?error=invalid_csrf_token`);
+    } else {
+      expect(page.status, what).toBe(403);
+    }
+    expect(await userOf(browser)).toBeNull();
+  });
+
+  test.each(['cross-site', 'same-site'])(
+    'is not signed in by a picture or script of a page that is %s',
+    async (site) => {
+      const browser = service.browser();
+      const path = await ask(service.browser(), `picture-${site}@example.com`);
+      const page = await browser.get(path, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': site });
+      expect(page.status).toBe(403);
+      expect(page.headers['set-cookie']).toBeUndefined();
+      expect((await service.browser().get(path)).status).toBe(302);
+    },
+  );
+
+  test('whose web UI is elsewhere may be led there by the form', async () => {
+    const path = await ask(apart.browser(), 'apart@example.com', apart);
+    const page = await apart.browser().get(path, FROM_MAIL_PROGRAM);
+    expect(page.headers['content-security-policy']).toContain(
+      "form-action 'self' https://app.example;",
+    );
+    const pressed = await press(apart.browser(), path, {
+      ...FROM_OUR_PAGE,
+      origin: 'https://api.example',
+    });
+    expect(pressed.headers.location).toBe('https://app.example/ui');
+  });
+});
+
+describe('POST /api/v1/auth/magic/verify of a program', () => {
+  test('signs in, and says so', async () => {
+    const path = await ask(service.browser(), 'posting@example.com');
+    const browser = service.browser();
+    const token = new URL(path, service.origin).searchParams.get('token');
+    const page = await browser.post(VERIFY, { token });
+    expect(page.status).toBe(200);
+    expect(page.json()).toStrictEqual({ message: 'signed in' });
+    expect(await emailOf(browser)).toBe('posting@example.com');
+  });
+
+  test.each([{}, { token: 5 }, { token: '' }, { token: 'a'.repeat(43) }, [], 'x'])(
+    '[1.20] of %j gets the answer of a wrong token',
+    async (body) => {
+      const page = await service.browser().post(VERIFY, body);
+      expect(page.status).toBe(400);
+      expect(page.json()).toStrictEqual({ error: 'invalid or expired token' });
+    },
+  );
+});
+
+describe('[1.31] a link that is opened from another site', () => {
+  test('ends no session, also in the browser that asked for it', async () => {
+    const browser = await service.signIn('at-home@example.com');
+    const former = service.browser();
+    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const path = await ask(browser, 'second-self@example.com');
+    expect((await browser.get(path, FROM_ANOTHER_SITE)).status).toBe(302);
+    expect(await emailOf(browser)).toBe('second-self@example.com');
+    expect(await emailOf(former)).toBe('at-home@example.com');
+  });
+
+  test('ends the former session when it is opened from a mail program', async () => {
+    const browser = await service.signIn('leaving@example.com');
+    const former = service.browser();
+    former.cookies.set('session', browser.cookies.get('session') ?? '');
+    const path = await ask(browser, 'arriving@example.com');
+    expect((await browser.get(path, FROM_MAIL_PROGRAM)).status).toBe(302);
+    expect(await userOf(former)).toBeNull();
+  });
+});
