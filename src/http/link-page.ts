@@ -14,7 +14,9 @@ export interface LinkPage {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif;
+  color: CanvasText; background: Canvas; }
+a { color: inherit; }
 body { margin: 0; padding: 2rem 1rem; }
 main { max-inline-size: 29rem; margin: auto; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; }
