@@ -6,7 +6,7 @@ import { holdAccounts } from './users.js';
  * The ways to use a link, the weaker before the stronger. Each use voids those of its own strength
  * and the weaker ones, of all links of the address; it never takes away a stronger one.
  */
-export const LINK_USES = {
+const LINK_USES = {
   /** The address was opened, by a program or a mail scanner. */
   opened: 1,
   /** The button of the page was pressed, in a browser that did not ask for the link. */

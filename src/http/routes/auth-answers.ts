@@ -21,7 +21,9 @@ export const CSRF_REFUSED = {
   403: error('The CSRF token is missing or wrong, or an API token is not enough'),
 } as const;
 
-export const FOREIGN_REQUEST = { 403: error('A page of another site sent the request') } as const;
+export const FOREIGN_REQUEST = {
+  403: error('A page of another site sent the request, or an API token'),
+} as const;
 
 /** The answers of an address that browsers, not programs, are sent to. */
 export const BROWSER_ANSWERS = {

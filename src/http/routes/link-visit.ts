@@ -56,8 +56,8 @@ const confirmSchema = {
         'The caller accepts HTML: to the web UI, where it failed to `/login?error=<code>`',
     }),
     ...BODY_ANSWERS,
-    ...FOREIGN_REQUEST,
     ...AUTH_ANSWERS,
+    ...FOREIGN_REQUEST,
   },
 };
 
