@@ -13,6 +13,7 @@ import { SourceTracker } from './ingest/source-tracker.js';
 import { MARKET_NAMES, MARKET_TRAITS } from './market/registry.js';
 import type { AppOptions, Service } from './service.js';
 import { loadServiceState } from './store/changes.js';
+import { refuseClockAhead } from './wiring/clock-check.js';
 import { openEntrance } from './wiring/entrance.js';
 import { createLogger } from './wiring/logger.js';
 import { idleDemos, openMarkets } from './wiring/markets.js';
@@ -110,6 +111,7 @@ async function openService(
   try {
     stopped.throwIfAborted();
     progress.step = 'prices';
+    await refuseClockAhead(database, clock(), config.clockJumpDays);
     const state = await loadServiceState(database);
     sharing = openSharing(config, database, state, logger);
     const { journal } = sharing;

@@ -50,6 +50,8 @@ export interface Config extends SpecialMarkets {
   readonly redisUrl: Secret | undefined;
   readonly role: Role;
   readonly rawRetentionDays: number;
+  /** How far the clock may be ahead, at a start, of when the database was last used. */
+  readonly clockJumpDays: number;
   /** In order of preference, at least one. */
   readonly markets: readonly MarketConfig[];
   readonly simulated: { readonly items: number; readonly seed: number };
@@ -93,6 +95,7 @@ export function readConfig(
     database: readDatabase(given),
     ...readSharing(given),
     rawRetentionDays: integer('RAW_RETENTION_DAYS', RETENTION_DAYS),
+    clockJumpDays: integer('CLOCK_JUMP_DAYS', { min: 1, max: 36_500 }),
     markets: markets.map((market) => readMarket(market, given)),
     ...readSpecialMarkets(given, markets),
     simulated: {

@@ -52,6 +52,12 @@ export const SETTINGS = [
     meaning: 'How long single price points are kept, 8 to 3650 days.',
   },
   {
+    name: 'CLOCK_JUMP_DAYS',
+    default: '7',
+    meaning:
+      'Days that the clock may be ahead at a start of when the database was last used, 1 to 36500.',
+  },
+  {
     name: 'MARKETS',
     default: 'simulated',
     meaning: 'Markets to ask, comma-separated, in order of preference.',

@@ -5,6 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import type { MarketSource } from '../market/source.js';
 import type { Sleep } from '../schedule/sleep.js';
 import { dropOldChanges } from '../store/changes.js';
+import { noteTimeSeen } from '../store/clock-seen.js';
 import type { Database } from '../store/database.js';
 import type { IngestLog } from './ingest-log.js';
 import type { ItemTracker } from './item-tracker.js';
@@ -59,13 +60,13 @@ export class MarketDuty implements Duty {
     );
     this.#loops = createMarketLoops(markets, { ...this.#parts, recorder });
     const retention = createRetentionLoop(database, rawRetentionDays, clock, log);
-    const changes = setInterval(() => this.#dropOldChanges(database), MINUTE_MS);
+    const housekeeping = setInterval(() => this.#keepHouse(database), MINUTE_MS);
     for (const loop of [...this.#loops, retention]) loop.start();
     board.show(() => this.#loops.map((loop) => loop.status));
 
     this.#stop = async () => {
       board.hide();
-      clearInterval(changes);
+      clearInterval(housekeeping);
       await Promise.all([...this.#loops, retention].map((loop) => loop.stop()));
       await recorder.stop();
       await close();
@@ -84,9 +85,13 @@ export class MarketDuty implements Duty {
     await Promise.all(demos.map((loop) => loop.polledOnce()));
   }
 
-  #dropOldChanges(database: Database): void {
-    dropOldChanges(database, this.#parts.clock() - CHANGES_KEPT).catch((error: unknown) => {
-      this.#parts.log.warn({ err: error }, 'old changes could not be dropped; trying again later');
-    });
+  #keepHouse(database: Database): void {
+    const now = this.#parts.clock();
+    noteTimeSeen(database, now)
+      .then(() => dropOldChanges(database, now - CHANGES_KEPT))
+      .catch((error: unknown) => {
+        const message = 'old changes could not be dropped; trying again later';
+        this.#parts.log.warn({ err: error }, message);
+      });
   }
 }

@@ -8,6 +8,7 @@ import { Recorder } from '../ingest/recorder.js';
 import { SourceTracker } from '../ingest/source-tracker.js';
 import { loadServiceState } from '../store/changes.js';
 import type { Database } from '../store/database.js';
+import { refuseClockAhead } from '../wiring/clock-check.js';
 import { createLogger } from '../wiring/logger.js';
 import { openSharing } from '../wiring/sharing.js';
 import { openStore } from '../wiring/store.js';
@@ -27,6 +28,7 @@ export async function takingIn<Result>(
 ): Promise<Result> {
   const database = await openStore(config.database);
   try {
+    await refuseClockAhead(database, clock(), config.clockJumpDays);
     const state = await loadServiceState(database);
     const sharing = openSharing(config, database, state, createLogger(config.logLevel));
     try {

@@ -19,6 +19,7 @@ test('without any setting every default holds', () => {
     redisUrl: undefined,
     role: 'all',
     rawRetentionDays: 8,
+    clockJumpDays: 7,
     markets: [
       {
         name: 'simulated',
@@ -75,6 +76,7 @@ test('what is given is taken over', () => {
     PORT: '0',
     BASE_URL: 'https://Prices.Example/',
     RAW_RETENTION_DAYS: '30',
+    CLOCK_JUMP_DAYS: '40',
     REPLAY_FILE: 'week.csv',
     REPLAY_SPEED: '2.5',
     MARKETS: 'market_csgo, replay',
@@ -90,6 +92,7 @@ test('what is given is taken over', () => {
     port: 0,
     baseUrl: 'https://prices.example',
     rawRetentionDays: 30,
+    clockJumpDays: 40,
     replay: { file: 'week.csv', speed: 2.5 },
     simulated: { items: 300, seed: 7 },
     ranking: { minPoints: 12, minPrice: 0, minVolume: 0 },

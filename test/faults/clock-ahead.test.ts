@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  getJson,
+  type Program,
+  runProgram,
+  type Service,
+  temporaryFolder,
+  untilItAnswers,
+} from '../support/program.js';
+import { signIn } from './support/signing-in.js';
+
+const DAY = 86_400_000;
+const WITH_CLOCK = [
+  process.execPath,
+  fileURLToPath(new URL('programs/serve-with-clock.mjs', import.meta.url)),
+];
+
+/** Serves with a clock that is so many days ahead. */
+function serve(days: number, folder: string, settings: Record<string, string> = {}): Program {
+  const all = { PORT: '0', DATA_DIR: 'data', SIMULATED_ITEMS: '5', ...settings };
+  const program = runProgram([`${days * DAY}`], all, folder, WITH_CLOCK);
+  onTestFinished(() => void program.process.kill('SIGKILL'));
+  return program;
+}
+
+async function kill(program: Program): Promise<void> {
+  program.process.kill('SIGKILL');
+  await program.ended;
+}
+
+/** Prices of the last seven days that are known one by one. */
+async function countPoints({ url }: Service): Promise<number> {
+  const points = await getJson<object[]>(`${url}/api/v1/items/1/history?window=7d`);
+  return points.length;
+}
+
+test('a clock that is 40 days ahead at the start drops neither prices nor sessions', async () => {
+  const folder = temporaryFolder();
+  const first = await untilItAnswers(serve(0, folder));
+  const { browser } = await signIn(first, 'a@example.org');
+  const points = await countPoints(first);
+  await kill(first);
+
+  const ahead = serve(40, folder);
+  expect((await ahead.ended).code).toBe(1);
+  expect(ahead.output.stderr).toMatch(
+    /The clock says \S+, but the database was last used \S+: .* CLOCK_JUMP_DAYS=4[01]\./,
+  );
+
+  const right = await untilItAnswers(serve(0, folder));
+  expect(await countPoints(right)).toBeGreaterThanOrEqual(points - 5);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const me = await fetch(`${right.url}/api/v1/auth/me`, { headers: { cookie } });
+  expect(await me.json()).toMatchObject({ user: { email: 'a@example.org' } });
+  await kill(right);
+
+  const confirmed = await untilItAnswers(serve(40, folder, { CLOCK_JUMP_DAYS: '41' }));
+  await kill(confirmed);
+  // It was confirmed once, and is believed from then on.
+  await untilItAnswers(serve(40, folder));
+});
