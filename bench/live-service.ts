@@ -23,12 +23,16 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
   engine.defineSource(1, { rank: 0, staleAfter: 15 * MINUTE_MS });
   const items = new ItemDirectory();
   items.add(Array.from({ length: itemCount }, (_, index) => item(1 + index)));
-  const hub = new Hub(engine, new LiveWriter({ items, sourceName: () => 'skinport' }), Date.now);
+  const hub = new Hub(engine, new LiveWriter({ items, sourceName: () => 'skinport' }), Date.now, {
+    items,
+    mostSubscriptions: Number.POSITIVE_INFINITY,
+  });
   const app = Fastify();
   const baseUrl = new URL('http://localhost');
   await app.register(
     liveRoutes({
       live: hub,
+      liveLimits: { clients: 100_000, clientsPerAddress: 100_000 },
       accounts: {
         sessions: { find: async () => undefined },
         apiTokens: { use: async () => undefined },

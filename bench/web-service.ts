@@ -34,7 +34,10 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   items.add(catalogueItems(itemCount));
   fill(engine, itemCount);
   const parts = { clock: Date.now, engine, items, sourceName: () => 'skinport' };
-  const live = new Hub(engine, new LiveWriter(parts), Date.now);
+  const live = new Hub(engine, new LiveWriter(parts), Date.now, {
+    items,
+    mostSubscriptions: Number.POSITIVE_INFINITY,
+  });
 
   const app = Fastify();
   app.setSerializerCompiler(serializerCompiler);
@@ -59,6 +62,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   async function liveService(api: Parameters<ReturnType<typeof liveRoutes>>[0]): Promise<void> {
     const baseUrl = new URL('http://localhost');
     await liveRoutes({
+      liveLimits: { clients: 1_000, clientsPerAddress: 1_000 },
       live,
       accounts: {
         sessions: { find: async () => undefined },

@@ -102,7 +102,10 @@ export async function startService(
   const { bus, redis, follow, lead: leadTo, close: leaveCompany } = sharing;
   const sourceName = (id: number) => sourceTracker.nameOf(id);
   const liveWriter = new LiveWriter({ items, sourceName });
-  const live = new Hub(engine, liveWriter, clock);
+  const live = new Hub(engine, liveWriter, clock, {
+    items,
+    mostSubscriptions: config.live.subscriptions,
+  });
   const itemNames = {
     directory: items,
     isKnown: (name: string) => catalogue.knows(name),
@@ -185,7 +188,9 @@ export async function startService(
     items,
     sourceName,
     sourceId: (name) => sourceTracker.idOf(name),
+    sourceNames: () => sourceTracker.names(),
     live,
+    liveLimits: config.live,
     accounts,
     portfolios,
     alerts: alerts.book,

@@ -61,6 +61,12 @@ export interface Config extends SpecialMarkets {
     readonly minPrice: number;
     readonly minVolume: number;
   };
+  /** Of one process. */
+  readonly live: {
+    readonly clients: number;
+    readonly clientsPerAddress: number;
+    readonly subscriptions: number;
+  };
   readonly accounts: AccountsConfig;
   readonly logLevel: LogLevel;
   /** Undefined measures nothing. */
@@ -106,6 +112,11 @@ export function readConfig(
       minPoints: integer('RANKING_MIN_POINTS', { min: 1, max: 1_000_000 }),
       minPrice: integer('RANKING_MIN_PRICE', { min: 0, max: 1_000_000_000 }),
       minVolume: integer('RANKING_MIN_VOLUME', { min: 0, max: 1_000_000_000 }),
+    },
+    live: {
+      clients: integer('LIVE_CLIENTS', { min: 1, max: 1_000_000 }),
+      clientsPerAddress: integer('LIVE_CLIENTS_PER_ADDRESS', { min: 1, max: 1_000_000 }),
+      subscriptions: integer('LIVE_SUBSCRIPTIONS', { min: 1, max: 100_000_000 }),
     },
     accounts: readAccounts(given),
     logLevel: parseChoice('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),

@@ -136,8 +136,9 @@ export const SETTINGS = [
   },
   {
     name: 'PROVIDER_<X>_PRESET',
-    default: 'google for A, github for B',
-    meaning: 'google, github, discord, or oidc for any other.',
+    default: 'google for A, github for B, oidc with an issuer or a URL of its own',
+    meaning:
+      'google, github, discord, or oidc for any other, which needs an issuer or all three URLs.',
   },
   {
     name: 'PROVIDER_<X>_NAME',
@@ -234,6 +235,21 @@ export const SETTINGS = [
     name: 'ADMIN_EMAILS',
     default: '',
     meaning: 'E-mail addresses of the administrators, comma-separated.',
+  },
+  {
+    name: 'LIVE_CLIENTS',
+    default: '5000',
+    meaning: 'Live connections at once that a process takes, 1 to 1000000.',
+  },
+  {
+    name: 'LIVE_CLIENTS_PER_ADDRESS',
+    default: '100',
+    meaning: 'Live connections at once from one address, IPv6 by /64, 1 to 1000000.',
+  },
+  {
+    name: 'LIVE_SUBSCRIPTIONS',
+    default: '500000',
+    meaning: 'Items that all live clients of a process follow together, 1 to 100000000.',
   },
   {
     name: 'LOG_LEVEL',

@@ -3,12 +3,31 @@ import { DomainError } from '../domain/errors.js';
 import { HttpError } from './errors.js';
 
 /**
- * A stand-in for an address with broken percent escapes. The router answers those before any hook
- * has run, so they would carry no headers, no log line and no rate limit; under this address the
- * request takes the usual way, and {@link installAddressChecks} refuses it.
+ * What a request is routed by: path and query of its target. A target can be a whole address
+ * (RFC 9112, 3.2.2), whose host says nothing here. The router would answer malformed targets before
+ * any hook has run, so they would carry no headers, no log line and no rate limit; each has a
+ * stand-in, under which it takes the usual way, and {@link installAddressChecks} refuses it.
  */
-export function routableUrl(url: string): string {
-  return isDecodable(url) ? url : url.replaceAll('%', '%25');
+export function routableUrl(target: string): string {
+  const path = originForm(target);
+  if (path === undefined) return MALFORMED;
+  return isDecodable(path) ? path : path.replaceAll('%', '%25');
+}
+
+/** The stand-in for targets without a path. */
+const MALFORMED = '/malformed';
+
+/** `http://host/path?query` → `/path?query`; undefined for what is no address. */
+function originForm(target: string): string | undefined {
+  if (target.startsWith('/') || target === '*') return target;
+  const path = /^https?:\/\/[^/?]*(.*)$/i.exec(target)?.[1];
+  if (path === undefined || !URL.canParse(target)) return undefined;
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+function isMalformed(target: string): boolean {
+  const path = originForm(target);
+  return path === undefined || !isDecodable(path);
 }
 
 /**
@@ -35,7 +54,7 @@ export function installAddressChecks(app: FastifyInstance): void {
   };
 
   app.addHook('preParsing', async (request) => {
-    if (request.url !== request.originalUrl) {
+    if (isMalformed(request.originalUrl)) {
       throw new DomainError('invalid_parameter', 'malformed URL');
     }
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
@@ -53,9 +72,9 @@ export function takeInUnknownAddresses(scope: FastifyInstance): void {
   });
 }
 
-/** The path of a request's target, which may be a whole address: `http://host/path?query`. */
-export function pathOf(target: string): string {
-  return target.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1)[0] ?? '';
+/** The path of what a request is routed by. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 function isDecodable(url: string): boolean {

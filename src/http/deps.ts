@@ -11,6 +11,7 @@ import type { AlertBook } from '../portfolio/alerts/alert-book.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import type { AlertSockets } from './alert-sockets.js';
 import type { LiveBody } from './live-body.js';
+import type { LiveLimits } from './live-places.js';
 
 /** What health is made of. */
 export interface HealthChecks {
@@ -56,8 +57,11 @@ export interface HttpDeps {
   readonly sourceName: (sourceId: number) => string;
   /** The id of a named source; undefined when there is none. */
   readonly sourceId: (name: string) => number | undefined;
+  /** The names that requests may ask for, those of markets that gave no prices yet included. */
+  readonly sourceNames: () => readonly string[];
   /** What live clients follow. */
   readonly live: Hub<LiveBody>;
+  readonly liveLimits: LiveLimits;
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
   readonly alerts: AlertBook;

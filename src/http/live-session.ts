@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { LiveCommand, Subscribe, Unsubscribe } from '../contract/live-commands.js';
-import { MAX_LIVE_ITEMS } from '../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import type { Client } from '../live/client.js';
 import type { Hub, Wish } from '../live/hub.js';
@@ -72,10 +71,10 @@ export class LiveSession {
     const { batch_ms } = command;
     const interval = batch_ms === undefined ? {} : { interval: batch_ms };
     const refused = this.#hub.subscribe(this.#client, { ...wish(command), ...interval });
-    if (refused === 0) return;
-    throw new CommandError(
-      `a client can follow at most ${MAX_LIVE_ITEMS} items: ${refused} were not taken`,
-    );
+    if (refused === undefined) return;
+    const { of, most, items } = refused;
+    const whose = of === 'client' ? 'a client' : 'all clients together';
+    throw new CommandError(`${whose} can follow at most ${most} items: ${items} were not taken`);
   }
 
   #complain(error: string): void {

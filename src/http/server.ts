@@ -37,6 +37,7 @@ import { securityHeaders } from './security-headers.js';
 import { serializerCompiler } from './serializer.js';
 import { installShortWay } from './short-way.js';
 import { installTokenGuard } from './token-guard.js';
+import { installUnreadBodies } from './unread-bodies.js';
 import { installWebUi } from './web-ui.js';
 
 /** What every answer under the API carries besides the security headers, unless it says otherwise. */
@@ -134,6 +135,7 @@ function bareServer(deps: HttpDeps): FastifyInstance {
   if (deps.metrics) installRequestMeter(app, deps.metrics);
   installAddressChecks(app);
   installEmptyBodies(app);
+  installUnreadBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });

@@ -81,6 +81,11 @@ export class SourceTracker {
     return this.#byName.get(name)?.id;
   }
 
+  /** Of all markets that are configured, and of what else there are prices from. */
+  names(): string[] {
+    return [...new Set([...this.#markets.map(({ name }) => name), ...this.#byName.keys()])];
+  }
+
   #know(source: Source): void {
     this.#byName.set(source.name, source);
     this.#byId.set(source.id, source);

@@ -16,7 +16,7 @@ const MOST_MISSED_PINGS = 2;
 export interface Followed {
   /** Those that were not followed before. */
   readonly added: readonly number[];
-  /** How many were not taken, being more than one client may follow. */
+  /** How many were not taken, being more than there is room for. */
   readonly refused: number;
 }
 
@@ -40,13 +40,13 @@ export class Client<Body> {
     return this.#items;
   }
 
-  /** Takes items in, in their order, until there are {@link MOST_ITEMS}. */
-  follow(itemIds: Iterable<number>): Followed {
+  /** Takes items in, in their order, until `room` are added, or the client has {@link MOST_ITEMS}. */
+  follow(itemIds: Iterable<number>, room: number): Followed {
     const added: number[] = [];
     let refused = 0;
     for (const id of new Set(itemIds)) {
       if (this.#items.has(id)) continue;
-      if (this.#items.size === MOST_ITEMS) {
+      if (this.#items.size === MOST_ITEMS || added.length === room) {
         refused += 1;
       } else {
         this.#items.add(id);

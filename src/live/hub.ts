@@ -1,9 +1,10 @@
 import type { Clock } from '../domain/clock.js';
+import type { ItemDirectory } from '../domain/item-directory.js';
 import type { Tick } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { Breather } from './breather.js';
-import { Client } from './client.js';
+import { Client, MOST_ITEMS } from './client.js';
 import { ItemTopic } from './item-topic.js';
 import {
   type Message,
@@ -28,6 +29,20 @@ export interface Wish {
   readonly interval?: DurationMs;
 }
 
+/** Items that were not taken, and how many a client, or all together, may follow at most. */
+export interface Refusal {
+  readonly items: number;
+  readonly of: 'client' | 'service';
+  readonly most: number;
+}
+
+export interface HubOptions {
+  /** What can be followed. An id that is not in it takes no more than its place in a set. */
+  readonly items: Pick<ItemDirectory, 'get' | 'version'>;
+  /** How many items all clients together may follow, each counted once for each client. */
+  readonly mostSubscriptions: number;
+}
+
 /**
  * Hands on what changes to the clients that follow it. Everything here happens at once: between the
  * snapshot that a client gets and the updates that follow it, nothing can be missed or come twice.
@@ -44,8 +59,14 @@ export class Hub<Body> {
   readonly #waiting = new Set<Client<Body>>();
   /** Sends what waits: a socket costs the same for one message as for ten. */
   readonly #flushing = new Breather(() => this.#flush());
+  readonly #options: HubOptions;
+  #subscriptions = 0;
+  /** Clients that follow ids that were not in the directory when it had {@link #knownVersion}. */
+  readonly #expecting = new Set<Client<Body>>();
+  #knownVersion = 0;
 
-  constructor(engine: Engine, writer: MessageWriter<Body>, clock: Clock) {
+  constructor(engine: Engine, writer: MessageWriter<Body>, clock: Clock, options: HubOptions) {
+    this.#options = options;
     this.#engine = engine;
     this.#writer = writer;
     this.#clock = clock;
@@ -61,38 +82,46 @@ export class Hub<Body> {
   disconnect(client: Client<Body>): void {
     this.#clients.delete(client);
     for (const itemId of client.items) this.#leave(itemId, client);
+    this.#subscriptions -= client.items.size;
+    this.#expecting.delete(client);
     this.#ranking.clients.delete(client);
     client.close();
   }
 
   /**
-   * Subscribes a client: it is told its full set, then how things stand, then every change.
-   * @returns how many items were refused, the client having as many as it may
+   * Subscribes a client: it is sent its full set, then how things stand, then every change.
+   * @returns what was refused, undefined when nothing was
    */
-  subscribe(client: Client<Body>, { itemIds = [], ranking = false, interval }: Wish): number {
+  subscribe(
+    client: Client<Body>,
+    { itemIds = [], ranking = false, interval }: Wish,
+  ): Refusal | undefined {
     const now = this.#clock();
-    const { added, refused } = client.follow(itemIds);
+    const { mostSubscriptions } = this.#options;
+    const room = mostSubscriptions - this.#subscriptions;
+    const { added, refused } = client.follow(itemIds, room);
+    this.#subscriptions += added.length;
     const wantsRanking = ranking && client.followRanking();
     if (interval !== undefined) client.sendEvery(interval);
     client.confirm();
-    for (const itemId of added) {
-      const topic = this.#items.get(itemId) ?? new ItemTopic(itemId, this.#engine, this.#writer);
-      for (const message of topic.snapshot(now)) client.add(message);
-      topic.clients.add(client);
-      this.#items.set(itemId, topic);
-    }
+    for (const itemId of added) this.#join(itemId, client, now);
     if (wantsRanking) {
       for (const message of this.#ranking.snapshot(now)) client.add(message);
       this.#ranking.clients.add(client);
     }
     client.flush();
-    return refused;
+    if (refused === 0) return undefined;
+    return client.items.size === MOST_ITEMS
+      ? { items: refused, of: 'client', most: MOST_ITEMS }
+      : { items: refused, of: 'service', most: mostSubscriptions };
   }
 
   /** Unsubscribes a client, and tells it what is left; it hears no more of the rest. */
   unsubscribe(client: Client<Body>, { itemIds = [], ranking = false }: Wish): void {
     const subjects = new Set<number>();
-    for (const itemId of client.unfollow(itemIds)) {
+    const left = client.unfollow(itemIds);
+    this.#subscriptions -= left.length;
+    for (const itemId of left) {
       this.#leave(itemId, client);
       subjects.add(priceSubject(itemId)).add(volatilitySubject(itemId));
     }
@@ -139,7 +168,10 @@ export class Hub<Body> {
       if (change !== undefined) this.#addFor(this.#ranking.clients, change);
     }
     this.#flushing.ask();
-    if (part === 0) for (const client of this.#clients) client.turn(now);
+    if (part === 0) {
+      this.#joinExpected(now);
+      for (const client of this.#clients) client.turn(now);
+    }
   }
 
   /** Tells every client that the service restarts, and lets it go. */
@@ -167,6 +199,32 @@ export class Hub<Body> {
   #flush(): void {
     for (const client of this.#waiting) client.flush();
     this.#waiting.clear();
+  }
+
+  /** Adds the client to those of an item, and sends it how things stand. */
+  #join(itemId: number, client: Client<Body>, now: EpochMs): void {
+    if (this.#options.items.get(itemId) === undefined) {
+      this.#expecting.add(client);
+      return;
+    }
+    const topic = this.#items.get(itemId) ?? new ItemTopic(itemId, this.#engine, this.#writer);
+    if (topic.clients.has(client)) return;
+    for (const message of topic.snapshot(now)) client.add(message);
+    topic.clients.add(client);
+    this.#items.set(itemId, topic);
+  }
+
+  /** Has clients follow the items that they asked for before these were tracked. */
+  #joinExpected(now: EpochMs): void {
+    const { version } = this.#options.items;
+    if (version === this.#knownVersion) return;
+    this.#knownVersion = version;
+    const clients = [...this.#expecting];
+    this.#expecting.clear();
+    for (const client of clients) {
+      for (const itemId of client.items) this.#join(itemId, client, now);
+      client.flush();
+    }
   }
 
   #leave(itemId: number, client: Client<Body>): void {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { item, startApi } from '../support/api.js';
 
@@ -111,6 +112,86 @@ describe('an address that leads nowhere', () => {
     expect(answer.json()).toStrictEqual({ error: 'malformed URL' });
     expect(answer.status).toBe(400);
     expect(answer.headers['x-frame-options']).toBe('DENY');
+  });
+});
+
+describe('a target that is a whole address', () => {
+  const ask = (target: string) =>
+    shared.raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+
+  test.each(['http://[', 'http://[/api/v1/items', 'http://%zz', 'http://a/%zz', 'http://a:b/'])(
+    '%s that is malformed is refused as every other, with all headers',
+    async (target) => {
+      const answer = await ask(target);
+      expect([answer.status, answer.json()]).toStrictEqual([400, { error: 'malformed URL' }]);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.any(String),
+        'referrer-policy': expect.any(String),
+        'x-request-id': expect.any(String),
+      });
+    },
+  );
+
+  test('leads where its path leads, and nowhere else', async () => {
+    const items = await ask('http://evil.example/api/v1/items');
+    expect([items.status, items.json()]).toMatchObject([200, [{ id: 1 }]]);
+    const page = await ask('http://evil.example/login/?next=1');
+    expect([page.status, page.headers.location]).toStrictEqual([308, '/login?next=1']);
+    const nowhere = await ask('http://evil.example/api/v1/nothing');
+    expect([nowhere.status, nowhere.json()]).toStrictEqual([404, { error: 'not found' }]);
+    for (const target of ['http://evil.example', 'http://evil.example?x=1']) {
+      expect((await ask(target)).status).toBe(200);
+    }
+    for (const target of ['//evil.example/login/', '/\\evil.example/login/']) {
+      expect((await ask(target)).headers.location).toBeUndefined();
+    }
+  });
+});
+
+describe('a body that is refused before its end', () => {
+  const MIB = 2 ** 20;
+
+  /** Sends head and body, reading nothing before all of it is on its way, as browsers do. */
+  function send(head: string, bytes: number): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(shared.port, '127.0.0.1');
+      let answer = '';
+      socket.on('error', reject);
+      socket.pause();
+      socket.write(`POST /api/v1/auth/magic/request HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n`);
+      socket.write(Buffer.alloc(bytes, 'x'), () => socket.resume());
+      socket.on('data', (part) => {
+        answer += part;
+      });
+      socket.on('close', () => resolve(answer));
+    });
+  }
+
+  test.each([
+    ['application/json', 413, 'body is too large'],
+    ['text/plain', 415, 'content type must be application/json'],
+  ])('of type %s is answered with %d, and the answer arrives', async (type, status, error) => {
+    const head = `Connection: close\r\nContent-Type: ${type}\r\nContent-Length: ${16 * MIB}`;
+    const answer = await send(head, 16 * MIB);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain(JSON.stringify({ error }));
+  });
+
+  test('leaves the connection to the next request', async () => {
+    const next = 'GET /api/v1/health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+    const head = `Content-Type: text/plain\r\nContent-Length: ${MIB}`;
+    const text = `POST /api/v1/auth/magic/request HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n`;
+    const answer = await shared.raw(`${text}${'x'.repeat(MIB)}${next}`);
+    expect(answer.status).toBe(415);
+    expect(answer.body.toString()).toContain('{"status":"ok"}');
+  });
+
+  test('is not read without end', async () => {
+    const head = `Content-Type: text/plain\r\nContent-Length: ${200 * MIB}`;
+    await expect(send(head, 200 * MIB)).rejects.toThrow(/ECONNRESET|EPIPE/);
   });
 });
 

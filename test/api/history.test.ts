@@ -47,8 +47,13 @@ describe('GET /api/v1/items/:id/history', () => {
     expect(await prices(api, '?source=skinport&window=1h')).toStrictEqual([100, 90]);
   });
 
-  test('a market that is not known has no points', async () => {
-    expect(await prices(await withHistory(), '?source=nowhere')).toStrictEqual([]);
+  test('a source that does not exist is refused, and those that do are named', async () => {
+    const api = await withHistory();
+    for (const path of ['history', 'volatility']) {
+      const answer = await api.call(`/api/v1/items/1/${path}?source=nosuch`);
+      const error = 'source must be one of skinport, steam';
+      expect([answer.status, answer.json()]).toStrictEqual([400, { error }]);
+    }
   });
 
   test('an item without points has an empty history', async () => {

@@ -234,10 +234,24 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     test('[6.4] leaves no link in the log', async () => {
       const owner = await service().signIn();
       const { token } = await owner.done<Share>('POST', '/portfolio/share');
-      await shared(token);
+      const first = `%${token.charCodeAt(0).toString(16)}`;
+      const rest = token.slice(1);
+      for (const path of [
+        `/api/v1/shared/${token}`,
+        `/api/v1/shared/${first}${rest}`,
+        `/api/v1/%73hared/${token}/more`,
+        `/api/v1/shared%2f${token}`,
+        `/api/v1/%2573hared%252F${token}`,
+        `/shared/${token}/`,
+        `/SHARED/x/${token}%zz`,
+        `http://other.example/shared/${token}?x`,
+      ]) {
+        await service().call(path);
+      }
       const paths = service().logged.map(({ path }) => path);
       expect(paths).toContain('/api/v1/shared/<token>');
-      expect(JSON.stringify(service().logged)).not.toContain(token);
+      expect(paths).toContain('/shared/<token>');
+      expect(JSON.stringify(service().logged)).not.toContain(rest);
     });
   });
 });

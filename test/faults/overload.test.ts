@@ -29,7 +29,12 @@ function follow(url: string, clients: WebSocket[]): Promise<Refusal | undefined>
 
 test('who comes while memory runs short is sent away, and the service goes on', async () => {
   const service = await startService(
-    { SIMULATED_ITEMS: '5', NODE_OPTIONS: '--max-old-space-size=96' },
+    {
+      SIMULATED_ITEMS: '5',
+      NODE_OPTIONS: '--max-old-space-size=96',
+      LIVE_CLIENTS_PER_ADDRESS: '5000',
+      LIVE_SUBSCRIPTIONS: '10000000',
+    },
     temporaryFolder(),
   );
   const clients: WebSocket[] = [];

@@ -52,6 +52,9 @@ export interface ApiOptions {
   /** Where accounts and portfolios are; without it nobody has one. */
   readonly store?: Database;
   readonly memory?: number;
+  readonly liveLimits?: HttpDeps['liveLimits'];
+  /** Items that all live clients together may follow. */
+  readonly mostSubscriptions?: number;
   readonly metrics?: HttpDeps['metrics'];
   /** Where inventories are; without it nowhere. */
   readonly inventoryUrl?: URL;
@@ -83,7 +86,10 @@ export async function startApi(
   const clock = { now: NOW };
   const sourceName = (id: number) => SOURCES.find(([known]) => known === id)?.[1] ?? `source ${id}`;
   const liveWriter = new LiveWriter({ items, sourceName });
-  const live = new Hub(engine, liveWriter, () => clock.now);
+  const live = new Hub(engine, liveWriter, () => clock.now, {
+    items,
+    mostSubscriptions: options.mostSubscriptions ?? 1_000_000,
+  });
   const logged: Record<string, unknown>[] = [];
   const baseUrl = new URL(options.baseUrl ?? 'http://localhost:8080');
   const parts = { database: options.store ?? noDatabase(), engine, clock: () => clock.now };
@@ -117,8 +123,10 @@ export async function startApi(
     engine,
     items,
     sourceName,
+    sourceNames: () => SOURCES.map(([, name]) => name),
     sourceId: (name) => SOURCES.find(([, known]) => known === name)?.[0],
     live,
+    liveLimits: options.liveLimits ?? { clients: 10_000, clientsPerAddress: 10_000 },
     accounts,
     portfolios: createPortfolios({
       ...parts,

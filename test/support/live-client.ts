@@ -42,8 +42,10 @@ export interface LiveClient {
 export async function connectLive(
   api: { readonly port: number },
   headers: Record<string, string> = {},
+  localAddress = '127.0.0.1',
 ): Promise<LiveClient> {
-  const webSocket = new WebSocket(`ws://127.0.0.1:${api.port}/api/v1/ws`, { headers });
+  const address = `ws://127.0.0.1:${api.port}/api/v1/ws`;
+  const webSocket = new WebSocket(address, { headers, localAddress });
   const frames: unknown[] = [];
   const messages: Received[] = [];
   let read = 0;

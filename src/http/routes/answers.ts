@@ -4,6 +4,7 @@ import { ref } from '../../contract/schema.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Item } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
+import type { HttpDeps } from '../deps.js';
 
 const error = (description: string) => ref(ErrorBody, { description });
 
@@ -36,6 +37,21 @@ export const ITEM_NOT_FOUND = { 404: error('There is no such item') } as const;
 export const ITEM_OR_PRICES_NOT_FOUND = {
   404: error('There is no such item, or it has no prices in the window'),
 } as const;
+
+/**
+ * The id of a source that a query names; undefined for one that gave no prices yet.
+ * @throws DomainError `invalid_parameter` when there is none of that name
+ */
+export function existingSource(
+  { sourceId, sourceNames }: Pick<HttpDeps, 'sourceId' | 'sourceNames'>,
+  name: string,
+): number | undefined {
+  const id = sourceId(name);
+  if (id !== undefined) return id;
+  const names = sourceNames();
+  if (names.includes(name)) return undefined;
+  throw new DomainError('invalid_parameter', `source must be one of ${names.join(', ')}`);
+}
 
 /** @throws DomainError `item_not_found` */
 export function existingItem(items: ItemDirectory, id: number): Item {

@@ -7,7 +7,13 @@ import type { HttpDeps } from '../deps.js';
 import type { KeptAnswers } from '../kept-answers.js';
 import { jsonWriter } from '../serializer.js';
 import { historyPointView } from '../views.js';
-import { existingItem, ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_ANSWERS } from './answers.js';
+import {
+  existingItem,
+  existingSource,
+  ITEM_NOT_FOUND,
+  NOT_MODIFIED,
+  PUBLIC_ANSWERS,
+} from './answers.js';
 
 const History = Type.Array(ref(PriceHistoryPoint), {
   description: 'Ascending by time; empty where there are no points',
@@ -29,14 +35,14 @@ const schema = {
   },
 };
 
-/** `/items/:id/history`: of all markets, or of one. A market that is not known has no points. */
+/** `/items/:id/history`: of all markets, or of one. A market that gave no prices yet has no points. */
 export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
   return async (app) => {
     app.get('/items/:id/history', { schema, config: { token: 'any' } }, async (request, reply) => {
       const { window, source } = request.query;
       const { id } = existingItem(items, request.params.id);
-      const sourceId = source === undefined ? undefined : deps.sourceId(source);
+      const sourceId = source === undefined ? undefined : existingSource(deps, source);
       if (source !== undefined && sourceId === undefined) return [];
       return kept.send(request, reply, {
         version: () => engine.versionOfAll(id, window, clock()),

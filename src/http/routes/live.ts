@@ -8,8 +8,10 @@ import { type Caller, callerOf, type FindsCallers } from '../caller.js';
 import type { HttpDeps } from '../deps.js';
 import { HttpError } from '../errors.js';
 import { isWelcome } from '../live-origin.js';
+import { LivePlaces } from '../live-places.js';
 import { LiveSession } from '../live-session.js';
 import { installUpgrades, type Upgrade, upgradeOf } from '../live-upgrade.js';
+import { senderOf } from '../sender.js';
 
 /** How long clients may take to say farewell when the service stops. */
 const STOP_PATIENCE: DurationMs = 2 * SECOND_MS;
@@ -20,7 +22,8 @@ function upgradeHeaders({ headers }: FastifyRequest): Record<string, string> {
   return { connection: ends ? 'Upgrade, close' : 'Upgrade', upgrade: 'websocket' };
 }
 
-interface LiveDeps extends Pick<HttpDeps, 'live' | 'baseUrl' | 'frontendUrl' | 'logger'> {
+interface LiveDeps
+  extends Pick<HttpDeps, 'live' | 'liveLimits' | 'baseUrl' | 'frontendUrl' | 'logger'> {
   readonly accounts: FindsCallers;
   readonly alertSockets: Pick<AlertSockets, 'join'>;
 }
@@ -28,6 +31,7 @@ interface LiveDeps extends Pick<HttpDeps, 'live' | 'baseUrl' | 'frontendUrl' | '
 /** `/ws`: where clients follow prices, volatility and ranking, and hear of their own alerts. */
 export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
   const { live, accounts, alertSockets, baseUrl, frontendUrl, logger } = deps;
+  const places = new LivePlaces(deps.liveLimits);
   return async (app) => {
     const server = new WebSocketServer({
       noServer: true,
@@ -45,6 +49,7 @@ export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
       if (!isWelcome(request.headers.origin, own)) {
         throw new HttpError(403, 'origin not allowed');
       }
+      upgrade.stream.once('close', places.take(senderOf(request.ip)));
       const caller = await callerOf(accounts, request);
       if (stopping) throw new HttpError(503, 'the service is stopping');
       const webSocket = shakeHands(server, request.raw, upgrade);

@@ -8,7 +8,13 @@ import type { HttpDeps } from '../deps.js';
 import type { KeptAnswers } from '../kept-answers.js';
 import { jsonWriter } from '../serializer.js';
 import { volatilityView } from '../views.js';
-import { existingItem, ITEM_OR_PRICES_NOT_FOUND, NOT_MODIFIED, PUBLIC_ANSWERS } from './answers.js';
+import {
+  existingItem,
+  existingSource,
+  ITEM_OR_PRICES_NOT_FOUND,
+  NOT_MODIFIED,
+  PUBLIC_ANSWERS,
+} from './answers.js';
 
 /** It says to the second when it was computed. */
 const LASTS: DurationMs = SECOND_MS;
@@ -29,7 +35,7 @@ const schema = {
   },
 };
 
-/** `/items/:id/volatility`: over the points of one market. A market not known has no prices. */
+/** `/items/:id/volatility`: over the points of one market. A market that gave no prices yet has none. */
 export function volatilityRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
   return async (app) => {
@@ -39,7 +45,7 @@ export function volatilityRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPlug
       async (request, reply) => {
         const { window, source } = request.query;
         const { id } = existingItem(items, request.params.id);
-        const sourceId = source === undefined ? undefined : deps.sourceId(source);
+        const sourceId = source === undefined ? undefined : existingSource(deps, source);
         if (source !== undefined && sourceId === undefined) {
           throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
         }
