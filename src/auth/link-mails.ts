@@ -14,31 +14,37 @@ const PAUSES: readonly DurationMs[] = [
   3 * MINUTE_MS,
 ];
 
-/** Mails on their way at once; and all that have not left yet, beyond which more are dropped. */
+/** Mails on their way at once. */
 const SENDING = 4;
-const MAX_UNSENT = 1_000;
 
-/** Sends mails one after the other off the request's path, and sends those again that failed for a moment. */
+/** Mails that have not left yet, in all and of one asker; beyond, more are dropped. */
+const MAX_UNSENT = 5_000;
+const MAX_UNSENT_OF_ASKER = 20;
+
+/** Sends mails off the request's path, and sends those again that failed for a moment. */
 export class LinkMails {
   readonly #log: AuthLog;
   readonly #queue = new PQueue({ concurrency: SENDING });
   readonly #stopped = new AbortController();
-  #unsent = 0;
+  /** By asker; those with none are left out. */
+  readonly #unsent = new Map<string, number>();
 
   constructor(log: AuthLog) {
     this.#log = log;
   }
 
-  /** @param attempt composes and sends the mail; called again after a failure that passes */
-  add(attempt: () => Promise<void>): void {
-    if (this.#unsent >= MAX_UNSENT) {
-      this.#log.warn({ unsent: this.#unsent }, 'too many mails are waiting; one was dropped');
+  /**
+   * @param asker whose mails are bounded together, so that they leave room for those of others
+   * @param attempt composes and sends the mail; called again after a failure that passes
+   */
+  add(asker: string, attempt: () => Promise<void>): void {
+    const unsent = this.#unsent.get(asker) ?? 0;
+    if (unsent >= MAX_UNSENT_OF_ASKER || this.#allUnsent() >= MAX_UNSENT) {
+      this.#log.warn({ unsent }, 'too many mails are waiting; one was dropped');
       return;
     }
-    this.#unsent += 1;
-    void this.#send(attempt).finally(() => {
-      this.#unsent -= 1;
-    });
+    this.#unsent.set(asker, unsent + 1);
+    void this.#send(attempt).finally(() => this.#release(asker));
   }
 
   /** Drops mails that wait. Resolves when those on their way have left or failed. */
@@ -46,6 +52,16 @@ export class LinkMails {
     this.#stopped.abort();
     this.#queue.clear();
     await this.#queue.onIdle();
+  }
+
+  #allUnsent(): number {
+    return [...this.#unsent.values()].reduce((sum, unsent) => sum + unsent, 0);
+  }
+
+  #release(asker: string): void {
+    const left = (this.#unsent.get(asker) ?? 0) - 1;
+    if (left > 0) this.#unsent.set(asker, left);
+    else this.#unsent.delete(asker);
   }
 
   async #send(attempt: () => Promise<void>): Promise<void> {

@@ -70,7 +70,7 @@ export class MagicLinks {
    */
   async request(request: LinkRequest): Promise<void> {
     await this.#database.ping();
-    this.#mails.add(() => this.#mail(request));
+    this.#mails.add(request.network, () => this.#mail(request));
   }
 
   /** A link that is good in the browser; undefined for all others. Looking does not use it. */

@@ -1,14 +1,12 @@
 import { parse as parseForm } from 'node:querystring';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from '#typebox';
 import { readCookie } from '../../auth/cookies.js';
 import { AUTH_PATH } from '../../auth/doors.js';
 import type { LinkVisit } from '../../auth/magic-links.js';
 import type { Redemption } from '../../auth/sign-in.js';
 import { invalidLink } from '../../auth/sign-in-errors.js';
-import { MagicLinkToken, Message } from '../../contract/auth.js';
-import { ref } from '../../contract/schema.js';
+import type { MagicLinkToken } from '../../contract/auth.js';
 import { acceptsHtml, signInFailure } from '../browser-failures.js';
 import { currentSession } from '../current-session.js';
 import type { HttpDeps } from '../deps.js';
@@ -21,45 +19,7 @@ import {
 import { linkPage, linkPagePolicy } from '../link-page.js';
 import { refusePrefetch } from '../prefetch.js';
 import { setCookie } from '../set-cookie.js';
-import { BODY_ANSWERS } from './answers.js';
-import { AUTH_ANSWERS, BROWSER_ANSWERS, FOREIGN_REQUEST } from './auth-answers.js';
-
-const verifySchema = {
-  operationId: 'verifyMagicLink',
-  summary: 'Where a mailed link leads to',
-  description:
-    'Signs programs in, and the browser that asked for the link. Other browsers get a page with a button.',
-  tags: ['auth'],
-  querystring: Type.Object({
-    token: Type.Optional(Type.String({ description: 'What the link carries' })),
-  }),
-  response: {
-    200: {
-      description: 'The page, for a browser that did not ask for the link',
-      content: { 'text/html': { schema: Type.String() } },
-    },
-    ...BROWSER_ANSWERS,
-    ...FOREIGN_REQUEST,
-  },
-};
-
-const confirmSchema = {
-  operationId: 'confirmMagicLink',
-  summary: 'Signs in with a mailed link, as the button of its page does',
-  tags: ['auth'],
-  consumes: ['application/json', 'application/x-www-form-urlencoded'],
-  body: MagicLinkToken,
-  response: {
-    200: ref(Message, { description: 'Signed in' }),
-    303: Type.Null({
-      description:
-        'The caller accepts HTML: to the web UI, where it failed to `/login?error=<code>`',
-    }),
-    ...BODY_ANSWERS,
-    ...AUTH_ANSWERS,
-    ...FOREIGN_REQUEST,
-  },
-};
+import { confirmSchema, verifySchema } from './link-visit-schemas.js';
 
 const VERIFY = '/magic/verify';
 
