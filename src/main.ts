@@ -10,8 +10,16 @@ import { createLogger, MARKET_NAMES, startApp } from './app.js';
 import { type Config, readConfig } from './config/config.js';
 import { settingsHelp } from './config/help.js';
 import { type BackfillProgress, backfillPrices } from './tasks/backfill-prices.js';
+import {
+  backUpCommand,
+  type DataCommand,
+  moveCommand,
+  restoreCommand,
+  verifyCommand,
+} from './tasks/data-commands.js';
 import { type ImportProgress, importPrices } from './tasks/import-prices.js';
 import { migrateStore } from './tasks/migrate-store.js';
+import { showProgress } from './tasks/progress-bar.js';
 import { watch } from './watch/watch.js';
 
 const USAGE = `Usage: itemtide <command>
@@ -22,6 +30,13 @@ const USAGE = `Usage: itemtide <command>
     --market NAME  One of those that MARKETS names.
     --days DAYS    How far back, 1 to 3650.
   migrate       Brings the database to this version's schema, and ends.
+  backup FILE   Saves all data in a file, also while the service runs.
+  restore FILE  Fills an empty database with a backup.
+    --replace     Deletes the data that is there before.
+  verify [FILE] Checks that a backup can be restored, or the data that is in use.
+  move          Copies all data to another database, and compares both row by row.
+    --to PLACE    A folder, or postgres://user:password@host/name.
+    --replace     Deletes the data that is there before.
   watch         Shows live prices and the ranking of a service that runs.
     --items IDS   Items to watch, such as 1,42; those of the ranking unless given.
     --url URL     Where the service is; that of the settings unless given.
@@ -45,7 +60,11 @@ const { version } = JSON.parse(
 class UsageError extends Error {}
 
 /** What was written after options. */
-type Options = Readonly<Record<'items' | 'url' | 'token' | 'market' | 'days', string | undefined>>;
+type Options = Readonly<
+  Record<'items' | 'url' | 'token' | 'market' | 'days' | 'to', string | undefined>
+> & {
+  readonly replace: true | undefined;
+};
 
 const OPTIONS = [
   'items',
@@ -53,6 +72,8 @@ const OPTIONS = [
   'token',
   'market',
   'days',
+  'to',
+  'replace',
 ] as const satisfies readonly (keyof Options)[];
 
 interface Command {
@@ -66,6 +87,10 @@ const COMMANDS = new Map<string, Command>([
   ['import', { run: importCommand, options: [] }],
   ['backfill', { run: backfillCommand, options: ['market', 'days'] }],
   ['migrate', { run: migrateCommand, options: [] }],
+  ['backup', { run: backup, options: [] }],
+  ['restore', { run: restore, options: ['replace'] }],
+  ['verify', { run: verify, options: [] }],
+  ['move', { run: move, options: ['to', 'replace'] }],
   ['watch', { run: watchCommand, options: ['items', 'url', 'token'] }],
 ]);
 
@@ -84,8 +109,8 @@ async function run(words: string[]): Promise<void> {
   if (values.version) return print(`itemtide ${version}`);
   if (values.help || name === 'help') return print(`${USAGE}\n\nSettings:\n${settingsHelp()}`);
   if (command === undefined) throw new UsageError(`There is no command "${name}".`);
-  const { items, url, token, market, days } = values;
-  const options: Options = { items, url, token, market, days };
+  const { items, url, token, market, days, to, replace } = values;
+  const options: Options = { items, url, token, market, days, to, replace: replace || undefined };
   for (const option of OPTIONS) {
     if (options[option] === undefined || command.options.includes(option)) continue;
     throw new UsageError(`${name} does not take --${option}.`);
@@ -106,6 +131,8 @@ function readArguments(words: string[]) {
         token: { type: 'string' },
         market: { type: 'string' },
         days: { type: 'string' },
+        to: { type: 'string' },
+        replace: { type: 'boolean' },
       },
     });
   } catch (cause) {
@@ -238,6 +265,41 @@ async function migrateCommand(args: readonly string[]): Promise<void> {
   const config = readSettings();
   await migrateStore(config);
   print(`The schema is that of version ${version}. ${storeSentence(config)}`);
+}
+
+async function backup([file, ...rest]: readonly string[]): Promise<void> {
+  if (file === undefined || rest.length > 0) throw new UsageError('backup takes one file.');
+  const { signal } = abortOnSignals();
+  await runOnData((command) => backUpCommand(command, file, { version, signal }));
+}
+
+async function restore([file, ...rest]: readonly string[], { replace }: Options): Promise<void> {
+  if (file === undefined || rest.length > 0) throw new UsageError('restore takes one file.');
+  await runOnData((command) => restoreCommand(command, file, replace ? 'replace' : 'refuse'));
+}
+
+async function verify([file, ...rest]: readonly string[]): Promise<void> {
+  if (rest.length > 0) throw new UsageError('verify takes one file, or none.');
+  await runOnData((command) => verifyCommand(command, file));
+}
+
+async function move(args: readonly string[], { to, replace }: Options): Promise<void> {
+  if (args.length > 0 || to === undefined) {
+    throw new UsageError('move takes no arguments but --to and --replace.');
+  }
+  await runOnData((command) => moveCommand(command, to, replace ? 'replace' : 'refuse'));
+}
+
+/** Runs a command that reads or writes all data, and prints what it has done. */
+async function runOnData(run: (command: DataCommand) => Promise<string>): Promise<void> {
+  const progress = showProgress({ isTerminal: process.stderr.isTTY === true, say });
+  try {
+    const done = await run({ config: readSettings(), progress });
+    progress.stop();
+    print(done);
+  } finally {
+    progress.stop();
+  }
 }
 
 async function watchCommand(

@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
+import { ServiceBackups } from './backup/service-backups.js';
 import type { Catalogue } from './catalogue/catalogue.js';
 import type { Config } from './config/config.js';
 import type { Clock } from './domain/clock.js';
@@ -33,6 +34,7 @@ import { baseUrlOf, type ReadyServers } from './wiring/entrance.js';
 import { openInventories } from './wiring/inventories.js';
 import { openMailer } from './wiring/mailer.js';
 import { openMetrics, openMetricsServer } from './wiring/metrics.js';
+import { placeOf } from './wiring/store.js';
 
 /** A service that polls, and can answer. */
 export interface Service extends ReadyServers {
@@ -182,6 +184,9 @@ export async function startService(
   });
   bus.hear(ALERT_TOPIC, () => alertFeed.look());
 
+  const place = placeOf(config.database);
+  const backups = new ServiceBackups({ place, database, version, clock, log: logger });
+
   const deps: HttpDeps = {
     clock,
     engine,
@@ -227,6 +232,7 @@ export async function startService(
   // The database has most of the work with the prices: the server is made beside it.
   const [server] = await Promise.all([openServer(), pricesRead, alertFeed.open()]);
   const metricsServer = await openMetricsServer(metrics);
+  await backups.open();
   for (const part of [follower, board, lead, turns, accounts, alerts, alertFeed]) part.start();
   return {
     server,
@@ -237,6 +243,7 @@ export async function startService(
       await Promise.all([server.close(), metricsServer?.close(), ...loopsStop]);
       await alerts.stop();
       await Promise.all([accounts, follower, alertFeed].map((part) => part.stop()));
+      await backups.close();
       await leaveCompany();
       await database.close();
     },

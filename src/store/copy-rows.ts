@@ -1,3 +1,5 @@
+import type { BinaryRows } from './database.js';
+
 /** `PGCOPY\n\377\r\n\0`, no flags, no extension. */
 const HEADER = Uint8Array.of(80, 71, 67, 79, 80, 89, 10, 255, 13, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 const END = -1;
@@ -7,11 +9,24 @@ const LONGEST_VALUE = 12;
 /** Of an array of one dimension, in bytes. */
 const ARRAY_HEADER = 20;
 
+/** Tuples that were read by a binary COPY, as one takes them in. */
+export function copyOfTuples(tuples: Uint8Array): BinaryRows {
+  return {
+    finish() {
+      const bytes = new Uint8Array(HEADER.length + tuples.length + 2);
+      bytes.set(HEADER);
+      bytes.set(tuples, HEADER.length);
+      new DataView(bytes.buffer).setInt16(bytes.length - 2, END);
+      return bytes;
+    },
+  };
+}
+
 /**
  * Rows as `COPY ... (FORMAT binary)` takes them: written once into bytes, where text would be made
  * twice over and read again. Call {@link row}, then one of the others for each column.
  */
-export class CopyRows {
+export class CopyRows implements BinaryRows {
   readonly #columns: number;
   #bytes: Uint8Array<ArrayBuffer>;
   #view: DataView;

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { TakeRow } from './copy-out.js';
-import type { CopyRows } from './copy-rows.js';
 
 /** What a statement gave back. */
 export interface Answer<Row> {
@@ -13,6 +12,11 @@ export interface Answer<Row> {
 export interface Queryable {
   /** @throws pg.DatabaseError for what the database refuses, DomainError `store_unavailable`. */
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Answer<Row>>;
+}
+
+/** Rows as `COPY ... (FORMAT binary)` takes them, from its header to its end. */
+export interface BinaryRows {
+  finish(): Uint8Array<ArrayBuffer>;
 }
 
 /** One open transaction. */
@@ -31,7 +35,7 @@ export interface Session extends Queryable {
    * @param table a name in this folder's own hands, never anything that came from outside
    * @param rows each with the columns in this order, and of their types
    */
-  copyIn(table: string, columns: readonly string[], rows: CopyRows): Promise<void>;
+  copyIn(table: string, columns: readonly string[], rows: BinaryRows): Promise<void>;
   /** Undoes what the work did when it throws, and throws that on. The transaction goes on. */
   savepoint<Result>(work: () => Promise<Result>): Promise<Result>;
 }

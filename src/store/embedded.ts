@@ -11,6 +11,11 @@ import { makeFolder } from './make-folder.js';
 import { PooledDatabase } from './pooled-database.js';
 import { findTemplate } from './template.js';
 
+/** Where in its folder the database has its files. */
+export function filesOf(folder: string): string {
+  return join(folder, 'database');
+}
+
 /**
  * The database inside of this process, with its files in the folder, which is made when missing.
  * @throws Error when another process has the folder open: two would destroy it
@@ -49,7 +54,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
  * it from before its first file until it has been opened once.
  */
 async function startThread(folder: string): Promise<EmbeddedThread> {
-  const files = join(folder, 'database');
+  const files = filesOf(folder);
   const unfinished = join(folder, 'database.unfinished');
   if (existsSync(unfinished)) await rm(files, { recursive: true, force: true });
   if (existsSync(files)) return EmbeddedThread.start({ folder: files, template: undefined });

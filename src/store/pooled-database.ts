@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { CopyOut, type TakeRow } from './copy-out.js';
-import type { CopyRows } from './copy-rows.js';
-import type { Answer, Database, Session } from './database.js';
+import type { Answer, BinaryRows, Database, Session } from './database.js';
 import { isDeadlock, toStoreError } from './database-errors.js';
 
 /** How often work is tried that runs into deadlocks with another process. */
@@ -106,7 +105,7 @@ class ClientSession implements Session {
     if (failure !== undefined) throw failure.error;
   }
 
-  copyIn(table: string, columns: readonly string[], rows: CopyRows): Promise<void> {
+  copyIn(table: string, columns: readonly string[], rows: BinaryRows): Promise<void> {
     const target = `${table} (${columns.join(', ')})`;
     const bytes = rows.finish();
     return reach(() => this.#driver.copyIn(this.#client, target, bytes));

@@ -1,4 +1,5 @@
 import { DAY_MS, type EpochMs, HOUR_MS } from '../domain/units.js';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
 import type { Database, Session } from './database.js';
 import { holdHours } from './hours.js';
 import { RAISE } from './last-points.js';
@@ -7,7 +8,8 @@ import { writeDay } from './price-days.js';
 import { TICK_COLUMNS } from './tick-columns.js';
 
 /**
- * Sums up by hour and drops the days wholly before the horizon, each day all or nothing.
+ * Sums up by hour and drops the days wholly before the horizon, each day all or nothing. While the
+ * whole database is read no day is dropped.
  * @returns how many days were dropped
  */
 export async function dropOldDays(database: Database, horizon: EpochMs): Promise<number> {
@@ -20,6 +22,12 @@ export async function dropOldDays(database: Database, horizon: EpochMs): Promise
 }
 
 async function dropDay(session: Session, day: EpochMs): Promise<number> {
+  // A table that a backup reads cannot be dropped, and all others would wait for that.
+  const { rows } = await session.query<{ alone: boolean }>(
+    'SELECT pg_try_advisory_xact_lock($1) AS alone',
+    [ADVISORY_LOCKS.wholeRead],
+  );
+  if (rows[0]?.alone !== true) return 0;
   // Another process may have been faster.
   if (!(await holdDaysAlone(session)).includes(day)) return 0;
   await holdHours(session);

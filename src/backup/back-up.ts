@@ -1,0 +1,60 @@
+import type { Clock } from '../domain/clock.js';
+import type { DatabasePlace } from '../store/open-database.js';
+import { readAtOneMoment } from '../store/read-database.js';
+import { type ArchiveHeader, FORMAT, FORMAT_VERSION } from './archive.js';
+import { contentsOf, type TableProgress } from './database-contents.js';
+import { openSource } from './open-source.js';
+import type { Snapshots } from './snapshots.js';
+import { writeArchive } from './write-archive.js';
+
+/** What a backup is made of. */
+export interface BackupOptions {
+  readonly place: DatabasePlace;
+  /** Where this process serves the embedded database of that place. */
+  readonly own?: Snapshots | undefined;
+  /** Where it goes. What is there is replaced once the new one is complete. */
+  readonly file: string;
+  /** The version of the program. */
+  readonly version: string;
+  readonly clock: Clock;
+  /** Ends it; nothing is left then. */
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: TableProgress) => void;
+}
+
+/** A backup that was made. */
+export interface BackupSummary {
+  readonly rows: number;
+  readonly tables: number;
+  /** Of the file, in bytes. */
+  readonly size: number;
+}
+
+/**
+ * Writes all that the database holds at one moment to a file, while it is in use.
+ * @throws Error in one sentence when the database or the file cannot be used
+ */
+export async function backUp(options: BackupOptions): Promise<BackupSummary> {
+  const { place, own, file, version, clock, signal, onProgress = () => {} } = options;
+  const source = await openSource(place, own);
+  try {
+    return await readAtOneMoment(source.database, async (session) => {
+      const { rows, ...contents } = await contentsOf(session, onProgress);
+      const header: ArchiveHeader = {
+        format: FORMAT,
+        version: FORMAT_VERSION,
+        program: version,
+        takenAt: new Date(clock()).toISOString(),
+        ...contents,
+        tables: contents.tables.map(({ name, columns, partition }) =>
+          partition === undefined ? { name, columns } : { name, columns, partition },
+        ),
+      };
+      const { tables, size } = await writeArchive(file, header, rows(), signal);
+      const sums = Object.values(tables);
+      return { rows: sums.reduce((sum, table) => sum + table.rows, 0), tables: sums.length, size };
+    });
+  } finally {
+    await source.close();
+  }
+}

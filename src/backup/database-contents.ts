@@ -1,0 +1,56 @@
+import { loadServiceState } from '../store/changes.js';
+import type { Session } from '../store/database.js';
+import {
+  listSequences,
+  listTables,
+  type StoredTable,
+  schemaVersion,
+} from '../store/stored-tables.js';
+import { readTable } from '../store/table-slices.js';
+import { refuseUnfinished } from '../store/unfinished-fill.js';
+import type { Contents } from './archive.js';
+
+/** How far the reading of tables has come. */
+export interface TableProgress {
+  readonly table: string;
+  /** Of all tables, by their size, from 0 to 1. */
+  readonly done: number;
+}
+
+/** What a database holds. */
+export interface DatabaseContents extends Contents {
+  readonly tables: readonly StoredTable[];
+}
+
+/**
+ * Describes what the database holds at the moment of the session's transaction.
+ * @throws Error in one sentence when the program has never used it, or it is incomplete
+ */
+export async function contentsOf(
+  session: Session,
+  onProgress: (progress: TableProgress) => void,
+): Promise<DatabaseContents> {
+  const schema = await schemaVersion(session);
+  if (schema === undefined) throw new Error('there is no data of this program in the database');
+  await refuseUnfinished(session);
+  const { id: service } = await loadServiceState(session);
+  const tables = await listTables(session);
+  const sequences = await listSequences(session);
+  return { schema, service, tables, sequences, rows: () => readAll(session, tables, onProgress) };
+}
+
+async function* readAll(
+  session: Session,
+  tables: readonly StoredTable[],
+  onProgress: (progress: TableProgress) => void,
+) {
+  const pages = tables.reduce((sum, table) => sum + table.pages, 0);
+  let before = 0;
+  for (const table of tables) {
+    for await (const { rows, tuples, done } of readTable(session, table)) {
+      onProgress({ table: table.name, done: (before + done * table.pages) / pages });
+      yield { table: table.name, rows, tuples };
+    }
+    before += table.pages;
+  }
+}

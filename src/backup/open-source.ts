@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import type { Database } from '../store/database.js';
+import { filesOf, openEmbedded } from '../store/embedded.js';
+import type { DatabasePlace } from '../store/open-database.js';
+import { keepAllTables } from '../store/read-database.js';
+import { openServer } from '../store/server.js';
+import { askForSnapshot } from './snapshot-socket.js';
+import type { Snapshot, Snapshots } from './snapshots.js';
+
+/** A database that is read while a service may use it. */
+export interface Source {
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, or a snapshot of it where a service has it open.
+ * @param own where this process is that service, and its database is embedded
+ * @throws Error in one sentence when there is none, or it cannot be opened
+ */
+export async function openSource(place: DatabasePlace, own?: Snapshots): Promise<Source> {
+  if (place.kind === 'server') return openRunningServer(place.url);
+  const { folder } = place;
+  refuseMissing(folder);
+  const snapshot = own === undefined ? await askForSnapshot(folder) : await own.take();
+  if (snapshot !== undefined) return openSnapshot(snapshot);
+  const database = await openEmbedded(folder);
+  return { database, close: () => database.close() };
+}
+
+/**
+ * Opens the database that no other process may use meanwhile.
+ * @throws Error in one sentence when there is none, or it cannot be opened
+ */
+export function refuseMissing(folder: string): void {
+  if (!existsSync(filesOf(folder))) throw new Error(`there is no database in ${folder}`);
+}
+
+async function openRunningServer(url: string): Promise<Source> {
+  const database = await openServer(url, 'itemtide backup');
+  const endKeeping = await keepAllTables(database);
+  return {
+    database,
+    async close() {
+      await endKeeping();
+      await database.close();
+    },
+  };
+}
+
+async function openSnapshot(snapshot: Snapshot): Promise<Source> {
+  try {
+    const database = await openEmbedded(snapshot.folder);
+    return {
+      database,
+      async close() {
+        await database.close();
+        await snapshot.remove();
+      },
+    };
+  } catch (error) {
+    await snapshot.remove();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../domain/clock.js';
+import type { Database } from '../store/database.js';
+import type { DatabasePlace } from '../store/open-database.js';
+import { type BackupSummary, backUp } from './back-up.js';
+import { listenForSnapshots } from './snapshot-socket.js';
+import { Snapshots } from './snapshots.js';
+
+/** Where a service says what became of its backups; a logger of pino is one. */
+export interface BackupLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What backups of a running service are made with. */
+export interface ServiceBackupOptions {
+  readonly place: DatabasePlace;
+  /** The one that the service uses. */
+  readonly database: Database;
+  /** The version of the program. */
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: BackupLog;
+}
+
+/** Backups of the database that this service uses, while it uses it. */
+export class ServiceBackups {
+  readonly #options: ServiceBackupOptions;
+  /** Of an embedded database; undefined for one on a server, which needs none. */
+  readonly #snapshots: Snapshots | undefined;
+  readonly #stopped = new AbortController();
+  #stopListening = () => Promise.resolve();
+
+  constructor(options: ServiceBackupOptions) {
+    this.#options = options;
+    const { place, database } = options;
+    if (place.kind === 'embedded') this.#snapshots = new Snapshots(database, place.folder);
+  }
+
+  /** From now on the command line can make backups of an embedded database. */
+  async open(): Promise<void> {
+    const { place, log } = this.#options;
+    if (this.#snapshots === undefined || place.kind !== 'embedded') return;
+    await this.#snapshots.removeLeftovers();
+    try {
+      this.#stopListening = await listenForSnapshots(place.folder, this.#snapshots);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason }, 'the command backup cannot reach this service');
+    }
+  }
+
+  /**
+   * Writes all data to a file, as {@link backUp}.
+   * @throws Error in one sentence when the database or the file cannot be used
+   */
+  backUp(file: string): Promise<BackupSummary> {
+    const { place, version, clock } = this.#options;
+    const { signal } = this.#stopped;
+    return backUp({ place, own: this.#snapshots, file, version, clock, signal });
+  }
+
+  /** Ends what is being made. To be called before the database is closed. */
+  async close(): Promise<void> {
+    this.#stopped.abort(new Error('the service is being stopped'));
+    await this.#snapshots?.stop();
+    await this.#stopListening();
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../store/database.js';
+import { filesOf } from '../store/embedded.js';
+import { copyWhileInUse, dropSnapshotSlot } from '../store/snapshot.js';
+
+/** A copy of the embedded database as it was at one moment. */
+export interface Snapshot {
+  /** Can be opened like the folder of the database. */
+  readonly folder: string;
+  /** Deletes it. */
+  remove(): Promise<void>;
+}
+
+/** Makes snapshots of the embedded database that this process has open, one at a time. */
+export class Snapshots {
+  readonly #database: Database;
+  readonly #folder: string;
+  readonly #stopped = new AbortController();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param folder of the embedded database; the snapshots are made inside of it */
+  constructor(database: Database, folder: string) {
+    this.#database = database;
+    this.#folder = folder;
+  }
+
+  /** Deletes what a process left that ended in the midst of a snapshot. */
+  async removeLeftovers(): Promise<void> {
+    await rm(this.#place(), { recursive: true, force: true });
+    await dropSnapshotSlot(this.#database);
+  }
+
+  /** @throws Error when there is no room for it, or after `stop` */
+  take(): Promise<Snapshot> {
+    const taken = this.#last.then(() => this.#takeNow());
+    this.#last = taken.catch(() => undefined);
+    return taken;
+  }
+
+  /** Ends the snapshot that is being made. */
+  async stop(): Promise<void> {
+    this.#stopped.abort(new Error('the service is being stopped'));
+    await this.#last;
+  }
+
+  async #takeNow(): Promise<Snapshot> {
+    const { signal } = this.#stopped;
+    signal.throwIfAborted();
+    const folder = join(this.#place(), randomUUID());
+    const remove = () => rm(folder, { recursive: true, force: true });
+    try {
+      await copyWhileInUse(this.#database, filesOf(this.#folder), filesOf(folder), signal);
+      return { folder, remove };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  }
+
+  #place(): string {
+    return join(this.#folder, 'snapshots');
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkDatabase } from '../store/check-database.js';
+import { openEmbedded } from '../store/embedded.js';
+import type { DatabasePlace } from '../store/open-database.js';
+import { readAtOneMoment } from '../store/read-database.js';
+import { refuseUnfinished } from '../store/unfinished-fill.js';
+import type { ArchiveHeader } from './archive.js';
+import { openSource } from './open-source.js';
+import { restore } from './restore.js';
+
+/** What was found. */
+export interface Verdict {
+  readonly rows: number;
+  /** A sentence for each thing that is wrong. */
+  readonly wrong: readonly string[];
+}
+
+/**
+ * Checks the database against itself, while it is in use.
+ * @throws Error in one sentence when it cannot be read
+ */
+export async function verifyDatabase(place: DatabasePlace): Promise<Verdict> {
+  const source = await openSource(place);
+  try {
+    let rows = 0;
+    const wrong = await readAtOneMoment(source.database, async (session) => {
+      await refuseUnfinished(session);
+      return checkDatabase(session, (_table, count) => {
+        rows += count;
+      });
+    });
+    return { rows, wrong };
+  } finally {
+    await source.close();
+  }
+}
+
+/**
+ * Checks a backup: restores it to an embedded database in a temporary folder, which is deleted, and
+ * checks that one against itself.
+ * @param onBytes called with how many bytes of the file have been read
+ * @throws Error in one sentence when it is not complete or cannot be restored
+ */
+export async function verifyBackup(
+  file: string,
+  onBytes: (bytes: number) => void,
+): Promise<Verdict & { readonly header: ArchiveHeader }> {
+  const folder = await mkdtemp(join(tmpdir(), 'itemtide-verify-'));
+  try {
+    const place: DatabasePlace = { kind: 'embedded', folder };
+    const { rows, header } = await restore({ file, place, existing: 'refuse', onBytes });
+    const database = await openEmbedded(folder);
+    try {
+      const wrong = await readAtOneMoment(database, (session) => checkDatabase(session, () => {}));
+      return { rows, wrong, header };
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

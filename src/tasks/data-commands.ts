@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises';
+import { backUp } from '../backup/back-up.js';
+import { move } from '../backup/move.js';
+import { restore } from '../backup/restore.js';
+import { type Verdict, verifyBackup, verifyDatabase } from '../backup/verify.js';
+import type { Config } from '../config/config.js';
+import { parsePostgresUrl } from '../config/parse.js';
+import type { DatabasePlace } from '../store/open-database.js';
+import { placeOf } from '../wiring/store.js';
+
+/** Shows how far a command has come. */
+export interface ProgressBar {
+  /** @param done from 0 to 1 */
+  update(done: number, text: string): void;
+  stop(): void;
+}
+
+/** What each of these commands gets. */
+export interface DataCommand {
+  readonly config: Config;
+  readonly progress: ProgressBar;
+}
+
+/** What happens to data that is in the database already. */
+type Existing = 'refuse' | 'replace';
+
+/**
+ * `backup FILE`
+ * @returns a sentence for the person at the terminal
+ * @throws Error in one sentence, as all of these
+ */
+export async function backUpCommand(
+  { config, progress }: DataCommand,
+  file: string,
+  { version, signal }: { readonly version: string; readonly signal: AbortSignal },
+): Promise<string> {
+  const { rows, tables, size } = await backUp({
+    place: placeOf(config.database),
+    file,
+    version,
+    clock: Date.now,
+    signal,
+    onProgress: ({ table, done }) => progress.update(done, table),
+  });
+  return `${rows} rows of ${tables} tables saved in ${file}, ${megabytes(size)} MB.`;
+}
+
+/** `restore FILE` */
+export async function restoreCommand(
+  { config, progress }: DataCommand,
+  file: string,
+  existing: Existing,
+): Promise<string> {
+  const size = await sizeOf(file);
+  const { rows, header } = await restore({
+    file,
+    place: placeOf(config.database),
+    existing,
+    onBytes: (bytes) => progress.update(bytes / size, 'restoring'),
+  });
+  return `${rows} rows restored. The backup was taken at ${header.takenAt}.`;
+}
+
+/** `verify`, and `verify FILE` */
+export async function verifyCommand(
+  { config, progress }: DataCommand,
+  file: string | undefined,
+): Promise<string> {
+  if (file === undefined) {
+    const verdict = await verifyDatabase(placeOf(config.database));
+    return `The database is sound: ${rowsUnlessWrong('The database', verdict)} rows read.`;
+  }
+  const size = await sizeOf(file);
+  const verdict = await verifyBackup(file, (bytes) => progress.update(bytes / size, 'restoring'));
+  const rows = rowsUnlessWrong(file, verdict);
+  return `${file} is complete: ${rows} rows, taken at ${verdict.header.takenAt}, can be restored.`;
+}
+
+/** `move --to` */
+export async function moveCommand(
+  { config, progress }: DataCommand,
+  to: string,
+  existing: Existing,
+): Promise<string> {
+  const place = placeNamed(to);
+  const rows = await move({
+    from: placeOf(config.database),
+    to: place,
+    existing,
+    onProgress: ({ table, done }) => progress.update(done, table),
+    onCompared: (compared) => progress.update(1, `${compared} rows compared`),
+  });
+  const setting = place.kind === 'server' ? 'DATABASE_URL' : 'DATA_DIR';
+  return `${rows} rows moved and compared. Set ${setting} to use them; the former data is still there.`;
+}
+
+/** What follows `--to`: a PostgreSQL address, or a folder. */
+function placeNamed(to: string): DatabasePlace {
+  return /^postgres(ql)?:/.test(to)
+    ? { kind: 'server', url: parsePostgresUrl('--to', to) }
+    : { kind: 'embedded', folder: to };
+}
+
+function rowsUnlessWrong(what: string, { rows, wrong }: Verdict): number {
+  if (wrong.length > 0) throw new Error(`${what} is damaged. ${wrong.join(' ')}`);
+  return rows;
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const { size } = await stat(file).catch((cause: Error) => {
+    throw new Error(`${file} cannot be read: ${cause.message}`, { cause });
+  });
+  return size;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

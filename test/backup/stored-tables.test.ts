@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { contentsOf } from '../../src/backup/database-contents.js';
+import { fill } from '../../src/backup/fill.js';
+import { beginFill } from '../../src/store/fill-database.js';
+import { migrate, migrateTo } from '../../src/store/migrate.js';
+import { openDatabase } from '../../src/store/open-database.js';
+import { readAtOneMoment } from '../../src/store/read-database.js';
+import { listSequences, listTables } from '../../src/store/stored-tables.js';
+import { onEachDatabase } from '../support/database.js';
+import { temporaryFolder } from '../support/program.js';
+
+/** The schema before the events of alerts had numbers. */
+const OLD_SCHEMA = 1_795_219_500_000;
+
+onEachDatabase(({ database }) => {
+  test('every table of the schema that is kept through a crash is found', async () => {
+    const { rows } = await database().query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+    );
+    const left = ['changes', 'price_points'];
+    const found = (await listTables(database())).map(({ name }) => name);
+    expect(found.toSorted()).toEqual(
+      rows.map(({ name }) => name).filter((name) => !left.includes(name)),
+    );
+  });
+
+  test('every column of a table is found', async () => {
+    const { rows } = await database().query<{ name: string; columns: string[] }>(
+      `SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
+       FROM information_schema.columns WHERE table_schema = 'public' GROUP BY 1`,
+    );
+    const known = new Map(rows.map(({ name, columns }) => [name, columns]));
+    for (const { name, columns } of await listTables(database())) {
+      expect(columns, name).toEqual(known.get(name));
+    }
+  });
+
+  test('a table comes after those it refers to', async () => {
+    const names = (await listTables(database())).map(({ name }) => name);
+    for (const [earlier, later] of [
+      ['users', 'lots'],
+      ['items', 'lots'],
+      ['lots', 'sales'],
+      ['alert_events', 'alert_deliveries'],
+    ] as const) {
+      expect(names.indexOf(earlier), later).toBeLessThan(names.indexOf(later));
+    }
+  });
+
+  test('a new database counts as empty, and one with a user does not', async () => {
+    const filling = { kind: 'restore', service: 'a', schema: OLD_SCHEMA } as const;
+    await database().query(
+      `INSERT INTO users VALUES (gen_random_uuid(), 'a@b.c', true, '', '', 0, 0)`,
+    );
+    await expect(beginFill(database(), { ...filling, existing: 'refuse' })).rejects.toThrow(
+      '--replace',
+    );
+    await database().query('DELETE FROM users');
+    expect(await beginFill(database(), { ...filling, existing: 'refuse' })).toBe('new');
+  });
+
+  test('tables of another program are never deleted', async () => {
+    await database().query('ALTER SCHEMA drizzle RENAME TO other');
+    const filling = { kind: 'restore', service: 'a', schema: OLD_SCHEMA } as const;
+    await expect(beginFill(database(), { ...filling, existing: 'replace' })).rejects.toThrow(
+      'tables of another program',
+    );
+    await database().query('ALTER SCHEMA other RENAME TO drizzle');
+  });
+
+  test('data of an older schema is brought up to date, with sequences and partitions', async () => {
+    const old = await openDatabase({ kind: 'embedded', folder: temporaryFolder() });
+    try {
+      await migrateTo(old, OLD_SCHEMA);
+      await old.query(`INSERT INTO items (market_hash_name, created_at) VALUES ('x', 1), ('y', 2)`);
+      await old.query(
+        'CREATE TABLE price_points_19700101 PARTITION OF price_points FOR VALUES FROM (0) TO (86400000)',
+      );
+      await old.query('INSERT INTO price_points VALUES (1, 1, 5, 100, 2)');
+      await readAtOneMoment(old, async (session) => {
+        const contents = await contentsOf(session, () => {});
+        await fill(database(), contents, { kind: 'restore', existing: 'refuse' });
+      });
+    } finally {
+      await old.close();
+    }
+    await migrate(database());
+    const points = await database().query('SELECT item_id, time, price FROM price_points');
+    expect(points.rows).toEqual([{ item_id: 1, time: 5, price: 100 }]);
+    const added = await database().query<{ id: number }>(
+      `INSERT INTO items (market_hash_name, created_at) VALUES ('z', 3) RETURNING id`,
+    );
+    expect(added.rows).toEqual([{ id: 3 }]);
+    expect((await listSequences(database())).map(({ name }) => name)).toContain('alert_revisions');
+  });
+
+  test('a database that was not filled to the end is not used', async () => {
+    const filling = { kind: 'restore', service: 'a', schema: OLD_SCHEMA } as const;
+    await beginFill(database(), { ...filling, existing: 'refuse' });
+    await expect(migrate(database())).rejects.toThrow(
+      'the database is not complete: run the restore that was interrupted again',
+    );
+    expect(await beginFill(database(), { ...filling, existing: 'refuse' })).toBe('new');
+  });
+});
