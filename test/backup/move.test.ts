@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MoveOptions, move } from '../../src/backup/move.js';
+import { migrate } from '../../src/store/migrate.js';
+import { type DatabasePlace, openDatabase } from '../../src/store/open-database.js';
+import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
+import { runProgram, startService, temporaryFolder } from '../support/program.js';
+
+const reason = whyNoPostgres();
+
+describe.skipIf(reason)('moving', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  const newServerPlace = async (): Promise<DatabasePlace> => ({
+    kind: 'server',
+    url: (await server.createDatabase()).url,
+  });
+  const newFolderPlace = (): DatabasePlace => ({ kind: 'embedded', folder: temporaryFolder() });
+
+  /** A database with a hundred thousand points of two days, an item and a user. */
+  async function fillSome(place: DatabasePlace): Promise<void> {
+    await change(
+      place,
+      `INSERT INTO sources (name) VALUES ('x')`,
+      `INSERT INTO items (market_hash_name, created_at) VALUES ('AK-47 | Redline — ä', 1)`,
+      `INSERT INTO users VALUES (gen_random_uuid(), NULL, true, E'tab\\tand "quote"', '', 0, 0)`,
+      `INSERT INTO alerts SELECT id, gen_random_uuid(), 1, '{"kind":"x","n":1.50}', true, NULL, NULL,
+         true, true, 1, NULL, 0, 0, nextval('alert_revisions'), NULL FROM users`,
+      'CREATE TABLE price_points_19700101 PARTITION OF price_points FOR VALUES FROM (0) TO (86400000)',
+      'CREATE TABLE price_points_19700102 PARTITION OF price_points FOR VALUES FROM (86400000) TO (172800000)',
+      `INSERT INTO price_points SELECT 1, 1, 1700 * n, 1 + n, 0 FROM generate_series(1, 100000) AS n`,
+    );
+  }
+
+  async function change(place: DatabasePlace, ...statements: string[]): Promise<unknown[]> {
+    const database = await openDatabase(place);
+    try {
+      await migrate(database);
+      let rows: unknown[] = [];
+      for (const sql of statements) ({ rows } = await database.query(sql));
+      return rows;
+    } finally {
+      await database.close();
+    }
+  }
+
+  const run = (options: Pick<MoveOptions, 'from' | 'to'> & Partial<MoveOptions>) =>
+    move({ existing: 'refuse', onProgress: () => {}, onCompared: () => {}, ...options });
+
+  test('to PostgreSQL and back brings the same rows, sequences and settings of columns', async () => {
+    const [first, middle, last] = [newFolderPlace(), await newServerPlace(), newFolderPlace()];
+    await fillSome(first);
+    const rows = await run({ from: first, to: middle });
+    expect(rows).toBe(100_005);
+    expect(await run({ from: middle, to: last })).toBe(rows);
+    for (const place of [first, middle, last]) {
+      expect(
+        await change(
+          place,
+          'SELECT (SELECT count(*) FROM price_points) AS points, (SELECT name FROM users) AS name, ' +
+            `nextval('alert_revisions') AS next`,
+        ),
+      ).toEqual([{ points: 100_000, name: 'tab\tand "quote"', next: 2 }]);
+    }
+  }, 240_000);
+
+  test('goes on where it was interrupted, and the database is not used before', async () => {
+    const [from, to] = [newFolderPlace(), await newServerPlace()];
+    await fillSome(from);
+    const interrupted = run({
+      from,
+      to,
+      onProgress: ({ done }) => {
+        if (done > 0.5) throw new Error('interrupted');
+      },
+    });
+    await expect(interrupted).rejects.toThrow('interrupted');
+    await expect(change(to, 'SELECT 1')).rejects.toThrow('run the move that was interrupted again');
+    const database = await openDatabase(to);
+    const xmins = async () => {
+      const { rows } = await database.query<{ first: string }>(
+        'SELECT min(xmin::text::bigint)::text AS first FROM price_points_19700101',
+      );
+      return rows;
+    };
+    const before = await xmins();
+    await database.close();
+    expect(await run({ from, to })).toBe(100_005);
+    const after = await change(
+      to,
+      'SELECT min(xmin::text::bigint)::text AS first FROM price_points_19700101',
+    );
+    expect(after).toEqual(before);
+  }, 240_000);
+
+  test('finds a single row that differs at the end, and begins anew when told to', async () => {
+    const [from, to] = [newFolderPlace(), await newServerPlace()];
+    await fillSome(from);
+    const interrupted = run({
+      from,
+      to,
+      onProgress: ({ done }) => {
+        if (done === 1) throw new Error('interrupted');
+      },
+    });
+    await expect(interrupted).rejects.toThrow('interrupted');
+    await change(from, 'UPDATE price_points SET price = 7 WHERE time = 17000');
+    await expect(run({ from, to })).rejects.toThrow(
+      'price_points_19700101 differs: (1,1,17000,7,0) here, (1,1,17000,11,0) there',
+    );
+    await expect(change(to, 'SELECT 1')).rejects.toThrow('is not complete');
+    expect(await run({ from, to, existing: 'replace' })).toBe(100_005);
+  }, 240_000);
+
+  test('is refused while a service uses one of both, and where there is data already', async () => {
+    const folder = temporaryFolder();
+    const [from, to] = [await newServerPlace(), newFolderPlace()];
+    await fillSome(from);
+    const url = from.kind === 'server' ? from.url : '';
+    const service = await startService({ DATABASE_URL: url, SIMULATED_ITEMS: '1' }, folder);
+    await expect(run({ from, to })).rejects.toThrow('in use by a service; stop it first');
+    service.process.kill('SIGTERM');
+    await service.ended;
+    await fillSome(to);
+    await expect(run({ from, to })).rejects.toThrow('--replace deletes it');
+  }, 240_000);
+
+  test('is one command', async () => {
+    const folder = temporaryFolder();
+    const from: DatabasePlace = { kind: 'embedded', folder: join(folder, 'data') };
+    await fillSome(from);
+    const { url } = await server.createDatabase();
+    const moved = runProgram(['move', '--to', url], {}, folder);
+    expect(await moved.ended).toMatchObject({ code: 0 });
+    expect(moved.output.stdout).toMatch(/^100005 rows moved and compared\. Set DATABASE_URL/);
+    expect(moved.output.stderr).toContain('100 %: ');
+  }, 240_000);
+});
