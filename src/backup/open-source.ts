@@ -28,10 +28,7 @@ export async function openSource(place: DatabasePlace, own?: Snapshots): Promise
   return { database, close: () => database.close() };
 }
 
-/**
- * Opens the database that no other process may use meanwhile.
- * @throws Error in one sentence when there is none, or it cannot be opened
- */
+/** @throws Error in one sentence when the folder has no database: to open it would make one */
 export function refuseMissing(folder: string): void {
   if (!existsSync(filesOf(folder))) throw new Error(`there is no database in ${folder}`);
 }
@@ -50,6 +47,7 @@ async function openRunningServer(url: string): Promise<Source> {
 
 async function openSnapshot(snapshot: Snapshot): Promise<Source> {
   try {
+    refuseMissing(snapshot.folder);
     const database = await openEmbedded(snapshot.folder);
     return {
       database,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Database } from '../store/database.js';
 import { filesOf } from '../store/embedded.js';
 import { copyWhileInUse, dropSnapshotSlot } from '../store/snapshot.js';
 
 /** A copy of the embedded database as it was at one moment. */
 export interface Snapshot {
-  /** Can be opened like the folder of the database. */
+  /** An absolute path, which can be opened like the folder of the database. */
   readonly folder: string;
   /** Deletes it. */
   remove(): Promise<void>;
@@ -60,6 +60,7 @@ export class Snapshots {
   }
 
   #place(): string {
-    return join(this.#folder, 'snapshots');
+    // Another process may have another current folder.
+    return resolve(this.#folder, 'snapshots');
   }
 }

@@ -5,8 +5,8 @@ import { checkDatabase } from '../store/check-database.js';
 import { openEmbedded } from '../store/embedded.js';
 import type { DatabasePlace } from '../store/open-database.js';
 import { readAtOneMoment } from '../store/read-database.js';
-import { refuseUnfinished } from '../store/unfinished-fill.js';
 import type { ArchiveHeader } from './archive.js';
+import { contentsOf } from './database-contents.js';
 import { openSource } from './open-source.js';
 import { restore } from './restore.js';
 
@@ -19,14 +19,14 @@ export interface Verdict {
 
 /**
  * Checks the database against itself, while it is in use.
- * @throws Error in one sentence when it cannot be read
+ * @throws Error in one sentence when there is none, or it is incomplete or cannot be read
  */
 export async function verifyDatabase(place: DatabasePlace): Promise<Verdict> {
   const source = await openSource(place);
   try {
     let rows = 0;
     const wrong = await readAtOneMoment(source.database, async (session) => {
-      await refuseUnfinished(session);
+      await contentsOf(session, () => {});
       return checkDatabase(session, (_table, count) => {
         rows += count;
       });

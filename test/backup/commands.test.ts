@@ -126,9 +126,10 @@ test('a backup is verified with nothing else at hand, and without leaving anythi
 
 test('a snapshot is deleted when the command that asked for it is killed', async () => {
   const folder = temporaryFolder();
+  await startService(FEW_ITEMS, folder);
+  const elsewhere = temporaryFolder();
   const place = { DATA_DIR: join(folder, 'data') };
-  await startService({ ...FEW_ITEMS, ...place }, folder);
-  const backup = runProgram(['backup', 'saved.backup'], place, folder);
+  const backup = runProgram(['backup', 'saved.backup'], place, elsewhere);
   const snapshots = join(folder, 'data/snapshots');
   const taken = async () => {
     try {
@@ -141,7 +142,7 @@ test('a snapshot is deleted when the command that asked for it is killed', async
   backup.process.kill('SIGKILL');
   await backup.ended;
   expect(await until(taken, (names) => names.length === 0)).toEqual([]);
-  expect(readdirSync(folder)).not.toContain('saved.backup');
+  expect(readdirSync(elsewhere)).not.toContain('saved.backup');
 });
 
 test('there is nothing to save where there is no database, and none is made', async () => {

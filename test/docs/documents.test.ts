@@ -15,7 +15,8 @@ import {
 } from './service.js';
 import { Workplace } from './workplace.js';
 
-const service = await startShownService(temporaryFolder(afterAll), afterAll);
+const folder = temporaryFolder(afterAll);
+const service = await startShownService(folder, afterAll);
 const market = await startMarketServer(OFFERS);
 afterAll(() => market.close());
 const stranger: ShownService = { url: service.url, cookie: '', csrfToken: '', apiToken: '' };
@@ -54,7 +55,7 @@ function unknownSettings(text: string): string | undefined {
 describe.each(documents().filter((path) => blocksOf(readDocument(path)).length > 0))(
   '%s',
   (path) => {
-    const workplace = new Workplace(service.url, market.origin, afterAll);
+    const workplace = new Workplace({ url: service.url, folder }, market.origin, afterAll);
     const blocks = blocksOf(readDocument(path));
     let reader = stranger;
     beforeAll(async () => {

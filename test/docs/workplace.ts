@@ -15,12 +15,21 @@ const LEFT_OUT = ['.git', 'data', '.ci'];
 export class Workplace {
   readonly folder: string;
   readonly #serviceUrl: string;
+  readonly #serviceData: string;
   readonly #marketUrl: string;
 
-  /** @param marketUrl of what stands in for the markets that documents ask */
-  constructor(serviceUrl: string, marketUrl: string, whenDone: (remove: () => void) => void) {
+  /**
+   * @param service the one that runs, with the folder that it was started in
+   * @param marketUrl of what stands in for the markets that documents ask
+   */
+  constructor(
+    service: { readonly url: string; readonly folder: string },
+    marketUrl: string,
+    whenDone: (remove: () => void) => void,
+  ) {
     this.folder = temporaryFolder(whenDone);
-    this.#serviceUrl = serviceUrl;
+    this.#serviceUrl = service.url;
+    this.#serviceData = join(service.folder, 'data');
     this.#marketUrl = marketUrl;
     for (const name of readdirSync(ROOT)) {
       if (!LEFT_OUT.includes(name)) symlinkSync(join(ROOT, name), join(this.folder, name));
@@ -61,6 +70,8 @@ export class Workplace {
     const { port } = new URL(this.#serviceUrl);
     // A service of the reader's own takes a free port; all else goes to the one that runs.
     const serves = /\b(serve|npm start)\b/.test(command);
+    // What reads the data of a service while it runs reads that of the one that does.
+    const reads = /\bitemtide (backup|verify)\b/.test(command);
     const child: ChildProcess = spawn(
       'bash',
       ['-c', harmless(command).replaceAll(SHOWN, this.#serviceUrl)],
@@ -70,6 +81,7 @@ export class Workplace {
           PATH: `${join(this.folder, 'programs')}:${process.env.PATH}`,
           HOME: this.folder,
           PORT: serves ? '0' : port,
+          ...(reads ? { DATA_DIR: this.#serviceData } : {}),
           SKINPORT_URL: this.#marketUrl,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
