@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
@@ -55,6 +56,25 @@ describe('signing in', () => {
     await asking.open(await linkMailedTo(site, 'phone@example.com'));
     await asking.open('/account');
     await asking.page.getByText('phone@example.com').first().waitFor();
+  });
+
+  test('by that button leads to a web UI of another origin', async () => {
+    const port = await freePort();
+    const apart = await startSite({
+      PORT: `${port}`,
+      BASE_URL: `http://127.0.0.1:${port}`,
+      FRONTEND_URL: `http://localhost:${port}`,
+    });
+    const { context } = await newVisitor(apart);
+    await context.request.post('/api/v1/auth/magic/request', {
+      data: { email: 'apart@example.com' },
+    });
+    const phone = await newVisitor(apart);
+    await phone.open(await linkMailedTo(apart, 'apart@example.com'));
+    await phone.page.getByRole('button', { name: 'Sign in as apart@example.com' }).click();
+    await phone.page.waitForURL(`http://localhost:${port}/`);
+    const me = await phone.context.request.get('/api/v1/auth/me');
+    expect(await me.json()).toMatchObject({ user: { email: 'apart@example.com' } });
   });
 
   test('that cannot begin says why', async () => {
