@@ -12,6 +12,7 @@ import { isLive } from './http/caller.js';
 import type { HttpDeps } from './http/deps.js';
 import { LiveWriter } from './http/live-writer.js';
 import { createHealthServer, createServer } from './http/server.js';
+import { DiskWatch } from './ingest/disk-watch.js';
 import type { ItemTracker } from './ingest/item-tracker.js';
 import { MarketBoard } from './ingest/market-board.js';
 import { MarketDuty } from './ingest/market-duty.js';
@@ -135,6 +136,10 @@ export async function startService(
   const { position } = state;
   const follower = follow({ database, taker: replica, position, log: logger });
   const names = markets.map(({ name }) => name);
+  const disk =
+    config.database.kind === 'embedded'
+      ? new DiskWatch(config.database.directory, logger)
+      : undefined;
   const board = new MarketBoard(names, bus, clock);
   const lead = leadTo(
     (recording) =>
@@ -147,6 +152,7 @@ export async function startService(
         sources: sourceTracker,
         board,
         rawRetentionDays: config.rawRetentionDays,
+        room: async () => disk?.assertRoom(),
         clock,
         sleep,
         random,
@@ -160,6 +166,7 @@ export async function startService(
     engine: () => engine.size(),
     markets: () => board.asked(),
     live: () => ({ clients: live.size, ...live.traffic }),
+    diskFree: () => disk?.latest?.freeBytes,
     isLeader: () => lead.leads,
   });
   const accounts = openAccounts(config.accounts, baseUrl, {
@@ -207,6 +214,7 @@ export async function startService(
           () => false,
         ),
       ...(redis && { redis: () => bus.check() }),
+      ...(disk && { disk: () => disk.look() }),
       markets: () => board.statuses(),
     },
     sharedCounts: redis && { redis, prefix: `itemtide:${state.id}:` },
@@ -233,6 +241,7 @@ export async function startService(
   const [server] = await Promise.all([openServer(), pricesRead, alertFeed.open()]);
   const metricsServer = await openMetricsServer(metrics);
   await backups.open();
+  disk?.start();
   for (const part of [follower, board, lead, turns, accounts, alerts, alertFeed]) part.start();
   return {
     server,
@@ -242,6 +251,7 @@ export async function startService(
       const loopsStop = [lead, turns].map((part) => part.stop());
       await Promise.all([server.close(), metricsServer?.close(), ...loopsStop]);
       await alerts.stop();
+      await disk?.stop();
       await Promise.all([accounts, follower, alertFeed].map((part) => part.stop()));
       await backups.close();
       await leaveCompany();

@@ -36,12 +36,28 @@ export const Starting = Type.Object(
 );
 export type Starting = Static<typeof Starting>;
 
+/** How the disk of the embedded database is doing. */
+export const Disk = Type.Object(
+  {
+    status: oneOf(['up', 'low', 'down'], {
+      description:
+        '`low` while it should be looked after soon, `down` while no prices are stored any more',
+    }),
+    free_bytes: Type.Integer({ minimum: 0 }),
+    error: nullable(Type.String(), { description: 'Why it is down; null while it is not' }),
+  },
+  { $id: 'Disk', description: 'How the disk of the embedded database is doing' },
+);
+
 /** How the service is doing. A market that is down does not degrade the service. */
 export const Health = Type.Object(
   {
     status: oneOf(['ok', 'degraded', 'starting']),
     database: oneOf(['up', 'down']),
     redis: oneOf(['up', 'down', 'disabled']),
+    disk: nullable(ref(Disk), {
+      description: 'Null while the service starts, and where the database is on a server',
+    }),
     markets: Type.Record(Type.String(), ref(MarketHealth)),
     starting: Type.Optional(ref(Starting, { description: 'While the status is `starting`' })),
     version: Type.String(),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Accounts } from '../auth/accounts.js';
 import type { Clock } from '../domain/clock.js';
+import type { DiskStatus } from '../domain/disk.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { KnownMarket, MarketStatus } from '../domain/source.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
@@ -19,6 +20,8 @@ export interface HealthChecks {
   readonly database: () => Promise<boolean>;
   /** Whether Redis answers; undefined for a process that is alone. */
   readonly redis?: () => Promise<boolean>;
+  /** How its disk is doing; undefined where it is on a server. */
+  readonly disk?: () => Promise<DiskStatus>;
   /** The configured markets, in order of preference. */
   readonly markets: () => readonly MarketStatus[];
 }

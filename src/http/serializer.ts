@@ -17,7 +17,7 @@ import {
   User,
 } from '../contract/auth.js';
 import { ErrorBody } from '../contract/error.js';
-import { Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
+import { Disk, Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
 import { InventoryImport, UnmatchedAsset } from '../contract/inventory-import.js';
 import { Confidence, Item, ItemDetail, MarketPrice } from '../contract/item.js';
 import { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
@@ -50,6 +50,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   Confidence,
   CsrfToken,
   Disagreement,
+  Disk,
   ErrorBody,
   Health,
   Holding,

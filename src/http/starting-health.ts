@@ -35,6 +35,7 @@ export function startingHealth(deps: StartingHealthDeps): Health {
     status: 'starting',
     database: step === 'database' ? 'down' : 'up',
     redis: sharesRedis ? 'down' : 'disabled',
+    disk: null,
     markets: Object.fromEntries(markets.map((name) => [name, NOT_ASKED_YET])),
     starting: { step, points: points() },
     version,

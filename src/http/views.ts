@@ -1,9 +1,10 @@
 import type { User as UserView } from '../contract/auth.js';
-import type { MarketHealth } from '../contract/health.js';
+import type { Health, MarketHealth } from '../contract/health.js';
 import type * as contract from '../contract/item.js';
 import type * as markets from '../contract/markets.js';
 import type { PriceHistoryPoint } from '../contract/prices.js';
 import type * as volatility from '../contract/volatility.js';
+import type { DiskStatus } from '../domain/disk.js';
 import type { Item } from '../domain/item.js';
 import type { HistoryPoint, LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
 import type { KnownMarket, MarketStatus } from '../domain/source.js';
@@ -144,6 +145,10 @@ export function rankingEntryView(
     source,
     samples: entry.samples,
   };
+}
+
+export function diskView({ status, freeBytes, error }: DiskStatus): Health['disk'] {
+  return { status, free_bytes: freeBytes, error: error ?? null };
 }
 
 export function marketHealthView(market: MarketStatus, now: EpochMs): MarketHealth {

@@ -31,6 +31,8 @@ export interface MarketDutyParts {
   readonly sources: SourceTracker;
   readonly board: MarketBoard;
   readonly rawRetentionDays: number;
+  /** Rejects while there is no room for prices. */
+  readonly room: () => Promise<void>;
   readonly clock: Clock;
   readonly sleep: Sleep;
   /** From 0 up to 1, another number each time. */
@@ -50,11 +52,11 @@ export class MarketDuty implements Duty {
 
   async begin(): Promise<void> {
     const { recording, markets, itemTracker, sources, board } = this.#parts;
-    const { rawRetentionDays, clock, log } = this.#parts;
+    const { rawRetentionDays, room, clock, log } = this.#parts;
     const { database, close } = await recording.open();
     const { journal } = recording;
     const recorder = new PatientRecorder(
-      new Recorder(database, itemTracker, sources, { rawRetentionDays, journal }),
+      new Recorder(database, itemTracker, sources, { rawRetentionDays, journal, room }),
       database,
       log,
     );

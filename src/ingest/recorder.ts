@@ -45,6 +45,8 @@ export interface RecorderOptions {
   readonly rawRetentionDays: number;
   /** Tells of the ticks of a batch, known ones among them; undefined where nobody is to be told. */
   readonly journal: Journal | undefined;
+  /** Rejects while there is no room for prices. */
+  readonly room?: () => Promise<void>;
 }
 
 /** The one way in: checks observations, tracks what they name, stores them, hands them on. */
@@ -81,6 +83,7 @@ export class Recorder {
     now: EpochMs,
     origin: Origin,
   ): Promise<Prepared<Seen>> {
+    await this.#options.room?.();
     const { good, refused } = sift(observations, now);
     await this.#items.track(
       good.map(({ name }) => name),

@@ -8,6 +8,7 @@ import { EmbeddedStream } from './embedded-stream.js';
 import { EmbeddedThread } from './embedded-thread.js';
 import { lockFolder } from './folder-lock.js';
 import { makeFolder } from './make-folder.js';
+import { refuseWithoutVersion } from './open-failure.js';
 import { PooledDatabase } from './pooled-database.js';
 import { findTemplate } from './template.js';
 
@@ -57,6 +58,7 @@ async function startThread(folder: string): Promise<EmbeddedThread> {
   const files = filesOf(folder);
   const unfinished = join(folder, 'database.unfinished');
   if (existsSync(unfinished)) await rm(files, { recursive: true, force: true });
+  refuseWithoutVersion(folder, files);
   if (existsSync(files)) return EmbeddedThread.start({ folder: files, template: undefined });
   await writeFile(unfinished, '');
   const thread = await EmbeddedThread.start({ folder: files, template: await findTemplate() });

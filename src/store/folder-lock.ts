@@ -3,6 +3,7 @@ import { link, readdir, readFile, rm, stat, truncate, utimes, writeFile } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
+import { FolderError } from './folder-error.js';
 import { makeFolder } from './make-folder.js';
 import { ownIdentity, type ProcessIdentity, stateOf } from './process-identity.js';
 
@@ -26,7 +27,7 @@ export interface FolderLock {
  * release: a taker that was held up and comes late with a number already used and removed sees a
  * higher one standing, and knows that it lost.
  *
- * @throws Error when a living process has it
+ * @throws FolderError when a living process has it
  */
 export async function lockFolder(folder: string, heartbeat = HEARTBEAT): Promise<FolderLock> {
   const tickets = join(folder, 'lock');
@@ -55,7 +56,7 @@ async function refuseLiving(folder: string, ticket: string, heartbeat: DurationM
   if (holder === undefined) return;
   const state = await stateOf(holder);
   if (state === 'alive' || (state === 'elsewhere' && (await showsLife(ticket, heartbeat)))) {
-    throw new Error(`${folder} is in use by process ${holder.pid}`);
+    throw new FolderError(`${folder} is in use by process ${holder.pid}`);
   }
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { FolderError } from './folder-error.js';
 
 /**
  * Makes a folder, and those that it lies in, unless they are there. One by one: where the file system
  * says that it knows nothing of a new folder, as /proc does, Node tries to make all of them forever.
- * @throws Error in one sentence when it cannot be made
+ * @throws FolderError in one sentence when it cannot be made
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
@@ -15,6 +16,6 @@ export async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
-    throw new Error(`${folder} cannot be made: ${message}`, { cause: error });
+    throw new FolderError(`${folder} cannot be made: ${message}`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database.js';
 import { openEmbedded } from './embedded.js';
+import { openFailure } from './open-failure.js';
 import { openServer } from './server.js';
 
 /** Where the database is. */
@@ -9,8 +10,12 @@ export type DatabasePlace =
 
 /**
  * Opens the database as it is: {@link migrate} brings it up to date.
- * @throws Error when the folder is in use; DomainError `store_unavailable`
+ * @throws FolderError when the folder is in use, or its files cannot be used; DomainError `store_unavailable`
  */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return place.kind === 'embedded' ? openEmbedded(place.folder) : openServer(place.url);
+  if (place.kind === 'server') return openServer(place.url);
+  const { folder } = place;
+  return openEmbedded(folder).catch(async (error) => {
+    throw await openFailure(folder, error);
+  });
 }

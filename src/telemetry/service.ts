@@ -19,6 +19,8 @@ export interface Readings {
     readonly sent: number;
     readonly conflated: number;
   };
+  /** Bytes that are free on the disk of the embedded database; undefined where there is none. */
+  readonly diskFree: () => number | undefined;
   /** Whether this process is the one that asks the markets. */
   readonly isLeader: () => boolean;
 }
@@ -29,7 +31,7 @@ type Sample = readonly [value: number, labels?: Readonly<Record<string, string>>
 /** Each metric with what it means and where it is read. */
 export function readService(registry: Registry, readings: Readings): void {
   const registers = [registry];
-  const { version, items, engine, markets, live, isLeader } = readings;
+  const { version, items, engine, markets, live, diskFree, isLeader } = readings;
 
   const gauge = (name: string, help: string, read: () => Sample[], labelNames: string[] = []) =>
     new Gauge({
@@ -62,6 +64,14 @@ export function readService(registry: Registry, readings: Readings): void {
     [isLeader() ? 1 : 0],
   ]);
 
+  gauge(
+    'itemtide_disk_free_bytes',
+    'Bytes that are free on the disk of the embedded database; missing where it is on a server.',
+    () => {
+      const free = diskFree();
+      return free === undefined ? [] : [[free]];
+    },
+  );
   gauge('itemtide_items', 'Items that are tracked.', () => [[items()]]);
   gauge('itemtide_engine_series', 'Series in memory: an item on a market.', () => [
     [engine().series],

@@ -12,6 +12,7 @@ describe('GET /api/v1/health', () => {
       status: 'ok',
       database: 'up',
       redis: 'disabled',
+      disk: null,
       markets: {
         skinport: {
           status: 'up',

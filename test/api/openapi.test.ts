@@ -120,6 +120,7 @@ test('names its schemas', async () => {
     'Confidence',
     'CsrfToken',
     'Disagreement',
+    'Disk',
     'ErrorBody',
     'Health',
     'Holding',

@@ -61,6 +61,7 @@ test('before its database is open it lives, tells that it starts, and refuses ev
     status: 'starting',
     database: 'down',
     redis: 'disabled',
+    disk: null,
     markets: { waxpeer: expect.objectContaining({ status: 'starting', error: null }) },
     starting: { step: 'database', points: 0 },
     version: expect.any(String),

@@ -5,7 +5,7 @@ import { ref } from '../../contract/schema.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../deps.js';
 import { EVEN_IF_OVERLOADED } from '../overload.js';
-import { marketHealthView } from '../views.js';
+import { diskView, marketHealthView } from '../views.js';
 import { COMMON_ANSWERS } from './answers.js';
 
 /** A database, or a Redis, that takes longer is no use to anybody. */
@@ -40,17 +40,19 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
 
     app.get('/health', { ...QUIET, schema: healthSchema }, async (request, reply) => {
       const { database, redis } = deps.health;
+      const disk = await deps.health.disk?.();
       const [databaseUp, redisUp] = await Promise.all([
         isUp(database, request.log),
         redis === undefined || isUp(redis, request.log),
       ]);
-      const allUp = databaseUp && redisUp;
+      const allUp = databaseUp && redisUp && disk?.status !== 'down';
       const now = deps.clock();
       const markets = deps.health.markets();
       return reply.code(allUp ? 200 : 503).send({
         status: allUp ? 'ok' : 'degraded',
         database: databaseUp ? 'up' : 'down',
         redis: redis === undefined ? 'disabled' : redisUp ? 'up' : 'down',
+        disk: disk === undefined ? null : diskView(disk),
         markets: Object.fromEntries(
           markets.map((market) => [market.name, marketHealthView(market, now)]),
         ),

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { RESERVED_BYTES, readDisk } from './disk.js';
+import { FolderError } from './folder-error.js';
+
+const NO_SPACE = ['ENOSPC', 'EDQUOT'];
+const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM'];
+
+/** Enough for the database to open; with less it ends without a reason. */
+const LEAST_BYTES = RESERVED_BYTES / 2;
+
+/** Why the embedded database does not open, and what to do. */
+export async function openFailure(folder: string, cause: unknown): Promise<FolderError> {
+  if (cause instanceof FolderError) return cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const code = (cause as NodeJS.ErrnoException).code ?? '';
+  const disk = existsSync(folder) ? await readDisk(folder) : undefined;
+  const isFull = disk !== undefined && disk.freeBytes < LEAST_BYTES;
+  if (NO_SPACE.includes(code) || (isFull && !NOT_WRITABLE.includes(code))) {
+    return new FolderError(
+      `${folder} cannot be opened, as its disk is full: free some space, at least ` +
+        `${RESERVED_BYTES / 2 ** 20} MiB, and start again; what was stored is not lost.`,
+      { cause },
+    );
+  }
+  if (NOT_WRITABLE.includes(code)) {
+    return new FolderError(
+      `${folder} cannot be opened, as it may not be written (${code}): let the user of this ` +
+        'process write to all of it, and start again.',
+      { cause },
+    );
+  }
+  return damaged(folder, reason, { cause });
+}
+
+/**
+ * Refuses a database that has lost the file that tells what it is: another one would be made in its
+ * place.
+ * @throws FolderError
+ */
+export function refuseWithoutVersion(folder: string, files: string): void {
+  if (existsSync(files) && !existsSync(join(files, 'PG_VERSION'))) {
+    throw damaged(folder, 'PG_VERSION is missing');
+  }
+}
+
+function damaged(folder: string, reason: string, options?: ErrorOptions): FolderError {
+  return new FolderError(
+    `The database in ${folder} is damaged and does not open (${reason}): put a backup in its place, ` +
+      'or move the folder away to begin with an empty one.',
+    options,
+  );
+}

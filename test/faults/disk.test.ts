@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { getJson, runProgram, startService, temporaryFolder, until } from '../support/program.js';
+import { signIn } from './support/signing-in.js';
+
+const TOKEN = 'a-token-for-the-tests';
+
+/** A folder on a disk of its own, of so many MiB. Needs root. */
+function smallDisk(size: number): string {
+  const folder = temporaryFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder]);
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  return folder;
+}
+
+/** Takes all space that is left; gives it back when called. */
+function fill(folder: string): () => void {
+  const path = join(folder, 'filler');
+  const piece = Buffer.alloc(2 ** 20);
+  try {
+    for (;;) writeFileSync(path, piece, { flag: 'a' });
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  }
+  return () => rmSync(path);
+}
+
+interface Health {
+  readonly status: string;
+  readonly disk: { status: string; free_bytes: number; error: string | null };
+}
+
+async function healthOf(url: string): Promise<{ code: number; health: Health }> {
+  const answer = await fetch(`${url}/api/v1/health`);
+  return { code: answer.status, health: (await answer.json()) as Health };
+}
+
+test('a disk that is full: health says it, writes answer 503, and all works again once there is space', async () => {
+  const folder = smallDisk(320);
+  const settings = { DATA_DIR: 'data', SIMULATED_ITEMS: '5', METRICS_TOKEN: TOKEN };
+  const service = await startService(settings, folder);
+  const { url } = service;
+  const user = await signIn(service, 'a@example.org');
+  const addLot = () =>
+    user.send('POST', '/portfolio/lots', { item_id: 1, quantity: 1, note: 'x'.repeat(450) });
+  expect((await addLot()).status).toBe(201);
+
+  // There is less left than a disk should have, and that is said in time.
+  expect(await healthOf(url)).toMatchObject({ code: 200, health: { disk: { status: 'low' } } });
+  await until(
+    async () => service.output.stdout,
+    (log) => log.includes('the disk of the database has little space left'),
+  );
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(await metrics.text()).toMatch(/^itemtide_disk_free_bytes [1-9]\d+$/m);
+
+  const makeRoom = fill(folder);
+  const full = await until(
+    () => healthOf(url),
+    ({ code }) => code === 503,
+  );
+  expect(full.health).toMatchObject({
+    status: 'degraded',
+    disk: { status: 'down', error: expect.stringContaining('is full') },
+  });
+  // Pages that were there before take some more.
+  const refused = await until(addLot, ({ status }) => status !== 201);
+  expect(refused.status).toBe(503);
+  expect(refused.json()).toEqual({ error: expect.any(String) });
+  expect(await getJson<object[]>(`${url}/api/v1/items`)).toHaveLength(5);
+  expect(service.output.stdout).toContain('prices are not stored');
+
+  makeRoom();
+  await until(
+    () => healthOf(url),
+    ({ code }) => code === 200,
+  );
+  expect((await addLot()).status).toBe(201);
+});
+
+describe('a database that does not open ends the start with a sentence on what to do', () => {
+  /** The folder of a database that was made and closed, and where its files are. */
+  async function madeBefore(folder: string) {
+    expect((await runProgram(['migrate'], { DATA_DIR: 'data' }, folder).ended).code).toBe(0);
+    return { data: join(folder, 'data'), files: join(folder, 'data', 'database') };
+  }
+
+  async function startOn(folder: string) {
+    const program = runProgram(
+      ['serve'],
+      { DATA_DIR: 'data', PORT: '0', SIMULATED_ITEMS: '3' },
+      folder,
+    );
+    onTestFinished(() => void program.process.kill('SIGKILL'));
+    const { code } = await program.ended;
+    return { code, said: program.output.stderr };
+  }
+
+  test.each<[string, (files: string) => void]>([
+    [
+      'a control file that is cut off',
+      (files) => truncateSync(join(files, 'global/pg_control'), 100),
+    ],
+    ['a control file of other bytes', (files) => invert(join(files, 'global/pg_control'))],
+    ['a log that is empty', (files) => emptyFiles(join(files, 'pg_wal'))],
+    ['tables that are gone', (files) => rmSync(join(files, 'base'), { recursive: true })],
+    ['a version that is gone', (files) => rmSync(join(files, 'PG_VERSION'))],
+  ])('%s', async (_what, damage) => {
+    const folder = temporaryFolder();
+    const { data, files } = await madeBefore(folder);
+    damage(files);
+    cpSync(data, join(folder, 'before'), { recursive: true });
+    const { code, said } = await startOn(folder);
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The database in data is damaged and does not open \(.+\): put a backup in its place, or .+\.\n$/,
+    );
+    // Nothing of it was taken away, and no other was made in its place.
+    const found = readdirSync(join(folder, 'before/database')).sort();
+    const left = readdirSync(files).filter((name) => name !== 'postmaster.pid');
+    expect(left.sort()).toEqual(found);
+  });
+
+  test('a disk that is full, and then has space again', async () => {
+    const folder = smallDisk(200);
+    await madeBefore(folder);
+    const makeRoom = fill(folder);
+    expect(await startOn(folder)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^data cannot be opened, as its disk is full: free some space, .+\n$/,
+      ),
+    });
+    makeRoom();
+    await startService({ DATA_DIR: 'data', SIMULATED_ITEMS: '3' }, folder);
+  });
+
+  test('a file system that is read-only', async () => {
+    const folder = smallDisk(200);
+    await madeBefore(folder);
+    execFileSync('mount', ['-o', 'remount,ro', folder]);
+    expect(await startOn(folder)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^data cannot be opened, as it may not be written \(EROFS\): .+\n$/,
+      ),
+    });
+  });
+});
+
+function invert(path: string): void {
+  writeFileSync(
+    path,
+    readFileSync(path).map((byte) => byte ^ 0xff),
+  );
+}
+
+function emptyFiles(folder: string): void {
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )) {
+    truncateSync(join(folder, name), 0);
+  }
+}
