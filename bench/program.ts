@@ -43,6 +43,12 @@ export async function startProgram(
       ...(settings.DATABASE_URL === undefined && { DATA_DIR: dataFolder(folder) }),
       PORT: `${port}`,
       BASE_URL: url,
+      // All that is asked comes from one address.
+      ADDRESS_REQUESTS_PER_MINUTE: '1000000000',
+      USER_REQUESTS_PER_MINUTE: '1000000000',
+      LIVE_CLIENTS: '1000000',
+      LIVE_CLIENTS_PER_ADDRESS: '1000000',
+      LIVE_SUBSCRIPTIONS: '100000000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -203,6 +203,7 @@ export async function startService(
     sourceNames: () => sourceTracker.names(),
     live,
     liveLimits: config.live,
+    requestLimits: config.requests,
     accounts,
     portfolios,
     alerts: alerts.book,

@@ -61,6 +61,8 @@ export interface Config extends SpecialMarkets {
     readonly minPrice: number;
     readonly minVolume: number;
   };
+  /** What requests may cost in a minute; each process counts for itself. */
+  readonly requests: { readonly perAddress: number; readonly perUser: number };
   /** Of one process. */
   readonly live: {
     readonly clients: number;
@@ -75,6 +77,9 @@ export interface Config extends SpecialMarkets {
 
 /** The longest window is seven days, and a change is measured from the last point before it. */
 const RETENTION_DAYS: Range = { min: 8, max: 3_650 };
+
+/** The most costly request costs 100. */
+const REQUEST_COSTS: Range = { min: 100, max: 1_000_000_000 };
 
 /**
  * Makes the configuration from the environment. `known.markets` are the names of all markets
@@ -112,6 +117,10 @@ export function readConfig(
       minPoints: integer('RANKING_MIN_POINTS', { min: 1, max: 1_000_000 }),
       minPrice: integer('RANKING_MIN_PRICE', { min: 0, max: 1_000_000_000 }),
       minVolume: integer('RANKING_MIN_VOLUME', { min: 0, max: 1_000_000_000 }),
+    },
+    requests: {
+      perAddress: integer('ADDRESS_REQUESTS_PER_MINUTE', REQUEST_COSTS),
+      perUser: integer('USER_REQUESTS_PER_MINUTE', REQUEST_COSTS),
     },
     live: {
       clients: integer('LIVE_CLIENTS', { min: 1, max: 1_000_000 }),

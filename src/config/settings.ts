@@ -237,6 +237,16 @@ export const SETTINGS = [
     meaning: 'E-mail addresses of the administrators, comma-separated.',
   },
   {
+    name: 'ADDRESS_REQUESTS_PER_MINUTE',
+    default: '3000',
+    meaning: 'What requests of an address may cost in a minute, weighed by route, from 100.',
+  },
+  {
+    name: 'USER_REQUESTS_PER_MINUTE',
+    default: '1200',
+    meaning: 'What requests of a signed-in user may cost in a minute, weighed by route, from 100.',
+  },
+  {
     name: 'LIVE_CLIENTS',
     default: '5000',
     meaning: 'Live connections at once that a process takes, 1 to 1000000.',

@@ -13,6 +13,7 @@ import type { Portfolios } from '../portfolio/portfolios.js';
 import type { AlertSockets } from './alert-sockets.js';
 import type { LiveBody } from './live-body.js';
 import type { LiveLimits } from './live-places.js';
+import type { RequestLimits } from './request-limits.js';
 
 /** What health is made of. */
 export interface HealthChecks {
@@ -65,6 +66,7 @@ export interface HttpDeps {
   /** What live clients follow. */
   readonly live: Hub<LiveBody>;
   readonly liveLimits: LiveLimits;
+  readonly requestLimits: RequestLimits;
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
   readonly alerts: AlertBook;

@@ -19,6 +19,7 @@ import { installOverloadGuard } from './overload.js';
 import { validatorCompiler } from './parameters.js';
 import { portfolioScope } from './portfolio-scope.js';
 import { requestId } from './request-id.js';
+import { installRequestLimits } from './request-limits.js';
 import { RequestLog } from './request-log.js';
 import { installRequestMeter } from './request-meter.js';
 import { asyncapiRoutes } from './routes/asyncapi.js';
@@ -66,6 +67,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
       });
       const authLimit = await createAuthLimit(api, deps.sharedCounts);
       installTokenGuard(api, deps.accounts, authLimit);
+      installRequestLimits(api, deps);
       installCsrfGuard(api, deps.accounts);
       await api.register(healthRoutes(deps));
       await api.register(authScope(deps, authLimit), { prefix: '/auth' });

@@ -11,6 +11,7 @@ const read = (environment: Environment) => readConfig(environment, known);
 test('without any setting every default holds', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
+    requests: { perAddress: 3_000, perUser: 1_200 },
     live: { clients: 5_000, clientsPerAddress: 100, subscriptions: 500_000 },
     port: 8080,
     baseUrl: undefined,

@@ -16,6 +16,8 @@ export async function startSurroundings() {
   oauth.profile = { sub: 'somebody', email: 'somebody@example.com', email_verified: true };
   const service = await startAccounts({
     SIMULATED_ITEMS: '30',
+    ADDRESS_REQUESTS_PER_MINUTE: '1000000',
+    USER_REQUESTS_PER_MINUTE: '1000000',
     PROVIDER_A_CLIENT_ID: 'our-id',
     PROVIDER_A_CLIENT_SECRET: 'our-secret',
     PROVIDER_A_ISSUER: idTokens.issuer,

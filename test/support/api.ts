@@ -53,6 +53,7 @@ export interface ApiOptions {
   readonly store?: Database;
   readonly memory?: number;
   readonly liveLimits?: HttpDeps['liveLimits'];
+  readonly requestLimits?: HttpDeps['requestLimits'];
   /** Items that all live clients together may follow. */
   readonly mostSubscriptions?: number;
   readonly metrics?: HttpDeps['metrics'];
@@ -126,6 +127,7 @@ export async function startApi(
     sourceNames: () => SOURCES.map(([, name]) => name),
     sourceId: (name) => SOURCES.find(([, known]) => known === name)?.[0],
     live,
+    requestLimits: options.requestLimits ?? { perAddress: 1_000_000, perUser: 1_000_000 },
     liveLimits: options.liveLimits ?? { clients: 10_000, clientsPerAddress: 10_000 },
     accounts,
     portfolios: createPortfolios({

@@ -11,6 +11,7 @@ const error = (description: string) => ref(ErrorBody, { description });
 /** What every operation may answer besides what it is for. */
 export const COMMON_ANSWERS = {
   400: error('A parameter or the address is not valid'),
+  429: error('Too many requests, or wrong API tokens; `Retry-After` tells when to come again'),
   500: error('Unexpected failure'),
   503: error('The service is overloaded, or its database is away; `Retry-After` tells how long'),
 } as const;
@@ -19,7 +20,6 @@ export const COMMON_ANSWERS = {
 export const PUBLIC_ANSWERS = {
   ...COMMON_ANSWERS,
   401: error('The API token is wrong'),
-  429: error('Too many wrong API tokens; `Retry-After` tells when to come again'),
 } as const;
 
 /** What every operation may answer that takes a body, or does without one. */
