@@ -38,7 +38,13 @@ export type {
   RiskContribution,
 } from '../contract/portfolio-risk.js';
 export type { PriceHistoryPoint } from '../contract/prices.js';
-export type { Share, SharedHolding, SharedPortfolio, ShareState } from '../contract/share.js';
+export type {
+  ActiveShare,
+  Share,
+  SharedHolding,
+  SharedPortfolio,
+  ShareState,
+} from '../contract/share.js';
 export type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 export type { WatchedItem } from '../contract/watchlist.js';
 export { AnswerCache } from './answer-cache.js';

@@ -2,10 +2,17 @@ import Type, { type Static } from '#typebox';
 import { portfolioValueFields, valuedHoldingFields } from './portfolio.js';
 import { nullable, ref, Timestamp } from './schema.js';
 
-/** The user's read-only link. */
+/** What is known of a link once it is made. */
+export const ActiveShare = Type.Object(
+  { created_at: Timestamp },
+  { $id: 'ActiveShare', description: 'A link that was made; its token is not stored' },
+);
+export type ActiveShare = Static<typeof ActiveShare>;
+
+/** The user's read-only link, as the answer to making it has it. */
 export const Share = Type.Object(
   {
-    token: Type.String({ description: 'For `GET /api/v1/shared/:token`' }),
+    token: Type.String({ description: 'For `GET /api/v1/shared/:token`; shown only now' }),
     url: Type.String({ format: 'uri', description: 'The page to send to others' }),
     created_at: Timestamp,
   },
@@ -14,7 +21,7 @@ export const Share = Type.Object(
 export type Share = Static<typeof Share>;
 
 export const ShareState = Type.Object(
-  { share: nullable(ref(Share), { description: 'Null while nothing is shared' }) },
+  { share: nullable(ref(ActiveShare), { description: 'Null while nothing is shared' }) },
   { $id: 'ShareState' },
 );
 export type ShareState = Static<typeof ShareState>;

@@ -32,13 +32,20 @@ import {
   RiskContribution,
 } from '../contract/portfolio-risk.js';
 import { PriceHistoryPoint } from '../contract/prices.js';
-import { Share, SharedHolding, SharedPortfolio, ShareState } from '../contract/share.js';
+import {
+  ActiveShare,
+  Share,
+  SharedHolding,
+  SharedPortfolio,
+  ShareState,
+} from '../contract/share.js';
 import { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 import { WatchedItem } from '../contract/watchlist.js';
 import { compiledOnce } from './compiled-once.js';
 
 /** The schemas that have a name in the document, and that others point to. */
 export const NAMED_SCHEMAS: readonly TSchema[] = [
+  ActiveShare,
   Alert,
   AlertDelivery,
   AlertEvent,

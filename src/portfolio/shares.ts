@@ -1,19 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import type { Database } from '../store/database.js';
 import {
-  addShare,
   deleteShare,
   findShare,
   findSharer,
+  putShare,
   type Share,
 } from '../store/portfolio-shares.js';
 
-/** 256 bits of chance as base64url. */
+/** 256 random bits as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Links through which everybody sees what a user holds. There is none until he asks for it. */
+/** A link that was just made: its token is known now, and never again. */
+export interface NewShare extends Share {
+  readonly token: string;
+}
+
+/** Links through which everybody sees what a user holds. There is none until the user makes one. */
 export class Shares {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -27,10 +32,12 @@ export class Shares {
     return findShare(this.#database, userId);
   }
 
-  /** The user's link; a new one only where there is none. */
-  open(userId: string): Promise<Share> {
+  /** Makes a link; a former one of the user shows nothing any more. */
+  async open(userId: string): Promise<NewShare> {
     const token = randomBytes(32).toString('base64url');
-    return addShare(this.#database, userId, { token, createdAt: this.#clock() });
+    const createdAt = this.#clock();
+    await putShare(this.#database, userId, hashOf(token), createdAt);
+    return { token, createdAt };
   }
 
   /** From now on the link shows nothing, and no later one is the same. */
@@ -40,10 +47,16 @@ export class Shares {
 
   /** Whose portfolio the link shows. @throws DomainError `share_not_found` */
   async ownerOf(token: string): Promise<string> {
-    const userId = TOKEN.test(token) ? await findSharer(this.#database, token) : undefined;
+    const isToken = TOKEN.test(token);
+    const userId = isToken ? await findSharer(this.#database, hashOf(token)) : undefined;
     if (userId === undefined) {
       throw new DomainError('share_not_found', 'shared portfolio not found');
     }
     return userId;
   }
+}
+
+/** What of a token is stored: a copy of the table opens no portfolio. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

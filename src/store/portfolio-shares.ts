@@ -1,32 +1,29 @@
 import type { EpochMs } from '../domain/units.js';
 import type { Queryable } from './database.js';
 
-/** The link of a user through which everybody sees what he holds. */
+/** The link of a user through which everybody sees what the user holds, but for its token. */
 export interface Share {
-  readonly token: string;
   readonly createdAt: EpochMs;
 }
 
-const COLUMNS = 'token, created_at AS "createdAt"';
-
-/** @returns the link that there is now: the former one where there was one */
-export async function addShare(
+/** Gives the user a link, in place of the former one. */
+export async function putShare(
   database: Queryable,
   userId: string,
-  { token, createdAt }: Share,
-): Promise<Share> {
-  const { rows } = await database.query<Share>(
-    `INSERT INTO portfolio_shares (user_id, token, created_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET token = portfolio_shares.token RETURNING ${COLUMNS}`,
-    [userId, token, createdAt],
+  tokenHash: Buffer,
+  createdAt: EpochMs,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO portfolio_shares (user_id, token_hash, created_at) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE
+     SET token_hash = excluded.token_hash, created_at = excluded.created_at`,
+    [userId, tokenHash, createdAt],
   );
-  if (rows[0] === undefined) throw new Error('the link was not stored');
-  return rows[0];
 }
 
 export async function findShare(database: Queryable, userId: string): Promise<Share | undefined> {
   const { rows } = await database.query<Share>(
-    `SELECT ${COLUMNS} FROM portfolio_shares WHERE user_id = $1`,
+    'SELECT created_at AS "createdAt" FROM portfolio_shares WHERE user_id = $1',
     [userId],
   );
   return rows[0];
@@ -37,10 +34,13 @@ export async function deleteShare(database: Queryable, userId: string): Promise<
 }
 
 /** Whose portfolio a link shows; undefined where it shows none. */
-export async function findSharer(database: Queryable, token: string): Promise<string | undefined> {
+export async function findSharer(
+  database: Queryable,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
   const { rows } = await database.query<{ userId: string }>(
-    'SELECT user_id AS "userId" FROM portfolio_shares WHERE token = $1',
-    [token],
+    'SELECT user_id AS "userId" FROM portfolio_shares WHERE token_hash = $1',
+    [tokenHash],
   );
   return rows[0]?.userId;
 }

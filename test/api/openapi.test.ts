@@ -109,6 +109,7 @@ test('names its schemas', async () => {
   expect(
     Object.keys((answer.json() as { components: { schemas: object } }).components.schemas),
   ).toStrictEqual([
+    'ActiveShare',
     'Alert',
     'AlertDelivery',
     'AlertEvent',

@@ -159,9 +159,12 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         url: `http://localhost:8080/shared/${share.token}`,
         created_at: ago(0),
       });
-      expect(await owner.done('POST', '/portfolio/share')).toEqual(share);
-      expect(await owner.get<ShareState>('/portfolio/share')).toEqual({ share });
+      const { created_at } = share;
+      expect(await owner.get<ShareState>('/portfolio/share')).toEqual({ share: { created_at } });
       expect((await shared(share.token)).status).toBe(200);
+      const second = await owner.done<Share>('POST', '/portfolio/share');
+      expect((await shared(share.token)).status).toBe(404);
+      expect((await shared(second.token)).status).toBe(200);
 
       expect((await owner.send('DELETE', '/portfolio/share')).status).toBe(204);
       expect((await owner.send('DELETE', '/portfolio/share')).status).toBe(204);
@@ -230,6 +233,15 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         ]);
       },
     );
+
+    test('[6.4] keeps no token that would open a portfolio', async () => {
+      const owner = await service().signIn();
+      const { token } = await owner.done<Share>('POST', '/portfolio/share');
+      const { rows } = await service().database.query<object>('SELECT * FROM portfolio_shares');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain(token);
+      expect(rows.every((row) => !('token' in row))).toBe(true);
+    });
 
     test('[6.4] leaves no link in the log', async () => {
       const owner = await service().signIn();

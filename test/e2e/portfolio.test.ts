@@ -339,6 +339,14 @@ test('sharing', async () => {
   const shown = (await stranger.page.textContent('body')) ?? '';
   for (const secret of ['999.99', 'secret', 'example.com']) expect(shown).not.toContain(secret);
   await expectGoodLooks(stranger.page, 'shared');
+  await page.reload();
+  await page.getByText('A link is shown only when it is made.').waitFor();
+  await page.getByRole('button', { name: 'Make another link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make another link' }).click();
+  const another = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(another).not.toBe(link);
+  await stranger.open(another);
+  await stranger.page.getByRole('link', { name: KARAMBIT }).waitFor();
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
   await page.getByText('You share nothing now.').waitFor();

@@ -22,6 +22,7 @@ export interface Owner {
 }
 
 export interface PortfolioApi extends Api {
+  readonly database: Database;
   signIn(): Promise<Owner>;
   linkGameAccount(owner: Owner, accountId: string): Promise<void>;
   /** Another server over the same database, as another process would be, until the test is done. */
@@ -44,6 +45,7 @@ export async function startPortfolioApi(
 
   return {
     ...api,
+    database,
     async signIn() {
       const token = newToken();
       const person = { email: `${randomUUID()}@example.com`, emailProven: true };

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Share } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
@@ -13,6 +12,8 @@ import { useChange } from './use-change.js';
 
 /** The link through which others see what the user holds. */
 export function SharingPart() {
+  // The service tells the link once, when it is made.
+  const [link, setLink] = useState<string>();
   return (
     <Answer question={useQuery(shareQuery)} what="whether you share">
       {({ share }) => (
@@ -21,15 +22,22 @@ export function SharingPart() {
             Everybody with the link sees what you hold and what it is worth now. Nobody sees who you
             are, what you paid, your notes, or what you sold.
           </p>
-          {share === null ? <NotShared /> : <Shared share={share} />}
+          {share === null ? (
+            <NotShared onLink={setLink} />
+          ) : (
+            <Shared since={share.created_at} link={link} onLink={setLink} />
+          )}
         </section>
       )}
     </Answer>
   );
 }
 
-function NotShared() {
-  const begin = useChange(() => service.sharePortfolio());
+function NotShared({ onLink }: { onLink: (url: string) => void }) {
+  const begin = useChange(
+    () => service.sharePortfolio(),
+    ({ url }) => onLink(url),
+  );
   return (
     <>
       <p className="soft">You share nothing now.</p>
@@ -43,21 +51,58 @@ function NotShared() {
   );
 }
 
-function Shared({ share: { url, created_at } }: { share: Share }) {
+interface SharedProps {
+  readonly since: string;
+  /** Undefined when it was made before this page was opened. */
+  readonly link: string | undefined;
+  readonly onLink: (url: string) => void;
+}
+
+function Shared({ since, link, onLink }: SharedProps) {
   const [asking, setAsking] = useState(false);
+  const [replacing, setReplacing] = useState(false);
+  const date = formatDate(Date.parse(since));
   return (
     <>
-      <CopyField label="Link" text={url} />
-      <p className="soft">
-        Shared since {formatDate(Date.parse(created_at))}. <a href={url}>See it as others do</a>
-      </p>
-      <div>
+      {link === undefined ? (
+        <p className="soft">Shared since {date}. A link is shown only when it is made.</p>
+      ) : (
+        <>
+          <CopyField label="Link" text={link} />
+          <p className="soft">
+            Shared since {date}. Copy the link now: it is not shown again.{' '}
+            <a href={link}>See it as others do</a>
+          </p>
+        </>
+      )}
+      <div className="row">
+        <Button onClick={() => setReplacing(true)}>Make another link</Button>
         <Button kind="danger" onClick={() => setAsking(true)}>
           Stop sharing
         </Button>
       </div>
       {asking && <StopDialog onClose={() => setAsking(false)} />}
+      {replacing && <ReplaceDialog onLink={onLink} onClose={() => setReplacing(false)} />}
     </>
+  );
+}
+
+function ReplaceDialog({
+  onLink,
+  onClose,
+}: {
+  onLink: (url: string) => void;
+  onClose: () => void;
+}) {
+  return (
+    <AskDialog
+      title="Make another link"
+      action="Make another link"
+      call={async () => onLink((await service.sharePortfolio()).url)}
+      onClose={onClose}
+    >
+      <p>The link that you have given to others will show nothing any more.</p>
+    </AskDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ref } from '../../../contract/schema.js';
 import { Share, ShareState } from '../../../contract/share.js';
-import type * as store from '../../../store/portfolio-shares.js';
+import type { NewShare } from '../../../portfolio/shares.js';
 import { requireCaller } from '../../caller.js';
 import type { HttpDeps } from '../../deps.js';
 import { SESSION_ONLY } from '../../security-schemes.js';
@@ -18,7 +18,7 @@ const stateSchema = {
 
 const openSchema = {
   operationId: 'sharePortfolio',
-  summary: 'Makes the link; where there is one, it stays',
+  summary: 'Makes the link, and shows it this once; a former one shows nothing any more',
   tags: ['portfolio'],
   response: { 200: ref(Share), ...CHANGE_ANSWERS },
 };
@@ -37,7 +37,7 @@ export function shareRoutes({
   frontendUrl,
 }: HttpDeps): FastifyPluginAsyncTypebox {
   const { shares } = portfolios;
-  const view = ({ token, createdAt }: store.Share): Share => ({
+  const view = ({ token, createdAt }: NewShare): Share => ({
     token,
     url: `${frontendUrl}/shared/${token}`,
     created_at: timestamp(createdAt),
@@ -47,7 +47,7 @@ export function shareRoutes({
     app.get('/share', { schema: stateSchema }, async (request) => {
       const { user } = await requireCaller(accounts, request);
       const share = await shares.find(user.id);
-      return { share: share === undefined ? null : view(share) };
+      return { share: share === undefined ? null : { created_at: timestamp(share.createdAt) } };
     });
 
     app.post('/share', { schema: openSchema }, async (request) => {
