@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiTokens } from '../../src/auth/api-tokens.js';
 import { Attempts } from '../../src/auth/attempts.js';
 import { cookiesFor, SESSION_AGE } from '../../src/auth/cookies.js';
 import { DOORS, type Door } from '../../src/auth/doors.js';
@@ -75,6 +76,36 @@ onEachDatabase(({ database }) => {
     clock.now += SESSION_AGE;
     await sweepOnce();
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test('an expired API token is listed for 30 days, then removed', async () => {
+    const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
+    const now = () => clock.now;
+    const { session: cookie } = cookiesFor(new URL('http://localhost'));
+    const sessions = new Sessions(database(), now, 72 * HOUR_MS, cookie);
+    const tokens = new ApiTokens(database(), now, { requireLive: async () => {} });
+    const person = provenByMailbox('programmer@example.com');
+    const user = await database().transaction((transaction) =>
+      matchUser(transaction, person, { signUp: true, now: now() }),
+    );
+    const session = { user, tokenHash: hashToken('session'), csrfToken: '' };
+    const wish = (days: number) => ({
+      name: `${days} days`,
+      scopes: ['alerts'] as const,
+      expiresAt: now() + days * DAY_MS,
+    });
+    await tokens.make(session, wish(1));
+    await tokens.make(session, wish(2));
+    const namesAfter = async (time: number) => {
+      clock.now = time;
+      const loop = createSweepLoop(database(), sessions, now, { info() {}, warn() {} });
+      loop.start();
+      await loop.stop();
+      return (await tokens.all(user.id)).map(({ name }) => name).sort();
+    };
+    const removed = now() + 31 * DAY_MS;
+    expect(await namesAfter(removed - 1)).toEqual(['1 days', '2 days']);
+    expect(await namesAfter(removed)).toEqual(['2 days']);
   });
 
   test('people of one new address who come together get one account', async () => {
