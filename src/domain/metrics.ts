@@ -29,10 +29,19 @@ export interface HistoryPoint {
   readonly sourceId: number;
 }
 
-/** The newest point of one series. */
-export interface LatestPoint extends HistoryPoint {
+/** A point, as fresh as it is. */
+export interface SeenPrice extends HistoryPoint {
   /** Nothing has come for so long that the price must not be trusted. */
   readonly stale: boolean;
+}
+
+/** The newest point of one series. */
+export interface LatestPoint extends SeenPrice {
+  /**
+   * Since when the price has been what it is. Where that is more than seven days ago, points that
+   * came too late to be taken in do not count.
+   */
+  readonly since: EpochMs;
 }
 
 /** What a list shows of an item that has a price. */

@@ -6,54 +6,85 @@ import type {
   Metrics,
   RankingEntry,
 } from '../domain/metrics.js';
-import type { Tick } from '../domain/tick.js';
+import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
-import { WINDOWS, type Window } from '../domain/window.js';
+import { WINDOW_MS, type Window } from '../domain/window.js';
 import { type Consensus, consensus } from './consensus.js';
-import { percentChange } from './percent-change.js';
-import { Ranking, type RankingGates } from './ranking.js';
-import { SeriesTable, type SourceCount, type SourceTraits } from './series-table.js';
+import { figuresOf, percentChange, sumWindow, type WindowSums } from './figures.js';
+import { type Candidate, highest, type RankingGates, Scorer } from './ranking.js';
+import { Runs } from './runs.js';
+import { ScoreCache } from './score-cache.js';
+import {
+  type ListChange,
+  SeriesTable,
+  type SourceCount,
+  type SourceTraits,
+} from './series-table.js';
 
 export type { RankingGates } from './ranking.js';
-export type { SourceTraits } from './series-table.js';
+export type { ListChange, SourceTraits } from './series-table.js';
+
+/** A series that may be ranked. */
+interface Ranked extends Candidate {
+  readonly sourceId: number;
+}
 
 /**
- * All series of the last seven days, with every figure the contract knows.
+ * All series of the last seven days, with every figure the contract knows. Observations are held as
+ * runs; a figure is computed from the runs of its window when it is asked for.
  *
  * It has no clock: each call says what time it is. Time never goes back here; a call with an
  * earlier `now` than a former one is answered as of the later one. What it answers depends on the
- * points taken in and on `now` alone, not on the order in which the points came.
+ * observations and on `now` alone, not on the order in which they came.
  */
 export class Engine {
   readonly #table = new SeriesTable();
-  readonly #ranking: Ranking;
+  readonly #scorer: Scorer;
+  readonly #scores = new ScoreCache();
+  readonly #runs = new Runs();
   #taken = 0;
   #now: EpochMs = Number.NEGATIVE_INFINITY;
 
   constructor(gates: RankingGates) {
-    this.#ranking = new Ranking(gates);
+    this.#scorer = new Scorer(gates);
   }
 
-  /** Tells the engine of a source before its first tick; may be called again when traits change. */
+  /** Names a source before its first observation; may be called again when traits change. */
   defineSource(sourceId: number, traits: SourceTraits): void {
     this.#table.define(sourceId, traits);
   }
 
   /**
-   * Takes a point in, and rolls its series' windows up to `now`.
+   * Takes an observation in.
    * @returns false when it was known already, or is too old to matter
    * @throws RangeError when its source is not defined, or its time is too far ahead of `now`
    */
-  add(tick: Tick, now: EpochMs): boolean {
+  add({ itemId, sourceId, time, price, volume }: Tick, now: EpochMs): boolean {
     this.#advance(now);
-    const { itemId, sourceId } = tick;
-    const series = this.#table.find(itemId, sourceId) ?? this.#table.create(itemId, sourceId);
-    const isNew = series.insert(tick.time, tick.price, tick.volume, this.#now);
+    if (time > this.#now + MAX_AHEAD) {
+      throw new RangeError(`a point at ${time} is ahead of ${this.#now}`);
+    }
+    const isNew = this.#table.insert(itemId, sourceId, { time, price, volume }, this.#now);
     if (isNew) this.#taken += 1;
     return isNew;
   }
 
-  /** How many points were taken in. What is made from them can be kept until it grows. */
+  /**
+   * Takes a poll of a whole list in: all that the source listed before was seen at `time` as it was,
+   * but for the changes.
+   * @throws RangeError when the source is not defined, was polled later before, or the time is too far
+   *   ahead of `now`
+   */
+  poll(sourceId: number, time: EpochMs, changes: Iterable<ListChange>, now: EpochMs): void {
+    this.#advance(now);
+    if (time > this.#now + MAX_AHEAD) {
+      throw new RangeError(`a poll at ${time} is ahead of ${this.#now}`);
+    }
+    this.#table.poll(sourceId, time, changes, this.#now);
+    this.#taken += 1;
+  }
+
+  /** How many observations were taken in. What is made from them can be kept until it grows. */
   get taken(): number {
     return this.#taken;
   }
@@ -63,20 +94,21 @@ export class Engine {
    * @throws DomainError `no_prices_in_window`
    */
   metrics(itemId: number, window: Window, now: EpochMs, sourceId?: number): Metrics {
-    this.#advance(now);
-    const w = WINDOWS.indexOf(window);
-    const series = this.#table.reference(itemId, w, this.#now, sourceId);
-    if (series === undefined) {
+    const from = this.#begin(window, now);
+    const source = this.#reference(itemId, from, sourceId);
+    if (source === undefined) {
       throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
     }
-    const { mean, deviation, slope } = series.figures(w);
+    const runs = this.#read(itemId, source);
+    const sums = sumWindow(runs, from, this.#now);
+    const { mean, deviation, slope } = figuresOf(runs, from, this.#now, sums);
     return {
       itemId,
-      sourceId: series.sourceId,
+      sourceId: source,
       window,
-      samples: series.samples(w),
+      samples: sums.samples,
       rollingStddev: deviation,
-      percentChange: percentChange(series, w),
+      percentChange: percentChange(runs, from, this.#now) ?? 0,
       bollinger: { upper: mean + 2 * deviation, middle: mean, lower: mean - 2 * deviation },
       coefficientOfVariation: deviation / mean,
       trendScore: slope * HOUR_MS,
@@ -85,81 +117,75 @@ export class Engine {
   }
 
   /**
-   * Another number whenever points have entered or left a series in the window, that of `sourceId`
-   * or else the item's reference series, or another series is the reference now; 0 while there is
-   * none. Much cheaper than the metrics.
+   * Another number whenever observations have entered or left a series in the window, that of
+   * `sourceId` or else the item's reference series, or another series is the reference now; 0 while
+   * there is none. Much cheaper than the metrics.
    */
   version(itemId: number, window: Window, now: EpochMs, sourceId?: number): number {
-    this.#advance(now);
-    const w = WINDOWS.indexOf(window);
-    const series = this.#table.reference(itemId, w, this.#now, sourceId);
-    return series === undefined ? 0 : series.sourceId * 2 ** 32 + series.version(w);
+    const from = this.#begin(window, now);
+    const source = this.#reference(itemId, from, sourceId);
+    return source === undefined ? 0 : this.#versionOf(itemId, source, from);
   }
 
-  /** Another number whenever points of any of the item's series have entered or left the window. */
+  /** Another number whenever observations of any of the item's series have entered or left the window. */
   versionOfAll(itemId: number, window: Window, now: EpochMs): number {
-    this.#advance(now);
-    const w = WINDOWS.indexOf(window);
+    const from = this.#begin(window, now);
     let version = 0;
     // Each grows, so that their sum is never the same again.
-    for (const series of this.#table.ofItem(itemId)) {
-      series.seek(this.#now);
-      version += series.version(w);
+    for (const sourceId of this.#table.sourcesOf(itemId)) {
+      version += this.#table.version(itemId, sourceId, from, this.#now);
     }
     return version;
   }
 
-  /** Points of the window, ascending by time, of all sources or of one. */
+  /** Observations of the window, ascending by time, of all sources or of one. */
   history(itemId: number, window: Window, now: EpochMs, sourceId?: number): HistoryPoint[] {
-    this.#advance(now);
-    const w = WINDOWS.indexOf(window);
+    const from = this.#begin(window, now);
     const found: HistoryPoint[] = [];
-    for (const series of this.#table.ofItem(itemId)) {
-      if (sourceId !== undefined && series.sourceId !== sourceId) continue;
-      series.seek(this.#now);
-      for (let i = series.start(w); i < series.end; i += 1) {
-        found.push({
-          time: series.points.time(i),
-          price: series.points.price(i),
-          volume: series.points.volume(i),
-          sourceId: series.sourceId,
-        });
+    for (const source of this.#table.sourcesOf(itemId)) {
+      if (sourceId !== undefined && source !== sourceId) continue;
+      const runs = this.#read(itemId, source);
+      for (let run = runs.firstAfter(from); run < runs.length; run += 1) {
+        const end = runs.upTo(run, this.#now);
+        const price = runs.price(run);
+        const volume = runs.volume(run);
+        for (let n = runs.upTo(run, from); n < end; n += 1) {
+          found.push({ time: runs.time(run, n), price, volume, sourceId: source });
+        }
       }
     }
     return found.sort((a, b) => a.time - b.time);
   }
 
-  /** The newest point at or before `now` of each of the item's sources, in order of preference. */
+  /** The newest observation at or before `now` of each of the item's sources, in order of preference. */
   latest(itemId: number, now: EpochMs): LatestPoint[] {
     this.#advance(now);
     const found: LatestPoint[] = [];
-    for (const series of this.#table.ofItem(itemId)) {
-      series.seek(this.#now);
-      const point = series.last();
-      if (point === undefined) continue;
-      found.push({
-        ...point,
-        sourceId: series.sourceId,
-        stale: this.#table.isStale(series.sourceId, point.time, this.#now),
-      });
+    for (const sourceId of this.#table.sourcesOf(itemId)) {
+      const point = this.#last(itemId, sourceId);
+      if (point !== undefined) found.push(point);
     }
     return found;
   }
 
   /**
-   * The point that an item's price is shown from: of the first source that is not stale, in order
-   * of preference, or the newest there is. Undefined when the item never had one.
+   * The observation that an item's price is shown from: of the first source that is not stale, in
+   * order of preference, or the newest there is. Undefined when the item never had one.
    */
   current(itemId: number, now: EpochMs): LatestPoint | undefined {
-    const points = this.latest(itemId, now);
-    const fresh = points.find((point) => !point.stale);
-    if (fresh !== undefined || points.length === 0) return fresh;
-    return points.reduce((newest, point) => (point.time > newest.time ? point : newest));
+    this.#advance(now);
+    let newest: LatestPoint | undefined;
+    for (const sourceId of this.#table.sourcesOf(itemId)) {
+      const point = this.#last(itemId, sourceId);
+      if (point !== undefined && !point.stale) return point;
+      if (point !== undefined && (newest === undefined || point.time > newest.time)) newest = point;
+    }
+    return newest;
   }
 
   /** What the item's fresh markets agree on; undefined where none is fresh. */
   consensus(itemId: number, now: EpochMs): Consensus | undefined {
-    return consensus(this.#voices(itemId, now));
+    return consensus(this.#votes(itemId, now));
   }
 
   /** The sources of each market that have points, in order of preference, and how many items each has. */
@@ -168,17 +194,36 @@ export class Engine {
   }
 
   /**
-   * The last point at or before a moment of the last seven days, on one market. Undefined when there
-   * was none yet.
+   * The last observations at or before moments of the last seven days, on one market. Undefined when
+   * there was none yet.
    */
-  pointAt(itemId: number, sourceId: number, time: EpochMs): HistoryPoint | undefined {
-    const point = this.#table.find(itemId, sourceId)?.at(time);
-    return point && { ...point, sourceId };
+  pointsAt(
+    itemId: number,
+    sourceId: number,
+    times: readonly EpochMs[],
+  ): (HistoryPoint | undefined)[] {
+    if (!this.#table.has(itemId, sourceId)) return times.map(() => undefined);
+    const runs = this.#read(itemId, sourceId);
+    return times.map((time) => {
+      const point = runs.at(time);
+      return point && { ...point, sourceId };
+    });
   }
 
-  /** The price of that point. */
+  /** The prices of those observations, at moments of the last seven days. */
+  pricesAt(
+    itemId: number,
+    sourceId: number,
+    times: readonly EpochMs[],
+  ): (MinorUnits | undefined)[] {
+    if (!this.#table.has(itemId, sourceId)) return times.map(() => undefined);
+    const runs = this.#read(itemId, sourceId);
+    return times.map((time) => runs.priceAt(time));
+  }
+
+  /** The price of that observation. */
   priceAt(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
-    return this.#table.find(itemId, sourceId)?.priceAt(time);
+    return this.pricesAt(itemId, sourceId, [time])[0];
   }
 
   /**
@@ -193,17 +238,15 @@ export class Engine {
     now: EpochMs,
   ): Glance | undefined {
     const point = this.current(itemId, now);
-    const series = point && this.#table.find(itemId, point.sourceId);
-    if (point === undefined || series === undefined) return undefined;
-    const w = WINDOWS.indexOf(window);
-    const ranked = this.#table.reference(itemId, w, this.#now);
-    const last = ranked?.last();
-    const isRanked = ranked && last && !this.#table.isStale(ranked.sourceId, last.time, this.#now);
+    if (point === undefined) return undefined;
+    const from = this.#begin(window, now);
+    const score = this.#score(itemId, window);
+    const runs = this.#read(itemId, point.sourceId);
     return {
       point,
-      percentChange: series.samples(w) > 0 ? percentChange(series, w) : undefined,
-      volatilityScore: isRanked ? this.#ranking.scoreOf(ranked, w) : undefined,
-      prices: hours.map((hour) => series.at(hour)?.price),
+      percentChange: percentChange(runs, from, this.#now),
+      volatilityScore: score?.score,
+      prices: hours.map((hour) => runs.priceAt(hour)),
     };
   }
 
@@ -213,8 +256,8 @@ export class Engine {
   }
 
   /**
-   * The points of one series in a window, how many and with which volumes; undefined where there are
-   * none.
+   * The observations of one series in a window, how many and with which volumes; undefined where
+   * there are none.
    */
   volume(
     itemId: number,
@@ -222,23 +265,33 @@ export class Engine {
     now: EpochMs,
     sourceId: number,
   ): { readonly samples: number; readonly total: number; readonly last: number } | undefined {
-    this.#advance(now);
-    const w = WINDOWS.indexOf(window);
-    const series = this.#table.reference(itemId, w, this.#now, sourceId);
-    return (
-      series && {
-        samples: series.samples(w),
-        total: series.volume(w),
-        last: series.points.volume(series.end - 1),
-      }
-    );
+    const from = this.#begin(window, now);
+    if (this.#reference(itemId, from, sourceId) === undefined) return undefined;
+    const sums = sumWindow(this.#read(itemId, sourceId), from, this.#now);
+    return { samples: sums.samples, total: sums.volumes, last: sums.lastVolume };
   }
 
   /** Most volatile first, ties by item id. `limit` from 1. */
   ranking(window: Window, limit: number, now: EpochMs): RankingEntry[] {
-    this.#advance(now);
-    const w = WINDOWS.indexOf(window);
-    return this.#ranking.top(w, limit, this.#table.rankable(w, this.#now));
+    const from = this.#begin(window, now);
+    const candidates: Ranked[] = [];
+    for (let itemId = 0; itemId <= this.#table.lastItem; itemId += 1) {
+      const score = this.#score(itemId, window);
+      if (score !== undefined) candidates.push({ itemId, ...score });
+    }
+    return highest(candidates, limit).map(({ itemId, sourceId, score }) => {
+      const runs = this.#read(itemId, sourceId);
+      const last = runs.at(this.#now);
+      return {
+        itemId,
+        sourceId,
+        volatilityScore: score,
+        percentChange: percentChange(runs, from, this.#now) ?? 0,
+        currentPrice: last?.price ?? 0,
+        priceTime: last?.time ?? 0,
+        samples: sumWindow(runs, from, this.#now).samples,
+      };
+    });
   }
 
   /**
@@ -247,51 +300,112 @@ export class Engine {
    * had a price.
    */
   isPlaceUnknown(itemId: number, window: Window, now: EpochMs): boolean {
-    this.#advance(now);
-    const w = WINDOWS.indexOf(window);
-    const series = this.#table.reference(itemId, w, this.#now);
-    const last = series?.last();
-    if (series === undefined || last === undefined) return this.current(itemId, now) !== undefined;
-    const isStale = this.#table.isStale(series.sourceId, last.time, this.#now);
-    return isStale || !this.#ranking.hasEnoughPoints(series, w);
+    const from = this.#begin(window, now);
+    const sourceId = this.#reference(itemId, from);
+    if (sourceId === undefined) return this.current(itemId, now) !== undefined;
+    const runs = this.#read(itemId, sourceId);
+    const last = runs.at(this.#now);
+    if (last === undefined || this.#table.isStale(sourceId, last.time, this.#now)) return true;
+    return !this.#scorer.isEnough(sumWindow(runs, from, this.#now).samples);
   }
 
   /**
-   * Scores one of so many parts of the items, as far as their points have changed, so that the next
-   * {@link ranking} need not.
+   * Scores one of so many parts of the items, as far as their observations have changed, so that the
+   * next {@link ranking} need not.
    * @param part from 0 up to `parts` - 1
    */
   score(window: Window, part: number, parts: number, now: EpochMs): void {
     this.#advance(now);
-    const w = WINDOWS.indexOf(window);
-    const series = this.#table.rankable(w, this.#now, part, parts);
-    for (const each of series) this.#ranking.scoreOf(each, w);
+    const items = this.#table.lastItem + 1;
+    const end = Math.floor((items * (part + 1)) / parts);
+    for (let itemId = Math.floor((items * part) / parts); itemId < end; itemId += 1) {
+      this.#score(itemId, window);
+    }
   }
 
-  /** Series, points and bytes held. Looks at every series: for reports, not for hot paths. */
-  size(): { series: number; points: number; bytes: number } {
+  /** Series and bytes held. */
+  size(): { series: number; bytes: number } {
     return this.#table.size();
   }
 
+  /** The score of the item's reference series; undefined where it may not be ranked. */
+  #score(itemId: number, window: Window): { score: number; sourceId: number } | undefined {
+    const from = this.#now - WINDOW_MS[window];
+    const sourceId = this.#reference(itemId, from);
+    if (sourceId === undefined || this.#isStale(itemId, sourceId)) return undefined;
+    const version = this.#versionOf(itemId, sourceId, from);
+    const score = this.#scores.get(itemId, window, version, () =>
+      this.#scorer.score(this.#read(itemId, sourceId), from, this.#now, sumOfVolumes),
+    );
+    return score === undefined ? undefined : { score, sourceId };
+  }
+
+  #isStale(itemId: number, sourceId: number): boolean {
+    const last = this.#last(itemId, sourceId);
+    return last === undefined || last.stale;
+  }
+
   /** The prices of the item's fresh markets: of each the first source, in order of preference. */
-  #voices(itemId: number, now: EpochMs): MinorUnits[] {
+  #votes(itemId: number, now: EpochMs): MinorUnits[] {
     this.#advance(now);
-    const heard: (string | number)[] = [];
+    const counted: (string | number)[] = [];
     const prices: MinorUnits[] = [];
-    for (const series of this.#table.ofItem(itemId)) {
-      const market = this.#table.voiceOf(series.sourceId);
-      if (heard.includes(market)) continue;
-      series.seek(this.#now);
-      const point = series.last();
-      if (point === undefined || this.#table.isStale(series.sourceId, point.time, this.#now))
-        continue;
-      heard.push(market);
+    for (const sourceId of this.#table.sourcesOf(itemId)) {
+      const voter = this.#table.voterOf(sourceId);
+      if (counted.includes(voter)) continue;
+      const point = this.#last(itemId, sourceId);
+      if (point === undefined || point.stale) continue;
+      counted.push(voter);
       prices.push(point.price);
     }
     return prices;
   }
 
+  /** The newest observation of a series that is not ahead of now. */
+  #last(itemId: number, sourceId: number): LatestPoint | undefined {
+    let point = this.#table.last(itemId, sourceId);
+    if (point !== undefined && point.time > this.#now) {
+      const runs = this.#read(itemId, sourceId);
+      const earlier = runs.at(this.#now);
+      point = earlier && { ...earlier, since: runs.sinceOf(this.#now) };
+    }
+    if (point === undefined) return undefined;
+    return { ...point, sourceId, stale: this.#table.isStale(sourceId, point.time, this.#now) };
+  }
+
+  /** The first source, in order of preference, with an observation after `from`; or the one wanted. */
+  #reference(itemId: number, from: EpochMs, wanted?: number): number | undefined {
+    for (const sourceId of this.#table.sourcesOf(itemId)) {
+      if (wanted !== undefined && sourceId !== wanted) continue;
+      const last = this.#table.lastTime(itemId, sourceId);
+      if (last > from && last <= this.#now) return sourceId;
+      if (last > this.#now && (this.#read(itemId, sourceId).at(this.#now)?.time ?? 0) > from) {
+        return sourceId;
+      }
+    }
+    return undefined;
+  }
+
+  #versionOf(itemId: number, sourceId: number, from: EpochMs): number {
+    return sourceId * 2 ** 32 + this.#table.version(itemId, sourceId, from, this.#now);
+  }
+
+  #read(itemId: number, sourceId: number): Runs {
+    this.#table.read(itemId, sourceId, this.#runs);
+    return this.#runs;
+  }
+
+  /** Moves time on. @returns the beginning of the window, which is not part of it */
+  #begin(window: Window, now: EpochMs): EpochMs {
+    this.#advance(now);
+    return this.#now - WINDOW_MS[window];
+  }
+
   #advance(now: EpochMs): void {
     if (now > this.#now) this.#now = now;
   }
+}
+
+function sumOfVolumes({ volumes }: WindowSums): number {
+  return volumes;
 }

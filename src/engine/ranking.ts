@@ -1,113 +1,87 @@
-import type { RankingEntry } from '../domain/metrics.js';
-import type { MinorUnits } from '../domain/units.js';
-import { percentChange } from './percent-change.js';
-import { robustSpread, select } from './robust.js';
-import { Series } from './series.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { sumWindow, type WindowSums } from './figures.js';
+import { robustSpread } from './robust.js';
+import type { Runs } from './runs.js';
 
 /** Which series may enter the ranking. */
 export interface RankingGates {
-  /** Points in the window, at least. */
+  /** Observations in the window, at least. */
   readonly minPoints: number;
   /** The last price, at least. */
   readonly minPrice: MinorUnits;
-  /** The sum of the volumes in the window, at least. */
+  /** The volume of the window, at least. */
   readonly minVolume: number;
 }
 
-interface Candidate {
-  readonly series: Series;
-  readonly score: number;
-}
-
 /**
- * Ranks series by how widely their prices spread: 1.4826 * MAD / median, which one absurd sale
- * among many does not move. A series' score is kept until the points in its window change.
+ * Scores series by how widely their prices spread: 1.4826 * (MAD / median), which one absurd sale
+ * among many does not move.
  */
-export class Ranking {
+export class Scorer {
   readonly #gates: RankingGates;
-  /** By the number of the window's head, the score last computed, and the version of the window that it was computed from. */
-  #scores = new Float64Array(0);
-  #versions = new Int32Array(0);
-  #prices = new Int32Array(1024);
-  #order = new Float64Array(1024);
+  #values = new Int32Array(256);
+  #weights = new Int32Array(256);
 
   constructor(gates: RankingGates) {
     this.#gates = gates;
   }
 
-  /** The `limit` most volatile of `rankable` in window `w`, ties by item id. */
-  top(w: number, limit: number, rankable: Iterable<Series>): RankingEntry[] {
-    const candidates: Candidate[] = [];
-    for (const series of rankable) {
-      if (this.#admits(series, w)) candidates.push({ series, score: this.#score(series, w) });
+  /**
+   * The score over the observations with time in (from, now]; undefined where the series may not be
+   * ranked.
+   * @param volumeOf the volume of a window: the sum of trades, or the last count of offers
+   */
+  score(
+    runs: Runs,
+    from: EpochMs,
+    now: EpochMs,
+    volumeOf: (sums: WindowSums) => number,
+  ): number | undefined {
+    const { minPoints, minPrice, minVolume } = this.#gates;
+    const sums = sumWindow(runs, from, now);
+    if (sums.samples === 0 || sums.samples < minPoints) return undefined;
+    if ((runs.priceAt(now) ?? 0) < minPrice || volumeOf(sums) < minVolume) return undefined;
+    const length = this.#readPrices(runs, from, now);
+    return robustSpread({ values: this.#values, weights: this.#weights, length }, sums.samples);
+  }
+
+  /** Whether so many observations are enough. */
+  isEnough(samples: number): boolean {
+    return samples >= this.#gates.minPoints;
+  }
+
+  #readPrices(runs: Runs, from: EpochMs, now: EpochMs): number {
+    if (this.#values.length < runs.length) {
+      this.#values = new Int32Array(2 * runs.length);
+      this.#weights = new Int32Array(2 * runs.length);
     }
-    return this.#highest(candidates, limit)
-      .sort((a, b) => b.score - a.score || a.series.itemId - b.series.itemId)
-      .slice(0, limit)
-      .map(({ series, score }) => ({
-        itemId: series.itemId,
-        sourceId: series.sourceId,
-        volatilityScore: score,
-        percentChange: percentChange(series, w),
-        currentPrice: series.points.price(series.end - 1),
-        priceTime: series.points.time(series.end - 1),
-        samples: series.samples(w),
-      }));
-  }
-
-  /** The score of a series in window `w`; undefined where it may not enter the ranking. */
-  scoreOf(series: Series, w: number): number | undefined {
-    return this.#admits(series, w) ? this.#score(series, w) : undefined;
-  }
-
-  /** Whether so many points are in window `w` that the series can be ranked. */
-  hasEnoughPoints(series: Series, w: number): boolean {
-    return series.samples(w) >= this.#gates.minPoints;
-  }
-
-  #admits(series: Series, w: number): boolean {
-    const { minPrice, minVolume } = this.#gates;
-    return (
-      this.hasEnoughPoints(series, w) &&
-      series.points.price(series.end - 1) >= minPrice &&
-      series.volume(w) >= minVolume
-    );
-  }
-
-  #score(series: Series, w: number): number {
-    const head = series.windowHead(w);
-    if (head >= this.#scores.length) this.#reserve(2 * head + Series.HEADS);
-    const version = series.version(w);
-    if (this.#versions[head] !== version) {
-      this.#scores[head] = this.#compute(series, w);
-      this.#versions[head] = version;
+    let length = 0;
+    for (let run = runs.firstAfter(from); run < runs.length && runs.from(run) <= now; run += 1) {
+      const count = runs.upTo(run, now) - runs.upTo(run, from);
+      if (count === 0) continue;
+      this.#values[length] = runs.price(run);
+      this.#weights[length] = count;
+      length += 1;
     }
-    return this.#scores[head] as number;
+    return length;
   }
+}
 
-  #reserve(heads: number): void {
-    const scores = new Float64Array(heads);
-    scores.set(this.#scores);
-    this.#scores = scores;
-    const versions = new Int32Array(heads);
-    versions.set(this.#versions);
-    this.#versions = versions;
-  }
+/** A ranked series. */
+export interface Candidate {
+  readonly itemId: number;
+  readonly score: number;
+}
 
-  #compute(series: Series, w: number): number {
-    const samples = series.samples(w);
-    if (this.#prices.length < samples) this.#prices = new Int32Array(2 * samples);
-    series.points.copyPrices(series.start(w), series.end, this.#prices);
-    return robustSpread(this.#prices, samples);
-  }
-
-  /** Those with the `limit` highest scores, in any order, all equals of the lowest included. */
-  #highest(candidates: Candidate[], limit: number): Candidate[] {
-    const count = candidates.length;
-    if (count <= limit) return candidates;
-    if (this.#order.length < count) this.#order = new Float64Array(2 * count);
-    for (let i = 0; i < count; i += 1) this.#order[i] = candidates[i]?.score ?? 0;
-    const lowest = select(this.#order, count, count - limit);
-    return candidates.filter(({ score }) => score >= lowest);
-  }
+/** The `limit` highest scores, highest first, ties by item id. */
+export function highest<Ranked extends Candidate>(
+  candidates: readonly Ranked[],
+  limit: number,
+): Ranked[] {
+  const scores = Float64Array.from(candidates, ({ score }) => score).sort();
+  const lowest = scores[Math.max(scores.length - limit, 0)] ?? 0;
+  return candidates
+    .filter(({ score }) => score >= lowest)
+    .sort((a, b) => b.score - a.score || a.itemId - b.itemId)
+    .slice(0, limit);
 }

@@ -1,15 +1,27 @@
 /** Makes the standard deviation's equal of a MAD for normal data: 1 / 0.6744898. */
 const MAD_TO_SIGMA = 1.4826;
 
-type Numbers = Int32Array | Float64Array;
+/**
+ * Values with how often each counts. Both columns are reordered together by what is computed from
+ * them; only the first `length` of each count.
+ */
+export interface WeightedValues {
+  readonly values: Int32Array;
+  /** From 1. */
+  readonly weights: Int32Array;
+  readonly length: number;
+}
 
 /**
- * Puts the k-th smallest of `values[0, length)` at index k, nothing greater before it and nothing
- * smaller behind it. Source: C. A. R. Hoare, "Algorithm 65: Find" (1961), median of three as pivot.
+ * The value at index `rank`, were each value written down as often as it counts and all of them
+ * sorted. Source: C. A. R. Hoare, "Algorithm 65: Find" (1961), median of three as pivot, here with
+ * weights in place of positions.
+ * @param rank from 0 up to the sum of the weights - 1
  */
-export function select(values: Numbers, length: number, k: number): number {
+function selectWeighted({ values, weights, length }: WeightedValues, rank: number): number {
   let left = 0;
   let right = length - 1;
+  let before = 0;
   while (left < right) {
     const pivot = medianOfThree(values, left, (left + right) >>> 1, right);
     let i = left;
@@ -18,44 +30,60 @@ export function select(values: Numbers, length: number, k: number): number {
       while ((values[i] as number) < pivot) i += 1;
       while ((values[j] as number) > pivot) j -= 1;
       if (i <= j) {
-        const swapped = values[i] as number;
-        values[i] = values[j] as number;
-        values[j] = swapped;
+        swap(values, i, j);
+        swap(weights, i, j);
         i += 1;
         j -= 1;
       }
     }
-    if (k <= j) right = j;
-    else if (k >= i) left = i;
-    else break;
+    // [left, j] is at most the pivot, [i, right] at least, and what is between is the pivot.
+    const upToJ = before + sum(weights, left, j);
+    if (rank < upToJ) {
+      right = j;
+      continue;
+    }
+    const upToI = upToJ + sum(weights, j + 1, i - 1);
+    if (rank < upToI) return pivot;
+    before = upToI;
+    left = i;
   }
-  return values[k] as number;
+  return values[left] as number;
 }
 
-function medianOfThree(values: Numbers, a: number, b: number, c: number): number {
+function medianOfThree(values: Int32Array, a: number, b: number, c: number): number {
   const x = values[a] as number;
   const y = values[b] as number;
   const z = values[c] as number;
   return Math.max(Math.min(x, y), Math.min(Math.max(x, y), z));
 }
 
-/** Twice the median of `values[0, length)`: an integer where the values are. Reorders them. */
-function doubledMedian(values: Int32Array, length: number): number {
-  const middle = length >>> 1;
-  const upper = select(values, length, middle);
-  if (length % 2 === 1) return 2 * upper;
-  let lower = values[0] as number;
-  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, values[i] as number);
-  return lower + upper;
+function swap(column: Int32Array, i: number, j: number): void {
+  const kept = column[i] as number;
+  column[i] = column[j] as number;
+  column[j] = kept;
+}
+
+function sum(weights: Int32Array, from: number, to: number): number {
+  let total = 0;
+  for (let i = from; i <= to; i += 1) total += weights[i] as number;
+  return total;
+}
+
+/** Twice the median: an integer, as the values are. */
+function doubledMedian(all: WeightedValues, total: number): number {
+  const upper = selectWeighted(all, total >>> 1);
+  return total % 2 === 1 ? 2 * upper : upper + selectWeighted(all, (total >>> 1) - 1);
 }
 
 /**
- * 1.4826 * (MAD / median) of the first `length` prices, MAD being the median absolute deviation from
- * the median. Overwrites them. Prices are 1 to 10^9, so that doubled ones still fit 32 bits.
- * The quotient of two integers is rounded once, so that equal ratios give equal scores.
+ * 1.4826 * (MAD / median) of prices, MAD being the median absolute deviation from the median; each
+ * price counts as often as it was observed. Overwrites them. Prices are 1 to 10^9, so that doubled
+ * ones still fit 32 bits.
+ * @param total the sum of the weights, from 1
  */
-export function robustSpread(prices: Int32Array, length: number): number {
-  const median = doubledMedian(prices, length);
-  for (let i = 0; i < length; i += 1) prices[i] = Math.abs(2 * (prices[i] as number) - median);
-  return MAD_TO_SIGMA * (doubledMedian(prices, length) / (2 * median));
+export function robustSpread(prices: WeightedValues, total: number): number {
+  const { values, length } = prices;
+  const median = doubledMedian(prices, total);
+  for (let i = 0; i < length; i += 1) values[i] = Math.abs(2 * (values[i] as number) - median);
+  return MAD_TO_SIGMA * (doubledMedian(prices, total) / (2 * median));
 }

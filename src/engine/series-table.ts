@@ -1,12 +1,15 @@
+import type { ListState } from '../domain/packed/list-changes.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
-import { Heads } from './heads.js';
-import { Series } from './series.js';
+import { ListTracks } from './list-tracks.js';
+import { PointTracks } from './point-tracks.js';
+import { type Point, Runs } from './runs.js';
+import { Timeline } from './timeline.js';
 
 export interface SourceTraits {
   /** Order of preference: the lowest rank with a point in the window is an item's reference. */
   readonly rank: number;
   readonly staleAfter: DurationMs;
-  /** Sources of one market have one voice in the consensus; unless given, a source has its own. */
+  /** Sources of one market have one vote in the consensus; unless given, a source has its own. */
   readonly market?: string;
 }
 
@@ -16,119 +19,235 @@ export interface SourceCount {
   readonly items: number;
 }
 
-/** Which series there are, of which item and which source, and which of them is looked at. */
-export class SeriesTable {
-  readonly #heads = new Heads();
-  /** By item id, each item's series in order of preference. */
-  readonly #items: (Series[] | undefined)[] = [];
-  /** By source id, then by item id: where a tick belongs. */
-  readonly #bySource: ((Series | undefined)[] | undefined)[] = [];
-  readonly #sources = new Map<number, SourceTraits>();
-  /** How many items each source has points of. */
-  readonly #itemCounts = new Map<number, number>();
-  #count = 0;
+/** What a poll of a whole list says of one item. */
+export interface ListChange extends ListState {
+  readonly itemId: number;
+}
 
-  /** To be called before the source's first series is made; again when traits change. */
+const NO_TRACK = -1;
+
+/** A source, and where its items' observations are. */
+interface SourceSeries {
+  readonly sourceId: number;
+  traits: SourceTraits;
+  readonly timeline: Timeline;
+  /** By item id, the track among those of lists; {@link NO_TRACK} where there is none. */
+  lists: Int32Array;
+  /** By item id, the track among those of points. */
+  points: Int32Array;
+  items: number;
+}
+
+/** The observations of each item on each source: which tracks there are, and what they hold. */
+export class SeriesTable {
+  readonly #lists = new ListTracks();
+  readonly #points = new PointTracks();
+  readonly #sources = new Map<number, SourceSeries>();
+  /** In order of preference. */
+  #ordered: SourceSeries[] = [];
+  /** The highest item id with a series. */
+  #lastItem = 0;
+  readonly #listRuns = new Runs();
+  readonly #pointRuns = new Runs();
+
+  /** To be called before the source's first observation; again when traits change. */
   define(sourceId: number, traits: SourceTraits): void {
     const known = this.#sources.get(sourceId);
-    this.#sources.set(sourceId, traits);
-    if (known === undefined || known.rank === traits.rank) return;
-    for (const series of this.#items) series?.sort((a, b) => this.#order(a.sourceId, b.sourceId));
+    if (known === undefined) {
+      this.#sources.set(sourceId, {
+        sourceId,
+        traits,
+        timeline: new Timeline(),
+        lists: new Int32Array(0),
+        points: new Int32Array(0),
+        items: 0,
+      });
+    } else {
+      known.traits = traits;
+    }
+    this.#ordered = [...this.#sources.values()].sort(byPreference);
   }
 
-  find(itemId: number, sourceId: number): Series | undefined {
-    return this.#bySource[sourceId]?.[itemId];
+  /** The highest item id with a series; 0 without any. */
+  get lastItem(): number {
+    return this.#lastItem;
   }
 
-  /** In order of preference. */
-  ofItem(itemId: number): readonly Series[] {
-    return this.#items[itemId] ?? [];
+  has(itemId: number, sourceId: number): boolean {
+    const source = this.#sources.get(sourceId);
+    return source !== undefined && hasSeries(source, itemId);
   }
 
-  /** @throws RangeError when the source is not defined */
-  create(itemId: number, sourceId: number): Series {
-    if (!this.#sources.has(sourceId)) throw new RangeError(`source ${sourceId} is not defined`);
-    const firstHead = this.#count * Series.HEADS;
-    this.#count += 1;
-    this.#itemCounts.set(sourceId, (this.#itemCounts.get(sourceId) ?? 0) + 1);
-    this.#heads.reserve(firstHead + Series.HEADS);
-    const series = new Series(itemId, sourceId, this.#heads, firstHead);
-    const ofSource = this.#bySource[sourceId] ?? [];
-    ofSource[itemId] = series;
-    this.#bySource[sourceId] = ofSource;
-    const item = this.#items[itemId] ?? [];
-    item.push(series);
-    item.sort((a, b) => this.#order(a.sourceId, b.sourceId));
-    this.#items[itemId] = item;
-    return series;
+  /** The item's sources, in order of preference. */
+  *sourcesOf(itemId: number): Generator<number> {
+    for (const source of this.#ordered) {
+      if (hasSeries(source, itemId)) yield source.sourceId;
+    }
   }
 
-  /** Who speaks through the source: its market, or itself. */
-  voiceOf(sourceId: number): string | number {
-    return this.#sources.get(sourceId)?.market ?? sourceId;
+  /**
+   * @returns false when its time is known already, or it is older than all that can matter
+   * @throws RangeError when the source is not defined
+   */
+  insert(itemId: number, sourceId: number, point: Point, now: EpochMs): boolean {
+    const source = this.#source(sourceId);
+    if (this.#isListedAt(source, itemId, point.time)) return false;
+    let track = source.points[itemId] ?? NO_TRACK;
+    if (track === NO_TRACK) {
+      track = this.#points.create();
+      this.#count(source, itemId);
+      source.points = withItem(source.points, itemId, track);
+    }
+    return this.#points.insert(track, point, now);
+  }
+
+  /**
+   * Takes a poll of a whole list in: every listed series was seen at `time`, unchanged but for the
+   * changes.
+   * @throws RangeError when the source is not defined, or was polled later before
+   */
+  poll(sourceId: number, time: EpochMs, changes: Iterable<ListChange>, now: EpochMs): void {
+    const source = this.#source(sourceId);
+    source.timeline.push(time, now);
+    for (const change of changes) {
+      const { itemId } = change;
+      let track = source.lists[itemId] ?? NO_TRACK;
+      if (track === NO_TRACK) {
+        track = this.#lists.create();
+        this.#count(source, itemId);
+        source.lists = withItem(source.lists, itemId, track);
+      }
+      this.#lists.change(track, change, source.timeline);
+    }
+  }
+
+  /** When the source was last polled for its list; minus infinity when it never was. */
+  lastPoll(sourceId: number): EpochMs {
+    return this.#source(sourceId).timeline.last;
+  }
+
+  /** The time of the newest observation, also where that is ahead of now; 0 without any. */
+  lastTime(itemId: number, sourceId: number): EpochMs {
+    const { lists, points, timeline } = this.#source(sourceId);
+    const list = lists[itemId] ?? NO_TRACK;
+    const point = points[itemId] ?? NO_TRACK;
+    const listTime = list === NO_TRACK ? 0 : (this.#lists.last(list, timeline)?.time ?? 0);
+    return Math.max(listTime, point === NO_TRACK ? 0 : this.#points.lastTime(point));
+  }
+
+  /** Another number, a higher one, whenever observations of the series have entered or left a window. */
+  version(itemId: number, sourceId: number, from: EpochMs, now: EpochMs): number {
+    const { lists, points, timeline } = this.#source(sourceId);
+    const list = lists[itemId] ?? NO_TRACK;
+    const point = points[itemId] ?? NO_TRACK;
+    const polls = list === NO_TRACK ? 0 : timeline.after(from) + timeline.after(now);
+    return polls + (point === NO_TRACK ? 0 : this.#points.version(point, now));
+  }
+
+  /** Reads all that is held of a series into `runs`. */
+  read(itemId: number, sourceId: number, runs: Runs): void {
+    const { lists, points, timeline } = this.#source(sourceId);
+    const list = lists[itemId] ?? NO_TRACK;
+    const point = points[itemId] ?? NO_TRACK;
+    runs.clear(timeline);
+    if (list !== NO_TRACK && point !== NO_TRACK) {
+      this.#listRuns.clear(timeline);
+      this.#lists.read(list, this.#listRuns, timeline);
+      this.#pointRuns.clear(undefined);
+      this.#points.read(point, this.#pointRuns);
+      runs.merge(this.#listRuns, this.#pointRuns);
+    } else if (list !== NO_TRACK) {
+      this.#lists.read(list, runs, timeline);
+    } else if (point !== NO_TRACK) {
+      this.#points.read(point, runs);
+    }
+  }
+
+  /** The newest observation of a series, and since when its price is what it is. */
+  last(itemId: number, sourceId: number): (Point & { since: EpochMs }) | undefined {
+    const { lists, points, timeline } = this.#source(sourceId);
+    const list = lists[itemId] ?? NO_TRACK;
+    const point = points[itemId] ?? NO_TRACK;
+    if (list === NO_TRACK && point === NO_TRACK) return undefined;
+    if (list === NO_TRACK || point === NO_TRACK) {
+      const last = list === NO_TRACK ? this.#points.last(point) : this.#lists.last(list, timeline);
+      const since = list === NO_TRACK ? this.#points.since(point) : this.#lists.since(list);
+      return last && { ...last, since };
+    }
+    this.read(itemId, sourceId, this.#listRuns);
+    const last = this.#listRuns.at(Number.POSITIVE_INFINITY);
+    return last && { ...last, since: this.#listRuns.since };
+  }
+
+  /** What votes through the source: its market, or itself. */
+  voterOf(sourceId: number): string | number {
+    return this.#source(sourceId).traits.market ?? sourceId;
   }
 
   /** Whether a point of the source is so old that its price must not be trusted. */
   isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
-    return now - time > (this.#sources.get(sourceId)?.staleAfter ?? 0);
-  }
-
-  /** The first series in order of preference with a point in window `w`; or that of the source. */
-  reference(itemId: number, w: number, now: EpochMs, sourceId?: number): Series | undefined {
-    for (const series of this.ofItem(itemId)) {
-      if (sourceId !== undefined && series.sourceId !== sourceId) continue;
-      series.seek(now);
-      if (series.samples(w) > 0) return series;
-    }
-    return undefined;
-  }
-
-  /**
-   * The reference series of every item that has one in window `w` and is not stale; of all items, or
-   * of one of so many parts of them, from 0.
-   */
-  *rankable(w: number, now: EpochMs, part = 0, parts = 1): Generator<Series> {
-    const first = Math.floor((this.#items.length * part) / parts);
-    const end = Math.floor((this.#items.length * (part + 1)) / parts);
-    for (let itemId = first; itemId < end; itemId += 1) {
-      const series = this.reference(itemId, w, now);
-      const last = series?.last();
-      if (series === undefined || last === undefined) continue;
-      if (!this.isStale(series.sourceId, last.time, now)) yield series;
-    }
+    return now - time > (this.#sources.get(sourceId)?.traits.staleAfter ?? 0);
   }
 
   /** The sources of each market that have points, in order of preference, and how many items each has. */
   sourcesByMarket(): Map<string, SourceCount[]> {
     const found = new Map<string, SourceCount[]>();
-    const ids = [...this.#itemCounts.keys()].sort((a, b) => this.#order(a, b));
-    for (const sourceId of ids) {
-      const market = this.#sources.get(sourceId)?.market;
-      if (market === undefined) continue;
-      const items = this.#itemCounts.get(sourceId) ?? 0;
-      found.set(market, [...(found.get(market) ?? []), { sourceId, items }]);
+    for (const { sourceId, traits, items } of this.#ordered) {
+      if (traits.market === undefined || items === 0) continue;
+      found.set(traits.market, [...(found.get(traits.market) ?? []), { sourceId, items }]);
     }
     return found;
   }
 
-  /** Series, points and bytes held. Looks at every series: for reports, not for hot paths. */
-  size(): { series: number; points: number; bytes: number } {
-    const size = { series: this.#count, points: 0, bytes: this.#heads.bytes };
-    for (const item of this.#items) {
-      for (const { points } of item ?? []) {
-        size.points += points.length;
-        size.bytes += points.bytes;
-      }
+  /** How many series there are, and the bytes held. */
+  size(): { series: number; bytes: number } {
+    let series = 0;
+    let bytes = this.#lists.bytes + this.#points.bytes;
+    for (const { items, lists, points, timeline } of this.#ordered) {
+      series += items;
+      bytes += lists.byteLength + points.byteLength + timeline.bytes;
     }
-    return size;
+    return { series, bytes };
   }
 
-  /** By preference; sources of equal rank in the order of their ids, whichever came first. */
-  #order(a: number, b: number): number {
-    return this.#rank(a) - this.#rank(b) || a - b;
+  /** Whether the item was listed at a poll of that very time. */
+  #isListedAt({ lists, timeline, sourceId }: SourceSeries, itemId: number, time: EpochMs): boolean {
+    const list = lists[itemId] ?? NO_TRACK;
+    if (list === NO_TRACK) return false;
+    const poll = timeline.after(time) - 1;
+    if (poll < timeline.first || timeline.time(poll) !== time) return false;
+    this.read(itemId, sourceId, this.#listRuns);
+    return this.#listRuns.at(time)?.time === time;
   }
 
-  #rank(sourceId: number): number {
-    return this.#sources.get(sourceId)?.rank ?? Number.MAX_SAFE_INTEGER;
+  #count(source: SourceSeries, itemId: number): void {
+    if (!hasSeries(source, itemId)) source.items += 1;
+    this.#lastItem = Math.max(this.#lastItem, itemId);
   }
+
+  #source(sourceId: number): SourceSeries {
+    const source = this.#sources.get(sourceId);
+    if (source === undefined) throw new RangeError(`source ${sourceId} is not defined`);
+    return source;
+  }
+}
+
+function hasSeries({ lists, points }: SourceSeries, itemId: number): boolean {
+  return (lists[itemId] ?? NO_TRACK) !== NO_TRACK || (points[itemId] ?? NO_TRACK) !== NO_TRACK;
+}
+
+/** By rank; sources of equal rank in the order of their ids, whichever came first. */
+function byPreference(a: SourceSeries, b: SourceSeries): number {
+  return a.traits.rank - b.traits.rank || a.sourceId - b.sourceId;
+}
+
+/** The column with the item's track, longer where it has to be. */
+function withItem(column: Int32Array, itemId: number, track: number): Int32Array {
+  let longer = column;
+  if (itemId >= column.length) {
+    longer = new Int32Array(Math.max(itemId + 1, 2 * column.length)).fill(NO_TRACK, column.length);
+    longer.set(column);
+  }
+  longer[itemId] = track;
+  return longer;
 }

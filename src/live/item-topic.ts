@@ -1,4 +1,4 @@
-import type { LatestPoint, Metrics } from '../domain/metrics.js';
+import type { LatestPoint, Metrics, SeenPrice } from '../domain/metrics.js';
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { DEFAULT_WINDOW } from '../domain/window.js';
@@ -69,7 +69,7 @@ export class ItemTopic<Body> {
     return this.#shown.message;
   }
 
-  #priceMessage(point: LatestPoint): Message<Body> {
+  #priceMessage(point: SeenPrice): Message<Body> {
     return {
       subject: priceSubject(this.#itemId),
       time: point.time,

@@ -1,4 +1,4 @@
-import type { LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
+import type { Metrics, RankingEntry, SeenPrice } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
 
 /** One data message, written once however many receive it. `Body` is what the wire makes of it. */
@@ -12,7 +12,7 @@ export interface Message<Body> {
 
 /** Writes the bodies of messages in the words of the contract. */
 export interface MessageWriter<Body> {
-  price(itemId: number, point: LatestPoint): Body;
+  price(itemId: number, point: SeenPrice): Body;
   volatility(metrics: Metrics): Body;
   ranking(entries: readonly RankingEntry[], now: EpochMs): Body;
 }

@@ -20,7 +20,7 @@ export function pricedHolding(
     return { itemId, value: 0, sourceId: undefined, stale: true, prices: [], hours: 0 };
   }
   const { sourceId, stale } = price;
-  const points = moments.map((time) => engine.pointAt(itemId, sourceId, time));
+  const points = engine.pointsAt(itemId, sourceId, moments);
   const begin = moments[0] ?? 0;
   const own = new Set(points.map((point) => point?.time).filter((time = begin) => time > begin));
   return {

@@ -77,9 +77,11 @@ function wholeColumn(
 ): Int32Array {
   const column = new Int32Array(moments.length);
   column.set(past, recent - past.length);
-  for (let place = recent; place < moments.length; place += 1) {
-    column[place] = engine.priceAt(itemId, sourceId, moments[place] ?? 0) ?? 0;
-  }
+  const prices = engine.pricesAt(itemId, sourceId, moments.slice(recent));
+  column.set(
+    prices.map((price) => price ?? 0),
+    recent,
+  );
   return column;
 }
 

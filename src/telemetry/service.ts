@@ -8,7 +8,6 @@ export interface Readings {
   readonly items: () => number;
   readonly engine: () => {
     readonly series: number;
-    readonly points: number;
     readonly bytes: number;
   };
   /** Those that this process asks: what each process told of all of them would be added up. */
@@ -76,7 +75,6 @@ export function readService(registry: Registry, readings: Readings): void {
   gauge('itemtide_engine_series', 'Series in memory: an item on a market.', () => [
     [engine().series],
   ]);
-  gauge('itemtide_engine_points', 'Price points in memory.', () => [[engine().points]]);
   gauge('itemtide_engine_bytes', 'Memory that series and their points take.', () => [
     [engine().bytes],
   ]);

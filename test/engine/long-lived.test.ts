@@ -142,6 +142,7 @@ describe('time alone', () => {
       price: 100,
       volume: 2,
       sourceId: 1,
+      since: START,
       stale: true,
     });
   });

@@ -1,5 +1,4 @@
 import type { MinorUnits } from '../../domain/units.js';
-import { select } from '../../engine/robust.js';
 
 /** Fewer items in common tell nothing: one of them may well be off by itself. */
 export const MIN_ITEMS = 10;
@@ -27,5 +26,5 @@ export function medianRatio<Priced extends { readonly price: MinorUnits }>(
     ratios[count] = one.price / before;
     count += 1;
   }
-  return count < MIN_ITEMS ? undefined : select(ratios, count, count >> 1);
+  return count < MIN_ITEMS ? undefined : ratios.subarray(0, count).sort()[count >> 1];
 }

@@ -1,0 +1,63 @@
+import type { MinorUnits } from '../units.js';
+import {
+  LONGEST_VARINT,
+  PackedBytesError,
+  type PackedReader,
+  unzigzag,
+  writeVarint,
+  zigzag,
+} from './varint.js';
+
+// What a change says, below the first of its numbers.
+const PRICE = 0;
+const VOLUME = 1;
+const BOTH = 2;
+const GONE = 3;
+const KINDS = 4;
+
+/** Bytes of the longest change. */
+export const LONGEST_LIST_CHANGE = 2 * LONGEST_VARINT;
+
+/** Where a series of a list stands: its last price and volume, and whether it is listed. */
+export interface ListState {
+  price: MinorUnits;
+  volume: number;
+  listed: boolean;
+}
+
+/**
+ * Writes what a poll changed of a series: [4 x change + kind], and for both [change of volume]. A
+ * change of a series that was not listed brings it back, also where price and volume are the same.
+ * @returns where the next byte goes
+ */
+export function writeListChange(
+  target: Uint8Array,
+  at: number,
+  before: Readonly<ListState>,
+  after: Readonly<ListState>,
+): number {
+  if (!after.listed) return writeVarint(target, at, GONE);
+  const price = zigzag(after.price - before.price) * KINDS;
+  const volume = zigzag(after.volume - before.volume);
+  if (volume === 0) return writeVarint(target, at, price + PRICE);
+  if (price === 0) return writeVarint(target, at, volume * KINDS + VOLUME);
+  return writeVarint(target, writeVarint(target, at, price + BOTH), volume);
+}
+
+/**
+ * Reads a change of `state`, which then is as the change left it.
+ * @throws PackedBytesError when the bytes end before, or hold no such change
+ */
+export function readListChange(reader: PackedReader, state: ListState): void {
+  const head = reader.varint();
+  const kind = head % KINDS;
+  state.listed = kind !== GONE;
+  if (kind === GONE) return;
+  const change = unzigzag((head - kind) / KINDS);
+  if (kind === VOLUME) state.volume += change;
+  else state.price += change;
+  if (kind === BOTH) state.volume += reader.signed();
+  if (state.price < 1 || state.volume < 0) {
+    throw new PackedBytesError('a packed price is out of range');
+  }
+}

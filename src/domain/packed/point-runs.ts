@@ -1,0 +1,95 @@
+import type { EpochMs, MinorUnits } from '../units.js';
+import {
+  LONGEST_VARINT,
+  PackedBytesError,
+  type PackedReader,
+  unzigzag,
+  writeVarint,
+  zigzag,
+} from './varint.js';
+
+/** In the first number of a run, below the change of price. */
+const HAS_VOLUME = 1;
+const SAME_STEP = 2;
+const HAS_REPEATS = 4;
+const FLAGS = 8;
+
+/** Bytes of the longest run. */
+export const LONGEST_POINT_RUN = 4 * LONGEST_VARINT;
+
+/**
+ * Observations of one series with the same price and volume, each `step` after the one before it,
+ * the first one `step` after that of the run before.
+ */
+export interface PointRun {
+  readonly step: number;
+  /** From 1. */
+  readonly count: number;
+  readonly price: MinorUnits;
+  readonly volume: number;
+}
+
+/** The end of a sequence of runs: a run is packed as what it changes of this. */
+export class PointRunState {
+  /** Of the last observation; 0 before the first. */
+  time: EpochMs = 0;
+  step = 0;
+  count = 0;
+  price: MinorUnits = 0;
+  volume = 0;
+
+  set(time: EpochMs, step: number, price: MinorUnits, volume: number): void {
+    this.time = time;
+    this.step = step;
+    this.price = price;
+    this.volume = volume;
+  }
+
+  /** The time of the first observation of the run that was read last. */
+  get from(): EpochMs {
+    return this.time - (this.count - 1) * this.step;
+  }
+}
+
+/**
+ * Writes a run that follows `before`: [8 x change of price + flags] [step, unless it is that of the
+ * run before] [change of volume, unless there is none] [count - 1, unless that is 0].
+ * @returns where the next byte goes
+ */
+export function writePointRun(
+  target: Uint8Array,
+  at: number,
+  before: Pick<PointRunState, 'step' | 'price' | 'volume'>,
+  { step, count, price, volume }: PointRun,
+): number {
+  const change = volume - before.volume;
+  const isSameStep = step === before.step;
+  const flags =
+    (change === 0 ? 0 : HAS_VOLUME) |
+    (isSameStep ? SAME_STEP : 0) |
+    (count === 1 ? 0 : HAS_REPEATS);
+  let end = writeVarint(target, at, zigzag(price - before.price) * FLAGS + flags);
+  if (!isSameStep) end = writeVarint(target, end, step);
+  if (change !== 0) end = writeVarint(target, end, zigzag(change));
+  if (count > 1) end = writeVarint(target, end, count - 1);
+  return end;
+}
+
+/**
+ * Reads the run after `state`, which then is its end.
+ * @throws PackedBytesError when the bytes end before, or hold no such run
+ */
+export function readPointRun(reader: PackedReader, state: PointRunState): void {
+  const head = reader.varint();
+  const flags = head % FLAGS;
+  const price = state.price + unzigzag((head - flags) / FLAGS);
+  const step = (flags & SAME_STEP) === 0 ? reader.varint() : state.step;
+  const volume = (flags & HAS_VOLUME) === 0 ? state.volume : state.volume + reader.signed();
+  const count = (flags & HAS_REPEATS) === 0 ? 1 : reader.varint() + 1;
+  const time = state.time + step * count;
+  if (step < 1 || price < 1 || volume < 0 || !Number.isSafeInteger(time)) {
+    throw new PackedBytesError('packed observations are out of range');
+  }
+  state.set(time, step, price, volume);
+  state.count = count;
+}

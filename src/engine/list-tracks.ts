@@ -1,0 +1,199 @@
+import {
+  type ListState,
+  LONGEST_LIST_CHANGE,
+  readListChange,
+  writeListChange,
+} from '../domain/packed/list-changes.js';
+import { LONGEST_VARINT, PackedReader, writeVarint } from '../domain/packed/varint.js';
+import type { EpochMs } from '../domain/units.js';
+import { ByteChains } from './byte-chains.js';
+import { grown } from './columns.js';
+import type { Point, Runs } from './runs.js';
+import type { Timeline } from './timeline.js';
+
+// Columns of times, by track.
+/** When it was last listed, as of the first packed change; 0 when it never was. */
+const START_SEEN = 0;
+/** When it was last listed, as of its last change. */
+const SEEN = 1;
+/** Since when the price has been what it is. */
+const SINCE = 2;
+const TIMES = 3;
+
+// Columns of numbers, by track. What stood before the first packed change, and since which poll:
+const START_POLL = 0;
+const START_STATE = 1;
+// What stands since the last one:
+const POLL = 4;
+const STATE = 5;
+// A state takes three columns.
+const PRICE = 0;
+const VOLUME = 1;
+const LISTED = 2;
+/** The first poll of the timeline at which expired changes are looked for again. */
+const NEXT_DROP = 8;
+const NUMBERS = 9;
+
+/** How many polls expired changes may stay, so that not each new one has to look for them. */
+const DROP_EVERY = 128;
+
+/**
+ * Observations of series that are polled as one list: a track holds the polls at which its price or
+ * volume changed, or at which it left the list or came back. At every other poll of the timeline it
+ * was seen as it was before, or was not listed.
+ *
+ * A track is a chain of [polls since the change before] [change] and, of one that left the list,
+ * [when it was last listed].
+ */
+export class ListTracks {
+  readonly #chains = new ByteChains();
+  #times = new Float64Array(64 * TIMES);
+  #numbers = new Int32Array(64 * NUMBERS);
+  readonly #before: ListState = { price: 0, volume: 0, listed: false };
+  readonly #scratch = new Uint8Array(2 * LONGEST_VARINT + LONGEST_LIST_CHANGE);
+  #bytes = new Uint8Array(1024);
+  readonly #reader = new PackedReader(this.#bytes, 0);
+
+  /** A new track, never listed. Tracks are numbered from 0. */
+  create(): number {
+    const track = this.#chains.create();
+    if ((track + 1) * TIMES > this.#times.length) {
+      this.#times = grown(this.#times, new Float64Array(2 * this.#times.length));
+      this.#numbers = grown(this.#numbers, new Int32Array(2 * this.#numbers.length));
+    }
+    return track;
+  }
+
+  get bytes(): number {
+    return this.#chains.bytes + this.#times.byteLength + this.#numbers.byteLength;
+  }
+
+  isListed(track: number): boolean {
+    return this.#number(track, STATE + LISTED) === 1;
+  }
+
+  /** Takes a change in that the newest poll of the timeline brought. */
+  change(track: number, after: Readonly<ListState>, timeline: Timeline): void {
+    const poll = timeline.end - 1;
+    const before = this.#state(track, this.#before, STATE);
+    let length = writeVarint(this.#scratch, 0, poll - this.#number(track, POLL));
+    length = writeListChange(this.#scratch, length, before, after);
+    if (before.listed && poll > timeline.first) {
+      this.#times[track * TIMES + SEEN] = timeline.time(poll - 1);
+    }
+    if (!after.listed) {
+      length = writeVarint(this.#scratch, length, this.#time(track, SEEN));
+    }
+    if (timeline.first >= this.#number(track, NEXT_DROP)) this.#dropExpired(track, timeline);
+    this.#chains.append(track, this.#scratch, length);
+    this.#setPrice(track, before, after, timeline, poll);
+  }
+
+  /** The newest observation; undefined where it never was listed. */
+  last(track: number, timeline: Timeline): Point | undefined {
+    const time = this.isListed(track) ? timeline.last : this.#time(track, SEEN);
+    if (time === 0) return undefined;
+    const { price, volume } = this.#state(track, this.#before, STATE);
+    return { time, price, volume };
+  }
+
+  /** Since when the newest observation's price has been what it is. */
+  since(track: number): EpochMs {
+    return this.#time(track, SINCE);
+  }
+
+  /** Reads all observations of a track into `runs`, which was cleared. */
+  read(track: number, runs: Runs, timeline: Timeline): void {
+    const state = this.#state(track, this.#before, START_STATE);
+    const reader = this.#open(track);
+    const seen = this.#time(track, START_SEEN);
+    if (seen > 0) runs.before = { time: seen, price: state.price, volume: state.volume };
+    runs.since = this.since(track);
+    let poll = this.#number(track, START_POLL);
+    const addUntil = (end: number) => {
+      const from = Math.max(poll, timeline.first);
+      if (state.listed && end > from) runs.addPolls(from, end, state.price, state.volume);
+    };
+    while (!reader.ended) {
+      const changed = poll + reader.varint();
+      addUntil(changed);
+      readListChange(reader, state);
+      if (!state.listed) this.#leave(changed, state, runs, timeline);
+      poll = changed;
+    }
+    addUntil(timeline.end);
+  }
+
+  /** Reads when a series was last listed that left the list at a poll. */
+  #leave(poll: number, { price, volume }: ListState, runs: Runs, timeline: Timeline): void {
+    const time = this.#reader.varint();
+    if (poll <= timeline.first) runs.before = { time, price, volume };
+  }
+
+  /** Drops changes that were in force only before the timeline begins. */
+  #dropExpired(track: number, timeline: Timeline): void {
+    this.#numbers[track * NUMBERS + NEXT_DROP] = timeline.first + DROP_EVERY;
+    const reader = this.#open(track);
+    const state = this.#state(track, this.#before, START_STATE);
+    let poll = this.#number(track, START_POLL);
+    let seen = this.#time(track, START_SEEN);
+    let dropped = 0;
+    let kept = { ...state };
+    while (!reader.ended) {
+      const changed = poll + reader.varint();
+      if (changed > timeline.first) break;
+      readListChange(reader, state);
+      if (!state.listed) seen = reader.varint();
+      poll = changed;
+      kept = { ...state };
+      dropped = reader.at;
+    }
+    this.#chains.dropFirst(track, dropped);
+    this.#times[track * TIMES + START_SEEN] = seen;
+    this.#numbers[track * NUMBERS + START_POLL] = poll;
+    this.#setState(track, START_STATE, kept);
+  }
+
+  #setPrice(
+    track: number,
+    before: Readonly<ListState>,
+    after: Readonly<ListState>,
+    timeline: Timeline,
+    poll: number,
+  ): void {
+    const times = track * TIMES;
+    if (after.price !== before.price) this.#times[times + SINCE] = timeline.time(poll);
+    this.#numbers[track * NUMBERS + POLL] = poll;
+    this.#setState(track, STATE, after);
+  }
+
+  #state(track: number, into: ListState, column: number): ListState {
+    into.price = this.#number(track, column + PRICE);
+    into.volume = this.#number(track, column + VOLUME);
+    into.listed = this.#number(track, column + LISTED) === 1;
+    return into;
+  }
+
+  #setState(track: number, column: number, { price, volume, listed }: Readonly<ListState>): void {
+    const at = track * NUMBERS + column;
+    this.#numbers[at + PRICE] = price;
+    this.#numbers[at + VOLUME] = volume;
+    this.#numbers[at + LISTED] = listed ? 1 : 0;
+  }
+
+  #open(track: number): PackedReader {
+    const length = this.#chains.length(track);
+    if (this.#bytes.length < length) this.#bytes = new Uint8Array(2 * length);
+    this.#chains.copy(track, this.#bytes);
+    this.#reader.reset(this.#bytes, length);
+    return this.#reader;
+  }
+
+  #time(track: number, column: number): number {
+    return this.#times[track * TIMES + column] as number;
+  }
+
+  #number(track: number, column: number): number {
+    return this.#numbers[track * NUMBERS + column] as number;
+  }
+}

@@ -1,0 +1,195 @@
+import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { grown } from './columns.js';
+import type { Timeline } from './timeline.js';
+
+/** One observation. */
+export interface Point {
+  readonly time: EpochMs;
+  readonly price: MinorUnits;
+  readonly volume: number;
+}
+
+/**
+ * The observations of one series, ascending by time, read from its packed form: a price that was
+ * seen many times in a row with the same volume is one run.
+ *
+ * The observations of a run are either a step apart, or at polls of the timeline that follow each
+ * other. What it holds is overwritten when another series is read.
+ */
+export class Runs {
+  length = 0;
+  /** The newest observation before the first run, where one is known. */
+  before: Point | undefined;
+  /** Since when the last observation's price has been what it is. */
+  since: EpochMs = 0;
+  #timeline: Timeline | undefined;
+  #from = new Float64Array(64);
+  #to = new Float64Array(64);
+  /** Time between observations; 0 where they are at polls. */
+  #step = new Float64Array(64);
+  #poll = new Float64Array(64);
+  #count = new Int32Array(64);
+  #price = new Int32Array(64);
+  #volume = new Int32Array(64);
+
+  /** Starts over, for a series whose list runs are at polls of `timeline`. */
+  clear(timeline: Timeline | undefined): void {
+    this.length = 0;
+    this.before = undefined;
+    this.since = 0;
+    this.#timeline = timeline;
+  }
+
+  /** Adds a run of observations a step apart, after all others. */
+  addSteps(from: EpochMs, step: number, count: number, price: MinorUnits, volume: number): void {
+    const run = this.#add(count, price, volume);
+    this.#from[run] = from;
+    this.#to[run] = from + (count - 1) * step;
+    this.#step[run] = step;
+  }
+
+  /** Adds a run of observations at polls [poll, end) of the timeline, after all others. */
+  addPolls(poll: number, end: number, price: MinorUnits, volume: number): void {
+    const run = this.#add(end - poll, price, volume);
+    this.#from[run] = this.#pollTime(poll);
+    this.#to[run] = this.#pollTime(end - 1);
+    this.#step[run] = 0;
+    this.#poll[run] = poll;
+  }
+
+  /** Takes the observations of both in, in order of time; of two at one time, those of `a`. */
+  merge(a: Runs, b: Runs): void {
+    const byTime = new Map<EpochMs, Point>();
+    for (const runs of [b, a]) {
+      if (runs.before !== undefined) byTime.set(runs.before.time, runs.before);
+      for (let run = 0; run < runs.length; run += 1) {
+        for (let n = 0; n < runs.count(run); n += 1)
+          byTime.set(runs.time(run, n), runs.point(run, n));
+      }
+    }
+    for (const { time, price, volume } of [...byTime.values()].sort((x, y) => x.time - y.time)) {
+      this.addSteps(time, 1, 1, price, volume);
+    }
+    this.since = this.#sinceFrom(a, b);
+  }
+
+  /** Since when the newest price has been what it is, as far as both can say. */
+  #sinceFrom(a: Runs, b: Runs): EpochMs {
+    let run = this.length - 1;
+    while (run > 0 && this.price(run - 1) === this.price(run)) run -= 1;
+    if (run > 0) return this.from(run);
+    return Math.min(...[a, b].filter(({ length }) => length > 0).map(({ since }) => since));
+  }
+
+  from(run: number): EpochMs {
+    return this.#from[run] as number;
+  }
+
+  to(run: number): EpochMs {
+    return this.#to[run] as number;
+  }
+
+  count(run: number): number {
+    return this.#count[run] as number;
+  }
+
+  price(run: number): MinorUnits {
+    return this.#price[run] as number;
+  }
+
+  volume(run: number): number {
+    return this.#volume[run] as number;
+  }
+
+  /** When the run's observation of that number was, from 0. */
+  time(run: number, number: number): EpochMs {
+    const step = this.#step[run] as number;
+    if (step === 0 && number > 0) return this.#pollTime((this.#poll[run] as number) + number);
+    return this.from(run) + number * step;
+  }
+
+  /** How many of the run's observations are at or before `time`. */
+  upTo(run: number, time: EpochMs): number {
+    if (this.to(run) <= time) return this.count(run);
+    if (this.from(run) > time) return 0;
+    const step = this.#step[run] as number;
+    if (step > 0) return Math.floor((time - this.from(run)) / step) + 1;
+    const poll = this.#poll[run] as number;
+    return Math.min((this.#timeline?.after(time) ?? poll) - poll, this.count(run));
+  }
+
+  /** The first run with an observation after `time`; the length where there is none. */
+  firstAfter(time: EpochMs): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.to(middle) <= time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The newest observation at or before `time`. */
+  at(time: EpochMs): Point | undefined {
+    const run = this.firstAfter(time);
+    const within = run < this.length ? this.upTo(run, time) : 0;
+    if (within > 0) return this.point(run, within - 1);
+    if (run > 0) return this.point(run - 1, this.count(run - 1) - 1);
+    return this.before !== undefined && this.before.time <= time ? this.before : undefined;
+  }
+
+  /** The price of {@link at}: many are asked for, and no object need be made for one. */
+  priceAt(time: EpochMs): MinorUnits | undefined {
+    const run = this.firstAfter(time);
+    if (run < this.length && this.from(run) <= time) return this.price(run);
+    if (run > 0) return this.price(run - 1);
+    return this.at(time)?.price;
+  }
+
+  /** The time of the first observation after `time`; infinity where there is none. */
+  timeAfter(time: EpochMs): EpochMs {
+    const run = this.firstAfter(time);
+    return run === this.length ? Number.POSITIVE_INFINITY : this.time(run, this.upTo(run, time));
+  }
+
+  /** Since when the price of the newest observation at or before `time` has been what it is. */
+  sinceOf(time: EpochMs): EpochMs {
+    let run = this.firstAfter(time);
+    if (run === this.length || this.from(run) > time) run -= 1;
+    if (run === this.length - 1) return this.since;
+    if (run < 0) return this.before?.time ?? time;
+    while (run > 0 && this.price(run - 1) === this.price(run)) run -= 1;
+    if (run > 0 || this.before?.price !== this.price(0)) return this.from(run);
+    return this.before.time;
+  }
+
+  point(run: number, number: number): Point {
+    return { time: this.time(run, number), price: this.price(run), volume: this.volume(run) };
+  }
+
+  #pollTime(poll: number): EpochMs {
+    return this.#timeline?.time(poll) ?? Number.NaN;
+  }
+
+  #add(count: number, price: MinorUnits, volume: number): number {
+    const run = this.length;
+    if (run === this.#count.length) this.#grow();
+    this.#count[run] = count;
+    this.#price[run] = price;
+    this.#volume[run] = volume;
+    this.length += 1;
+    return run;
+  }
+
+  #grow(): void {
+    const size = 2 * this.#count.length;
+    this.#from = grown(this.#from, new Float64Array(size));
+    this.#to = grown(this.#to, new Float64Array(size));
+    this.#step = grown(this.#step, new Float64Array(size));
+    this.#poll = grown(this.#poll, new Float64Array(size));
+    this.#count = grown(this.#count, new Int32Array(size));
+    this.#price = grown(this.#price, new Int32Array(size));
+    this.#volume = grown(this.#volume, new Int32Array(size));
+  }
+}

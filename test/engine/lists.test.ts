@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Tick } from '../../src/domain/tick.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { WINDOWS } from '../../src/domain/window.js';
+import { Engine, type ListChange } from '../../src/engine/engine.js';
+import { naiveMetrics, seriesOf } from '../support/naive.js';
+import { expectClose } from './expect-close.js';
+
+const START = Date.UTC(2026, 10, 1);
+const SOURCE = 1;
+const ITEMS = [1, 2, 3];
+
+function newEngine(): Engine {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  engine.defineSource(SOURCE, { rank: 0, staleAfter: 100 * DAY_MS });
+  return engine;
+}
+
+/** What a list says of each item at one poll; undefined where the item is not listed. */
+const list = fc.record({
+  pause: fc.oneof(
+    fc.integer({ min: 1, max: 20 * MINUTE_MS }),
+    fc.integer({ min: HOUR_MS, max: 3 * DAY_MS }),
+  ),
+  offers: fc.tuple(
+    ...ITEMS.map(() =>
+      fc.option(fc.record({ price: fc.integer({ min: 1, max: 5 }), volume: fc.nat({ max: 2 }) }), {
+        nil: undefined,
+        freq: 4,
+      }),
+    ),
+  ),
+  /** A trade of one item, so long before the poll. */
+  trade: fc.option(
+    fc.record({
+      itemId: fc.constantFrom(...ITEMS),
+      before: fc.nat({ max: 2 * DAY_MS }),
+      price: fc.integer({ min: 1, max: 9 }),
+    }),
+    { nil: undefined },
+  ),
+});
+const lists = fc.array(list, { minLength: 1, maxLength: 60 });
+
+describe('a source that is polled for its whole list', () => {
+  test('has the figures of all its observations, at every moment', () => {
+    fc.assert(
+      fc.property(lists, (polls) => {
+        const engine = newEngine();
+        const seen: Tick[] = [];
+        const stands = new Map<number, ListChange>();
+        let now = START;
+        for (const { pause, offers, trade } of polls) {
+          now += pause;
+          const changes = takeList(offers, stands);
+          engine.poll(SOURCE, now, changes, now);
+          for (const { itemId, price, volume, listed } of stands.values()) {
+            if (listed) seen.push({ itemId, sourceId: SOURCE, time: now, price, volume });
+          }
+          if (trade !== undefined) {
+            const { itemId, price } = trade;
+            const tick = { itemId, sourceId: SOURCE, time: now - trade.before, price, volume: 1 };
+            const isKnown = seen.some((one) => one.itemId === itemId && one.time === tick.time);
+            // A point that is older than the last one dropped is not taken in.
+            if (engine.add(tick, now)) {
+              expect(isKnown).toBe(false);
+              seen.push(tick);
+            }
+          }
+          expectNaive(engine, seen, now);
+        }
+      }),
+    );
+  });
+
+  test('says since when a price has been what it is', () => {
+    const engine = newEngine();
+    const at = (minutes: number) => START + minutes * MINUTE_MS;
+    const offer = (price: number, volume: number): ListChange[] => [
+      { itemId: 1, price, volume, listed: true },
+    ];
+    engine.poll(SOURCE, at(0), offer(100, 1), at(0));
+    engine.poll(SOURCE, at(5), [], at(5));
+    engine.poll(SOURCE, at(10), offer(100, 2), at(10));
+    expect(engine.current(1, at(10))).toMatchObject({ time: at(10), since: at(0), volume: 2 });
+    engine.poll(SOURCE, at(15), offer(101, 2), at(15));
+    engine.poll(SOURCE, at(20), [], at(20));
+    expect(engine.current(1, at(20))).toMatchObject({ time: at(20), since: at(15), price: 101 });
+    engine.poll(SOURCE, at(25), [{ itemId: 1, price: 101, volume: 2, listed: false }], at(25));
+    expect(engine.current(1, at(25))).toMatchObject({ time: at(20), since: at(15), price: 101 });
+  });
+
+  test('refuses a poll that is not after the one before it', () => {
+    const engine = newEngine();
+    engine.poll(SOURCE, START, [], START);
+    expect(() => engine.poll(SOURCE, START, [], START)).toThrow(RangeError);
+  });
+});
+
+/** What the list changes of where the items stood, which then is as the list says. */
+function takeList(
+  offers: readonly ({ price: number; volume: number } | undefined)[],
+  stands: Map<number, ListChange>,
+): ListChange[] {
+  const changes: ListChange[] = [];
+  for (const [i, itemId] of ITEMS.entries()) {
+    const before = stands.get(itemId);
+    const offer = offers[i];
+    if (offer === undefined && before?.listed !== true) continue;
+    const after =
+      offer === undefined
+        ? { ...(before as ListChange), listed: false }
+        : { itemId, ...offer, listed: true };
+    if (JSON.stringify(after) === JSON.stringify(before)) continue;
+    stands.set(itemId, after);
+    changes.push(after);
+  }
+  return changes;
+}
+
+function expectNaive(engine: Engine, seen: readonly Tick[], now: number): void {
+  for (const itemId of ITEMS) {
+    const series = seriesOf(seen, itemId, SOURCE);
+    expect(engine.current(itemId, now)?.time).toBe(series.at(-1)?.time);
+    for (const window of WINDOWS) {
+      const naive = naiveMetrics(series, window, now);
+      if (naive === undefined) {
+        expect(() => engine.metrics(itemId, window, now)).toThrow('no prices');
+        continue;
+      }
+      const metrics = engine.metrics(itemId, window, now);
+      expect(metrics.samples).toBe(naive.samples);
+      expect(engine.history(itemId, window, now)).toHaveLength(naive.samples);
+      expectClose(metrics.bollinger.middle, naive.mean, naive.mean);
+      expectClose(metrics.rollingStddev, naive.stddev, naive.mean);
+      expectClose(metrics.percentChange, naive.percentChange, 100);
+      expectClose(metrics.trendScore, naive.slopePerHour, naive.stddev);
+      const entry = engine.ranking(window, 9, now).find((one) => one.itemId === itemId);
+      expectClose(entry?.volatilityScore ?? Number.NaN, naive.volatilityScore, 1);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { Engine, type ListChange } from '../../src/engine/engine.js';
+
+const NOW = Date.UTC(2026, 10, 20);
+const SERIES = 400;
+const CHANGES = 150;
+
+function newEngine(): Engine {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  engine.defineSource(1, { rank: 0, staleAfter: DAY_MS });
+  return engine;
+}
+
+/** A number from 0 up to `below`, the same ones in each run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+describe('memory', () => {
+  test('a change of a polled list takes at most 6 bytes, its series included', () => {
+    const engine = newEngine();
+    const next = numbers(1);
+    const items = Array.from({ length: SERIES }, (_, i) => ({
+      itemId: i + 1,
+      price: 500,
+      volume: 9,
+    }));
+    let changes = 0;
+    for (let poll = 0; poll < 2_000; poll += 1) {
+      const changed: ListChange[] = [];
+      for (const item of items) {
+        if (poll > 0 && next(2_000) >= CHANGES) continue;
+        item.price = Math.max(1, item.price + next(41) - 20);
+        item.volume = Math.max(0, item.volume + next(3) - 1);
+        changed.push({ ...item, listed: true });
+      }
+      changes += changed.length;
+      const time = NOW - (2_000 - poll) * 5 * MINUTE_MS;
+      engine.poll(1, time, changed, time);
+    }
+    expect(changes / SERIES).toBeGreaterThan(CHANGES * 0.95);
+    expect(engine.size().bytes / changes).toBeLessThan(6);
+  });
+
+  test('trades at times of their own take at most 10 bytes each', () => {
+    const engine = newEngine();
+    const next = numbers(2);
+    const times = Array.from({ length: SERIES }, () => NOW - 7 * DAY_MS + MINUTE_MS);
+    for (let trade = 0; trade < CHANGES; trade += 1) {
+      for (let itemId = 1; itemId <= SERIES; itemId += 1) {
+        const time = (times[itemId - 1] ?? 0) + 1 + next(60 * MINUTE_MS);
+        times[itemId - 1] = time;
+        engine.add({ itemId, sourceId: 1, time, price: 480 + next(41), volume: 1 + next(3) }, NOW);
+      }
+    }
+    expect(engine.size().bytes / (SERIES * CHANGES)).toBeLessThan(10);
+  });
+
+  test('what has left all windows is given back', () => {
+    const engine = newEngine();
+    const next = numbers(3);
+    const fill = (from: number, trades: number) => {
+      for (let trade = 0; trade < trades; trade += 1) {
+        for (let itemId = 1; itemId <= SERIES; itemId += 1) {
+          const time = from + trade * 30 * MINUTE_MS + next(1_000);
+          engine.add({ itemId, sourceId: 1, time, price: 480 + next(41), volume: 1 }, time);
+        }
+      }
+    };
+    fill(NOW, 336);
+    const afterOneWeek = engine.size().bytes;
+    for (let week = 1; week <= 3; week += 1) fill(NOW + week * 7 * DAY_MS, 336);
+    expect(engine.size().bytes).toBeLessThan(1.2 * afterOneWeek);
+  });
+});
