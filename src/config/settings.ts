@@ -122,7 +122,7 @@ export const SETTINGS = [
   {
     name: 'RANKING_MIN_VOLUME',
     default: '0',
-    meaning: 'Volume in the window that an item needs to be ranked, from 0.',
+    meaning: 'Trades in the window, or offers at its end, that an item needs to be ranked, from 0.',
   },
   {
     name: 'PROVIDER_<X>_CLIENT_ID',

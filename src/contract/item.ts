@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { PriceChangedAt } from './prices.js';
 import { ref, Timestamp } from './schema.js';
 
 const itemFields = {
@@ -23,6 +24,7 @@ export const MarketPrice = Type.Object(
     price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
     volume: Type.Integer({ minimum: 0 }),
     time: Timestamp,
+    changed_at: PriceChangedAt,
     stale: Type.Boolean({ description: 'Nothing newer for so long that the price is in doubt' }),
   },
   { $id: 'MarketPrice', description: 'What an item costs on one market' },
@@ -50,7 +52,7 @@ export type Confidence = Static<typeof Confidence>;
 
 /**
  * An item with what it costs now. An item that no market has priced has no `current_price`,
- * `price_updated_at` and `price_source`, and is `stale`.
+ * `price_updated_at`, `price_changed_at` and `price_source`, and is `stale`.
  */
 export const ItemDetail = Type.Object(
   {
@@ -65,6 +67,7 @@ export const ItemDetail = Type.Object(
       }),
     ),
     price_updated_at: Type.Optional(Timestamp),
+    price_changed_at: Type.Optional(PriceChangedAt),
     price_source: Type.Optional(Type.String({ description: 'The market that the price is from' })),
     stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
     consensus_price: Type.Optional(

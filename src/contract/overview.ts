@@ -36,6 +36,10 @@ export const Overview = Type.Object(
       description:
         'When the price was seen: seconds since 1970-01-01T00:00:00Z; 0 where there is none',
     }),
+    price_changed_at: Type.Array(Type.Integer({ minimum: 0 }), {
+      description:
+        'Since when the price has been what it is: seconds since 1970-01-01T00:00:00Z; 0 where there is none',
+    }),
     stale: Type.Array(Type.Integer({ minimum: 0, maximum: 1 }), {
       description: '1: the price is in doubt, or there is none',
     }),

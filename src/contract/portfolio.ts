@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { PriceChangedAt } from './prices.js';
 import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const itemId = Type.Integer({ minimum: 1, examples: [42] });
@@ -13,6 +14,7 @@ export const valuedHoldingFields = {
   total_value: minorUnits('`quantity` times `current_price`'),
   price_source: nullable(Type.String(), { description: 'The market; null without a price' }),
   price_updated_at: nullable(Timestamp, { description: 'Null without a price' }),
+  price_changed_at: nullable(PriceChangedAt, { description: 'Null without a price' }),
   stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
 };
 

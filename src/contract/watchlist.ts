@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { PriceChangedAt } from './prices.js';
 import { minorUnits, nullable, Timestamp } from './schema.js';
 
 /** An item that a user keeps an eye on, with what it costs now. */
@@ -10,6 +11,7 @@ export const WatchedItem = Type.Object(
     current_price: minorUnits('0 when no market has priced it'),
     price_source: nullable(Type.String(), { description: 'The market; null without a price' }),
     price_updated_at: nullable(Timestamp, { description: 'Null without a price' }),
+    price_changed_at: nullable(PriceChangedAt, { description: 'Null without a price' }),
     stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
   },
   { $id: 'WatchedItem', description: 'An item on the watchlist' },

@@ -10,7 +10,7 @@ import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import { type Consensus, consensus } from './consensus.js';
-import { figuresOf, percentChange, sumWindow, type WindowSums } from './figures.js';
+import { figuresOf, percentChange, sumWindow } from './figures.js';
 import { type Candidate, highest, type RankingGates, Scorer } from './ranking.js';
 import { Runs } from './runs.js';
 import { ScoreCache } from './score-cache.js';
@@ -23,6 +23,18 @@ import {
 
 export type { RankingGates } from './ranking.js';
 export type { ListChange, SourceTraits } from './series-table.js';
+
+/** The volumes of a series in a window. */
+export interface WindowVolume {
+  /** Observations, from 1. */
+  readonly samples: number;
+  /** The sum of the trades, or the last count of offers. */
+  readonly total: number;
+  /** That of the newest observation. */
+  readonly last: number;
+  /** Mean volume of all but the newest observation; undefined where there is no other. */
+  readonly meanOfOthers: number | undefined;
+}
 
 /** A series that may be ranked. */
 interface Ranked extends Candidate {
@@ -255,20 +267,18 @@ export class Engine {
     return this.#table.isStale(sourceId, time, now);
   }
 
-  /**
-   * The observations of one series in a window, how many and with which volumes; undefined where
-   * there are none.
-   */
-  volume(
-    itemId: number,
-    window: Window,
-    now: EpochMs,
-    sourceId: number,
-  ): { readonly samples: number; readonly total: number; readonly last: number } | undefined {
+  /** The volumes of one series in a window; undefined where there are no observations. */
+  volume(itemId: number, window: Window, now: EpochMs, sourceId: number): WindowVolume | undefined {
     const from = this.#begin(window, now);
     if (this.#reference(itemId, from, sourceId) === undefined) return undefined;
     const sums = sumWindow(this.#read(itemId, sourceId), from, this.#now);
-    return { samples: sums.samples, total: sums.volumes, last: sums.lastVolume };
+    const { samples, volumes, lastVolume } = sums;
+    return {
+      samples,
+      total: this.#table.volumeOf(sourceId, sums),
+      last: lastVolume,
+      meanOfOthers: samples === 1 ? undefined : (volumes - lastVolume) / (samples - 1),
+    };
   }
 
   /** Most volatile first, ties by item id. `limit` from 1. */
@@ -335,7 +345,9 @@ export class Engine {
     if (sourceId === undefined || this.#isStale(itemId, sourceId)) return undefined;
     const version = this.#versionOf(itemId, sourceId, from);
     const score = this.#scores.get(itemId, window, version, () =>
-      this.#scorer.score(this.#read(itemId, sourceId), from, this.#now, sumOfVolumes),
+      this.#scorer.score(this.#read(itemId, sourceId), from, this.#now, (sums) =>
+        this.#table.volumeOf(sourceId, sums),
+      ),
     );
     return score === undefined ? undefined : { score, sourceId };
   }
@@ -404,8 +416,4 @@ export class Engine {
   #advance(now: EpochMs): void {
     if (now > this.#now) this.#now = now;
   }
-}
-
-function sumOfVolumes({ volumes }: WindowSums): number {
-  return volumes;
 }

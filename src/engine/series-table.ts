@@ -1,5 +1,6 @@
 import type { ListState } from '../domain/packed/list-changes.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
+import type { WindowSums } from './figures.js';
 import { ListTracks } from './list-tracks.js';
 import { PointTracks } from './point-tracks.js';
 import { type Point, Runs } from './runs.js';
@@ -11,6 +12,11 @@ export interface SourceTraits {
   readonly staleAfter: DurationMs;
   /** Sources of one market have one vote in the consensus; unless given, a source has its own. */
   readonly market?: string;
+  /**
+   * Whether volumes count what is there (offers) and not what has happened (trades): then the volume
+   * of a window is the last one, and not their sum. Trades unless given.
+   */
+  readonly volumeIsLevel?: boolean;
 }
 
 /** A source and how many items it has points of. */
@@ -182,6 +188,11 @@ export class SeriesTable {
   /** What votes through the source: its market, or itself. */
   voterOf(sourceId: number): string | number {
     return this.#source(sourceId).traits.market ?? sourceId;
+  }
+
+  /** The volume of a window: the sum of trades, or the last count of offers. */
+  volumeOf(sourceId: number, { volumes, lastVolume }: WindowSums): number {
+    return this.#source(sourceId).traits.volumeIsLevel === true ? lastVolume : volumes;
   }
 
   /** Whether a point of the source is so old that its price must not be trusted. */

@@ -103,6 +103,7 @@ function priceView(price: LatestPoint | undefined, { sourceName }: Names) {
     current_price: price?.price ?? 0,
     price_source: price === undefined ? null : sourceName(price.sourceId),
     price_updated_at: momentOrNull(price?.time),
+    price_changed_at: momentOrNull(price?.since),
     stale: price?.stale ?? true,
   };
 }

@@ -60,6 +60,7 @@ export function itemDetailView(
   const price = current && {
     current_price: current.price,
     price_updated_at: timestamp(current.time),
+    price_changed_at: timestamp(current.since),
     price_source: sourceName(current.sourceId),
   };
   return {
@@ -86,6 +87,7 @@ function marketPriceView(point: LatestPoint, source: string): contract.MarketPri
     price: point.price,
     volume: point.volume,
     time: timestamp(point.time),
+    changed_at: timestamp(point.since),
     stale: point.stale,
   };
 }
@@ -110,7 +112,26 @@ export function disagreementView(
   };
 }
 
-export function historyPointView(point: HistoryPoint, source: string): PriceHistoryPoint {
+/**
+ * @param points ascending by time
+ * @param latest the newest point of each market, of which the last of its points says more
+ */
+export function historyView(
+  points: readonly HistoryPoint[],
+  latest: readonly LatestPoint[],
+  sourceName: (sourceId: number) => string,
+): PriceHistoryPoint[] {
+  const views = points.map((point) => historyPointView(point, sourceName(point.sourceId)));
+  for (const { sourceId, time, since } of latest) {
+    const index = points.findLastIndex((point) => point.sourceId === sourceId);
+    const view = views[index];
+    if (view === undefined || points[index]?.time !== time) continue;
+    views[index] = { ...view, price_changed_at: timestamp(since) };
+  }
+  return views;
+}
+
+function historyPointView(point: HistoryPoint, source: string): PriceHistoryPoint {
   return { time: timestamp(point.time), price: point.price, volume: point.volume, source };
 }
 

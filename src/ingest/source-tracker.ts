@@ -1,5 +1,11 @@
 import { changeOf } from '../domain/change.js';
-import { marketOfSeries, type Source, staleAfter } from '../domain/source.js';
+import {
+  marketOfSeries,
+  type Source,
+  staleAfter,
+  type VolumeMeaning,
+  volumeMeaning,
+} from '../domain/source.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { SourceTraits } from '../engine/engine.js';
 import type { Database } from '../store/database.js';
@@ -10,6 +16,8 @@ import type { Journal } from './journal.js';
 export interface RankedMarket {
   readonly name: string;
   readonly pollInterval: DurationMs;
+  /** What volumes count in the series of its own name; in that of its sales it is trades. */
+  readonly volumeMeans: VolumeMeaning;
 }
 
 /**
@@ -92,10 +100,13 @@ export class SourceTracker {
     const names = this.#markets.map(({ name }) => name);
     const market = marketOfSeries(source, names) ?? source.name;
     const place = names.indexOf(market);
+    const configured = this.#markets[place];
     this.#onSource(source.id, {
       rank: this.#rank(source, place),
-      staleAfter: staleAfter(this.#markets[place]?.pollInterval ?? 0),
+      staleAfter: staleAfter(configured?.pollInterval ?? 0),
       market,
+      volumeIsLevel:
+        configured !== undefined && volumeMeaning(source.name, configured) === 'listings',
     });
   }
 

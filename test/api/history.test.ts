@@ -26,10 +26,22 @@ describe('GET /api/v1/items/:id/history', () => {
   test('has the points of all markets of the last day, ascending by time', async () => {
     const api = await withHistory();
     expect((await api.call('/api/v1/items/1/history')).json()).toStrictEqual([
-      { time: '2026-11-20T10:00:00.000Z', price: 200, volume: 7, source: 'steam' },
+      {
+        time: '2026-11-20T10:00:00.000Z',
+        price: 200,
+        volume: 7,
+        source: 'steam',
+        price_changed_at: '2026-11-20T10:00:00.000Z',
+      },
       { time: '2026-11-20T11:00:00.000Z', price: 110, volume: 5, source: 'skinport' },
       { time: '2026-11-20T11:00:00.001Z', price: 100, volume: 5, source: 'skinport' },
-      { time: '2026-11-20T12:00:00.000Z', price: 90, volume: 5, source: 'skinport' },
+      {
+        time: '2026-11-20T12:00:00.000Z',
+        price: 90,
+        volume: 5,
+        source: 'skinport',
+        price_changed_at: '2026-11-20T12:00:00.000Z',
+      },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PriceHistoryPoint } from '../../src/contract/prices.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { item } from '../support/api.js';
 import { openStoredApi } from '../support/stored-api.js';
@@ -79,6 +80,7 @@ describe('GET /api/v1/items/:id', () => {
       collection: 'The Phoenix Collection',
       current_price: 1_234,
       price_updated_at: '2026-11-20T11:55:00.000Z',
+      price_changed_at: '2026-11-20T11:55:00.000Z',
       price_source: 'steam',
       stale: false,
       consensus_price: 1_234,
@@ -89,6 +91,7 @@ describe('GET /api/v1/items/:id', () => {
           price: 1_100,
           volume: 4,
           time: '2026-11-20T11:00:00.000Z',
+          changed_at: '2026-11-20T11:00:00.000Z',
           stale: true,
         },
         {
@@ -96,9 +99,35 @@ describe('GET /api/v1/items/:id', () => {
           price: 1_234,
           volume: 9,
           time: '2026-11-20T11:55:00.000Z',
+          changed_at: '2026-11-20T11:55:00.000Z',
           stale: false,
         },
       ],
+    });
+  });
+
+  test('a price that stays is seen again, and has not changed', async () => {
+    const api = await startApi();
+    api.items.add([item(7)]);
+    api.tick(7, 20 * MINUTE_MS, 500);
+    for (const age of [15, 10, 5]) api.tick(7, age * MINUTE_MS, 600);
+    const seen = {
+      price_updated_at: '2026-11-20T11:55:00.000Z',
+      price_changed_at: '2026-11-20T11:45:00.000Z',
+    };
+    expect((await api.call('/api/v1/items/7')).json()).toMatchObject(seen);
+    const answer = await api.call('/api/v1/items/7/history');
+    const history = answer.json() as PriceHistoryPoint[];
+    expect(history.map((point) => point.price_changed_at !== undefined)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(history.at(-1)?.price_changed_at).toBe(seen.price_changed_at);
+    expect((await api.call('/api/v1/overview')).json()).toMatchObject({
+      price_updated_at: [Date.parse(seen.price_updated_at) / 1_000],
+      price_changed_at: [Date.parse(seen.price_changed_at) / 1_000],
     });
   });
 

@@ -140,9 +140,17 @@ describe('GET /api/v1/markets/consistency', () => {
           price: 100,
           volume: 5,
           time: '2026-11-20T12:00:00.000Z',
+          changed_at: '2026-11-20T12:00:00.000Z',
           stale: false,
         },
-        { source: 'steam', price: 300, volume: 5, time: '2026-11-20T11:59:00.000Z', stale: false },
+        {
+          source: 'steam',
+          price: 300,
+          volume: 5,
+          time: '2026-11-20T11:59:00.000Z',
+          changed_at: '2026-11-20T11:59:00.000Z',
+          stale: false,
+        },
       ],
     });
   });

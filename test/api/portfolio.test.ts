@@ -69,6 +69,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           current_price: 1_000,
           price_source: 'skinport',
           price_updated_at: ago(1_000),
+          price_changed_at: ago(1_000),
           stale: false,
           cost_basis: 2_900,
           unrealized_pnl: 2_100,
@@ -83,6 +84,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           current_price: 250,
           price_source: 'steam',
           price_updated_at: ago(HOUR_MS),
+          price_changed_at: ago(HOUR_MS),
           stale: true,
           cost_basis: 1_200,
           unrealized_pnl: -200,
@@ -97,6 +99,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           current_price: 0,
           price_source: null,
           price_updated_at: null,
+          price_changed_at: null,
           stale: true,
           cost_basis: 500,
           unrealized_pnl: null,
@@ -121,6 +124,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         current_price: 1_000,
         price_source: 'skinport',
         price_updated_at: ago(1_000),
+        price_changed_at: ago(1_000),
         stale: false,
       });
       expect(await owner.get('/portfolio/watchlist')).toStrictEqual([added]);
@@ -202,6 +206,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
             current_price: 1_000,
             price_source: 'skinport',
             price_updated_at: ago(1_000),
+            price_changed_at: ago(1_000),
             stale: false,
           },
           {
@@ -212,6 +217,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
             current_price: 0,
             price_source: null,
             price_updated_at: null,
+            price_changed_at: null,
             stale: true,
           },
         ],

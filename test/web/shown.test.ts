@@ -75,6 +75,7 @@ test('the columns of the overview become rows', () => {
     price: [1_250, 0],
     source: [0, -1],
     price_updated_at: [1_000, 0],
+    price_changed_at: [900, 0],
     stale: [0, 1],
     percent_change: [-1.5, null],
     volatility_score: [0.02, null],

@@ -6,7 +6,7 @@ import { ref } from '../../contract/schema.js';
 import type { HttpDeps } from '../deps.js';
 import type { KeptAnswers } from '../kept-answers.js';
 import { jsonWriter } from '../serializer.js';
-import { historyPointView } from '../views.js';
+import { historyView } from '../views.js';
 import {
   existingItem,
   existingSource,
@@ -47,10 +47,9 @@ export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginA
       return kept.send(request, reply, {
         version: () => engine.versionOfAll(id, window, clock()),
         write: () => {
-          const points = engine.history(id, window, clock(), sourceId);
-          return writeHistory(
-            points.map((point) => historyPointView(point, deps.sourceName(point.sourceId))),
-          );
+          const now = clock();
+          const points = engine.history(id, window, now, sourceId);
+          return writeHistory(historyView(points, engine.latest(id, now), deps.sourceName));
         },
         lasts: Number.POSITIVE_INFINITY,
       });

@@ -57,8 +57,8 @@ function figure(
     case 'volume_spike': {
       const volume = engine.volume(itemId, rule.window, now, sourceId);
       if (volume === undefined || volume.samples < MIN_POINTS) return undefined;
-      const mean = (volume.total - volume.last) / (volume.samples - 1);
-      return mean === 0 ? undefined : volume.last / mean;
+      const { last, meanOfOthers = 0 } = volume;
+      return meanOfOthers === 0 ? undefined : last / meanOfOthers;
     }
   }
 }

@@ -25,6 +25,11 @@ export function ItemHead({ item }: { item: ItemDetail }) {
             {item.price_source}, <Age time={item.price_updated_at} />
           </span>
         )}
+        {item.price_changed_at !== undefined && item.price_changed_at !== item.price_updated_at && (
+          <span className="soft">
+            changed <Age time={item.price_changed_at} />
+          </span>
+        )}
         {item.stale && (
           <span className="tag" data-kind="warn">
             stale

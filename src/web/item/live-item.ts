@@ -43,9 +43,11 @@ function takePrice(message: PriceMessage): void {
     if (item === undefined) return item;
     const known = item.markets.find((market) => market.source === source);
     if (known === undefined || known.time >= time) return item;
-    const markets = item.markets.map((market) => (market === known ? { ...point, stale } : market));
-    return item.price_source === source
-      ? { ...item, markets, current_price: price, price_updated_at: time, stale }
-      : { ...item, markets };
+    const changed_at = known.price === price ? known.changed_at : time;
+    const seen = { ...point, changed_at, stale };
+    const markets = item.markets.map((market) => (market === known ? seen : market));
+    if (item.price_source !== source) return { ...item, markets };
+    const current = { current_price: price, price_updated_at: time, price_changed_at: changed_at };
+    return { ...item, markets, ...current, stale };
   });
 }
