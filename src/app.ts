@@ -17,6 +17,7 @@ import { refuseClockAhead } from './wiring/clock-check.js';
 import { openEntrance } from './wiring/entrance.js';
 import { createLogger } from './wiring/logger.js';
 import { idleDemos, openMarkets } from './wiring/markets.js';
+import { openNetworkOf } from './wiring/network.js';
 import { openSharing } from './wiring/sharing.js';
 import { openStore } from './wiring/store.js';
 
@@ -104,7 +105,8 @@ async function openService(
 ): Promise<Service> {
   const { logger, clock = Date.now } = options;
   const catalogue = loadCatalogue();
-  const markets = await openMarkets(config, catalogue);
+  const network = openNetworkOf(config);
+  const markets = await openMarkets(config, catalogue, network);
   logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
   const database = await openStore(config.database);
   let sharing: Sharing | undefined;
@@ -141,6 +143,7 @@ async function openService(
     const { startService } = await import('./service.js');
     const foundation = {
       catalogue,
+      network,
       markets,
       database,
       state,

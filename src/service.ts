@@ -25,7 +25,7 @@ import { MARKET_TRAITS } from './market/registry.js';
 import type { MarketSource } from './market/source.js';
 import { AlertFeed } from './portfolio/alerts/alert-feed.js';
 import { Alerts } from './portfolio/alerts/alerts.js';
-import type { WebhookNetwork } from './portfolio/alerts/post-webhook.js';
+import { internetBy, type WebhookNetwork } from './portfolio/alerts/post-webhook.js';
 import { createPortfolios } from './portfolio/portfolios.js';
 import { sleep } from './schedule/sleep.js';
 import type { ServiceState } from './store/changes.js';
@@ -35,6 +35,7 @@ import { baseUrlOf, type ReadyServers } from './wiring/entrance.js';
 import { openInventories } from './wiring/inventories.js';
 import { openMailer } from './wiring/mailer.js';
 import { openMetrics, openMetricsServer } from './wiring/metrics.js';
+import type { Network } from './wiring/network/network.js';
 import { placeOf } from './wiring/store.js';
 
 /** A service that polls, and can answer. */
@@ -69,6 +70,7 @@ const ALERT_TOPIC = 'alerts';
 /** What a service stands on: where prices are stored, and who takes them in. */
 export interface Foundation {
   readonly catalogue: Catalogue;
+  readonly network: Network;
   readonly markets: readonly MarketSource[];
   readonly database: Database;
   readonly state: ServiceState;
@@ -100,7 +102,7 @@ export async function startService(
     webhookNetwork,
   }: AppOptions,
 ): Promise<Service> {
-  const { catalogue, markets, database, state, sharing, engine, items } = foundation;
+  const { catalogue, network, markets, database, state, sharing, engine, items } = foundation;
   const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
   const { bus, redis, follow, lead: leadTo, close: leaveCompany } = sharing;
   const sourceName = (id: number) => sourceTracker.nameOf(id);
@@ -115,7 +117,7 @@ export async function startService(
     track: (names: Iterable<string>, now: number) => itemTracker.track(names, now),
   };
   const baseUrl = baseUrlOf(config);
-  const mailer = await openMailer(config.accounts, baseUrl, print);
+  const mailer = await openMailer(config.accounts, baseUrl, print, network.lookup);
   const alerts = new Alerts({
     database,
     engine,
@@ -126,7 +128,7 @@ export async function startService(
     baseUrl,
     watches: () => lead.leads,
     onEvent: () => bus.tell(ALERT_TOPIC, ''),
-    network: webhookNetwork,
+    network: webhookNetwork ?? internetBy(network.find),
   });
 
   replica.tell((ticks) => {
@@ -174,13 +176,14 @@ export async function startService(
     mailer,
     clock,
     log: logger,
+    fetch: network.fetch,
   });
 
   const portfolios = createPortfolios({
     database,
     engine,
     clock,
-    ...openInventories(config.accounts),
+    ...openInventories(config.accounts, network.fetch),
     items: itemNames,
   });
   const alertSockets = new AlertSockets(live, liveWriter, (caller) => isLive(accounts, caller));

@@ -37,6 +37,8 @@ export interface AccountsDeps {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: AuthLog;
+  /** Asks identity providers. */
+  readonly fetch: typeof fetch;
 }
 
 /** A provider through which one can sign in. */
@@ -67,7 +69,7 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
   const cookies = cookiesFor(baseUrl);
   const sessions = new Sessions(database, clock, settings.sessionIdle, cookies.session);
   const magicLinks = new MagicLinks({ ...settings.magicLinks, baseUrl }, deps);
-  const providerDeps = { ...deps, baseUrl, fetch: boundedFetch(PROVIDER_BOUNDS) };
+  const providerDeps = { ...deps, baseUrl, fetch: boundedFetch(deps.fetch, PROVIDER_BOUNDS) };
   const providers = [
     ...settings.oauth.map((oauth) => createOAuthProvider(oauth, providerDeps)),
     ...(settings.gamePlatform ? [createGamePlatform(settings.gamePlatform, providerDeps)] : []),

@@ -9,14 +9,17 @@ export interface FetchBounds {
 }
 
 /**
- * A fetch for addresses that are configured, or that a configured provider names: it follows no
- * redirect, waits no longer and reads no more than it is told.
+ * Bounds a fetch, for addresses that are configured, or that a configured provider names: it follows no
+ * redirect, waits no longer and reads no more than the bounds say.
  */
-export function boundedFetch({ patience, largestAnswer }: FetchBounds): typeof fetch {
+export function boundedFetch(
+  fetchFunction: typeof fetch,
+  { patience, largestAnswer }: FetchBounds,
+): typeof fetch {
   return async (input, init = {}) => {
     const timeout = AbortSignal.timeout(patience);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    const response = await fetch(input, { ...init, redirect: 'manual', signal });
+    const response = await fetchFunction(input, { ...init, redirect: 'manual', signal });
     const body = await unlessAborted(signal, () => readBody(response, largestAnswer));
     const bodiless = response.status === 204 || response.status === 205 || response.status === 304;
     return new Response(bodiless ? null : body, {

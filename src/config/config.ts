@@ -17,7 +17,7 @@ import {
   parseRedisUrl,
   type Range,
 } from './parse.js';
-import { parsePage, parseProxies } from './parse-addresses.js';
+import { parsePage, parseProxies, parseServers } from './parse-addresses.js';
 import { Secret } from './secret.js';
 import { defaultOf, type SettingName } from './settings.js';
 
@@ -45,6 +45,8 @@ export interface Config extends SpecialMarkets {
   readonly frontendUrl: string | undefined;
   /** Addresses, ranges and `loopback`. */
   readonly trustedProxies: readonly string[];
+  /** IP addresses, with or without a port; none stands for the servers of the system. */
+  readonly dnsServers: readonly string[];
   readonly database: DatabaseConfig;
   /** Undefined for a process that is alone. */
   readonly redisUrl: Secret | undefined;
@@ -103,6 +105,7 @@ export function readConfig(
     baseUrl: baseUrl === undefined ? undefined : parseOrigin('BASE_URL', baseUrl),
     frontendUrl: frontendUrl === undefined ? undefined : parsePage('FRONTEND_URL', frontendUrl),
     trustedProxies: parseProxies('TRUST_PROXY', text('TRUST_PROXY')),
+    dnsServers: parseServers('DNS_SERVERS', text('DNS_SERVERS')),
     database: readDatabase(given),
     ...readSharing(given),
     rawRetentionDays: integer('RAW_RETENTION_DAYS', RETENTION_DAYS),

@@ -59,13 +59,37 @@ export function parseProxies(name: string, text: string): string[] {
   );
 }
 
+/**
+ * A comma-separated list of IP addresses, each with or without a port: `10.0.0.2`, `10.0.0.2:5353`,
+ * `2001:db8::2`, `[2001:db8::2]:5353`. @throws ConfigError
+ */
+export function parseServers(name: string, text: string): string[] {
+  const entries = listOf(text);
+  const wrong = entries.find((entry) => !isServer(entry));
+  if (wrong === undefined) return entries;
+  throw new ConfigError(`${name} may name IP addresses, with or without a port, not "${wrong}".`);
+}
+
+function isServer(text: string): boolean {
+  if (isVersion4(text) || isVersion6(text)) return true;
+  const [, version6 = '', version4 = '', port] =
+    /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  const isPort = Number(port) >= 1 && Number(port) <= 65_535;
+  return isPort && (isVersion4(version4) || isVersion6(version6));
+}
+
 function isAddressRange(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const isVersion6 = address.includes(':');
-  const isAddress = isVersion6
-    ? /^[0-9a-f:.]+$/i.test(address) && parseUrl(`http://[${address}]/`) !== undefined
-    : /^\d{1,3}(\.\d{1,3}){3}$/.test(address) && parseUrl(`http://${address}/`) !== undefined;
-  return isAddress && (bits === undefined || Number(bits) <= (isVersion6 ? 128 : 32));
+  if (isVersion6(address)) return Number(bits ?? 0) <= 128;
+  return isVersion4(address) && Number(bits ?? 0) <= 32;
+}
+
+function isVersion4(text: string): boolean {
+  return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && parseUrl(`http://${text}/`) !== undefined;
+}
+
+function isVersion6(text: string): boolean {
+  return /^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text) && parseUrl(`http://[${text}]/`) !== undefined;
 }
 
 function listOf(text: string): string[] {

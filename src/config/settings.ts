@@ -28,6 +28,11 @@ export const SETTINGS = [
     default: '',
     meaning: 'Proxies whose X-Forwarded-For is believed: addresses, ranges, loopback.',
   },
+  {
+    name: 'DNS_SERVERS',
+    default: '',
+    meaning: "DNS servers to ask in place of the system's: IP addresses, with or without a port.",
+  },
   { name: 'DATA_DIR', default: './data', meaning: 'Folder of the embedded database.' },
   {
     name: 'DATABASE_URL',

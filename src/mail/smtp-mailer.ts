@@ -1,8 +1,10 @@
+import type { LookupFunction } from 'node:net';
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
 import { isLoopback } from '../domain/loopback.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { checkMail } from './check-mail.js';
 import { MailError, type Mailer } from './mailer.js';
+import { openSocketBy } from './open-socket.js';
 import { parseSender } from './sender.js';
 
 /** For a mail from the first connection to the server's last word. */
@@ -13,13 +15,18 @@ const CLOSING_TIME: DurationMs = 5 * SECOND_MS;
 /**
  * Sends by way of one mail server: `smtp://user:password@host:587`, or `smtps://`. Options of the
  * transport may stand in the address's query and win over those set here, such as
- * `?tls.rejectUnauthorized=false`. `from` is an address, with or without a name.
+ * `?tls.rejectUnauthorized=false`. `from` is an address, with or without a name. The server's name
+ * is looked up by `lookup`.
  * @throws Error in one sentence when `from` is not one address
  */
-export function createSmtpMailer(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string, lookup: LookupFunction): Mailer {
   const sender = parseSender(from);
   const { hostname, username } = new URL(url);
-  const transport = createTransport({ ...transportOptions(hostname, username !== ''), url });
+  const transport = createTransport({
+    ...transportOptions(hostname, username !== ''),
+    getSocket: openSocketBy(lookup, TIMEOUT),
+    url,
+  });
   const underway = new Set<Promise<unknown>>();
   const stop = new AbortController();
   let closed = false;

@@ -43,7 +43,7 @@ export function lastModified(headers: Headers): EpochMs | undefined {
 export async function* pollList(
   list: PriceList,
   { now, signal, pace }: PollRequest,
-  { patience, largestBody }: CommonSettings,
+  { fetch, patience, largestBody }: CommonSettings,
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
   const { url, headers, rowsAt, parse, check = () => {}, madeAt = () => undefined } = list;
@@ -52,6 +52,7 @@ export async function* pollList(
   const answer = await ask(url, {
     headers: { ...headers, ...validators.condition(path) },
     signal,
+    fetch,
     patience,
     largestBody,
   });

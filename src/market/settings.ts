@@ -12,6 +12,8 @@ export interface CommonSettings {
   readonly intervalSeconds?: number;
   /** How many requests a minute the market is asked at most, from 1. */
   readonly requestsPerMinute?: number;
+  /** Asks the market in place of the global `fetch`. */
+  readonly fetch?: typeof fetch;
   /** How long its answers are waited for, in place of the usual; tests have less. */
   readonly patience?: PatienceLimits;
   /** How many bytes of a list are taken at most once they are unpacked, in place of 64 MiB. */

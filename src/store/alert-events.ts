@@ -1,6 +1,7 @@
 import type { AlertChannel, AlertDelivery, AlertEvent } from '../domain/alert.js';
 import type { EpochMs } from '../domain/units.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
+import { arrayLiteral } from './array-literal.js';
 import type { Queryable, Session } from './database.js';
 
 /** An event and how its tellings go. */
@@ -118,7 +119,7 @@ interface DeliveryRow extends Omit<AlertDelivery, 'deliveredAt' | 'error'> {
   readonly error: string | null;
 }
 
-/** A telling that someone has taken on. */
+/** A delivery that a process has taken on. */
 export interface DueDelivery extends AlertEvent {
   readonly channel: AlertChannel;
   /** This one included. */
@@ -131,21 +132,40 @@ export interface DueDelivery extends AlertEvent {
   readonly isWanted: boolean;
 }
 
+export interface Claim {
+  readonly now: EpochMs;
+  /** How many are taken on at most, from 0. */
+  readonly limit: number;
+  /** How many of one user may be under way, those of `underwayOf` included. */
+  readonly limitOfUser: number;
+  /** The user of each delivery that is under way. */
+  readonly underwayOf: readonly string[];
+  /** When a delivery is due again, by how often it was tried before. */
+  readonly nextAttempts: readonly EpochMs[];
+}
+
 /**
- * Takes on tellings that are due, at most `limit`: no other process has them until they are due
- * again, and that they are when this one dies with them.
- * @param nextAttempts when a telling is due again, by how often it was tried before
+ * Takes on deliveries that are due: first those of users with the fewest under way, then those due
+ * the longest. No other process has them until they are due again, which happens when this one dies.
  */
 export async function claimDeliveries(
   database: Queryable,
   channel: AlertChannel,
-  { now, limit, nextAttempts }: { now: EpochMs; limit: number; nextAttempts: readonly EpochMs[] },
+  { now, limit, limitOfUser, underwayOf, nextAttempts }: Claim,
 ): Promise<DueDelivery[]> {
   const { rows } = await database.query<DueDelivery>(
-    `WITH due AS (
-       SELECT user_id, event_id FROM alert_deliveries
+    `WITH underway AS (
+       SELECT user_id, count(*) FROM unnest($6::uuid[]) AS underway (user_id) GROUP BY user_id
+     ), ranked AS (
+       SELECT user_id, event_id, coalesce(count, 0)
+         + row_number() OVER (PARTITION BY user_id ORDER BY next_attempt_at) AS place
+       FROM alert_deliveries LEFT JOIN underway USING (user_id)
        WHERE status = 'pending' AND next_attempt_at <= $2 AND channel = $1
-       ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED
+     ), due AS (
+       SELECT user_id, event_id FROM alert_deliveries AS deliveries
+       JOIN ranked USING (user_id, event_id)
+       WHERE status = 'pending' AND next_attempt_at <= $2 AND channel = $1 AND place <= $5
+       ORDER BY place, next_attempt_at LIMIT $3 FOR UPDATE OF deliveries SKIP LOCKED
      ), claimed AS (
        UPDATE alert_deliveries AS deliveries
        SET attempts = attempts + 1,
@@ -164,7 +184,7 @@ export async function claimDeliveries(
      JOIN alerts ON alerts.user_id = events.user_id AND alerts.id = events.alert_id
      JOIN users ON users.id = events.user_id
      ORDER BY triggered_at, events.id`,
-    [channel, now, limit, nextAttempts],
+    [channel, now, limit, nextAttempts, limitOfUser, arrayLiteral(underwayOf)],
   );
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { type BackfillOptions, type BackfillProgress, backfill } from '../ingest/backfill.js';
 import { sleep } from '../schedule/sleep.js';
 import { chosenItems, openMarkets } from '../wiring/markets.js';
+import { openNetworkOf } from '../wiring/network.js';
 import { takingIn } from './taking-in.js';
 
 export type { BackfillProgress };
@@ -24,7 +25,11 @@ export async function backfillPrices(
 ): Promise<BackfillProgress> {
   const catalogue = loadCatalogue();
   const named = config.markets.filter(({ name }) => name === market);
-  const [source] = await openMarkets({ ...config, markets: named }, catalogue);
+  const [source] = await openMarkets(
+    { ...config, markets: named },
+    catalogue,
+    openNetworkOf(config),
+  );
   if (source === undefined) throw new Error(`MARKETS does not name ${market}.`);
   const clock = Date.now;
   return takingIn(config, { catalogue, clock }, ({ database, directory, recorder }) => {

@@ -6,9 +6,15 @@ import { SECOND_MS } from '../domain/units.js';
 const BOUNDS = { patience: 30 * SECOND_MS, largestAnswer: 32 * 1_048_576 };
 
 /** Where inventories are and how they are read. */
-export function openInventories({ gamePlatform }: Config['accounts']): {
+export function openInventories(
+  { gamePlatform }: Config['accounts'],
+  fetchFunction: typeof fetch,
+): {
   readonly inventoryUrl: URL;
   readonly fetch: typeof fetch;
 } {
-  return { inventoryUrl: new URL(gamePlatform.inventoryUrl), fetch: boundedFetch(BOUNDS) };
+  return {
+    inventoryUrl: new URL(gamePlatform.inventoryUrl),
+    fetch: boundedFetch(fetchFunction, BOUNDS),
+  };
 }

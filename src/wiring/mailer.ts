@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import type { Config } from '../config/config.js';
 import { createConsoleMailer } from '../mail/console-mailer.js';
 import type { Mailer } from '../mail/mailer.js';
@@ -11,11 +12,12 @@ export async function openMailer(
   { mailFrom, smtpUrl }: Config['accounts'],
   baseUrl: URL,
   print: (text: string) => void,
+  lookup: LookupFunction,
 ): Promise<Mailer> {
   if (mailFrom !== undefined) parseSender(mailFrom);
   const from = mailFrom ?? `Itemtide <no-reply@${baseUrl.hostname}>`;
   if (smtpUrl === undefined) return createConsoleMailer(print);
   // Loaded where it is wanted: its library is forty files.
   const { createSmtpMailer } = await import('../mail/smtp-mailer.js');
-  return createSmtpMailer(smtpUrl.reveal(), from);
+  return createSmtpMailer(smtpUrl.reveal(), from, lookup);
 }

@@ -2,10 +2,17 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import { MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { MarketSource } from '../market/source.js';
+import type { Network } from './network/network.js';
 
 /** The configured markets, in order of preference. */
-export function openMarkets(config: Config, catalogue: Catalogue): Promise<MarketSource[]> {
-  return Promise.all(config.markets.map((market) => openMarketOf(market, config, catalogue)));
+export function openMarkets(
+  config: Config,
+  catalogue: Catalogue,
+  network: Network,
+): Promise<MarketSource[]> {
+  return Promise.all(
+    config.markets.map((market) => openMarketOf(market, config, catalogue, network)),
+  );
 }
 
 /**
@@ -27,8 +34,10 @@ function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   { replay, simulated, steam, csgotrader }: Config,
   catalogue: Catalogue,
+  network: Network,
 ): Promise<MarketSource> {
   const common = {
+    fetch: network.fetch,
     ...(origin === undefined ? {} : { url: origin }),
     ...(apiKey === undefined ? {} : { apiKey: apiKey.reveal() }),
     ...(intervalSeconds === undefined ? {} : { intervalSeconds }),

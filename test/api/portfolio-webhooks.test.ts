@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
-  INTERNET,
+  internetBy,
   postWebhook,
   type WebhookNetwork,
 } from '../../src/portfolio/alerts/post-webhook.js';
@@ -15,6 +15,8 @@ let receiver: Awaited<ReturnType<typeof startHttpsReceiver>>;
 beforeAll(async () => {
   receiver = await startHttpsReceiver(afterAll);
 });
+
+const internet = internetBy(async () => []);
 
 const post = (url = receiver.url, network: WebhookNetwork = receiver.network) =>
   postWebhook(url, '{"a":1}', { 'content-type': 'application/json' }, network);
@@ -55,10 +57,7 @@ describe('a webhook is posted', () => {
 });
 
 describe('[6.7] a webhook is not posted', () => {
-  const resolving = (...addresses: string[]): WebhookNetwork => ({
-    ...INTERNET,
-    resolve: async () => addresses,
-  });
+  const resolving = (...addresses: string[]) => internetBy(async () => addresses);
 
   test.each([
     ['127.0.0.1'],
@@ -79,7 +78,7 @@ describe('[6.7] a webhook is not posted', () => {
   test('where its name is not known, or is an address that is not public', async () => {
     await expect(post(receiver.url, resolving())).rejects.toThrow('its name is not known');
     for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:7f00:1]']) {
-      await expect(post(`https://${host}:${receiver.port}/`, INTERNET)).rejects.toThrow(
+      await expect(post(`https://${host}:${receiver.port}/`, internet)).rejects.toThrow(
         'not on the public internet',
       );
     }

@@ -14,6 +14,6 @@ test('an answer that has come whole, but is still packed, can be given up', asyn
     setTimeout(() => response.end(packed, () => setTimeout(() => stop.abort(reason), 10)), 50);
   });
   onTestFinished(() => stub.close());
-  const fetch = boundedFetch({ patience: 60_000, largestAnswer: 64_000_000 });
+  const fetch = boundedFetch(globalThis.fetch, { patience: 60_000, largestAnswer: 64_000_000 });
   await expect(fetch(stub.origin, { signal: stop.signal })).rejects.toBe(reason);
 });

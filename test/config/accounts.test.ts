@@ -59,6 +59,13 @@ test.each(['10.0.0.1', '10.0.0.0/8', 'loopback', '::1', 'fd00::/8, loopback', '2
   },
 );
 
+test.each(['10.0.0.2', '10.0.0.2:5353, 10.0.0.3', '2001:db8::2', '[2001:db8::2]:5353'])(
+  'DNS_SERVERS may be %s',
+  (text) => {
+    expect(read({ DNS_SERVERS: text }).dnsServers).toEqual(text.split(', '));
+  },
+);
+
 test.each(['https://app.example', 'https://app.example/', 'http://10.0.0.5:5173/ui/'])(
   'FRONTEND_URL may be %s',
   (text) => {
@@ -89,6 +96,11 @@ describe('a value that is not allowed ends with a sentence that names the settin
     { TRUST_PROXY: '10.0.0.0/33' },
     { TRUST_PROXY: '10.0.0.256' },
     { TRUST_PROXY: '10.0.0.1,' },
+    { DNS_SERVERS: 'dns.example' },
+    { DNS_SERVERS: '10.0.0.2:' },
+    { DNS_SERVERS: '10.0.0.2:65536' },
+    { DNS_SERVERS: '10.0.0.2/8' },
+    { DNS_SERVERS: '[10.0.0.2]:53' },
     { FRONTEND_URL: 'app.example' },
     { FRONTEND_URL: 'https://app.example/?x' },
     { PROVIDER_A_CLIENTID: 'x' },

@@ -17,6 +17,7 @@ test('without any setting every default holds', () => {
     baseUrl: undefined,
     frontendUrl: undefined,
     trustedProxies: [],
+    dnsServers: [],
     database: { kind: 'embedded', directory: './data' },
     redisUrl: undefined,
     role: 'all',

@@ -4,6 +4,7 @@ import { createConsoleMailer } from '../../src/mail/console-mailer.js';
 import { MailError } from '../../src/mail/mailer.js';
 import { magicLinkMail } from '../../src/mail/templates/magic-link.js';
 import { openMailer } from '../../src/wiring/mailer.js';
+import { openNetwork } from '../../src/wiring/network/network.js';
 
 const link = new URL('https://items.example/api/v1/auth/magic/verify?token=abc');
 const mail = magicLinkMail({
@@ -39,6 +40,7 @@ test.each([
 
 test('a sender who is nobody is refused also where mails are printed', async () => {
   const { accounts } = readConfig({ MAIL_FROM: 'nonsense' }, { markets: ['simulated'] });
-  const opening = openMailer(accounts, new URL('http://localhost'), () => {});
+  const { lookup } = openNetwork({ servers: [] });
+  const opening = openMailer(accounts, new URL('http://localhost'), () => {}, lookup);
   await expect(opening).rejects.toThrow(/^MAIL_FROM must be one address/);
 });

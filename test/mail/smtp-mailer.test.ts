@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Mail, MailError, type Mailer } from '../../src/mail/mailer.js';
 import { createSmtpMailer } from '../../src/mail/smtp-mailer.js';
 import { magicLinkMail } from '../../src/mail/templates/magic-link.js';
+import { openNetwork } from '../../src/wiring/network/network.js';
+import { startDnsServer } from '../support/dns-server.js';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.js';
+
+const { lookup } = openNetwork({ servers: [] });
 
 const FROM = 'Itemtide <no-reply@items.example>';
 const TOKEN = 'q8mVw5m9nX1cZr-4u2yT0b_J7eKfLpQdHsGaViNoCxE';
@@ -22,7 +26,7 @@ afterEach(async () => {
 
 async function start(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
   inbox = await startSmtpInbox(options);
-  mailer = createSmtpMailer(inbox.url, FROM);
+  mailer = createSmtpMailer(inbox.url, FROM, lookup);
   return inbox;
 }
 
@@ -54,6 +58,18 @@ test('a mail arrives whole, as text and as HTML', async () => {
     ['text/plain', mail().text],
     ['text/html', mail().html],
   ]);
+});
+
+test('the name of the mail server is looked up by the DNS server of the settings', async () => {
+  const dns = await startDnsServer({ 'mail.example': ['127.0.0.1'] }, onTestFinished);
+  const { lookup } = openNetwork({ servers: [dns.address] });
+  // Its certificate is not one of mail.example.
+  const { url, mails } = await start({ hideSTARTTLS: true });
+  await mailer?.close();
+  mailer = createSmtpMailer(url.replace('127.0.0.1', 'mail.example'), FROM, lookup);
+  await mailer.send(mail());
+  expect(mails).toHaveLength(1);
+  expect(dns.asked).toContain('mail.example');
 });
 
 describe('5.21 an address is mailed to exactly as it is:', () => {
@@ -136,7 +152,7 @@ describe('whom a mail is from:', () => {
     ['Gezeiten Ü <no-reply@items.example>', '=?UTF-8?Q?Gezeiten_=C3=9C?= <no-reply@items.example>'],
   ])('%s', async (from, header) => {
     inbox = await startSmtpInbox();
-    mailer = createSmtpMailer(inbox.url, from);
+    mailer = createSmtpMailer(inbox.url, from, lookup);
     await mailer.send(mail());
     expect(inbox.mails[0]?.headers.get('from')).toBe(header);
     expect(inbox.mails[0]?.from).toBe('no-reply@items.example');
@@ -150,7 +166,7 @@ describe('whom a mail is from:', () => {
     ['Itemtide <a@example.com>\r\nBcc: evil@example.com'],
     ['Itemtide <a b@example.com>'],
   ])('%j is nobody', (from) => {
-    expect(() => createSmtpMailer('smtp://localhost', from)).toThrow(
+    expect(() => createSmtpMailer('smtp://localhost', from, lookup)).toThrow(
       /^MAIL_FROM must be one address/,
     );
   });
@@ -167,10 +183,10 @@ describe('what the server demands', () => {
         else done(new Error(`no: ${password}`));
       },
     });
-    mailer = createSmtpMailer(url.replace('//', '//user%40x:p%40ss%2Fword@'), FROM);
+    mailer = createSmtpMailer(url.replace('//', '//user%40x:p%40ss%2Fword@'), FROM, lookup);
     await mailer.send(mail());
     expect(mails.length).toBe(1);
-    const wrong = createSmtpMailer(url.replace('//', '//user%40x:wrong@'), FROM);
+    const wrong = createSmtpMailer(url.replace('//', '//user%40x:wrong@'), FROM, lookup);
     expect(await failureOf(wrong.send(mail()))).toMatch(/^127\.0\.0\.1 did not take the mail: 535/);
     expect(logins).toEqual([
       ['user@x', 'p@ss/word'],
@@ -197,7 +213,7 @@ describe('a server that is not known to be on this machine', () => {
         done(null, { user: 'user' });
       },
     });
-    mailer = createSmtpMailer(address(url), FROM);
+    mailer = createSmtpMailer(address(url), FROM, lookup);
     const failure = await failureOf(mailer.send(mail()));
     expect([logins, mails.length]).toEqual([0, 0]);
     return failure;
@@ -216,7 +232,7 @@ describe('a server that is not known to be on this machine', () => {
     const { mails, url } = await start({
       onAuth: (_login, _session, done) => done(null, { user: 1 }),
     });
-    mailer = createSmtpMailer(`${address(url)}/?tls.rejectUnauthorized=false`, FROM);
+    mailer = createSmtpMailer(`${address(url)}/?tls.rejectUnauthorized=false`, FROM, lookup);
     await mailer.send(mail());
     expect(mails.length).toBe(1);
   });
@@ -247,7 +263,7 @@ describe('what goes wrong is said without a word of the mail:', () => {
   test('nobody is there', async () => {
     const { url, close } = await startSmtpInbox();
     await close();
-    mailer = createSmtpMailer(url, FROM);
+    mailer = createSmtpMailer(url, FROM, lookup);
     expect(await failureOf(mailer.send(mail()))).toMatch(/ECONNREFUSED/);
   });
 
@@ -255,7 +271,7 @@ describe('what goes wrong is said without a word of the mail:', () => {
     const server = createServer((socket) => socket.destroy());
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
-    mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM);
+    mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM, lookup);
     expect(await failureOf(mailer.send(mail()))).toMatch(/^127\.0\.0\.1 did not take the mail: E/);
     await new Promise((closed) => server.close(closed));
   });

@@ -19,7 +19,9 @@ async function askStub(
   question: Partial<Question> = {},
 ): Promise<unknown> {
   stub = await startStub((_request, response) => answer(response));
-  return readJson(await ask(new URL('/data?key=secret', stub.origin), { signal, ...question }));
+  return readJson(
+    await ask(new URL('/data?key=secret', stub.origin), { signal, fetch: undefined, ...question }),
+  );
 }
 
 describe('Retry-After', () => {
@@ -47,7 +49,7 @@ describe('Retry-After', () => {
 test('a server that is not there', async () => {
   const gone = await startStub(() => {});
   await gone.close();
-  await expect(ask(new URL(gone.origin), { signal })).rejects.toMatchObject({
+  await expect(ask(new URL(gone.origin), { signal, fetch: undefined })).rejects.toMatchObject({
     trouble: 'unreachable',
     message: expect.stringMatching(/cannot be reached.*ECONNREFUSED/),
   });
@@ -80,7 +82,7 @@ test('time that the caller takes between pieces is not the market’s', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const patience = { answer: 30_000, idle: 30_000, total: 30_000 };
-  const { pieces } = await ask(new URL(stub.origin), { signal, patience });
+  const { pieces } = await ask(new URL(stub.origin), { signal, fetch: undefined, patience });
   let text = (await pieces.next()).value;
   for (const rest of ['2,', '3]']) {
     vi.advanceTimersByTime(60_000);
@@ -100,7 +102,7 @@ test('an answer that has come whole, but is still packed, can be given up', asyn
     setTimeout(() => response.end(packed), 50);
   });
   const stop = new AbortController();
-  const { pieces } = await ask(new URL(stub.origin), { signal: stop.signal });
+  const { pieces } = await ask(new URL(stub.origin), { signal: stop.signal, fetch: undefined });
   await pieces.next();
   const reason = new Error('stopping');
   setImmediate(() => stop.abort(reason));

@@ -22,7 +22,7 @@ import { Hub } from '../../src/live/hub.js';
 import type { Mailer } from '../../src/mail/mailer.js';
 import { AlertFeed } from '../../src/portfolio/alerts/alert-feed.js';
 import { Alerts } from '../../src/portfolio/alerts/alerts.js';
-import type { WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
+import { internetBy, type WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
 import { createPortfolios } from '../../src/portfolio/portfolios.js';
 import type { Database } from '../../src/store/database.js';
 import { addItems } from '../../src/store/items.js';
@@ -117,7 +117,7 @@ export async function startApi(
     baseUrl,
     watches: () => true,
     onEvent: () => void alertFeed.look(),
-    network: options.webhookNetwork,
+    network: options.webhookNetwork ?? internetBy(async () => []),
   });
   const app = await createServer({
     clock: () => clock.now,
@@ -133,7 +133,7 @@ export async function startApi(
     portfolios: createPortfolios({
       ...parts,
       inventoryUrl: options.inventoryUrl ?? new URL('http://127.0.0.1:1'),
-      fetch: boundedFetch({ patience: 10_000, largestAnswer: 10_000_000 }),
+      fetch: boundedFetch(fetch, { patience: 10_000, largestAnswer: 10_000_000 }),
       items: itemNames,
     }),
     alerts: alerts.book,
@@ -256,7 +256,7 @@ function accountsIn(baseUrl: URL, parts: { database: Database; clock: () => Epoc
       oauth: [],
       gamePlatform: undefined,
     },
-    { ...parts, mailer: NO_MAILER, log: { info() {}, warn() {} } },
+    { ...parts, mailer: NO_MAILER, log: { info() {}, warn() {} }, fetch },
   );
 }
 

@@ -20,6 +20,8 @@ export interface Question {
   /** Sent as JSON, by POST; without it, it is a GET. */
   readonly body?: unknown;
   readonly signal: AbortSignal;
+  /** The global one where it is undefined. */
+  readonly fetch: typeof fetch | undefined;
   readonly patience?: PatienceLimits | undefined;
   /** Bytes after decompression; 64 MiB by default. */
   readonly largestBody?: number | undefined;
@@ -47,6 +49,7 @@ export interface Answer {
  */
 export async function ask(url: URL, question: Question): Promise<Answer> {
   const { signal, body, readable = [], patience: limits = USUAL_PATIENCE } = question;
+  const fetchFunction = question.fetch ?? fetch;
   signal.throwIfAborted();
   const patience = new Patience(url.host, limits, signal);
   try {
@@ -56,7 +59,7 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
       signal: patience.signal,
       ...(body === undefined ? {} : asJson(body, question.headers)),
     };
-    const response = await patience.waitFor('answer', () => fetch(url, request));
+    const response = await patience.waitFor('answer', () => fetchFunction(url, request));
     const { status, headers } = response;
     if (!response.ok && status !== 304 && !readable.includes(status)) {
       await response.body?.cancel();

@@ -40,7 +40,7 @@ const LIST = '/api/v1/listings/price-list';
 const PHASES = `${LIST}/doppler`;
 
 export function createCsfloat(settings: CommonSettings): MarketSource {
-  const { url: origin = ORIGIN, apiKey, patience } = settings;
+  const { url: origin = ORIGIN, apiKey, fetch, patience } = settings;
   const headers = apiKey === undefined ? {} : { authorization: apiKey };
   const list = { series: NAME, headers, parse: parseCsfloat };
   return {
@@ -67,6 +67,7 @@ export function createCsfloat(settings: CommonSettings): MarketSource {
         const answer = await ask(url, {
           headers,
           signal,
+          fetch,
           patience,
           readable: [404],
           largestBody: SMALL_BODY,

@@ -67,7 +67,7 @@ function timeOf(head: unknown): EpochMs | undefined {
 
 async function* backfill(
   request: BackfillRequest,
-  { url: origin = ORIGIN, apiKey, patience }: CommonSettings,
+  { url: origin = ORIGIN, apiKey, fetch, patience }: CommonSettings,
 ): AsyncGenerator<Batch> {
   if (apiKey === undefined) {
     throw new MarketError('misconfigured', 'the history of market_csgo needs a key');
@@ -76,7 +76,8 @@ async function* backfill(
     const url = new URL('/api/v2/get-list-items-info', origin);
     url.searchParams.set('key', apiKey);
     for (const name of names) url.searchParams.append('list_hash_name[]', name);
-    const answer = await ask(url, { signal: request.signal, patience, largestBody: SMALL_BODY });
+    const { signal } = request;
+    const answer = await ask(url, { signal, fetch, patience, largestBody: SMALL_BODY });
     return parseSales(await readJson(answer));
   });
 }

@@ -13,7 +13,7 @@ import type { AlertLog } from './alert-log.js';
 import { mailCourier, webhookCourier } from './couriers.js';
 import { Deliveries } from './deliveries.js';
 import { Ledger } from './ledger.js';
-import { INTERNET, type WebhookNetwork } from './post-webhook.js';
+import type { WebhookNetwork } from './post-webhook.js';
 import { Watcher } from './watcher.js';
 
 const TURN: DurationMs = SECOND_MS;
@@ -34,8 +34,8 @@ export interface AlertsDeps {
   readonly watches: () => boolean;
   /** Called for each event, once it is stored. */
   readonly onEvent: () => void;
-  /** Where webhooks may lead: the internet, unless a test has another. */
-  readonly network?: WebhookNetwork | undefined;
+  /** Where webhooks may lead. */
+  readonly network: WebhookNetwork;
 }
 
 /**
@@ -57,7 +57,7 @@ export class Alerts {
   #nextSweep: EpochMs = 0;
 
   constructor(deps: AlertsDeps) {
-    const { database, clock, log, mailer, items, baseUrl, network = INTERNET } = deps;
+    const { database, clock, log, mailer, items, baseUrl, network } = deps;
     const itemName = (itemId: number) => items.directory.get(itemId)?.marketHashName ?? '';
     this.#deps = deps;
     this.#watcher = new Watcher(deps.engine);
@@ -66,7 +66,7 @@ export class Alerts {
       new Deliveries(deps, 'email', mailCourier(mailer, itemName, baseUrl)),
       new Deliveries(deps, 'webhook', webhookCourier(network, itemName, clock)),
     ];
-    this.book = new AlertBook({ ...deps, network, onChange: () => this.#catchUp() });
+    this.book = new AlertBook({ ...deps, onChange: () => this.#catchUp() });
   }
 
   start(): void {
@@ -77,7 +77,7 @@ export class Alerts {
   async stop(): Promise<void> {
     await this.#loop.stop();
     await this.#ledger.write();
-    await Promise.all(this.#deliveries.map((deliveries) => deliveries.idle()));
+    await Promise.all(this.#deliveries.map((deliveries) => deliveries.stop()));
   }
 
   /** Looks at prices that the engine has taken in. */

@@ -15,21 +15,26 @@ const PAUSES: readonly DurationMs[] = [
 ];
 const MOST_ATTEMPTS = PAUSES.length + 1;
 
-/** Tellings on their way at once. */
-const AT_ONCE = 10;
+/** Deliveries under way at once, of all users; a mail server takes fewer connections than the internet. */
+const AT_ONCE: Readonly<Record<AlertChannel, number>> = { email: 10, webhook: 40 };
 
-/** A telling that will not get better by trying again. Its message is for the owner. */
+/** Deliveries under way at once of one user, whose receivers may all be dead. */
+const AT_ONCE_OF_USER = 4;
+
+/** A delivery that another attempt would not help. Its message is for the owner. */
 export class HopelessDelivery extends Error {
   override readonly name = 'HopelessDelivery';
 }
 
-/** Tells one event; throws an Error whose message may be shown to the owner when it did not work. */
+/** Delivers one event; throws an Error whose message may be shown to the owner when it failed. */
 export type Courier = (delivery: DueDelivery) => Promise<void>;
 
 /**
- * Tells events in one way, each until it has worked or was tried often enough. Who dies while he
- * tells is followed by another, so that a receiver gets an event at least once, and knows it by its
- * id when it comes again.
+ * Delivers events in one way, each until it has worked or was tried often enough. When a process dies
+ * while it delivers, another one repeats the delivery: a receiver gets an event at least once, and
+ * knows it by its id when it comes again.
+ *
+ * Users share the places evenly: dead receivers of one user delay that user's deliveries only.
  */
 export class Deliveries {
   readonly #database: Database;
@@ -37,8 +42,10 @@ export class Deliveries {
   readonly #log: AlertLog;
   readonly #channel: AlertChannel;
   readonly #courier: Courier;
-  #running: Promise<void> | undefined;
+  readonly #underway = new Map<Promise<void>, DueDelivery>();
+  #claiming: Promise<void> | undefined;
   #again = false;
+  #stopped = false;
 
   constructor(
     deps: { readonly database: Database; readonly clock: Clock; readonly log: AlertLog },
@@ -52,41 +59,60 @@ export class Deliveries {
     this.#courier = courier;
   }
 
-  /** Sees to what is due. One call at a time does the work; others make it look once more. */
+  /**
+   * Begins what is due, as far as there are places. One call at a time does it; another one makes it
+   * look once more. Resolves when the deliveries have begun.
+   */
   async run(): Promise<void> {
     this.#again = true;
-    this.#running ??= this.#runAll().finally(() => {
-      this.#running = undefined;
+    this.#claiming ??= this.#beginDue().finally(() => {
+      this.#claiming = undefined;
     });
-    await this.#running;
+    await this.#claiming;
   }
 
-  /** Resolves when nothing is on its way. */
-  async idle(): Promise<void> {
-    this.#again = false;
-    await this.#running;
+  /** Begins no more. Resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#claiming;
+    await Promise.all(this.#underway.keys());
   }
 
-  async #runAll(): Promise<void> {
-    while (this.#again) {
+  async #beginDue(): Promise<void> {
+    while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        const due = await this.#claim();
-        await Promise.all(due.map((delivery) => this.#deliver(delivery)));
-        if (due.length === AT_ONCE) this.#again = true;
+        for (const delivery of await this.#claim()) this.#begin(delivery);
       } catch (error) {
-        this.#log.warn({ err: error, channel: this.#channel }, 'alerts could not be told');
+        this.#log.warn({ err: error, channel: this.#channel }, 'deliveries could not be read');
       }
     }
   }
 
-  #claim(): Promise<DueDelivery[]> {
+  async #claim(): Promise<DueDelivery[]> {
     const now = this.#clock();
+    const limit = AT_ONCE[this.#channel] - this.#underway.size;
+    if (limit === 0) return [];
     return claimDeliveries(this.#database, this.#channel, {
       now,
-      limit: AT_ONCE,
+      limit,
+      limitOfUser: AT_ONCE_OF_USER,
+      underwayOf: [...this.#underway.values()].map(({ userId }) => userId),
       nextAttempts: [...PAUSES, HOUR_MS].map((pause) => now + pause),
     });
+  }
+
+  #begin(delivery: DueDelivery): void {
+    const work = this.#deliver(delivery)
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error, channel: this.#channel }, 'a delivery could not be settled');
+      })
+      .finally(() => {
+        this.#underway.delete(work);
+        // Its place is free.
+        void this.run();
+      });
+    this.#underway.set(work, delivery);
   }
 
   async #deliver(delivery: DueDelivery): Promise<void> {

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
@@ -21,10 +20,10 @@ export interface WebhookNetwork {
   readonly ca?: string;
 }
 
-export const INTERNET: WebhookNetwork = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  mayReach: isPublicAddress,
-};
+/** The public internet, by the addresses that `resolve` finds. */
+export function internetBy(resolve: WebhookNetwork['resolve']): WebhookNetwork {
+  return { resolve, mayReach: isPublicAddress };
+}
 
 /** A posting that was not taken. Its message is a sentence for the owner of the webhook. */
 class WebhookError extends Error {
@@ -53,13 +52,18 @@ export async function postWebhook(
 
 async function checkedAddress(url: URL, { resolve, mayReach }: WebhookNetwork): Promise<string> {
   const host = bareHost(url.hostname);
-  const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
+  const addresses = isIP(host) === 0 ? await resolve(host).catch(refuseName) : [host];
   const [first] = addresses;
-  if (first === undefined) throw new WebhookError('its name is not known');
+  if (first === undefined) throw new WebhookError(UNKNOWN_NAME);
   if (!addresses.every(mayReach)) {
     throw new WebhookError('its name stands for an address that is not on the public internet');
   }
   return first;
+}
+
+function refuseName(cause: NodeJS.ErrnoException): never {
+  const isUnanswered = cause.code === 'ETIMEOUT';
+  throw new WebhookError(isUnanswered ? UNANSWERED_NAME : UNKNOWN_NAME, { cause });
 }
 
 function post(
@@ -111,6 +115,8 @@ async function within<Result>(signal: AbortSignal, work: () => Promise<Result>):
   }
 }
 
+const UNKNOWN_NAME = 'its name is not known';
+const UNANSWERED_NAME = 'DNS did not answer for its name in time';
 const TOO_SLOW = 'it did not answer within 5 seconds';
 
 /** What tells the owner something, and nothing of what is near the service. */

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { platform } from 'node:os';
+
+export const HOSTS_FILE =
+  platform() === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts';
+
+/** The addresses that the hosts file gives a name, in its order; none where it does not. */
+export async function findInHostsFile(name: string, file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(ifMissing);
+  const wanted = name.toLowerCase();
+  const addresses = text.split(/\r?\n/).flatMap((line) => {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
+    const isNamed = isIP(address) !== 0 && names.some((one) => one.toLowerCase() === wanted);
+    return isNamed ? [address] : [];
+  });
+  return [...new Set(addresses)];
+}
+
+/** A machine without the file has no names in it. */
+function ifMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
+}

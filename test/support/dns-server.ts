@@ -1,0 +1,72 @@
+import { createSocket } from 'node:dgram';
+import type { AddressInfo } from 'node:net';
+
+const TYPE_A = 1;
+/** Of an answer, in seconds. */
+const TTL = 60;
+
+/**
+ * A DNS server on loopback that knows some names, says of all others that there are none, and never
+ * answers for the names below `silent.example`.
+ */
+export async function startDnsServer(
+  names: Readonly<Record<string, readonly string[]>>,
+  whenDone: (close: () => void) => void,
+) {
+  const asked: string[] = [];
+  const socket = createSocket('udp4');
+  socket.on('message', (query, { port, address }) => {
+    const { name, type, end } = readQuestion(query);
+    asked.push(name);
+    if (name.endsWith('silent.example')) return;
+    const known = names[name];
+    const addresses = type === TYPE_A ? (known ?? []) : [];
+    socket.send(answerTo(query, end, known !== undefined, addresses), port, address);
+  });
+  await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound));
+  whenDone(() => socket.close());
+  const { port } = socket.address() as AddressInfo;
+  return {
+    /** As the setting DNS_SERVERS names it. */
+    address: `127.0.0.1:${port}`,
+    /** The names that were asked for, each once for every query. */
+    asked,
+  };
+}
+
+/** The name and type that a query asks for, and where its question ends (RFC 1035, section 4.1.2). */
+function readQuestion(query: Buffer): { name: string; type: number; end: number } {
+  const labels: string[] = [];
+  let at = 12;
+  for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length));
+    at += 1 + length;
+  }
+  return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
+}
+
+function answerTo(
+  query: Buffer,
+  end: number,
+  isKnown: boolean,
+  addresses: readonly string[],
+): Buffer {
+  const head = Buffer.alloc(12);
+  query.copy(head, 0, 0, 2);
+  // An answer, recursion available; 3 is "no such name".
+  head.writeUInt16BE(0x8180 | (isKnown ? 0 : 3), 2);
+  head.writeUInt16BE(1, 4);
+  head.writeUInt16BE(addresses.length, 6);
+  const records = addresses.map((address) => {
+    const record = Buffer.alloc(16);
+    // The name: a pointer to the question's.
+    record.writeUInt16BE(0xc00c, 0);
+    record.writeUInt16BE(TYPE_A, 2);
+    record.writeUInt16BE(1, 4);
+    record.writeUInt32BE(TTL, 6);
+    record.writeUInt16BE(4, 10);
+    record.set(address.split('.').map(Number), 12);
+    return record;
+  });
+  return Buffer.concat([head, query.subarray(12, end), ...records]);
+}
