@@ -6,6 +6,7 @@ import type { Config } from './config/config.js';
 import type { Clock } from './domain/clock.js';
 import type { ItemDirectory } from './domain/item-directory.js';
 import type { EpochMs } from './domain/units.js';
+import { withoutVariant } from './domain/variant.js';
 import type { Engine } from './engine/engine.js';
 import { AlertSockets } from './http/alert-sockets.js';
 import { isLive } from './http/caller.js';
@@ -151,6 +152,7 @@ export async function startService(
         engine,
         items,
         itemTracker,
+        isInCatalogue: (name) => catalogue.knows(withoutVariant(name)),
         sources: sourceTracker,
         board,
         rawRetentionDays: config.rawRetentionDays,

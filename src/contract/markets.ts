@@ -55,6 +55,13 @@ export const Market = Type.Object(
     rejected: Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
       description: 'Prices refused since the start, by reason',
     }),
+    held_back: nullable(
+      Type.Object({
+        items: Type.Integer({ minimum: 1, maximum: 10_000, description: 'How many' }),
+        reason: Type.String({ description: "Why, in words that follow the market's name" }),
+      }),
+      { description: 'New items that it lists and that are held back; null where none are' },
+    ),
   },
   { $id: 'Market', description: 'A market, and how it is doing if it is asked' },
 );

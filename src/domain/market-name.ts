@@ -24,6 +24,32 @@ export interface MarketName {
   readonly wear: Wear | '';
 }
 
+/** Windows-1252 read as Latin-1: its quotes and dashes come as C1 controls. The game writes ASCII. */
+const MISREAD: Readonly<Record<string, string>> = {
+  '\u0091': "'",
+  '\u0092': "'",
+  '\u0093': '"',
+  '\u0094': '"',
+  '\u0096': '-',
+  '\u0097': '-',
+};
+const USUAL = /^[\x21-\x7e★™](?:[\x20-\x7e★™]*[\x21-\x7e★™])?$/;
+
+/**
+ * The name without what cannot be seen, so that no two names look the same for it: C1 controls and
+ * format characters (zero width, direction) are left out, separators become blanks, and composed
+ * characters are taken (NFC). Blanks in a row stay: real names have them.
+ */
+export function normalMarketName(name: string): string {
+  if (USUAL.test(name)) return name;
+  return name
+    .replace(/[\u0080-\u009f]/g, (control) => MISREAD[control] ?? '')
+    .replace(/[\p{Zs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFC')
+    .trim();
+}
+
 const PARTS =
   /^(★ )?(?:(StatTrak™|Souvenir) )?(.*?)(?: \((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\))?$/s;
 

@@ -63,6 +63,14 @@ export interface KnownMarket {
   readonly demo: boolean;
 }
 
+/** New items of a market that are held back. */
+export interface HeldBack {
+  /** How many; the count ends at 10,000. */
+  readonly items: number;
+  /** Why, in words that follow the market's name. */
+  readonly reason: string;
+}
+
 /** How a configured market is doing, for health and for the page of markets. */
 export interface MarketStatus {
   readonly name: string;
@@ -81,4 +89,6 @@ export interface MarketStatus {
   /** Observations taken, and refused by reason, since the start. */
   readonly accepted: number;
   readonly rejected: Readonly<Record<string, number>>;
+  /** Undefined while nothing is held back. */
+  readonly heldBack?: HeldBack | undefined;
 }

@@ -37,6 +37,12 @@ export function withVariant(marketHashName: string, variant: string | null | und
   return wear === '' ? varied : `${varied} (${wear})`;
 }
 
+/** The name of the item without the variant that {@link withVariant} put into it. */
+export function withoutVariant(marketHashName: string): string {
+  const { stem, ...rest } = splitMarketName(marketHashName);
+  return joinMarketName({ ...rest, stem: stem.replace(HELD_VARIANT, '') });
+}
+
 /** Whether a name is that of a variant: our own, which no market knows that keeps variants apart. */
 export function namesVariant(marketHashName: string): boolean {
   return HELD_VARIANT.test(splitMarketName(marketHashName).stem);

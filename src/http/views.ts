@@ -206,6 +206,7 @@ export function marketView(
     series: [...series],
     accepted: status?.accepted ?? 0,
     rejected: { ...status?.rejected },
+    held_back: status?.heldBack ?? null,
   };
 }
 

@@ -5,8 +5,11 @@ const LONGEST_NAME = 256;
 const LONGEST_SOURCE = 100;
 const GREATEST_VOLUME = 2 ** 31 - 1;
 
-/** What no database takes as text: control characters, and halves of surrogate pairs. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+/**
+ * What no database takes as text, control characters and halves of surrogate pairs; and what cannot be
+ * seen, which makes two names look the same: format characters, line and paragraph separators.
+ */
+const UNSTORABLE = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Why an observation is not taken, in words; undefined when it is. */
 export function refusal(observation: Observation, now: EpochMs): string | undefined {

@@ -28,6 +28,8 @@ export interface MarketDutyParts {
   readonly engine: Engine;
   readonly items: ItemDirectory;
   readonly itemTracker: ItemTracker;
+  /** Whether the catalogue knows an item of the name. */
+  readonly isInCatalogue: (name: string) => boolean;
   readonly sources: SourceTracker;
   readonly board: MarketBoard;
   readonly rawRetentionDays: number;
@@ -60,7 +62,7 @@ export class MarketDuty implements Duty {
       database,
       log,
     );
-    this.#loops = createMarketLoops(markets, { ...this.#parts, recorder });
+    this.#loops = createMarketLoops(markets, { ...this.#parts, recorder, database });
     const retention = createRetentionLoop(database, rawRetentionDays, clock, log);
     const housekeeping = setInterval(() => this.#keepHouse(database), MINUTE_MS);
     for (const loop of [...this.#loops, retention]) loop.start();

@@ -1,4 +1,4 @@
-import type { MarketStatus } from '../domain/source.js';
+import type { HeldBack, MarketStatus } from '../domain/source.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { MarketError, type MarketSource } from '../market/source.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
@@ -23,6 +23,8 @@ export interface MarketLoopParts extends PollParts {
   /** From 0 up to 1, another number each time. */
   readonly random: () => number;
   readonly log: IngestLog;
+  /** What is held back of a market; nothing where it is left out. */
+  readonly heldBackOf?: (market: string) => HeldBack | undefined;
 }
 
 /**
@@ -87,6 +89,7 @@ export class MarketLoop {
       nextPollAt: Math.max(this.#circuit.dueAt, this.#parts.clock()),
       accepted,
       rejected,
+      heldBack: this.#parts.heldBackOf?.(this.#source.name),
     };
   }
 

@@ -2,9 +2,13 @@ import type { Clock } from '../domain/clock.js';
 import { DAY_MS, type DurationMs, HOUR_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import type { Database } from '../store/database.js';
+import { dropOldHeldItems } from '../store/held-items.js';
 import { makeDayAhead, rawHorizon, startOfDay } from '../store/point-days.js';
 import { dropOldDays } from '../store/retention.js';
 import type { IngestLog } from './ingest-log.js';
+
+/** For so long names that are held back wait to be released. */
+const HELD_ITEMS_KEPT: DurationMs = 30 * DAY_MS;
 
 /** A day is dropped within the hour after it has become old enough. */
 const EVERY: DurationMs = HOUR_MS;
@@ -23,6 +27,7 @@ export function createRetentionLoop(
     try {
       await makeDayAhead(database, startOfDay(clock()) + DAY_MS);
       const days = await dropOldDays(database, rawHorizon(clock(), rawRetentionDays));
+      await dropOldHeldItems(database, clock() - HELD_ITEMS_KEPT);
       if (days > 0) log.info({ days }, 'old days summed up by hour');
     } catch (error) {
       log.warn({ err: error }, 'days could not be made or dropped; trying again later');

@@ -1,3 +1,4 @@
+import { normalMarketName } from '../domain/market-name.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import type { MinorUnits } from '../domain/units.js';
 import { withVariant } from '../domain/variant.js';
@@ -48,11 +49,11 @@ export function quote(
 /** An item's name, with the variant that the market keeps apart; null and `''` stand for none. */
 export function nameOf(name: unknown, variant: unknown = null): string | Refusal {
   // U+FFFD stands where bytes were no UTF-8.
-  if (typeof name !== 'string' || name.trim() === '' || name.includes('\uFFFD')) {
-    return { reason: 'no name' };
-  }
+  if (typeof name !== 'string' || name.includes('\uFFFD')) return { reason: 'no name' };
+  const normal = normalMarketName(name);
+  if (normal === '') return { reason: 'no name' };
   if (variant !== null && typeof variant !== 'string') return { reason: 'variant is no text' };
-  return withVariant(name.trim(), variant);
+  return withVariant(normal, variant === null ? null : normalMarketName(variant));
 }
 
 /** A price in dollars, as a number or as decimal digits: rounded half up to cents. */

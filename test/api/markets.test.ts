@@ -40,6 +40,7 @@ describe('GET /api/v1/markets', () => {
           circuit: 'open',
           nextPollAt: NOW + MINUTE_MS,
           rejected: { 'price is not above zero': 3 },
+          heldBack: { items: 12, reason: 'it listed too many new items' },
         }),
       ],
     });
@@ -68,6 +69,7 @@ describe('GET /api/v1/markets', () => {
         series: [{ source: 'skinport', items: 2, volume_means: 'listings' }],
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
+        held_back: { items: 12, reason: 'it listed too many new items' },
       },
     ]);
   });
@@ -86,6 +88,7 @@ describe('GET /api/v1/markets', () => {
         series: [{ source: 'skinport', items: 1, volume_means: 'trades' }],
         accepted: 0,
         rejected: {},
+        held_back: null,
       },
     ]);
   });

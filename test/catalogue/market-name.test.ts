@@ -1,7 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinMarketName, QUALITIES, splitMarketName, WEARS } from '../../src/domain/market-name.js';
+import {
+  joinMarketName,
+  normalMarketName,
+  QUALITIES,
+  splitMarketName,
+  WEARS,
+} from '../../src/domain/market-name.js';
 import { anyName } from './any-name.js';
+
+describe('a market name in its normal form', () => {
+  const NAME = 'AK-47 | Redline (Field-Tested)';
+
+  test.each([
+    ['as it is', NAME, NAME],
+    ['without blanks around', ` ${NAME}\u00a0`, NAME],
+    ['without a change of direction', `AK-47 | \u202eRedline\u202c (Field-Tested)`, NAME],
+    ['without zero widths', 'AK\u200b-47 | Red\u2060line (Field-Tested)\ufeff', NAME],
+    ['without a soft hyphen', 'AK-47 | Red\u00adline (Field-Tested)', NAME],
+    ['on one line', 'AK-47\u2028| Redline\u2029(Field-Tested)', NAME],
+    ['with plain blanks', 'AK-47\u00a0|\u3000Redline (Field-Tested)', NAME],
+    ['with the quote that a C1 control stands for', 'Lion\u0092s Den', "Lion's Den"],
+    ['without other C1 controls', 'A\u0080\u009fK', 'AK'],
+    ['composed', 'Jo\u0308rmungandr', 'Jörmungandr'],
+    ['with its double blank', 'Sticker | niko  | Paris 2023', 'Sticker | niko  | Paris 2023'],
+    ['which may be nothing', '\u200b \u2028', ''],
+  ])('is %s', (_what, name, normal) => expect(normalMarketName(name)).toBe(normal));
+
+  test('is its own, and is never refused for what cannot be seen', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const normal = normalMarketName(name);
+        expect(normalMarketName(normal)).toBe(normal);
+        expect(normal).not.toMatch(/[\u0080-\u009f\p{Cf}\p{Zl}\p{Zp}]/u);
+      }),
+    );
+  });
+});
 
 describe('splitMarketName', () => {
   test.each([

@@ -128,6 +128,8 @@ test('half an hour in which markets go wrong in every way', async () => {
     engine: new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 }),
     items,
     sources: sourceTracker,
+    database,
+    isInCatalogue: () => false,
     clock: time.clock,
     sleep: time.sleep,
     random: () => 0.5,

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterEach, describe, expect, test } from 'vitest';
+import { normalMarketName } from '../../src/domain/market-name.js';
 import { type PriceRow, type RejectedRow, readPriceCsv } from '../../src/market/csv/price-csv.js';
 import { MarketError } from '../../src/market/source.js';
 import { type PriceFile, temporaryFile } from './support/price-file.js';
@@ -184,7 +185,7 @@ test('what a CSV writer writes is read back', async () => {
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((name) => name === name.trim() && name !== '' && !/[\r\n\uFEFF\uFFFD]/.test(name));
   const row = fc.record({
-    name: text,
+    name: text.map(normalMarketName).filter((name) => name !== ''),
     time: fc.integer({ min: 1_000_000_000_000, max: 2_000_000_000_000 }),
     price: fc.integer({ min: 1, max: 1_000_000_000 }),
     volume: fc.nat(),

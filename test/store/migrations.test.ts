@@ -18,6 +18,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0006_alert_event_numbers.sql':
     '68b1628399c2a2f32f21dc1d5e28c241978d5a3afc270aadd5f571a4101159bc',
   '0007_share_token_hashes.sql': '2f9254bea15d858c3c657f5f138431d08247b3977fa961f655ca4540146d4744',
+  '0008_held_items.sql': '2510095f5127a8f3aaa30286d55453acc9d91435d8618e16080aafbd0e8e1c56',
   '0009_login_links.sql': 'b10bd52901c5713ead5d1e2bdd4724a130564d9729c708e6195710d84803773f',
   '0011_api_tokens.sql': 'c35871f9932ce53832a1457b99a96070eb4c7cf6e6f2a19f8a9cb473117fc725',
   '0012_clock.sql': '3e97abde2ee2cca47f1a38b48e9d73a0ed509c65307b8f456a3573662a641d2a',

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { normalMarketName } from '../../domain/market-name.js';
 import type { Observation } from '../../domain/tick.js';
 import { MarketError } from '../source.js';
 import { parsePrice, parseTime, parseVolume } from './fields.js';
@@ -89,7 +90,7 @@ function parseRow(
     return `${columns.count} fields expected, ${fields.length} found`;
   }
   const field = (at: number): string => (at < 0 ? '' : (fields[at] ?? '').trim());
-  const name = field(columns.name);
+  const name = normalMarketName(field(columns.name));
   if (name === '') return 'name is empty';
   if (name.includes('\uFFFD')) return 'name is not UTF-8';
   const time = parseTime(field(columns.time));

@@ -33,6 +33,11 @@ export function MarketCard({ market }: { market: Market }) {
           {market.circuit !== 'closed' && ' It is left alone for a while, then tried once.'}
         </p>
       )}
+      {market.held_back !== null && (
+        <p className="soft small">
+          {formatCount(market.held_back.items)} new items are held back: {market.held_back.reason}.
+        </p>
+      )}
       <Facts>
         <Fact name="Last success">
           {market.last_success_at === null ? (
