@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
+import { findTemplate } from '../store/embedded/template.js';
 import { partitionOf } from '../store/point-days.js';
-import { findTemplate } from '../store/template.js';
 
 const MIGRATION = fileURLToPath(new URL('../store/migrations/0000_prices.sql', import.meta.url));
 

@@ -104,7 +104,11 @@ function timeImport(ticks: readonly Tick[], points: string, expected: Sums): Pro
   return inNewFolder(async (folder) => {
     const file = join(folder, 'prices.csv.gz');
     await writePriceFile(file, ticks);
-    const database = await openDatabase({ kind: 'embedded', folder: join(folder, 'data') });
+    const database = await openDatabase({
+      kind: 'embedded',
+      folder: join(folder, 'data'),
+      sync: true,
+    });
     try {
       await migrate(database);
       const recorder = await createRecorder(database);

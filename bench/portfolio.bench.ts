@@ -37,7 +37,7 @@ const lots = makeLots();
 const ticks = makeTicks({ items: ITEMS, timesPerItem: DAYS * 24, start, step: HOUR_MS });
 
 await inNewFolder(async (folder) => {
-  await run('embedded', folder, { kind: 'embedded', folder: dataFolder(folder) }, {});
+  await run('embedded', folder, { kind: 'embedded', folder: dataFolder(folder), sync: true }, {});
 });
 await inNewFolder(async (folder) => {
   const { url, stop } = await startPostgres(folder);

@@ -38,7 +38,7 @@ report({ what: 'start on an empty folder', unit: 's', rounds: empty, target: { a
 report({ what: 'start on its folder again', unit: 's', rounds: existing, target: { atMost: 5 } });
 
 await inNewFolder(async (folder) => {
-  const place: DatabasePlace = { kind: 'embedded', folder: dataFolder(folder) };
+  const place: DatabasePlace = { kind: 'embedded', folder: dataFolder(folder), sync: true };
   const stored = await storePoints(place, ITEMS);
   const full: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) full.push(await startOnce(folder, {}, stored));
@@ -50,7 +50,7 @@ await inNewFolder(async (folder) => {
   });
 });
 await inNewFolder((folder) =>
-  besideBareScan(folder, { kind: 'embedded', folder: dataFolder(folder) }, 'embedded'),
+  besideBareScan(folder, { kind: 'embedded', folder: dataFolder(folder), sync: true }, 'embedded'),
 );
 await inNewFolder(async (folder) => {
   const postgres = await startPostgres(folder);

@@ -30,7 +30,7 @@ run(
 );
 run('The web UI could not be built', BUNDLER, 'build', '--logLevel=warn');
 run('The web UI could not be compressed', 'scripts/compress.mjs', 'dist/web');
-run('The database template could not be made', 'dist/store/make-template.js');
+run('The database template could not be made', 'dist/store/embedded/make-template.js');
 
 /** Runs a script of Node; where it fails, the sentence follows what it printed itself. */
 function run(failure, script, ...args) {

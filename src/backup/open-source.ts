@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Database } from '../store/database.js';
-import { filesOf, openEmbedded } from '../store/embedded.js';
+import { filesOf } from '../store/embedded/new-files.js';
+import { openEmbedded } from '../store/embedded/open-embedded.js';
 import type { DatabasePlace } from '../store/open-database.js';
 import { keepAllTables } from '../store/read-database.js';
 import { openServer } from '../store/server.js';
@@ -24,7 +25,7 @@ export async function openSource(place: DatabasePlace, own?: Snapshots): Promise
   refuseMissing(folder);
   const snapshot = own === undefined ? await askForSnapshot(folder) : await own.take();
   if (snapshot !== undefined) return openSnapshot(snapshot);
-  const database = await openEmbedded(folder);
+  const database = await openEmbedded(place);
   return { database, close: () => database.close() };
 }
 
@@ -48,7 +49,7 @@ async function openRunningServer(url: string): Promise<Source> {
 async function openSnapshot(snapshot: Snapshot): Promise<Source> {
   try {
     refuseMissing(snapshot.folder);
-    const database = await openEmbedded(snapshot.folder);
+    const database = await openEmbedded({ folder: snapshot.folder, sync: false });
     return {
       database,
       async close() {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkDatabase } from '../store/check-database.js';
-import { openEmbedded } from '../store/embedded.js';
+import { openEmbedded } from '../store/embedded/open-embedded.js';
 import type { DatabasePlace } from '../store/open-database.js';
 import { readAtOneMoment } from '../store/read-database.js';
 import type { ArchiveHeader } from './archive.js';
@@ -49,9 +49,9 @@ export async function verifyBackup(
 ): Promise<Verdict & { readonly header: ArchiveHeader }> {
   const folder = await mkdtemp(join(tmpdir(), 'itemtide-verify-'));
   try {
-    const place: DatabasePlace = { kind: 'embedded', folder };
+    const place = { kind: 'embedded', folder, sync: false } as const;
     const { rows, header } = await restore({ file, place, existing: 'refuse', onBytes });
-    const database = await openEmbedded(folder);
+    const database = await openEmbedded(place);
     try {
       const wrong = await readAtOneMoment(database, (session) => checkDatabase(session, () => {}));
       return { rows, wrong, header };

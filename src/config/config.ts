@@ -9,6 +9,7 @@ import {
 } from './markets.js';
 import { type MetricsConfig, readMetrics } from './metrics.js';
 import {
+  parseBoolean,
   parseChoice,
   parseInteger,
   parseNames,
@@ -26,7 +27,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type DatabaseConfig =
-  | { readonly kind: 'embedded'; readonly directory: string }
+  | {
+      readonly kind: 'embedded';
+      readonly directory: string;
+      /** Whether a commit is on the disk before it is answered. */
+      readonly sync: boolean;
+    }
   | { readonly kind: 'postgres'; readonly url: Secret };
 
 const ROLES = ['all', 'api', 'ingest'] as const;
@@ -139,7 +145,10 @@ export function readConfig(
 function readDatabase(given: GivenSettings): DatabaseConfig {
   const directory = given.get('DATA_DIR');
   const url = given.get('DATABASE_URL');
-  if (url === undefined) return { kind: 'embedded', directory: directory ?? defaultOf('DATA_DIR') };
+  const sync = parseBoolean('DATA_SYNC', given.get('DATA_SYNC') ?? defaultOf('DATA_SYNC'));
+  if (url === undefined) {
+    return { kind: 'embedded', directory: directory ?? defaultOf('DATA_DIR'), sync };
+  }
   if (directory !== undefined) {
     throw new ConfigError(
       'DATA_DIR and DATABASE_URL name two different databases: set one of them.',

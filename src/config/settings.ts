@@ -35,6 +35,12 @@ export const SETTINGS = [
   },
   { name: 'DATA_DIR', default: './data', meaning: 'Folder of the embedded database.' },
   {
+    name: 'DATA_SYNC',
+    default: 'true',
+    meaning:
+      'Whether the embedded database syncs to the disk; false for data that a power cut may take.',
+  },
+  {
     name: 'DATABASE_URL',
     default: '',
     meaning:

@@ -1,11 +1,11 @@
 import type { Database } from './database.js';
-import { openEmbedded } from './embedded.js';
+import { type EmbeddedPlace, openEmbedded } from './embedded/open-embedded.js';
 import { openFailure } from './open-failure.js';
 import { openServer } from './server.js';
 
 /** Where the database is. */
 export type DatabasePlace =
-  | { readonly kind: 'embedded'; readonly folder: string }
+  | ({ readonly kind: 'embedded' } & EmbeddedPlace)
   | { readonly kind: 'server'; readonly url: string };
 
 /**
@@ -14,8 +14,7 @@ export type DatabasePlace =
  */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.kind === 'server') return openServer(place.url);
-  const { folder } = place;
-  return openEmbedded(folder).catch(async (error) => {
-    throw await openFailure(folder, error);
+  return openEmbedded(place).catch(async (error) => {
+    throw await openFailure(place.folder, error);
   });
 }

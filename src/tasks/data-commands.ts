@@ -98,7 +98,7 @@ export async function moveCommand(
 function placeNamed(to: string): DatabasePlace {
   return /^postgres(ql)?:/.test(to)
     ? { kind: 'server', url: parsePostgresUrl('--to', to) }
-    : { kind: 'embedded', folder: to };
+    : { kind: 'embedded', folder: to, sync: true };
 }
 
 function rowsUnlessWrong(what: string, { rows, wrong }: Verdict): number {

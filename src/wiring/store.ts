@@ -6,7 +6,7 @@ import { type DatabasePlace, openDatabase } from '../store/open-database.js';
 /** Where the settings say that the database is. */
 export function placeOf(config: DatabaseConfig): DatabasePlace {
   return config.kind === 'embedded'
-    ? { kind: 'embedded', folder: config.directory }
+    ? { kind: 'embedded', folder: config.directory, sync: config.sync }
     : { kind: 'server', url: config.url.reveal() };
 }
 

@@ -19,7 +19,7 @@ describe.skipIf(reason)('moving', () => {
     kind: 'server',
     url: (await server.createDatabase()).url,
   });
-  const newFolderPlace = (): DatabasePlace => ({ kind: 'embedded', folder: temporaryFolder() });
+  const newFolderPlace = (): DatabasePlace => ({ kind: 'embedded', folder: temporaryFolder(), sync: false });
 
   /** A database with a hundred thousand points of two days, an item and a user. */
   async function fillSome(place: DatabasePlace): Promise<void> {
@@ -131,7 +131,7 @@ describe.skipIf(reason)('moving', () => {
 
   test('is one command', async () => {
     const folder = temporaryFolder();
-    const from: DatabasePlace = { kind: 'embedded', folder: join(folder, 'data') };
+    const from: DatabasePlace = { kind: 'embedded', folder: join(folder, 'data'), sync: false };
     await fillSome(from);
     const { url } = await server.createDatabase();
     const moved = runProgram(['move', '--to', url], {}, folder);

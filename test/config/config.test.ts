@@ -18,7 +18,7 @@ test('without any setting every default holds', () => {
     frontendUrl: undefined,
     trustedProxies: [],
     dnsServers: [],
-    database: { kind: 'embedded', directory: './data' },
+    database: { kind: 'embedded', directory: './data', sync: true },
     redisUrl: undefined,
     role: 'all',
     rawRetentionDays: 8,

@@ -27,7 +27,7 @@ test('the embedded database loses no acknowledged batch to kills at any moment',
     const last = writer.lines.at(-1) ?? '';
     acknowledged = Number(last.split(' ')[1]);
   }
-  const database = await openDatabase({ kind: 'embedded', folder });
+  const database = await openDatabase({ kind: 'embedded', folder, sync: true });
   const stored = Number(await loadMarketState(database, 'test'));
   expect(stored - acknowledged).toBeOneOf([0, 1]);
   expect(await count(database, 'SELECT count(*) AS n FROM price_points')).toBe(100 * stored);
@@ -44,7 +44,7 @@ test.each([0, 1, 200, 900])(
     const writer = startProgram(WRITER, folder, String(NOW));
     while (countFiles(join(folder, 'database')) < files) await sleep(1);
     await writer.kill();
-    const database = await openDatabase({ kind: 'embedded', folder });
+    const database = await openDatabase({ kind: 'embedded', folder, sync: true });
     await migrate(database);
     await database.close();
   },

@@ -25,7 +25,7 @@ const folder = temporaryFolder();
 let database: Database;
 let recorder: Recorder;
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'embedded', folder: folder() });
+  database = await openDatabase({ kind: 'embedded', folder: folder(), sync: false });
   await migrate(database);
   const { journal } = standAlone(database);
   const items = new ItemTracker(database, new ItemDirectory(), () => item(1), journal);

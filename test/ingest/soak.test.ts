@@ -45,7 +45,7 @@ let database: Database;
 let server: MarketServer;
 beforeAll(async () => {
   [database, server] = await Promise.all([
-    openDatabase({ kind: 'embedded', folder: folder() }),
+    openDatabase({ kind: 'embedded', folder: folder(), sync: false }),
     startMarketServer(offers),
   ]);
   await migrate(database);

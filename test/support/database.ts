@@ -52,7 +52,11 @@ export function onEmbeddedDatabase(
 ): void {
   describe('embedded database', () => {
     const folder = temporaryFolder();
-    underTest(() => Promise.resolve({ kind: 'embedded', folder: folder() }), suite, fresh);
+    underTest(
+      () => Promise.resolve({ kind: 'embedded', folder: folder(), sync: false }),
+      suite,
+      fresh,
+    );
   });
 }
 

@@ -9,7 +9,7 @@ import { appendTicks } from '../../../dist/store/points.js';
 
 const [folder, now] = process.argv.slice(2);
 const DAY = 86_400_000;
-const database = await openDatabase({ kind: 'embedded', folder });
+const database = await openDatabase({ kind: 'embedded', folder, sync: true });
 await migrate(database);
 const stored = await loadMarketState(database, 'test');
 writeSync(1, `found ${stored ?? 0}\n`);

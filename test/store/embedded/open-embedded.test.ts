@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../src/store/migrate.js';
-import { openDatabase } from '../../src/store/open-database.js';
-import { temporaryFolder } from '../support/database.js';
+import { migrate } from '../../../src/store/migrate.js';
+import { openDatabase } from '../../../src/store/open-database.js';
+import { temporaryFolder } from '../../support/database.js';
 
 const _NOW = Date.UTC(2026, 10, 20, 12);
 
 describe('the embedded database', () => {
   const root = temporaryFolder();
   const newFolder = () => mkdtempSync(join(root(), 'data-'));
-  const open = (folder: string) => openDatabase({ kind: 'embedded', folder });
+  const open = (folder: string) => openDatabase({ kind: 'embedded', folder, sync: true });
 
   test('keeps what was stored when it is closed and opened again', async () => {
     const folder = join(newFolder(), 'made', 'when', 'missing');

@@ -4,6 +4,8 @@ export interface EmbeddedStart {
   readonly folder: string;
   /** A packed fresh database to begin with, instead of making one from nothing. */
   readonly template: string | undefined;
+  /** Whether a commit is on the disk before it is answered. */
+  readonly sync: boolean;
   /** That of the {@link UnreadBytes} of whoever reads the answers. */
   readonly unread: SharedArrayBuffer;
 }

@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { CopyFailure, EmbeddedStart, FromWorker, ToWorker } from './embedded-messages.js';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { CopyFailure, EmbeddedStart, FromWorker, ToWorker } from './messages.js';
+import { startParameters } from './start-parameters.js';
+import { SyncedFiles } from './synced-files.js';
 import { UnreadBytes } from './unread-bytes.js';
 
 /** Replies are gathered to about this many bytes, so that few messages cross between threads. */
@@ -14,8 +18,12 @@ async function serve(start: EmbeddedStart): Promise<void> {
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
     port.postMessage(message, transfer);
   const unread = new UnreadBytes(start.unread);
+  // The folder is locked, so whose process id it holds is gone. An empty one, as a power cut leaves
+  // it, would end the start.
+  await rm(join(start.folder, 'postmaster.pid'), { force: true });
   const database = await PGlite.create({
-    dataDir: start.folder,
+    fs: start.sync ? new SyncedFiles(start.folder) : new NodeFS(start.folder),
+    startParams: startParameters(start),
     ...(start.template === undefined
       ? {}
       : { loadDataDir: new Blob([await readFile(start.template)]) }),

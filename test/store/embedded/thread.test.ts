@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { EmbeddedThread } from '../../src/store/embedded-thread.js';
+import { EmbeddedThread } from '../../../src/store/embedded/thread.js';
 
 test('a thread that has failed refuses work, and can be closed', async () => {
-  const program = new URL('./programs/failing-thread.mjs', import.meta.url);
-  const thread = await EmbeddedThread.start({ folder: '', template: undefined }, program);
+  const program = new URL('../programs/failing-thread.mjs', import.meta.url);
+  const thread = await EmbeddedThread.start(
+    { folder: '', template: undefined, sync: false },
+    program,
+  );
   const copying = thread.copyIn('', new Uint8Array());
   await expect(copying).rejects.toThrow('the embedded database has stopped');
   // What nobody has handled is reported by then, and ends the process.

@@ -1,0 +1,58 @@
+import { Pool } from 'pg';
+import { COLUMN_TYPES } from '../column-types.js';
+import type { Database } from '../database.js';
+import { lockFolder } from '../folder-lock.js';
+import { makeFolder } from '../make-folder.js';
+import { PooledDatabase } from '../pooled-database.js';
+import { openOrMake } from './new-files.js';
+import { EmbeddedStream } from './stream.js';
+import { findTemplate } from './template.js';
+import { EmbeddedThread } from './thread.js';
+
+/** Where the embedded database is, and how it keeps its data. */
+export interface EmbeddedPlace {
+  /** It is made when missing. */
+  readonly folder: string;
+  /**
+   * Whether a commit is on the disk before it is answered. Without, a power cut destroys the
+   * database: for one that may be thrown away.
+   */
+  readonly sync: boolean;
+}
+
+/**
+ * The database inside of this process, with its files in the folder, which is made when missing.
+ * @throws Error when another process has the folder open: two would destroy it
+ */
+export async function openEmbedded({ folder, sync }: EmbeddedPlace): Promise<Database> {
+  await makeFolder(folder);
+  const lock = await lockFolder(folder);
+  try {
+    const thread = await openOrMake(folder, {
+      open: (files) => EmbeddedThread.start({ folder: files, template: undefined, sync }),
+      make: async (files) =>
+        EmbeddedThread.start({ folder: files, template: await findTemplate(), sync }),
+    });
+    const pool = new Pool({
+      stream: () => new EmbeddedStream(thread),
+      user: 'postgres',
+      database: 'postgres',
+      // The database has one session, and it is not worth opening twice.
+      max: 1,
+      idleTimeoutMillis: 0,
+      types: COLUMN_TYPES,
+    });
+    return new PooledDatabase({
+      pool,
+      copyIn: (_client, target, rows) =>
+        thread.copyIn(`COPY ${target} FROM '/dev/blob' (FORMAT binary)`, rows.slice()),
+      async close() {
+        await thread.close();
+        await lock.release();
+      },
+    });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
