@@ -108,7 +108,7 @@ async function openService(
   const network = openNetworkOf(config);
   const markets = await openMarkets(config, catalogue, network);
   logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
-  const database = await openStore(config.database);
+  const database = await openStore(config.database, logger);
   let sharing: Sharing | undefined;
   try {
     stopped.throwIfAborted();

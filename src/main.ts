@@ -94,6 +94,9 @@ const COMMANDS = new Map<string, Command>([
   ['watch', { run: watchCommand, options: ['items', 'url', 'token'] }],
 ]);
 
+// What it writes is for its own user alone.
+process.umask(0o077);
+
 try {
   await run(process.argv.slice(2));
 } catch (error) {

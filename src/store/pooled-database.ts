@@ -11,6 +11,8 @@ export interface Driver {
   readonly pool: Pool;
   /** `COPY target FROM` the rows in binary format, in the client's transaction. */
   copyIn(client: PoolClient, target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Ends what uses the pool by itself, while that is still open. */
+  stop?(): Promise<void>;
   /** Ends what stands behind the pool, once that has ended. */
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export class PooledDatabase implements Database {
   }
 
   async close(): Promise<void> {
+    await this.#driver.stop?.();
     await this.pool.end();
     await this.#driver.close();
   }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import { createLogger } from '../wiring/logger.js';
 import { openStore } from '../wiring/store.js';
 
 /**
@@ -6,6 +7,6 @@ import { openStore } from '../wiring/store.js';
  * @throws Error in one sentence when the database cannot be used
  */
 export async function migrateStore(config: Config): Promise<void> {
-  const database = await openStore(config.database);
+  const database = await openStore(config.database, createLogger(config.logLevel));
   await database.close();
 }

@@ -26,11 +26,12 @@ export async function takingIn<Result>(
   { catalogue, clock }: { readonly catalogue: Catalogue; readonly clock: Clock },
   work: (intake: Intake) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openStore(config.database);
+  const logger = createLogger(config.logLevel);
+  const database = await openStore(config.database, logger);
   try {
     await refuseClockAhead(database, clock(), config.clockJumpDays);
     const state = await loadServiceState(database);
-    const sharing = openSharing(config, database, state, createLogger(config.logLevel));
+    const sharing = openSharing(config, database, state, logger);
     try {
       const { journal } = sharing;
       const describe = (name: string) => catalogue.describe(name);

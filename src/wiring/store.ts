@@ -1,21 +1,30 @@
+import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config/config.js';
 import type { Database } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/open-database.js';
 
-/** Where the settings say that the database is. */
-export function placeOf(config: DatabaseConfig): DatabasePlace {
-  return config.kind === 'embedded'
-    ? { kind: 'embedded', folder: config.directory, sync: config.sync }
-    : { kind: 'server', url: config.url.reveal() };
+/** Where the settings say that the database is. @param logger is told where its upkeep fails */
+export function placeOf(config: DatabaseConfig, logger?: Pick<Logger, 'warn'>): DatabasePlace {
+  if (config.kind === 'postgres') return { kind: 'server', url: config.url.reveal() };
+  return {
+    kind: 'embedded',
+    folder: config.directory,
+    sync: config.sync,
+    onUpkeepFailed: (err) =>
+      logger?.warn({ err }, 'the database could not be tidied up; trying again'),
+  };
 }
 
 /**
  * Opens the configured database and brings its schema up to date.
  * @throws Error in one sentence when it cannot be used
  */
-export async function openStore(config: DatabaseConfig): Promise<Database> {
-  const database = await openDatabase(placeOf(config));
+export async function openStore(
+  config: DatabaseConfig,
+  logger: Pick<Logger, 'warn'>,
+): Promise<Database> {
+  const database = await openDatabase(placeOf(config, logger));
   try {
     await migrate(database);
     return database;

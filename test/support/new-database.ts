@@ -14,7 +14,7 @@ export async function newDatabase(
   whenDone: (remove: () => void) => void,
 ): Promise<Readonly<Record<string, string>>> {
   const server = process.env[SERVER];
-  if (server === undefined) return { DATA_DIR: temporaryFolder(whenDone) };
+  if (server === undefined) return { DATA_DIR: temporaryFolder(whenDone), DATA_SYNC: 'false' };
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;

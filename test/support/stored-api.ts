@@ -3,6 +3,7 @@ import { readConfig } from '../../src/config/config.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { rebuild } from '../../src/ingest/rebuild.js';
 import { appendTicks } from '../../src/store/points.js';
+import { createLogger } from '../../src/wiring/logger.js';
 import { openStore } from '../../src/wiring/store.js';
 import { type Api, type ApiOptions, startApi } from './api.js';
 import { newDatabase } from './new-database.js';
@@ -15,7 +16,8 @@ const RAW_RETENTION_DAYS = 8;
  */
 export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise<Api>> {
   const settings = await newDatabase(afterAll);
-  const database = await openStore(readConfig(settings, { markets: ['simulated'] }).database);
+  const config = readConfig(settings, { markets: ['simulated'] });
+  const database = await openStore(config.database, createLogger('silent'));
   afterAll(() => database.close());
 
   return async (options) => {

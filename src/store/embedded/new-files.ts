@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseWithoutVersion } from '../open-failure.js';
+import { makeTreePrivate } from './private-folder.js';
 import { syncPath, syncTree } from './sync-tree.js';
 
 /** Where in its folder the database has its files. */
@@ -17,9 +18,12 @@ export function filesOf(folder: string): string {
 export async function openOrMake<Opened>(
   folder: string,
   {
+    sync,
     open,
     make,
   }: {
+    /** Whether a new database is brought to the disk before it counts as made. */
+    readonly sync: boolean;
     readonly open: (files: string) => Promise<Opened>;
     readonly make: (files: string) => Promise<Opened>;
   },
@@ -33,7 +37,8 @@ export async function openOrMake<Opened>(
   await syncPath(folder);
   await syncPath(dirname(folder));
   const opened = await make(files);
-  await syncTree(files);
+  await makeTreePrivate(files);
+  if (sync) await syncTree(files);
   await syncPath(folder);
   await rm(unfinished);
   await syncPath(folder);

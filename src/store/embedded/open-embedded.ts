@@ -2,12 +2,13 @@ import { Pool } from 'pg';
 import { COLUMN_TYPES } from '../column-types.js';
 import type { Database } from '../database.js';
 import { lockFolder } from '../folder-lock.js';
-import { makeFolder } from '../make-folder.js';
 import { PooledDatabase } from '../pooled-database.js';
-import { openOrMake } from './new-files.js';
+import { filesOf, openOrMake } from './new-files.js';
+import { makePrivateFolder } from './private-folder.js';
 import { EmbeddedStream } from './stream.js';
 import { findTemplate } from './template.js';
 import { EmbeddedThread } from './thread.js';
+import { Upkeep } from './upkeep.js';
 
 /** Where the embedded database is, and how it keeps its data. */
 export interface EmbeddedPlace {
@@ -18,17 +19,22 @@ export interface EmbeddedPlace {
    * database: for one that may be thrown away.
    */
   readonly sync: boolean;
+  /** Called when the upkeep of the database has failed; it is tried again. */
+  readonly onUpkeepFailed?: (error: unknown) => void;
 }
 
 /**
  * The database inside of this process, with its files in the folder, which is made when missing.
- * @throws Error when another process has the folder open: two would destroy it
+ * @throws Error when another process has the folder open, as two would destroy it, and when other
+ *   users can look into it
  */
-export async function openEmbedded({ folder, sync }: EmbeddedPlace): Promise<Database> {
-  await makeFolder(folder);
+export async function openEmbedded(place: EmbeddedPlace): Promise<Database> {
+  const { folder, sync, onUpkeepFailed } = place;
+  await makePrivateFolder(folder);
   const lock = await lockFolder(folder);
   try {
     const thread = await openOrMake(folder, {
+      sync,
       open: (files) => EmbeddedThread.start({ folder: files, template: undefined, sync }),
       make: async (files) =>
         EmbeddedThread.start({ folder: files, template: await findTemplate(), sync }),
@@ -42,8 +48,14 @@ export async function openEmbedded({ folder, sync }: EmbeddedPlace): Promise<Dat
       idleTimeoutMillis: 0,
       types: COLUMN_TYPES,
     });
+    const upkeep = new Upkeep(pool, {
+      files: filesOf(folder),
+      sync,
+      report: (error) => onUpkeepFailed?.(error),
+    });
     return new PooledDatabase({
       pool,
+      stop: () => upkeep.stop(),
       copyIn: (_client, target, rows) =>
         thread.copyIn(`COPY ${target} FROM '/dev/blob' (FORMAT binary)`, rows.slice()),
       async close() {

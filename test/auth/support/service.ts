@@ -4,6 +4,7 @@ import { afterAll, expect } from 'vitest';
 import { startApp } from '../../../src/app.js';
 import { readConfig } from '../../../src/config/config.js';
 import type { Database } from '../../../src/store/database.js';
+import { createLogger } from '../../../src/wiring/logger.js';
 import { openStore } from '../../../src/wiring/store.js';
 import { freePort } from '../../support/free-port.js';
 import { newDatabase } from '../../support/new-database.js';
@@ -99,7 +100,7 @@ export async function startAccounts(
     /** The database, once the service has stopped. */
     async openDatabase(): Promise<Database> {
       await stop();
-      return openStore(config.database);
+      return openStore(config.database, createLogger('silent'));
     },
   };
 }

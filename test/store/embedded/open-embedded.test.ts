@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../src/store/migrate.js';
 import { openDatabase } from '../../../src/store/open-database.js';
 import { temporaryFolder } from '../../support/database.js';
-
-const _NOW = Date.UTC(2026, 10, 20, 12);
 
 describe('the embedded database', () => {
   const root = temporaryFolder();
@@ -26,6 +24,26 @@ describe('the embedded database', () => {
     await expect(open('/proc/itemtide/data')).rejects.toThrow(
       '/proc/itemtide cannot be made: ENOENT',
     );
+  });
+
+  test('is made for its owner alone, and an older folder of it is made private', async () => {
+    const folder = join(newFolder(), 'data');
+    const mode = () => statSync(folder).mode & 0o777;
+    await (await open(folder)).close();
+    expect(mode()).toBe(0o700);
+    chmodSync(folder, 0o755);
+    await (await open(folder)).close();
+    expect(mode()).toBe(0o700);
+  });
+
+  test('is not opened in a folder of others that all can look into', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'of-others'), '');
+    chmodSync(folder, 0o755);
+    await expect(open(folder)).rejects.toThrow(
+      `${folder} is open to other users of this machine: run "chmod 700 ${folder}", or`,
+    );
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
   });
 
   test('is refused while it is open, and unavailable when it is closed', async () => {

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { FolderError } from '../folder-error.js';
+import { makeFolder } from '../make-folder.js';
+
+/** For its owner alone. */
+const PRIVATE = 0o700;
+const PRIVATE_FILE = 0o600;
+const OTHERS = 0o077;
+
+/** One of them stands in each folder that a database of this program has been in. */
+const OWN_ENTRIES = ['lock', 'database'];
+
+/**
+ * Makes the folder of the embedded database, for its owner alone. One that is there and that others
+ * can look into is made private where it holds nothing, or a database of this program; any other may
+ * be a folder that others need.
+ * @throws FolderError in one sentence when it cannot be made, or others can look into it
+ */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  if (!existsSync(folder)) {
+    await makeFolder(folder);
+    return chmod(folder, PRIVATE);
+  }
+  if (platform() === 'win32' || ((await stat(folder)).mode & OTHERS) === 0) return;
+  const entries = await readdir(folder);
+  if (entries.length > 0 && !OWN_ENTRIES.some((own) => entries.includes(own))) throw openToOthers(folder);
+  try {
+    await chmod(folder, PRIVATE);
+  } catch (cause) {
+    throw openToOthers(folder, cause);
+  }
+}
+
+/** Makes a folder and all that is in it private: what PGlite unpacks, everybody could write to. */
+export async function makeTreePrivate(folder: string): Promise<void> {
+  await chmod(folder, PRIVATE);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await makeTreePrivate(path);
+    else await chmod(path, PRIVATE_FILE);
+  }
+}
+
+function openToOthers(folder: string, cause?: unknown): FolderError {
+  return new FolderError(
+    `${folder} is open to other users of this machine: run "chmod 700 ${folder}", or set DATA_DIR ` +
+      'to a folder that is not there yet, which is made private.',
+    { cause },
+  );
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { syncTree } from './sync-tree.js';
+
+/** How often it looks for something to do. */
+const LOOK_EVERY: DurationMs = 2 * SECOND_MS;
+
+/** After a failure, such as a full disk. */
+const RETRY_AFTER: DurationMs = MINUTE_MS;
+
+/** After a step it waits so many times as long as that took: others have the session meanwhile. */
+const REST = 4;
+
+/** Bytes of log after which a checkpoint is due: recovery takes about a second for 16 MB. */
+const CHECKPOINT_BYTES = 64 * 2 ** 20;
+
+/** How old the log may become without one, and the bytes that are none: a checkpoint's own. */
+const CHECKPOINT_AGE: DurationMs = 5 * MINUTE_MS;
+const IDLE_BYTES = 1_024;
+
+/**
+ * Rows that were added or have died since the last VACUUM, after which the next is due. Autovacuum
+ * knows no such bound; here it keeps one VACUUM from holding the only session for long.
+ */
+const VACUUM_ROWS = 100_000;
+
+/** Does by turns what PostgreSQL's own background processes would: the embedded one has none. */
+export class Upkeep {
+  readonly #pool: Pool;
+  readonly #files: string;
+  readonly #sync: boolean;
+  readonly #report: (error: unknown) => void;
+  readonly #stop = new AbortController();
+  readonly #running: Promise<void>;
+  #checkpointAt = performance.now();
+
+  /** @param report is called with what a step has failed with; the step is tried again */
+  constructor(
+    pool: Pool,
+    {
+      files,
+      sync,
+      report,
+    }: {
+      readonly files: string;
+      readonly sync: boolean;
+      readonly report: (error: unknown) => void;
+    },
+  ) {
+    this.#pool = pool;
+    this.#files = files;
+    this.#sync = sync;
+    this.#report = report;
+    this.#running = this.#run();
+  }
+
+  /** Resolves when the step under way has ended. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    let pause = LOOK_EVERY;
+    for (;;) {
+      // Rejects only when it is aborted.
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        pause = await this.#step();
+      } catch (error) {
+        this.#report(error);
+        pause = RETRY_AFTER;
+      }
+    }
+  }
+
+  /** One statement that takes time, at most. @returns how long to wait for the next */
+  async #step(): Promise<DurationMs> {
+    const begun = performance.now();
+    const worked = (await this.#checkpointIfDue()) || (await this.#tidyTableIfDue());
+    return worked ? REST * (performance.now() - begun) : LOOK_EVERY;
+  }
+
+  async #checkpointIfDue(): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ bytes: number }>(
+      `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes
+       FROM pg_control_checkpoint()`,
+    );
+    const bytes = rows[0]?.bytes ?? 0;
+    const old = performance.now() - this.#checkpointAt > CHECKPOINT_AGE;
+    if (bytes < (old ? IDLE_BYTES : CHECKPOINT_BYTES)) return false;
+    // What the system still has in memory goes to the disk beside the session, not in it.
+    if (this.#sync) await syncTree(join(this.#files, 'base'));
+    await this.#pool.query('CHECKPOINT');
+    this.#checkpointAt = performance.now();
+    return true;
+  }
+
+  async #tidyTableIfDue(): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ name: string; dead: boolean; changed: boolean }>(
+      TABLES_DUE,
+      [VACUUM_ROWS],
+    );
+    const [table] = rows;
+    if (table === undefined) return false;
+    if (table.dead) await this.#pool.query(`VACUUM ${table.name}`);
+    else await this.#pool.query(`ANALYZE ${table.name}`);
+    return true;
+  }
+}
+
+/** By the rules and defaults of PostgreSQL's autovacuum, but for the bound of $1 rows. */
+const TABLES_DUE = `
+  SELECT name, dead, changed FROM (
+    SELECT format('%I.%I', schemaname, stat.relname) AS name,
+      n_dead_tup > least(50 + 0.2 * reltuples, $1)
+        OR n_ins_since_vacuum > least(1000 + 0.2 * reltuples, $1) AS dead,
+      n_mod_since_analyze > 50 + 0.1 * reltuples AS changed
+    FROM pg_stat_user_tables AS stat JOIN pg_class ON pg_class.oid = relid
+  ) AS table_state
+  WHERE dead OR changed
+  LIMIT 1`;
