@@ -19,7 +19,11 @@ describe.skipIf(reason)('moving', () => {
     kind: 'server',
     url: (await server.createDatabase()).url,
   });
-  const newFolderPlace = (): DatabasePlace => ({ kind: 'embedded', folder: temporaryFolder(), sync: false });
+  const newFolderPlace = (): DatabasePlace => ({
+    kind: 'embedded',
+    folder: temporaryFolder(),
+    sync: false,
+  });
 
   /** A database with a hundred thousand points of two days, an item and a user. */
   async function fillSome(place: DatabasePlace): Promise<void> {
