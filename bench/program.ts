@@ -14,6 +14,7 @@ export const SILENT = { MARKETS: 'market_csgo', MARKET_CSGO_URL: 'http://127.0.0
 /** The program, as a process that answers. */
 export interface RunningProgram {
   readonly url: string;
+  readonly pid: number;
   /** All that it wrote so far. */
   log(): string;
   stop(): Promise<void>;
@@ -70,7 +71,7 @@ export async function startProgram(
     await stop();
     throw error;
   }
-  return { url, log: () => log, stop };
+  return { url, pid: program.pid ?? 0, log: () => log, stop };
 }
 
 async function untilHealthy(program: ChildProcess, url: string): Promise<void> {

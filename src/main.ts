@@ -9,6 +9,7 @@ import closeWithGrace from 'close-with-grace';
 import { createLogger, MARKET_NAMES, startApp } from './app.js';
 import { type Config, readConfig } from './config/config.js';
 import { settingsHelp } from './config/help.js';
+import { requireMemory } from './config/memory.js';
 import { type BackfillProgress, backfillPrices } from './tasks/backfill-prices.js';
 import {
   backUpCommand,
@@ -146,8 +147,10 @@ function readArguments(words: string[]) {
 async function serve(args: readonly string[]): Promise<void> {
   if (args.length > 0) throw new UsageError('serve takes no arguments; settings are set by name.');
   const config = readSettings();
+  const granted = grantedMemory();
+  requireMemory(granted.memory, config.database);
   const logger = createLogger(config.logLevel);
-  const app = await startApp(config, { version, logger, print: say, ...grantedMemory() });
+  const app = await startApp(config, { version, logger, print: say, ...granted });
   let stopped = false;
   const grace = closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
     stopped = true;

@@ -36,8 +36,8 @@ export function readDockerfile(): Dockerfile {
     environment: Object.fromEntries(
       said('ENV').flatMap((line) =>
         line.split(' ').map((pair): [string, string] => {
-          const [name = '', value = ''] = pair.split('=');
-          return [name, value];
+          const at = pair.indexOf('=');
+          return [pair.slice(0, at), pair.slice(at + 1)];
         }),
       ),
     ),

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND_MS } from '../domain/units.js';
+import { inNewFolder } from './data-folder.js';
+import { startProgram } from './program.js';
+import { quick, report } from './report.js';
+import { type Resident, readResident } from './resident.js';
+
+// What a fresh process takes of the machine's memory once it is at rest: as Node starts it, and as
+// the image and "npm start" do.
+
+const ROUNDS = quick ? 1 : 3;
+const REST = (quick ? 2 : 60) * SECOND_MS;
+const MEGABYTE = 2 ** 20;
+
+const AS_DELIVERED = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_OPTIONS: '--max-semi-space-size=2',
+};
+
+await measure('demo of 300 items, as Node starts it', {});
+await measure('demo of 300 items', AS_DELIVERED, 220);
+await measure('5,000 simulated items', { ...AS_DELIVERED, SIMULATED_ITEMS: '5000' }, 300);
+
+async function measure(
+  what: string,
+  settings: Readonly<Record<string, string>>,
+  atMost?: number,
+): Promise<void> {
+  const found: Resident[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) found.push(await restingIn(settings));
+  for (const owner of ['total', 'wasm', 'v8', 'malloc', 'code'] as const) {
+    report({
+      what: `${what}: ${owner}`,
+      unit: 'MB',
+      rounds: found.map((each) => each[owner] / MEGABYTE),
+      ...(owner === 'total' && atMost !== undefined && { target: { atMost } }),
+    });
+  }
+}
+
+function restingIn(settings: Readonly<Record<string, string>>): Promise<Resident> {
+  return inNewFolder(async (folder) => {
+    const program = await startProgram(folder, { LOG_LEVEL: 'warn', ...settings });
+    try {
+      await sleep(REST);
+      return await readResident(program.pid);
+    } finally {
+      await program.stop();
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+
+const KILOBYTE = 1_024;
+
+/** Resident bytes of a process, by who has asked the system for them. */
+export interface Resident {
+  readonly total: number;
+  /** The memory of WebAssembly, which is the embedded database's. */
+  readonly wasm: number;
+  /** V8's heaps, which it takes in pieces of 256 kB, and what libraries map themselves. */
+  readonly v8: number;
+  /** The C library's heap, and its arenas of up to 64 MB. */
+  readonly malloc: number;
+  /** Programs and libraries, and what was compiled. */
+  readonly code: number;
+}
+
+/** A piece of the address space, as /proc/PID/smaps lists it. */
+const PIECE = /^([0-9a-f]+)-([0-9a-f]+) (\S+) \S+ \S+ \S+ *(.*)$/;
+
+/** 128 MB at first, and nothing else of Node is that large in one piece and resident. */
+const WASM_BYTES = 100 * 2 ** 20;
+
+/** An arena begins at a multiple of its largest size. */
+const ARENA_BYTES = 64 * 2 ** 20;
+
+/** Reads how much memory of the machine a process has now. Linux only. */
+export async function readResident(pid: number): Promise<Resident> {
+  const sums = { wasm: 0, v8: 0, malloc: 0, code: 0 };
+  let owner: keyof typeof sums = 'v8';
+  for (const line of (await readFile(`/proc/${pid}/smaps`, 'utf8')).split('\n')) {
+    const [, from = '', to = '', rights = '', name = ''] = PIECE.exec(line) ?? [];
+    if (from !== '') owner = ownerOf(Number(`0x${from}`), Number(`0x${to}`), rights, name);
+    else if (line.startsWith('Rss:')) sums[owner] += Number(/\d+/.exec(line)?.[0]) * KILOBYTE;
+  }
+  return { ...sums, total: sums.wasm + sums.v8 + sums.malloc + sums.code };
+}
+
+function ownerOf(
+  from: number,
+  to: number,
+  rights: string,
+  name: string,
+): 'wasm' | 'v8' | 'malloc' | 'code' {
+  if (name.startsWith('/') || rights.includes('x')) return 'code';
+  if (name === '[heap]') return 'malloc';
+  if (to - from >= WASM_BYTES) return 'wasm';
+  return from % ARENA_BYTES === 0 ? 'malloc' : 'v8';
+}
