@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
+import { ScheduledBackups } from './backup/scheduled-backups.js';
 import { ServiceBackups } from './backup/service-backups.js';
 import type { Catalogue } from './catalogue/catalogue.js';
 import type { Config } from './config/config.js';
@@ -164,6 +165,17 @@ export async function startService(
       }),
   );
   const turns = new Turns(live, clock, logger);
+  const place = placeOf(config.database);
+  const backups = new ServiceBackups({ place, database, version, clock, log: logger });
+  const scheduled =
+    config.backups &&
+    new ScheduledBackups({
+      ...config.backups,
+      backups,
+      isLeader: () => lead.leads,
+      clock,
+      log: logger,
+    });
   const metrics = openMetrics(config.metrics, database, {
     version,
     items: () => items.size,
@@ -171,6 +183,7 @@ export async function startService(
     markets: () => board.asked(),
     live: () => ({ clients: live.size, ...live.traffic }),
     diskFree: () => disk?.latest?.freeBytes,
+    backups: () => scheduled?.status(),
     isLeader: () => lead.leads,
   });
   const accounts = openAccounts(config.accounts, baseUrl, {
@@ -196,9 +209,6 @@ export async function startService(
   });
   bus.hear(ALERT_TOPIC, () => alertFeed.look());
 
-  const place = placeOf(config.database);
-  const backups = new ServiceBackups({ place, database, version, clock, log: logger });
-
   const deps: HttpDeps = {
     clock,
     engine,
@@ -219,6 +229,7 @@ export async function startService(
           () => true,
           () => false,
         ),
+      backup: () => scheduled?.status(),
       ...(redis && { redis: () => bus.check() }),
       ...(disk && { disk: () => disk.look() }),
       markets: () => board.statuses(),
@@ -248,6 +259,7 @@ export async function startService(
   const metricsServer = await openMetricsServer(metrics);
   await backups.open();
   disk?.start();
+  scheduled?.start();
   for (const part of [follower, board, lead, turns, accounts, alerts, alertFeed]) part.start();
   return {
     server,
@@ -259,7 +271,7 @@ export async function startService(
       await alerts.stop();
       await disk?.stop();
       await Promise.all([accounts, follower, alertFeed].map((part) => part.stop()));
-      await backups.close();
+      await Promise.all([backups.close(), scheduled?.stop()]);
       await leaveCompany();
       await database.close();
     },

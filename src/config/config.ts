@@ -1,4 +1,5 @@
 import { type AccountsConfig, readAccounts } from './accounts.js';
+import { type BackupsConfig, readBackups } from './backups.js';
 import { ConfigError } from './config-error.js';
 import { type Environment, type GivenSettings, readEnvironment } from './env.js';
 import {
@@ -78,6 +79,8 @@ export interface Config extends SpecialMarkets {
     readonly subscriptions: number;
   };
   readonly accounts: AccountsConfig;
+  /** Undefined makes none. */
+  readonly backups: BackupsConfig | undefined;
   readonly logLevel: LogLevel;
   /** Undefined measures nothing. */
   readonly metrics: MetricsConfig | undefined;
@@ -137,6 +140,7 @@ export function readConfig(
       subscriptions: integer('LIVE_SUBSCRIPTIONS', { min: 1, max: 100_000_000 }),
     },
     accounts: readAccounts(given),
+    backups: readBackups(given),
     logLevel: parseChoice('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
     metrics: readMetrics(given, port),
   };

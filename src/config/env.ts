@@ -29,7 +29,7 @@ export function readEnvironment(
 }
 
 function ownPrefixes(markets: readonly string[]): string[] {
-  return ['RANKING', 'PROVIDER', 'MAGIC_LINK', ...markets.map(marketPrefix)].map(
+  return ['RANKING', 'BACKUP', 'PROVIDER', 'MAGIC_LINK', ...markets.map(marketPrefix)].map(
     (prefix) => `${prefix}_`,
   );
 }

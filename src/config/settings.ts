@@ -273,6 +273,21 @@ export const SETTINGS = [
     meaning: 'Items that all live clients of a process follow together, 1 to 100000000.',
   },
   {
+    name: 'BACKUP_DIR',
+    default: '',
+    meaning: 'Folder in which the service saves all data again and again; without it never.',
+  },
+  {
+    name: 'BACKUP_INTERVAL_HOURS',
+    default: '24',
+    meaning: 'Hours from one backup in BACKUP_DIR to the next, 1 to 8760.',
+  },
+  {
+    name: 'BACKUP_KEEP',
+    default: '7',
+    meaning: 'Backups that are kept in BACKUP_DIR, 1 to 10000; older ones are deleted.',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: 'fatal, error, warn, info, debug, trace or silent.',

@@ -49,6 +49,17 @@ export const Disk = Type.Object(
   { $id: 'Disk', description: 'How the disk of the embedded database is doing' },
 );
 
+/** What has become of the backups that the service makes by itself. */
+export const BackupHealth = Type.Object(
+  {
+    status: oneOf(['ok', 'failed']),
+    last_success_at: nullable(Timestamp, { description: 'Null before the first' }),
+    error: nullable(Type.String(), { description: 'Why the last one failed; null if it did not' }),
+  },
+  { $id: 'BackupHealth', description: 'What has become of the backups of the service' },
+);
+export type BackupHealth = Static<typeof BackupHealth>;
+
 /** How the service is doing. A market that is down does not degrade the service. */
 export const Health = Type.Object(
   {
@@ -60,6 +71,9 @@ export const Health = Type.Object(
     }),
     markets: Type.Record(Type.String(), ref(MarketHealth)),
     starting: Type.Optional(ref(Starting, { description: 'While the status is `starting`' })),
+    backup: Type.Optional(
+      ref(BackupHealth, { description: 'Where BACKUP_DIR is set, by the process that makes them' }),
+    ),
     version: Type.String(),
     uptime_seconds: Type.Integer({ minimum: 0 }),
   },

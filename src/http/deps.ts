@@ -15,6 +15,12 @@ import type { LiveBody } from './live-body.js';
 import type { LiveLimits } from './live-places.js';
 import type { RequestLimits } from './request-limits.js';
 
+/** What has become of the backups that are made by themselves. */
+export interface BackupState {
+  readonly lastSuccessAt: EpochMs | undefined;
+  readonly error: string | undefined;
+}
+
 /** What health is made of. */
 export interface HealthChecks {
   /** Whether the database answers. No answer within two seconds counts as none. */
@@ -23,6 +29,8 @@ export interface HealthChecks {
   readonly redis?: () => Promise<boolean>;
   /** How its disk is doing; undefined where it is on a server. */
   readonly disk?: () => Promise<DiskStatus>;
+  /** Undefined where this process makes no backups by itself. */
+  readonly backup?: () => BackupState | undefined;
   /** The configured markets, in order of preference. */
   readonly markets: () => readonly MarketStatus[];
 }

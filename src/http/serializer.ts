@@ -17,7 +17,14 @@ import {
   User,
 } from '../contract/auth.js';
 import { ErrorBody } from '../contract/error.js';
-import { Disk, Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
+import {
+  BackupHealth,
+  Disk,
+  Health,
+  Liveness,
+  MarketHealth,
+  Starting,
+} from '../contract/health.js';
 import { InventoryImport, UnmatchedAsset } from '../contract/inventory-import.js';
 import { Confidence, Item, ItemDetail, MarketPrice } from '../contract/item.js';
 import { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
@@ -77,6 +84,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   MagicLinkRequest,
   MagicLinkToken,
   Market,
+  BackupHealth,
   MarketHealth,
   MarketPrice,
   MarketSeries,

@@ -1,5 +1,5 @@
 import type { User as UserView } from '../contract/auth.js';
-import type { Health, MarketHealth } from '../contract/health.js';
+import type { BackupHealth, Health, MarketHealth } from '../contract/health.js';
 import type * as contract from '../contract/item.js';
 import type * as markets from '../contract/markets.js';
 import type { PriceHistoryPoint } from '../contract/prices.js';
@@ -11,6 +11,7 @@ import type { KnownMarket, MarketStatus } from '../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../domain/units.js';
 import type { User } from '../domain/user.js';
 import type { Consensus } from '../engine/consensus.js';
+import type { BackupState } from './deps.js';
 
 /** What the contract calls things. */
 
@@ -181,6 +182,14 @@ export function marketHealthView(market: MarketStatus, now: EpochMs): MarketHeal
     error: market.error ?? null,
     circuit: market.circuit,
     quarantined: market.quarantined,
+  };
+}
+
+export function backupHealthView({ lastSuccessAt, error }: BackupState): BackupHealth {
+  return {
+    status: error === undefined ? 'ok' : 'failed',
+    last_success_at: optionalTimestamp(lastSuccessAt),
+    error: error ?? null,
   };
 }
 

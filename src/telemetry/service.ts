@@ -20,6 +20,10 @@ export interface Readings {
   };
   /** Bytes that are free on the disk of the embedded database; undefined where there is none. */
   readonly diskFree: () => number | undefined;
+  /** Of the backups that this process makes by itself; undefined where it makes none. */
+  readonly backups: () =>
+    | { readonly lastSuccessAt: number | undefined; readonly failures: number }
+    | undefined;
   /** Whether this process is the one that asks the markets. */
   readonly isLeader: () => boolean;
 }
@@ -30,7 +34,7 @@ type Sample = readonly [value: number, labels?: Readonly<Record<string, string>>
 /** Each metric with what it means and where it is read. */
 export function readService(registry: Registry, readings: Readings): void {
   const registers = [registry];
-  const { version, items, engine, markets, live, diskFree, isLeader } = readings;
+  const { version, items, engine, markets, live, diskFree, backups, isLeader } = readings;
 
   const gauge = (name: string, help: string, read: () => Sample[], labelNames: string[] = []) =>
     new Gauge({
@@ -71,6 +75,23 @@ export function readService(registry: Registry, readings: Readings): void {
       return free === undefined ? [] : [[free]];
     },
   );
+  gauge(
+    'itemtide_backup_last_success_seconds',
+    'When the last backup was made, in Unix time; missing before.',
+    () => {
+      const madeAt = backups()?.lastSuccessAt;
+      return madeAt === undefined ? [] : [[madeAt / SECOND_MS]];
+    },
+  );
+  total(
+    'itemtide_backup_failures_total',
+    'Backups that failed; missing where none are made.',
+    () => {
+      const made = backups();
+      return made === undefined ? [] : [[made.failures]];
+    },
+  );
+
   gauge('itemtide_items', 'Items that are tracked.', () => [[items()]]);
   gauge('itemtide_engine_series', 'Series in memory: an item on a market.', () => [
     [engine().series],

@@ -43,6 +43,48 @@ describe.each(own)('%s', (_name, { environment = {}, env_file }) => {
   });
 });
 
+describe.each(Object.entries(services))('%s', (name, service) => {
+  test('has limits of memory, processors and processes', () => {
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
+    });
+  });
+
+  test('can gain no privileges, and writes to nothing but its volume and memory', () => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    const added =
+      name === 'postgres' ? ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'] : [];
+    expect(service.cap_add ?? []).toEqual(added);
+  });
+});
+
+test('every image can be named by its digest', () => {
+  const digest = (name: string) => `${name}@sha256:${'0'.repeat(64)}`;
+  const images = ['POSTGRES', 'REDIS', 'PROXY', 'BUILD', 'RUN'].map((name) => `${name}_IMAGE`);
+  const pinned = readCompose({
+    POSTGRES_PASSWORD: 'password',
+    ...Object.fromEntries(images.map((name) => [name, digest(name.toLowerCase())])),
+  });
+  for (const { image, build } of Object.values(pinned.services)) {
+    const named = image === 'itemtide' ? Object.values(build?.args ?? {}) : [image];
+    expect(named.length).toBeGreaterThan(0);
+    for (const one of named) expect(one).toMatch(/@sha256:[0-9a-f]{64}$/);
+  }
+  const froms = readDelivered('Dockerfile').match(/^FROM .*$/gm) ?? [];
+  expect(froms).toHaveLength(2);
+  for (const from of froms) expect(from).toMatch(/^FROM \$\{(BUILD|RUN)_IMAGE\}/);
+  const defaults = services.ingest?.build?.args ?? {};
+  for (const [name, image] of Object.entries(defaults)) {
+    expect(readDelivered('Dockerfile')).toContain(`ARG ${name}=${image}\n`);
+  }
+});
+
 test('services stand on services and networks that there are', () => {
   for (const { depends_on = {}, networks: joined } of Object.values(services)) {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));

@@ -12,6 +12,14 @@ export interface ComposeService {
     | Readonly<Record<string, { readonly ipv4_address?: string }>>;
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
+  readonly mem_limit?: string;
+  readonly cpus?: number;
+  readonly pids_limit?: number;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly build?: { readonly args: Readonly<Record<string, string>> };
 }
 
 interface Subnet {

@@ -5,7 +5,7 @@ import { ref } from '../../contract/schema.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../deps.js';
 import { EVEN_IF_OVERLOADED } from '../overload.js';
-import { diskView, marketHealthView } from '../views.js';
+import { backupHealthView, diskView, marketHealthView } from '../views.js';
 import { COMMON_ANSWERS } from './answers.js';
 
 /** A database, or a Redis, that takes longer is no use to anybody. */
@@ -48,6 +48,7 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       const allUp = databaseUp && redisUp && disk?.status !== 'down';
       const now = deps.clock();
       const markets = deps.health.markets();
+      const backup = deps.health.backup?.();
       return reply.code(allUp ? 200 : 503).send({
         status: allUp ? 'ok' : 'degraded',
         database: databaseUp ? 'up' : 'down',
@@ -56,6 +57,7 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
         markets: Object.fromEntries(
           markets.map((market) => [market.name, marketHealthView(market, now)]),
         ),
+        ...(backup && { backup: backupHealthView(backup) }),
         version: deps.version,
         uptime_seconds: Math.max(0, Math.floor((now - deps.startedAt) / SECOND_MS)),
       });

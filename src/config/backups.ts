@@ -1,0 +1,25 @@
+import type { GivenSettings } from './env.js';
+import { parseInteger } from './parse.js';
+import { defaultOf, type SettingName } from './settings.js';
+
+/** Backups that the service makes by itself. */
+export interface BackupsConfig {
+  readonly directory: string;
+  readonly intervalHours: number;
+  /** How many are kept, at least one. */
+  readonly keep: number;
+}
+
+/**
+ * Undefined where no folder is named: then none are made.
+ * @throws ConfigError
+ */
+export function readBackups(given: GivenSettings): BackupsConfig | undefined {
+  const text = (name: SettingName) => given.get(name) ?? defaultOf(name);
+  const integer = (name: SettingName, max: number) =>
+    parseInteger(name, text(name), { min: 1, max });
+  const intervalHours = integer('BACKUP_INTERVAL_HOURS', 8_760);
+  const keep = integer('BACKUP_KEEP', 10_000);
+  const directory = given.get('BACKUP_DIR');
+  return directory === undefined ? undefined : { directory, intervalHours, keep };
+}

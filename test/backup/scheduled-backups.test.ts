@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ScheduledBackups } from '../../src/backup/scheduled-backups.js';
+import { HOUR_MS } from '../../src/domain/units.js';
+import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+
+/** Backups every two hours, of which two are kept; each look at the clock is asked for. */
+function schedule(directory: string) {
+  const state = { now: NOON, leads: true, failure: undefined as string | undefined };
+  const logged: string[] = [];
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (_fields: object, message: string) => logged.push(message),
+  };
+  /** Ends the pause that the loop is in; undefined while it is in none. */
+  let wake: (() => void) | undefined;
+  const scheduled = new ScheduledBackups({
+    directory,
+    intervalHours: 2,
+    keep: 2,
+    backups: {
+      async backUp(file) {
+        if (state.failure !== undefined) throw new Error(state.failure);
+        writeFileSync(file, '');
+        return { rows: 1, tables: 1, size: 1 };
+      },
+    },
+    isLeader: () => state.leads,
+    clock: () => state.now,
+    log,
+    sleep: (_duration, signal) =>
+      new Promise((resolve) => {
+        wake = resolve;
+        signal?.addEventListener('abort', () => resolve());
+      }),
+  });
+  onTestFinished(() => scheduled.stop());
+  const names = () => readdirSync(directory).sort();
+  const untilAsleep = () => expect.poll(() => wake !== undefined).toBe(true);
+  const look = async (hours: number) => {
+    await untilAsleep();
+    state.now = NOON + hours * HOUR_MS;
+    const end = wake;
+    wake = undefined;
+    end?.();
+    await untilAsleep();
+  };
+  return { scheduled, state, names, look, logged };
+}
+
+test('one is made when the newest is old enough, and the oldest are deleted', async () => {
+  const directory = join(temporaryFolder(), 'backups');
+  mkdirSync(directory);
+  writeFileSync(join(directory, 'notes.txt'), '');
+  writeFileSync(join(directory, 'itemtide-2026-11-20T11-00-00-000Z.backup'), '');
+  const { scheduled, names, look, state } = schedule(directory);
+  scheduled.start();
+  await expect.poll(() => scheduled.status()?.lastSuccessAt).toBe(NOON - HOUR_MS);
+  for (const hours of [0.5, 1, 1.5, 3, 5]) await look(hours);
+  expect(names()).toEqual([
+    'itemtide-2026-11-20T15-00-00-000Z.backup',
+    'itemtide-2026-11-20T17-00-00-000Z.backup',
+    'notes.txt',
+  ]);
+  state.leads = false;
+  expect(scheduled.status()).toBeUndefined();
+});
+
+test('one that fails is said, deletes nothing, and is tried again', async () => {
+  const directory = temporaryFolder();
+  const { scheduled, state, names, look, logged } = schedule(directory);
+  state.failure = 'no space left on device';
+  scheduled.start();
+  await expect
+    .poll(() => scheduled.status())
+    .toEqual({ lastSuccessAt: undefined, error: 'no space left on device', failures: 1 });
+  expect(logged).toEqual(['backup failed; trying again in ten minutes']);
+  state.failure = undefined;
+  await look(0.2);
+  await expect
+    .poll(() => scheduled.status())
+    .toEqual({ lastSuccessAt: NOON + 0.2 * HOUR_MS, error: undefined, failures: 1 });
+  expect(names()).toHaveLength(1);
+});
+
+interface Health {
+  readonly status: string;
+  readonly backup?: { readonly status: string; readonly last_success_at: string | null };
+}
+
+test('a service makes them by itself, and its health says so', async () => {
+  const folder = temporaryFolder();
+  const settings = { BACKUP_DIR: 'backups', SIMULATED_ITEMS: '5', LOG_LEVEL: 'warn' };
+  const { url } = await startService(settings, folder);
+  const { backup } = await until(
+    () => getJson<Health>(`${url}/api/v1/health`),
+    (health) => health.backup?.last_success_at !== null && health.backup !== undefined,
+  );
+  expect(backup).toMatchObject({ status: 'ok', error: null });
+  expect(readdirSync(join(folder, 'backups'))).toEqual([
+    expect.stringMatching(/^itemtide-.*Z\.backup$/),
+  ]);
+});
+
+test('a service that cannot make them says why, and answers on', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a-file'), '');
+  const settings = { BACKUP_DIR: 'a-file/backups', SIMULATED_ITEMS: '5' };
+  const { url, output } = await startService(settings, folder);
+  const health = await until(
+    () => getJson<Health>(`${url}/api/v1/health`),
+    ({ backup }) => backup?.status === 'failed',
+  );
+  expect(health.status).toBe('ok');
+  expect(output.stdout).toContain('backup failed; trying again in ten minutes');
+  expect(existsSync(join(folder, 'a-file/backups'))).toBe(false);
+});
