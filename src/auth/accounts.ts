@@ -3,7 +3,7 @@ import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import type { LinkedProvider, ProviderId, User } from '../domain/user.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { Database } from '../store/database.js';
-import { loadLinkedProviders } from '../store/identities.js';
+import { type IdentityKey, loadIdentities, loadLinkedProviders } from '../store/identities.js';
 import type { StoredUser } from '../store/users.js';
 import { ApiTokens } from './api-tokens.js';
 import { Attempts } from './attempts.js';
@@ -14,6 +14,7 @@ import { MagicLinks } from './magic-links.js';
 import { createOAuthProvider } from './oauth2/oauth-provider.js';
 import type { OAuthSettings } from './oauth2/settings.js';
 import { createGamePlatform, type GamePlatformSettings } from './openid2/game-platform.js';
+import { OwnAccount } from './own-account.js';
 import { Sessions } from './sessions.js';
 import { createSignIn, type SignIn } from './sign-in.js';
 import { createSweepLoop } from './sweep-loop.js';
@@ -56,6 +57,9 @@ export interface Accounts {
   readonly cookies: Cookies;
   readonly providers: readonly AvailableProvider[];
   linkedProviders(user: User): Promise<LinkedProvider[]>;
+  /** With the name that each provider has for the person. */
+  identities(user: User): Promise<(IdentityKey & LinkedProvider)[]>;
+  readonly own: OwnAccount;
   roleOf(user: StoredUser): 'user' | 'admin';
   /** Begins to sweep away what has expired. */
   start(): void;
@@ -91,6 +95,8 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
     cookies,
     providers,
     linkedProviders: ({ id }) => loadLinkedProviders(database, id),
+    identities: ({ id }) => loadIdentities(database, id),
+    own: new OwnAccount({ database, clock, sessions, available: providers.map(({ id }) => id) }),
     // An address that nobody verified makes no administrator.
     roleOf: ({ email, emailProven }) =>
       emailProven && email !== undefined && adminEmails.includes(email) ? 'admin' : 'user',

@@ -6,7 +6,9 @@ import {
   addSession,
   dropEndedSessions,
   endSession,
+  type ListedSession,
   loadSession,
+  loadSessionsOfUser,
   type SessionHorizon,
   touchSession,
 } from '../store/sessions.js';
@@ -23,6 +25,8 @@ export interface LiveSession {
   readonly user: StoredUser;
   readonly tokenHash: Buffer;
   readonly csrfToken: string;
+  /** When its user signed in. */
+  readonly createdAt: EpochMs;
 }
 
 /** Sessions: begun by signing in, found by their cookie, ended by logout and by time. */
@@ -39,18 +43,23 @@ export class Sessions {
     this.#cookie = cookie;
   }
 
-  /** The session that a `Cookie` header names; undefined when it names none, or two. */
-  async find(cookieHeader: string | undefined): Promise<LiveSession | undefined> {
+  /**
+   * The session that a `Cookie` header names; undefined when it names none, or two.
+   * @param device what uses it, as {@link deviceName} gives it
+   */
+  async find(cookieHeader: string | undefined, device = ''): Promise<LiveSession | undefined> {
     const token = this.tokenIn(cookieHeader);
     if (token === undefined) return undefined;
     const tokenHash = hashToken(token);
     const now = this.#clock();
     const found = await loadSession(this.#database, tokenHash, this.#horizon(now));
     if (found === undefined) return undefined;
-    if (now - found.lastSeenAt > Math.min(TOUCH_EVERY, this.#idle / 2)) {
-      await touchSession(this.#database, tokenHash, now);
+    const isDue = now - found.lastSeenAt > Math.min(TOUCH_EVERY, this.#idle / 2);
+    if (isDue || (found.device === '' && device !== '')) {
+      await touchSession(this.#database, tokenHash, now, device);
     }
-    return { user: found.user, tokenHash, csrfToken: csrfTokenOf(token) };
+    const { user, createdAt } = found;
+    return { user, tokenHash, csrfToken: csrfTokenOf(token), createdAt };
   }
 
   /** What could be a session's token in a `Cookie` header. */
@@ -85,6 +94,11 @@ export class Sessions {
   async isLive({ tokenHash }: LiveSession): Promise<boolean> {
     const horizon = this.#horizon(this.#clock());
     return (await loadSession(this.#database, tokenHash, horizon)) !== undefined;
+  }
+
+  /** The user's sessions that go on, the one used last in front. */
+  ofUser(userId: string): Promise<ListedSession[]> {
+    return loadSessionsOfUser(this.#database, userId, this.#horizon(this.#clock()));
   }
 
   async end({ tokenHash }: LiveSession): Promise<void> {

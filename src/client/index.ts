@@ -1,4 +1,5 @@
 /** `itemtide/client`: the service as a typed object, for Node and for browsers. */
+export type { AccountDeletion, AccountExport, SessionInfo } from '../contract/account.js';
 export type { AlertRule } from '../contract/alert-rules.js';
 export type {
   Alert,

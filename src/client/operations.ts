@@ -1,4 +1,11 @@
 import type {
+  AccountDeletion,
+  AccountExport,
+  ProviderPath,
+  SessionInfo,
+  SessionPath,
+} from '../contract/account.js';
+import type {
   Alert,
   AlertEvent,
   AlertEventsQuery,
@@ -68,6 +75,12 @@ export const OPERATIONS = {
   listApiTokens: get<ApiTokens>('/account/tokens'),
   makeApiToken: post<MadeApiToken, NewApiToken>('/account/tokens'),
   revokeApiToken: del<undefined, ApiTokenPath>('/account/tokens/{id}'),
+  listSessions: get<SessionInfo[]>('/account/sessions'),
+  endSession: del<undefined, SessionPath>('/account/sessions/{id}'),
+  endAllSessions: del<undefined>('/account/sessions'),
+  unlinkProvider: del<undefined, ProviderPath>('/account/providers/{provider}'),
+  exportAccount: get<AccountExport>('/account/export'),
+  deleteAccount: post<undefined, AccountDeletion>('/account/delete'),
 
   getPortfolio: get<Portfolio>('/portfolio'),
   getPortfolioHistory: get<PortfolioHistoryPoint[], Partial<PortfolioHistoryQuery>>(

@@ -33,6 +33,9 @@ export const ERROR_CODES = [
   'too_many_alerts',
   'api_token_not_found',
   'too_many_api_tokens',
+  'session_not_found',
+  'provider_not_linked',
+  'last_way_in',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../auth/accounts.js';
 import type { ApiTokens } from '../auth/api-tokens.js';
+import { deviceName } from '../auth/device-name.js';
 import type { LiveSession, Sessions } from '../auth/sessions.js';
 import type { TokenScope } from '../domain/api-token.js';
 import { DomainError } from '../domain/errors.js';
@@ -72,7 +73,8 @@ async function lookUp(
 ): Promise<Caller | undefined> {
   const secret = bearerToken(raw);
   if (secret === undefined) {
-    const session = await sessions.find(raw.headers.cookie);
+    const { cookie, 'user-agent': userAgent } = raw.headers;
+    const session = await sessions.find(cookie, deviceName(userAgent));
     return session && { by: 'session', user: session.user, session };
   }
   const token = await apiTokens.use(secret);

@@ -34,6 +34,9 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   too_many_alerts: 409,
   api_token_not_found: 404,
   too_many_api_tokens: 409,
+  session_not_found: 404,
+  provider_not_linked: 404,
+  last_way_in: 409,
 };
 
 /** What the framework says of requests that it does not take, in sentences of ours. */

@@ -4,12 +4,11 @@ import type { SharedHolding, SharedPortfolio } from '../contract/share.js';
 import type { WatchedItem } from '../contract/watchlist.js';
 import { heldQuantity, type Lot, realizedByLot, realizedBySale, type Sale } from '../domain/lot.js';
 import type { LatestPoint } from '../domain/metrics.js';
-import type { EpochMs } from '../domain/units.js';
 import type { Overview } from '../portfolio/portfolios.js';
 import type { Holding } from '../portfolio/valuation.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import type { Watched } from '../store/watchlist.js';
-import { timestamp } from './views.js';
+import { optionalTimestamp, timestamp } from './views.js';
 
 /** How ids are turned into the names that callers know. */
 export interface Names {
@@ -31,7 +30,7 @@ export async function portfolioView(
     realized_pnl: realized,
     unknown_cost: unknownCost,
     holdings: await mapInSlices(holdings, (holding) => holdingView(holding, names)),
-    last_imported_at: momentOrNull(lastImportedAt),
+    last_imported_at: optionalTimestamp(lastImportedAt),
   };
 }
 
@@ -68,7 +67,7 @@ function holdingView(holding: Holding, names: Names): contract.Holding {
     cost_basis: holding.costBasis ?? null,
     unrealized_pnl: holding.unrealized ?? null,
     unknown_cost_quantity: holding.unknownCostQuantity,
-    imported_at: momentOrNull(holding.importedAt),
+    imported_at: optionalTimestamp(holding.importedAt),
   };
 }
 
@@ -102,8 +101,8 @@ function priceView(price: LatestPoint | undefined, { sourceName }: Names) {
   return {
     current_price: price?.price ?? 0,
     price_source: price === undefined ? null : sourceName(price.sourceId),
-    price_updated_at: momentOrNull(price?.time),
-    price_changed_at: momentOrNull(price?.since),
+    price_updated_at: optionalTimestamp(price?.time),
+    price_changed_at: optionalTimestamp(price?.since),
     stale: price?.stale ?? true,
   };
 }
@@ -119,8 +118,8 @@ export function lotView(lot: Lot, { itemName }: Names): lots.Lot {
     acquired_at: timestamp(lot.acquiredAt),
     note: lot.note,
     asset_id: lot.assetId ?? null,
-    imported_at: momentOrNull(lot.importedAt),
-    closed_at: momentOrNull(lot.closedAt),
+    imported_at: optionalTimestamp(lot.importedAt),
+    closed_at: optionalTimestamp(lot.closedAt),
     realized_pnl: realizedByLot(lot) ?? null,
     sales: lot.sales.map((sale) => saleView(lot, sale)),
   };
@@ -135,8 +134,4 @@ function saleView(lot: Lot, sale: Sale): lots.Sale {
     sold_at: timestamp(sale.soldAt),
     realized_pnl: realizedBySale(lot, sale) ?? null,
   };
-}
-
-function momentOrNull(time: EpochMs | undefined): string | null {
-  return time === undefined ? null : timestamp(time);
 }

@@ -1,6 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
+import { AccountDeletion, AccountExport, SessionInfo } from '../contract/account.js';
 import { AlertRule } from '../contract/alert-rules.js';
 import { Alert, AlertDelivery, AlertEvent, AlertInput, AlertWebhook } from '../contract/alerts.js';
 import { ApiToken, ApiTokens, MadeApiToken, NewApiToken } from '../contract/api-tokens.js';
@@ -52,6 +53,8 @@ import { compiledOnce } from './compiled-once.js';
 
 /** The schemas that have a name in the document, and that others point to. */
 export const NAMED_SCHEMAS: readonly TSchema[] = [
+  AccountDeletion,
+  AccountExport,
   ActiveShare,
   Alert,
   AlertDelivery,
@@ -101,6 +104,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   RankingEntry,
   RiskContribution,
   Sale,
+  SessionInfo,
   Share,
   ShareState,
   SharedHolding,

@@ -228,6 +228,7 @@ const NOT_ASKED = {
   quarantined: false,
 } as const;
 
-function optionalTimestamp(time: EpochMs | undefined): string | null {
+/** Null where there is no such moment. */
+export function optionalTimestamp(time: EpochMs | undefined): string | null {
   return time === undefined ? null : timestamp(time);
 }

@@ -48,6 +48,8 @@ export interface Portfolios {
   overview(userId: string): Promise<Overview>;
   history(userId: string, window: HistoryWindow): Promise<HistoryPoint[]>;
   risk(userId: string, window: Window): Promise<TimedRisk>;
+  /** When an inventory import was last finished; undefined when none was. */
+  lastImportedAt(userId: string): Promise<EpochMs | undefined>;
   readonly lots: Lots;
   readonly lotFiles: LotFiles;
   readonly inventoryImports: InventoryImports;
@@ -80,6 +82,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       const risk = await assessRisk(priced, ends.length);
       return { ...risk, from: ends[risk.begin] ?? now, to: ends.at(-1) ?? now, computedAt: now };
     },
+    lastImportedAt: (userId) => lastImportedAt(database, userId),
     lots: new Lots(deps),
     lotFiles: new LotFiles(deps),
     inventoryImports: new InventoryImports(deps),

@@ -53,6 +53,31 @@ export async function takeIdentities(session: Session, userId: string): Promise<
   await session.query('UPDATE identities SET user_id = NULL WHERE user_id = $1', [userId]);
 }
 
+/** Removes all identities that the user has from a provider. */
+export async function unlinkProvider(
+  session: Session,
+  userId: string,
+  provider: ProviderId,
+): Promise<void> {
+  await session.query('DELETE FROM identities WHERE user_id = $1 AND provider = $2', [
+    userId,
+    provider,
+  ]);
+}
+
+/** A user's identities with their subjects, in the order in which they were linked. */
+export async function loadIdentities(
+  database: Queryable,
+  userId: string,
+): Promise<(IdentityKey & LinkedProvider)[]> {
+  const { rows } = await database.query<IdentityKey & LinkedProvider>(
+    `SELECT provider, subject, linked_at AS "linkedAt" FROM identities WHERE user_id = $1
+     ORDER BY linked_at, provider, subject`,
+    [userId],
+  );
+  return rows;
+}
+
 /** The providers of a user's identities, each once, in the order in which they were linked. */
 export async function loadLinkedProviders(
   database: Queryable,

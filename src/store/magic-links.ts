@@ -160,6 +160,12 @@ export async function useMagicLink(
   });
 }
 
+/** Drops all links of an address, used or not, and which browsers have asked for them. */
+export async function forgetAddress(database: Queryable, email: string): Promise<void> {
+  await database.query('DELETE FROM magic_links WHERE email = $1', [email]);
+  await database.query('DELETE FROM known_browsers WHERE email = $1', [email]);
+}
+
 /** Drops links that neither can be used at `now` nor are counted after `since`. */
 export async function dropOldMagicLinks(
   database: Queryable,

@@ -70,6 +70,11 @@ export async function updateUser(
   );
 }
 
+/** Removes a user with all rows that are his: the tables say so. */
+export async function deleteUser(session: Session, id: string): Promise<void> {
+  await session.query('DELETE FROM users WHERE id = $1', [id]);
+}
+
 async function first(
   session: Session,
   sql: string,

@@ -57,6 +57,11 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', async ()
   const { openapi, paths } = await documentOf(await startApi());
   expect(openapi).toBe('3.1.0');
   expect(Object.keys(paths).sort()).toStrictEqual([
+    '/api/v1/account/delete',
+    '/api/v1/account/export',
+    '/api/v1/account/providers/{provider}',
+    '/api/v1/account/sessions',
+    '/api/v1/account/sessions/{id}',
     '/api/v1/account/tokens',
     '/api/v1/account/tokens/{id}',
     '/api/v1/auth/csrf',
@@ -109,6 +114,8 @@ test('names its schemas', async () => {
   expect(
     Object.keys((answer.json() as { components: { schemas: object } }).components.schemas),
   ).toStrictEqual([
+    'AccountDeletion',
+    'AccountExport',
     'ActiveShare',
     'Alert',
     'AlertDelivery',
@@ -157,6 +164,7 @@ test('names its schemas', async () => {
     'RankingEntry',
     'RiskContribution',
     'Sale',
+    'SessionInfo',
     'Share',
     'ShareState',
     'SharedHolding',

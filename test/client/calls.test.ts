@@ -124,6 +124,19 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
       const { tokens } = await client.listApiTokens();
       return client.revokeApiToken({ id: tokens[0]?.id ?? '' });
     },
+    listSessions: (client) => client.listSessions(),
+    endSession: async (client) => {
+      await cookieOf('all@example.com');
+      const other = (await client.listSessions()).find(({ current }) => !current);
+      return client.endSession({ id: other?.id ?? '' });
+    },
+    unlinkProvider: (client) => client.unlinkProvider({ provider: 'provider_c' }),
+    exportAccount: (client) => client.exportAccount(),
+    endAllSessions: async () => (await signedIn('everywhere@example.com')).endAllSessions(),
+    deleteAccount: async () => {
+      const confirm = 'leaves@example.com';
+      return (await signedIn(confirm)).deleteAccount({ confirm });
+    },
     logout: (client) => client.logout(),
   };
 

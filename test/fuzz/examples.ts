@@ -1,4 +1,4 @@
-import { pathOf } from '../auth/support/service.js';
+import { csrfOf, pathOf } from '../auth/support/service.js';
 import type { DocumentedOperation } from '../client/support/document.js';
 import { ALERT, cookieOf, newApiToken, type Person, SALE } from './person.js';
 import type { Surroundings } from './surroundings.js';
@@ -9,6 +9,8 @@ export interface Example {
   readonly segments: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly cookie?: string;
+  /** Of the one who asks, where that must be somebody else. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or a text as it is. */
   readonly body?: object | string;
 }
@@ -20,14 +22,15 @@ export async function exampleOf(
   surroundings: Surroundings,
 ): Promise<Example> {
   const { operationId, path } = operation;
-  const id = path.startsWith('/portfolio/alerts')
-    ? person.alertId
-    : path.startsWith('/portfolio/lots')
-      ? person.lotId
-      : path.startsWith('/account/tokens')
-        ? person.apiTokenId
-        : '1';
-  const segments = { id, sale_id: person.saleId, item_id: '1', token: person.shareToken };
+  const [, id = '1'] =
+    Object.entries(idsOf(person)).find(([start]) => path.startsWith(start)) ?? [];
+  const segments = {
+    id,
+    sale_id: person.saleId,
+    item_id: '1',
+    token: person.shareToken,
+    provider: 'provider_b',
+  };
   const make = MADE[operationId];
   if (make !== undefined) return { segments, ...(await make(person, surroundings)) };
   if (path.endsWith('/callback')) {
@@ -37,11 +40,27 @@ export async function exampleOf(
   return body === undefined ? { segments } : { segments, body };
 }
 
+/** By where the path begins. */
+function idsOf({
+  alertId,
+  lotId,
+  sessionId,
+  apiTokenId,
+}: Person): Readonly<Record<string, string>> {
+  return {
+    '/portfolio/alerts': alertId,
+    '/portfolio/lots': lotId,
+    '/account/sessions': sessionId,
+    '/account/tokens': apiTokenId,
+  };
+}
+
 const BODIES: Readonly<Record<string, object>> = {
   addLot: { item_id: 1, quantity: 3, unit_cost: 100, acquired_at: '2020-01-01', note: 'a gift' },
   editLot: { quantity: 900, unit_cost: null, note: '' },
   sellLot: SALE,
   addAlert: ALERT,
+  deleteAccount: { confirm: 'delete my account' },
   replaceAlert: { ...ALERT, enabled: false },
 };
 
@@ -55,6 +74,7 @@ const MADE: Readonly<Record<string, Make>> = {
   }),
   requestMagicLink: async () => ({ body: { email: newAddress() } }),
   makeApiToken: async () => ({ body: newApiToken() }),
+  unlinkProvider: (_person, surroundings) => signInAtB(surroundings),
   verifyMagicLink: async (_person, surroundings) => ({
     query: (await newLink(surroundings)).query,
   }),
@@ -68,6 +88,15 @@ async function newLink({ service }: Surroundings) {
   const email = newAddress();
   await service.browser().post('/api/v1/auth/magic/request', { email });
   return { query: new URL(await service.linkMailedTo(email)).search.slice(1) };
+}
+
+/** Signs in where a mailbox is a way in as well, so that the provider can be unlinked. */
+async function signInAtB({ service }: Surroundings): Promise<Omit<Example, 'segments'>> {
+  const browser = service.browser();
+  const start = await browser.get('/api/v1/auth/provider_b');
+  await browser.get(pathOf(await browser.followToService(start.location)));
+  const token = await csrfOf(browser);
+  return { headers: { cookie: cookieOf(browser.cookies), 'x-csrf-token': token } };
 }
 
 function newAddress(): string {

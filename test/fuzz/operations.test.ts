@@ -34,7 +34,8 @@ const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
 ]);
 
 /** Operations that take something from a person that others need. */
-const USES_UP = /^(logout|importInventory|remove|revoke|unshare|finish|verify|confirm)/;
+const USES_UP =
+  /^(logout|importInventory|remove|revoke|unshare|finish|verify|confirm|end|delete|unlink)/;
 
 /** Statuses from 500 on that the changes can bring about. */
 function failuresOf({ failing = false, headers = [] }: Changes): number[] {
@@ -55,7 +56,7 @@ describe.each(['signed out', 'signed in'])('%s', (who) => {
         fc.asyncProperty(changesOf(operation, values), async (changes) => {
           person ??= await signInSomebody(surroundings);
           const example = await exampleOf(operation, person, surroundings);
-          const own = who === 'signed in' ? person.headers : {};
+          const own = who === 'signed in' ? (example.headers ?? person.headers) : {};
           surroundings.setFailing(changes.failing === true);
           const heard = await send(
             surroundings.service.origin,

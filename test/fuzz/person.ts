@@ -12,6 +12,7 @@ export interface Person {
   readonly alertId: string;
   readonly shareToken: string;
   readonly apiTokenId: string;
+  readonly sessionId: string;
 }
 
 /** Signs in somebody new, who comes from the game platform. */
@@ -40,7 +41,10 @@ export async function signInSomebody({
   const { token: shareToken } = await add<{ token: string }>('/portfolio/share');
   const { id: apiTokenId } = await add<{ id: string }>('/account/tokens', newApiToken());
   const saleId = sales[0]?.id ?? '';
-  return { headers, gameAccount, lotId, saleId, alertId, shareToken, apiTokenId };
+  const sessions = (await browser.get('/api/v1/account/sessions', headers)).json();
+  const [session] = sessions as { id: string }[];
+  const sessionId = session?.id ?? '';
+  return { headers, gameAccount, lotId, saleId, alertId, shareToken, apiTokenId, sessionId };
 }
 
 export const SALE = { quantity: 1, unit_price: 100, fee: 5 };

@@ -61,7 +61,10 @@ export class Alerts {
     const itemName = (itemId: number) => items.directory.get(itemId)?.marketHashName ?? '';
     this.#deps = deps;
     this.#watcher = new Watcher(deps.engine);
-    this.#ledger = new Ledger(database, clock, log, () => this.#tell());
+    this.#ledger = new Ledger(database, clock, log, {
+      onEvent: () => this.#tell(),
+      onGone: (alert) => this.#watcher.forget(alert),
+    });
     this.#deliveries = [
       new Deliveries(deps, 'email', mailCourier(mailer, itemName, baseUrl)),
       new Deliveries(deps, 'webhook', webhookCourier(network, itemName, clock)),

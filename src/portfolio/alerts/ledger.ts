@@ -2,7 +2,7 @@ import { ALERT_CHANNELS, type AlertChannel, type AlertEvent } from '../../domain
 import type { Clock } from '../../domain/clock.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 import { addAlertEvent, addDelivery } from '../../store/alert-events.js';
-import { moveAlert, type StoredAlert } from '../../store/alerts.js';
+import { findAlert, moveAlert, type StoredAlert } from '../../store/alerts.js';
 import type { Database } from '../../store/database.js';
 import type { AlertLog } from './alert-log.js';
 import type { AlertStep } from './watcher.js';
@@ -13,6 +13,13 @@ const QUIET: DurationMs = 15 * MINUTE_MS;
 /** So many tellings a user gets in an hour. */
 const MOST_AN_HOUR: Readonly<Record<AlertChannel, number>> = { email: 20, webhook: 200 };
 
+export interface LedgerListener {
+  /** Called for each event once it is stored. */
+  onEvent(): void;
+  /** Called for an alert that is stored no more: its user is gone, or deleted it. */
+  onGone(alert: StoredAlert): void;
+}
+
 /**
  * Writes down the steps of alerts, one after another. What could not be written waits and is tried
  * again: nothing is told that is not stored, so that a restart neither repeats nor loses it.
@@ -21,21 +28,15 @@ export class Ledger {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: AlertLog;
-  readonly #onEvent: () => void;
+  readonly #listener: LedgerListener;
   #waiting: AlertStep[] = [];
   #writing: Promise<void> | undefined;
 
-  constructor(
-    database: Database,
-    clock: Clock,
-    log: AlertLog,
-    /** Called for each event once it is stored. */
-    onEvent: () => void,
-  ) {
+  constructor(database: Database, clock: Clock, log: AlertLog, listener: LedgerListener) {
     this.#database = database;
     this.#clock = clock;
     this.#log = log;
-    this.#onEvent = onEvent;
+    this.#listener = listener;
   }
 
   add(steps: readonly AlertStep[]): void {
@@ -54,19 +55,27 @@ export class Ledger {
     try {
       for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
         const { alert, event } = next;
-        const isNew = await this.#writeStep(alert, event);
+        const outcome = await this.#writeStep(alert, event);
         this.#waiting.shift();
-        if (isNew && event !== undefined) this.#onEvent();
+        if (outcome === 'gone') this.#listener.onGone(alert);
+        if (outcome === 'written' && event !== undefined) this.#listener.onEvent();
       }
     } catch (error) {
       this.#log.warn({ err: error, waiting: this.#waiting.length }, 'alerts wait to be stored');
     }
   }
 
-  #writeStep(alert: StoredAlert, event: AlertEvent | undefined): Promise<boolean> {
+  #writeStep(
+    alert: StoredAlert,
+    event: AlertEvent | undefined,
+  ): Promise<'written' | 'overtaken' | 'gone'> {
     return this.#database.transaction(async (session) => {
       const moved = await moveAlert(session, alert, event?.triggeredAt);
-      if (!moved || event === undefined) return moved;
+      if (!moved) {
+        const stored = await findAlert(session, alert.userId, alert.id);
+        return stored === undefined ? 'gone' : 'overtaken';
+      }
+      if (event === undefined) return 'written';
       await addAlertEvent(session, event);
       const now = this.#clock();
       for (const channel of ALERT_CHANNELS.filter((one) => wants(alert, one))) {
@@ -77,7 +86,7 @@ export class Ledger {
         };
         await addDelivery(session, event, channel, bounds, now);
       }
-      return true;
+      return 'written';
     });
   }
 }

@@ -17,7 +17,7 @@ export class WatchedAlerts {
 
   /** Puts an alert in the place of what it was before. @returns it, unless it is off or deleted */
   put(alert: StoredAlert): Watched | undefined {
-    const name = `${alert.userId} ${alert.id}`;
+    const name = nameOf(alert.userId, alert.id);
     const former = this.#all.get(name);
     if (former !== undefined) this.#remove(name, former);
     if (!alert.enabled || alert.deleted) return undefined;
@@ -25,6 +25,13 @@ export class WatchedAlerts {
     this.#all.set(name, watched);
     this.#group(alert).add(watched);
     return watched;
+  }
+
+  /** Forgets an alert, unless a newer version of it has come. */
+  forget({ userId, id, revision }: StoredAlert): void {
+    const name = nameOf(userId, id);
+    const known = this.#all.get(name);
+    if (known?.alert.revision === revision) this.#remove(name, known);
   }
 
   clear(): void {
@@ -58,6 +65,10 @@ export class WatchedAlerts {
       ? groupIn(this.#byWindow, rule.window)
       : groupIn(this.#byItem, itemId);
   }
+}
+
+function nameOf(userId: string, id: string): string {
+  return `${userId} ${id}`;
 }
 
 export function isRankingRule(rule: AlertRule): rule is RankingRule {

@@ -61,6 +61,11 @@ export class Watcher {
     return this.#lookNow(watched, rule, now);
   }
 
+  /** Forgets an alert that is stored no more. */
+  forget(alert: StoredAlert): void {
+    this.#alerts.forget(alert);
+  }
+
   /** @param ticks that the engine has taken in; those of one series ascend by time */
   observe(ticks: readonly Tick[], now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];

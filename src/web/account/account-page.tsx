@@ -3,7 +3,9 @@ import { ForUsers } from '../sign-in/for-users.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDate } from '../ui/format.js';
 import { Page } from '../ui/page.js';
+import { DataPart } from './data-part.js';
 import { LinkedProviders } from './linked-providers.js';
+import { SessionsPart } from './sessions-part.js';
 import { SignOut } from './sign-out.js';
 import { ApiTokensPanel } from './tokens/api-tokens-panel.js';
 
@@ -36,7 +38,9 @@ function Account({ user }: { user: User }) {
         <h2 id="account-providers">Ways to sign in</h2>
         <LinkedProviders email={user.email} />
       </section>
+      <SessionsPart />
       <ApiTokensPanel />
+      <DataPart user={user} />
     </div>
   );
 }

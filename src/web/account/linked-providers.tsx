@@ -6,6 +6,7 @@ import { linkedProvidersQuery, signInOptionsQuery } from '../sign-in/queries.js'
 import { forgetReturn, rememberReturn } from '../sign-in/return-to.js';
 import { Answer } from '../ui/answer.js';
 import { formatDate } from '../ui/format.js';
+import { UnlinkProvider } from './unlink-provider.js';
 
 /** What a provider is called that is not available any more. */
 const FORMER_NAMES: Readonly<Record<LinkedProvider['provider'], string>> = {
@@ -41,11 +42,15 @@ function Ways({
   const names = new Map(providers.map(({ provider, name }) => [provider, name]));
   return (
     <>
-      <ul className="account-ways">
+      <ul className="account-rows">
         {linked.map(({ provider, linked_at }) => (
           <li key={provider}>
             <strong>{names.get(provider) ?? FORMER_NAMES[provider]}</strong>
             <span className="soft">linked on {formatDate(Date.parse(linked_at))}</span>
+            <UnlinkProvider
+              provider={provider}
+              name={names.get(provider) ?? FORMER_NAMES[provider]}
+            />
           </li>
         ))}
         {magic_link && email !== '' && (

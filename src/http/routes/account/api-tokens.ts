@@ -5,7 +5,7 @@ import type { ApiToken } from '../../../domain/api-token.js';
 import { authenticated } from '../../current-session.js';
 import type { HttpDeps } from '../../deps.js';
 import { SESSION_ONLY } from '../../security-schemes.js';
-import { timestamp } from '../../views.js';
+import { optionalTimestamp, timestamp } from '../../views.js';
 import {
   CHANGE_ANSWERS,
   DONE,
@@ -50,12 +50,7 @@ export function apiTokenRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebo
     app.get('/tokens', { schema: listSchema }, async (request) => {
       const { user } = await authenticated(accounts, request);
       const tokens = await apiTokens.all(user.id);
-      return {
-        tokens: tokens.map((token) => ({
-          ...fieldsOf(token),
-          last_used_at: token.lastUsedAt === undefined ? null : timestamp(token.lastUsedAt),
-        })),
-      };
+      return { tokens: tokens.map(listedTokenView) };
     });
 
     app.post('/tokens', { schema: makeSchema }, async (request, reply) => {
@@ -78,6 +73,11 @@ export function apiTokenRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebo
       return reply.code(204).send(null);
     });
   };
+}
+
+/** A token as its owner sees it later: without its secret. */
+export function listedTokenView(token: ApiToken): contract.ApiToken {
+  return { ...fieldsOf(token), last_used_at: optionalTimestamp(token.lastUsedAt) };
 }
 
 function fieldsOf({ id, name, scopes, createdAt, expiresAt }: ApiToken) {

@@ -1,0 +1,84 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionInfo } from '../../client/index.js';
+import { PAGES } from '../../contract/pages.js';
+import { service } from '../api/service.js';
+import { asUser, USER_KEY } from '../api/session.js';
+import { AskDialog } from '../holdings/ask-dialog.js';
+import { useChange } from '../holdings/use-change.js';
+import { Answer } from '../ui/answer.js';
+import { Button } from '../ui/button.js';
+import { Age } from '../ui/figures.js';
+import { formatDate } from '../ui/format.js';
+import { ErrorState } from '../ui/states.js';
+
+const sessionsQuery = queryOptions({
+  queryKey: [USER_KEY, 'sessions'],
+  queryFn: ({ signal }) => asUser(service.listSessions({}, { signal })),
+});
+
+/** Where the user is signed in, and how to end that. */
+export function SessionsPart() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="panel stack" aria-labelledby="account-sessions">
+      <h2 id="account-sessions">Where you are signed in</h2>
+      <Answer question={useQuery(sessionsQuery)} what="your sessions">
+        {(sessions) => (
+          <ul className="account-rows">
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <div>
+        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+      </div>
+      {asking && <SignOutEverywhere onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Session({ session }: { session: SessionInfo }) {
+  const { id, device, created_at, last_used_at, current } = session;
+  const name = device || 'An unknown device';
+  const end = useChange(() => service.endSession({ id }));
+  return (
+    <li>
+      <strong>{name}</strong>
+      {current && <span className="tag">this one</span>}
+      <span className="soft">
+        since {formatDate(Date.parse(created_at))}, used <Age time={last_used_at} />
+      </span>
+      {!current && (
+        <Button
+          kind="quiet"
+          className="push"
+          aria-label={`End the session of ${name} since ${formatDate(Date.parse(created_at))}`}
+          onClick={() => end.mutate(undefined)}
+          disabled={end.isPending}
+        >
+          End
+        </Button>
+      )}
+      {end.error && <ErrorState title="The session was not ended" error={end.error} />}
+    </li>
+  );
+}
+
+function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  return (
+    <AskDialog
+      title="Sign out everywhere"
+      action="Sign out everywhere"
+      call={async () => {
+        await service.endAllSessions();
+        location.assign(PAGES.login);
+      }}
+      onClose={onClose}
+    >
+      <p>All your sessions end, this one too. You can sign in again at once.</p>
+    </AskDialog>
+  );
+}

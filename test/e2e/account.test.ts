@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startOpenId2Provider } from '../support/openid2-provider.js';
+import { temporaryFolder } from '../support/program.js';
+import { expectGoodLooks } from './support/looks.js';
+import { startSite } from './support/service.js';
+import { signIn } from './support/sign-in.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const platform = await startOpenId2Provider();
+afterAll(() => platform.close());
+const site = await startSite({
+  PROVIDER_C_OPENID_ENABLED: 'true',
+  PROVIDER_C_OPENID_ENDPOINT: platform.endpoint.href,
+  PROVIDER_C_COMMUNITY_HOST: 'community.example',
+});
+
+/** Somebody who has signed in at the game platform, on the account page. */
+async function comeByPlatform(): Promise<Visitor> {
+  const visitor = await newVisitor(site);
+  await visitor.open('/login?from=%2Faccount');
+  await visitor.page.getByRole('link', { name: 'Continue with Steam' }).click();
+  await visitor.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  return visitor;
+}
+
+describe('the account page', () => {
+  test('ends another session, then all', async () => {
+    platform.accountId = '76561197960287940';
+    const phone = await comeByPlatform();
+    const desk = await comeByPlatform();
+    const { page } = desk;
+    await page.getByText('this one').waitFor();
+    await expectGoodLooks(page, 'account-sessions');
+    await page.getByRole('button', { name: /^End the session of/ }).click();
+    await page.getByRole('button', { name: /^End the session of/ }).waitFor({ state: 'detached' });
+    await phone.open('/account');
+    await phone.page.getByText('Sign in to see your account').waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectGoodLooks(page, 'account-sign-out-everywhere');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await (await desk.context.request.get('/api/v1/auth/me')).json()).toEqual({
+      user: null,
+    });
+  });
+
+  test('unlinks a provider, unless it is the last way in', async () => {
+    platform.accountId = '76561197960287941';
+    const { page } = await comeByPlatform();
+    await page.getByRole('button', { name: 'Unlink Steam' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+    await page.getByText('This is the only way left to sign in').waitFor();
+    await expectGoodLooks(page, 'account-last-way-in');
+  });
+
+  test('hands out what is kept, then deletes it', async () => {
+    const visitor = await newVisitor(site);
+    const { page, open } = visitor;
+    await signIn(visitor, site, 'berta@example.com');
+    await open('/account');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download your data' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('itemtide-account.json');
+    const saved = join(temporaryFolder(), 'account.json');
+    await file.saveAs(saved);
+    const exported = JSON.parse(readFileSync(saved, 'utf8'));
+    expect(exported.user.email).toBe('berta@example.com');
+    await page.getByRole('button', { name: 'Delete your account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+    await dialog.getByRole('alert').getByText('Type berta@example.com to confirm.').waitFor();
+    await expectGoodLooks(page, 'account-delete');
+    await dialog.getByRole('textbox').fill('berta@example.com');
+    await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+    await page.waitForURL(/\/$/);
+    expect(await (await visitor.context.request.get('/api/v1/auth/me')).json()).toEqual({
+      user: null,
+    });
+  });
+});
