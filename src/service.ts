@@ -32,6 +32,7 @@ import { createPortfolios } from './portfolio/portfolios.js';
 import { sleep } from './schedule/sleep.js';
 import type { ServiceState } from './store/changes.js';
 import type { Database } from './store/database.js';
+import { addMarketCommand } from './store/market-commands.js';
 import { openAccounts } from './wiring/accounts.js';
 import { baseUrlOf, type ReadyServers } from './wiring/entrance.js';
 import { openInventories } from './wiring/inventories.js';
@@ -223,6 +224,8 @@ export async function startService(
     portfolios,
     alerts: alerts.book,
     alertSockets,
+    askOfMarket: (market, command) =>
+      addMarketCommand(database, { market, command, askedAt: clock() }),
     health: {
       database: () =>
         database.ping().then(

@@ -5,12 +5,14 @@ import type { Mailer } from '../mail/mailer.js';
 import type { Database } from '../store/database.js';
 import { type IdentityKey, loadIdentities, loadLinkedProviders } from '../store/identities.js';
 import type { StoredUser } from '../store/users.js';
+import { UserAdministration } from './administration.js';
 import { ApiTokens } from './api-tokens.js';
 import { Attempts } from './attempts.js';
 import type { AuthLog } from './auth-log.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { type Cookies, cookiesFor } from './cookies.js';
 import { MagicLinks } from './magic-links.js';
+import { Merging } from './merging.js';
 import { createOAuthProvider } from './oauth2/oauth-provider.js';
 import type { OAuthSettings } from './oauth2/settings.js';
 import { createGamePlatform, type GamePlatformSettings } from './openid2/game-platform.js';
@@ -60,6 +62,8 @@ export interface Accounts {
   /** With the name that each provider has for the person. */
   identities(user: User): Promise<(IdentityKey & LinkedProvider)[]>;
   readonly own: OwnAccount;
+  readonly merging: Merging;
+  readonly administration: UserAdministration;
   roleOf(user: StoredUser): 'user' | 'admin';
   /** Begins to sweep away what has expired. */
   start(): void;
@@ -96,6 +100,8 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
     providers,
     linkedProviders: ({ id }) => loadLinkedProviders(database, id),
     identities: ({ id }) => loadIdentities(database, id),
+    merging: new Merging({ database, clock, sessions }),
+    administration: new UserAdministration(database),
     own: new OwnAccount({ database, clock, sessions, available: providers.map(({ id }) => id) }),
     // An address that nobody verified makes no administrator.
     roleOf: ({ email, emailProven }) =>

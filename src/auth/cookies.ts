@@ -9,6 +9,9 @@ export const ATTEMPT_AGE: DurationMs = 10 * MINUTE_MS;
 /** For how long a browser is known that opened a link it had asked for. */
 export const BROWSER_AGE: DurationMs = 30 * DAY_MS;
 
+/** For how long an account is offered to be merged; both of its owner's sign-ins are as recent. */
+export const MERGE_AGE: DurationMs = 15 * MINUTE_MS;
+
 /** A cookie of ours. Its attributes are the same when it is set and when it is cleared. */
 export interface CookieKind {
   readonly name: string;
@@ -27,6 +30,8 @@ export interface Cookies {
   readonly session: CookieKind;
   /** Ties a mailed link to the browser that asked for it; one for all links of a browser. */
   readonly browser: CookieKind;
+  /** Holds the offer to merge an account into the one that signs in next. */
+  readonly merge: CookieKind;
   /** Ties an attempt to sign in to the browser that began it; one for each attempt. */
   attempt(state: string): CookieKind;
   /** The cookies of attempts in a `Cookie` header. Browsers send the oldest first (RFC 6265, 5.4). */
@@ -49,6 +54,7 @@ export function cookiesFor(baseUrl: URL): Cookies {
   return {
     session: kind('session', SESSION_AGE),
     browser: kind('browser', BROWSER_AGE),
+    merge: kind('merge', MERGE_AGE),
     attempt,
     attemptsIn: (header) =>
       pairsOf(header).flatMap(([name]) => {

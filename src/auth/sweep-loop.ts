@@ -4,11 +4,12 @@ import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import { dropExpiredApiTokens } from '../store/api-tokens.js';
 import type { Database } from '../store/database.js';
 import { dropOldBrowsers, dropOldMagicLinks } from '../store/magic-links.js';
+import { dropOldMergeOffers } from '../store/merge-offers.js';
 import { dropExpiredNonces } from '../store/openid-nonces.js';
 import { dropExpiredAttempts } from '../store/sign-in-attempts.js';
 import { SHOWN_AFTER_EXPIRY } from './api-tokens.js';
 import type { AuthLog } from './auth-log.js';
-import { BROWSER_AGE } from './cookies.js';
+import { BROWSER_AGE, MERGE_AGE } from './cookies.js';
 import { MAIL_PERIOD } from './magic-links.js';
 import type { Sessions } from './sessions.js';
 
@@ -30,6 +31,7 @@ export function createSweepLoop(
       await dropExpiredAttempts(database, now);
       await dropExpiredNonces(database, now);
       await dropExpiredApiTokens(database, now - SHOWN_AFTER_EXPIRY);
+      await dropOldMergeOffers(database, now - MERGE_AGE);
       if (ended > 0) log.info({ sessions: ended }, 'expired sessions removed');
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';

@@ -1,5 +1,6 @@
 /** `itemtide/client`: the service as a typed object, for Node and for browsers. */
 export type { AccountDeletion, AccountExport, SessionInfo } from '../contract/account.js';
+export type { AdminUser, AdminUsers } from '../contract/admin.js';
 export type { AlertRule } from '../contract/alert-rules.js';
 export type {
   Alert,
@@ -30,6 +31,7 @@ export type * from '../contract/live-messages.js';
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
 export type { Disagreement, Market, MarketSeries } from '../contract/markets.js';
+export type { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';
 export type { Overview } from '../contract/overview.js';
 export type { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
 export type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';

@@ -5,6 +5,7 @@ import type {
   SessionInfo,
   SessionPath,
 } from '../contract/account.js';
+import type { AdminUserPath, AdminUsers, AdminUsersQuery, MarketPath } from '../contract/admin.js';
 import type {
   Alert,
   AlertEvent,
@@ -28,6 +29,7 @@ import type { Item, ItemDetail } from '../contract/item.js';
 import type { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../contract/lots.js';
 import type { LotsImport, LotsImportQuery } from '../contract/lots-csv.js';
 import type { Disagreement, Market } from '../contract/markets.js';
+import type { MergeConfirmation, MergeState } from '../contract/merge.js';
 import type { Overview } from '../contract/overview.js';
 import type {
   ConsistencyQuery,
@@ -81,6 +83,16 @@ export const OPERATIONS = {
   unlinkProvider: del<undefined, ProviderPath>('/account/providers/{provider}'),
   exportAccount: get<AccountExport>('/account/export'),
   deleteAccount: post<undefined, AccountDeletion>('/account/delete'),
+
+  getMerge: get<MergeState>('/account/merge'),
+  offerMerge: post<MergeState>('/account/merge'),
+  withdrawMerge: del<undefined>('/account/merge'),
+  confirmMerge: post<undefined, MergeConfirmation>('/account/merge/confirm'),
+
+  listUsers: get<AdminUsers, Partial<AdminUsersQuery>>('/admin/users'),
+  endUserSessions: del<undefined, AdminUserPath>('/admin/users/{id}/sessions'),
+  pollMarket: post<Message, MarketPath>('/admin/markets/{name}/poll'),
+  releaseMarket: post<Message, MarketPath>('/admin/markets/{name}/release'),
 
   getPortfolio: get<Portfolio>('/portfolio'),
   getPortfolioHistory: get<PortfolioHistoryPoint[], Partial<PortfolioHistoryQuery>>(

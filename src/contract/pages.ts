@@ -13,4 +13,5 @@ export const PAGES = {
   shared: '/shared/:token',
   login: '/login',
   account: '/account',
+  admin: '/admin',
 } as const;

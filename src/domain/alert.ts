@@ -37,6 +37,9 @@ export interface AlertState {
   readonly sourceId: number;
 }
 
+/** Alerts of one user. */
+export const MAX_ALERTS = 200;
+
 /** A rule of a user that watches an item. */
 export interface Alert extends AlertState {
   readonly userId: string;

@@ -36,6 +36,12 @@ export const ERROR_CODES = [
   'session_not_found',
   'provider_not_linked',
   'last_way_in',
+  'sign_in_again',
+  'nothing_to_merge',
+  'accounts_conflict',
+  'administrators_only',
+  'user_not_found',
+  'market_not_found',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -92,3 +92,6 @@ export interface MarketStatus {
   /** Undefined while nothing is held back. */
   readonly heldBack?: HeldBack | undefined;
 }
+
+/** What an administrator can ask of a market: a poll now, or to take its prices again. */
+export type MarketCommand = 'poll' | 'release';

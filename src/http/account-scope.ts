@@ -5,6 +5,7 @@ import { authenticated } from './current-session.js';
 import type { HttpDeps } from './deps.js';
 import { apiTokenRoutes } from './routes/account/api-tokens.js';
 import { accountDataRoutes } from './routes/account/data.js';
+import { mergeRoutes } from './routes/account/merge.js';
 import { accountProviderRoutes } from './routes/account/providers.js';
 import { accountSessionRoutes } from './routes/account/sessions.js';
 
@@ -22,6 +23,7 @@ export function accountScope(deps: HttpDeps): FastifyPluginAsync {
     await scope.register(apiTokenRoutes(deps));
     await scope.register(accountSessionRoutes(deps));
     await scope.register(accountProviderRoutes(deps));
+    await scope.register(mergeRoutes(deps));
     await scope.register(accountDataRoutes(deps));
   };
 }

@@ -4,7 +4,7 @@ import type { Accounts } from '../auth/accounts.js';
 import type { Clock } from '../domain/clock.js';
 import type { DiskStatus } from '../domain/disk.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
-import type { KnownMarket, MarketStatus } from '../domain/source.js';
+import type { KnownMarket, MarketCommand, MarketStatus } from '../domain/source.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { Hub } from '../live/hub.js';
@@ -80,6 +80,8 @@ export interface HttpDeps {
   readonly alerts: AlertBook;
   readonly alertSockets: AlertSockets;
   readonly health: HealthChecks;
+  /** Asks something of a market, whichever process polls it; it is done within seconds. */
+  readonly askOfMarket: (name: string, command: MarketCommand) => Promise<void>;
   /** Every market there is, configured or not. */
   readonly knownMarkets: readonly KnownMarket[];
   /** Undefined for a process that is alone. */

@@ -37,6 +37,12 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   session_not_found: 404,
   provider_not_linked: 404,
   last_way_in: 409,
+  sign_in_again: 403,
+  nothing_to_merge: 409,
+  accounts_conflict: 409,
+  administrators_only: 403,
+  user_not_found: 404,
+  market_not_found: 404,
 };
 
 /** What the framework says of requests that it does not take, in sentences of ours. */

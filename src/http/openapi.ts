@@ -28,6 +28,7 @@ export async function installOpenapi(
         { name: 'markets', description: 'Where prices come from, and where they disagree' },
         { name: 'auth', description: 'Signing in and out' },
         { name: 'account', description: 'What belongs to the account of a user' },
+        { name: 'admin', description: 'What administrators see and do' },
         { name: 'portfolio', description: 'What a user holds and what it is worth' },
         { name: 'health', description: 'How the service is doing' },
       ],

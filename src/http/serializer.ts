@@ -2,6 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
 import { AccountDeletion, AccountExport, SessionInfo } from '../contract/account.js';
+import { AdminUser, AdminUsers } from '../contract/admin.js';
 import { AlertRule } from '../contract/alert-rules.js';
 import { Alert, AlertDelivery, AlertEvent, AlertInput, AlertWebhook } from '../contract/alerts.js';
 import { ApiToken, ApiTokens, MadeApiToken, NewApiToken } from '../contract/api-tokens.js';
@@ -31,6 +32,7 @@ import { Confidence, Item, ItemDetail, MarketPrice } from '../contract/item.js';
 import { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 import { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
 import { Disagreement, Market, MarketSeries } from '../contract/markets.js';
+import { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';
 import { Overview } from '../contract/overview.js';
 import { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
 import { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
@@ -56,6 +58,8 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   AccountDeletion,
   AccountExport,
   ActiveShare,
+  AdminUser,
+  AdminUsers,
   Alert,
   AlertDelivery,
   AlertEvent,
@@ -92,6 +96,9 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   MarketPrice,
   MarketSeries,
   Me,
+  MergeConfirmation,
+  MergeSource,
+  MergeState,
   Message,
   NewApiToken,
   NewLot,

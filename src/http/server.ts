@@ -2,6 +2,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountScope } from './account-scope.js';
 import { installAddressChecks, routableUrl } from './addresses.js';
+import { adminScope } from './admin-scope.js';
 import { installRepresentations } from './answer.js';
 import { createAuthLimit } from './auth-rate-limit.js';
 import { authScope } from './auth-scope.js';
@@ -72,6 +73,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
       await api.register(healthRoutes(deps));
       await api.register(authScope(deps, authLimit), { prefix: '/auth' });
       await api.register(accountScope(deps), { prefix: '/account' });
+      await api.register(adminScope(deps), { prefix: '/admin' });
       await api.register(portfolioScope(deps), { prefix: '/portfolio' });
       await api.register(sharedRoutes(deps));
       await api.register(liveRoutes(deps));

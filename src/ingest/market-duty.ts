@@ -7,10 +7,12 @@ import type { Sleep } from '../schedule/sleep.js';
 import { dropOldChanges } from '../store/changes.js';
 import { noteTimeSeen } from '../store/clock-seen.js';
 import type { Database } from '../store/database.js';
+import type { StoredMarketCommand } from '../store/market-commands.js';
 import type { IngestLog } from './ingest-log.js';
 import type { ItemTracker } from './item-tracker.js';
 import type { Duty } from './leadership.js';
 import type { MarketBoard } from './market-board.js';
+import { createMarketCommandLoop } from './market-commands.js';
 import type { MarketLoop } from './market-loop.js';
 import { createMarketLoops } from './market-loops.js';
 import { PatientRecorder } from './patient-recorder.js';
@@ -54,7 +56,7 @@ export class MarketDuty implements Duty {
 
   async begin(): Promise<void> {
     const { recording, markets, itemTracker, sources, board } = this.#parts;
-    const { rawRetentionDays, room, clock, log } = this.#parts;
+    const { rawRetentionDays, room, clock, sleep, log } = this.#parts;
     const { database, close } = await recording.open();
     const { journal } = recording;
     const recorder = new PatientRecorder(
@@ -65,16 +67,30 @@ export class MarketDuty implements Duty {
     this.#loops = createMarketLoops(markets, { ...this.#parts, recorder, database });
     const retention = createRetentionLoop(database, rawRetentionDays, clock, log);
     const housekeeping = setInterval(() => this.#keepHouse(database), MINUTE_MS);
-    for (const loop of [...this.#loops, retention]) loop.start();
+    const commands = createMarketCommandLoop(database, (given) => this.#carryOut(given), {
+      clock,
+      sleep,
+      log,
+    });
+    for (const loop of [...this.#loops, retention, commands]) loop.start();
     board.show(() => this.#loops.map((loop) => loop.status));
 
     this.#stop = async () => {
       board.hide();
       clearInterval(housekeeping);
-      await Promise.all([...this.#loops, retention].map((loop) => loop.stop()));
+      await Promise.all([...this.#loops, retention, commands].map((loop) => loop.stop()));
       await recorder.stop();
       await close();
     };
+  }
+
+  #carryOut({ market, command }: StoredMarketCommand): void {
+    const { markets, log } = this.#parts;
+    const loop = this.#loops[markets.findIndex(({ name }) => name === market)];
+    if (loop === undefined) return;
+    log.info({ market, command }, 'an administrator asked for it');
+    if (command === 'release') loop.release();
+    loop.poll();
   }
 
   async end(): Promise<void> {

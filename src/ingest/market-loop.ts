@@ -37,6 +37,8 @@ export class MarketLoop {
   readonly #loop: PeriodicLoop;
   #circuit: Circuit;
   #turns = 0;
+  /** Whether the next turn polls although the market is not due. */
+  #pollNow = false;
   /** Whether a poll has come back whole since the start. */
   #polled = false;
   #error: string | undefined;
@@ -62,6 +64,17 @@ export class MarketLoop {
 
   start(): void {
     this.#loop.start();
+  }
+
+  /** Polls at once, within the market's limit; does nothing while a poll is under way. */
+  poll(): void {
+    this.#pollNow = true;
+    this.#loop.wake();
+  }
+
+  /** Takes the prices of the market from now on; see {@link Calibrator.release}. */
+  release(): void {
+    this.#parts.calibrator.release(this.#source.name);
   }
 
   /** Resolves when the market was polled once, with or without success; or is not due yet. */
@@ -96,7 +109,9 @@ export class MarketLoop {
   /** A poll, unless it is the first turn and the market was asked shortly before the start. */
   async #turn(signal: AbortSignal): Promise<DurationMs> {
     const { clock } = this.#parts;
-    if (this.#turns > 0 || this.#circuit.dueAt <= clock()) await this.#ask(signal);
+    const isDue = this.#turns > 0 || this.#circuit.dueAt <= clock();
+    if (isDue || this.#pollNow) await this.#ask(signal);
+    this.#pollNow = false;
     this.#turns += 1;
     return Math.max(this.#circuit.dueAt - clock(), 0);
   }

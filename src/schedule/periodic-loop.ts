@@ -13,6 +13,7 @@ export class PeriodicLoop {
   readonly #turn: Turn;
   readonly #sleep: Sleep;
   readonly #stopped = new AbortController();
+  #awakened = new AbortController();
   #firstTurn: Promise<unknown> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
 
@@ -33,6 +34,11 @@ export class PeriodicLoop {
     await this.#firstTurn;
   }
 
+  /** Ends the pause, so that the next turn comes at once; does nothing while a turn is under way. */
+  wake(): void {
+    this.#awakened.abort();
+  }
+
   /** Resolves when the turn under way has ended. */
   async stop(): Promise<void> {
     this.#stopped.abort();
@@ -43,8 +49,10 @@ export class PeriodicLoop {
     const { signal } = this.#stopped;
     let pause = await first;
     while (!signal.aborted) {
-      // Rejects only when it is aborted, and then the loop ends by itself.
-      await this.#sleep(pause, signal).catch(() => undefined);
+      this.#awakened = new AbortController();
+      // Rejects only when it is aborted: then the loop ends by itself, or was awakened.
+      const ended = AbortSignal.any([signal, this.#awakened.signal]);
+      await this.#sleep(pause, ended).catch(() => undefined);
       if (!signal.aborted) pause = await this.#turn(signal);
     }
   }

@@ -114,8 +114,10 @@ export async function endOtherSessions(
   ]);
 }
 
+/** Ends all sessions of a user, and takes back an offer to merge that one of them has made. */
 export async function endSessionsOfUser(database: Queryable, userId: string): Promise<void> {
   await database.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  await database.query('DELETE FROM merge_offers WHERE user_id = $1', [userId]);
 }
 
 export async function dropEndedSessions(

@@ -29,7 +29,7 @@ export async function holdAccounts(session: Session): Promise<void> {
   await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accounts]);
 }
 
-export async function findUser(session: Session, id: string): Promise<StoredUser | undefined> {
+export async function findUser(session: Queryable, id: string): Promise<StoredUser | undefined> {
   return first(session, `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`, [id]);
 }
 
@@ -70,13 +70,33 @@ export async function updateUser(
   );
 }
 
+/**
+ * Gives a user what is empty from another, who is gone. An address counts only where it is proven:
+ * otherwise its owner could come and take the account.
+ */
+export async function fillUser(
+  session: Session,
+  id: string,
+  { email, emailProven, name, avatarUrl }: StoredUser,
+  now: EpochMs,
+): Promise<void> {
+  await session.query(
+    `UPDATE users SET email = coalesce(email, $2),
+       email_proven = email_proven OR (email IS NULL AND $2::text IS NOT NULL),
+       name = coalesce(nullif(name, ''), $3), avatar_url = coalesce(nullif(avatar_url, ''), $4),
+       updated_at = $5
+     WHERE id = $1`,
+    [id, emailProven ? (email ?? null) : null, name, avatarUrl, now],
+  );
+}
+
 /** Removes a user with all rows that are his: the tables say so. */
 export async function deleteUser(session: Session, id: string): Promise<void> {
   await session.query('DELETE FROM users WHERE id = $1', [id]);
 }
 
 async function first(
-  session: Session,
+  session: Queryable,
   sql: string,
   parameters: readonly unknown[],
 ): Promise<StoredUser | undefined> {

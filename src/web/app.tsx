@@ -34,6 +34,7 @@ const ROUTES = [
   [PAGES.item, page(async () => (await import('./item/item-page.js')).ItemPage)],
   [PAGES.login, page(async () => (await import('./sign-in/sign-in-page.js')).SignInPage)],
   [PAGES.account, page(async () => (await import('./account/account-page.js')).AccountPage)],
+  [PAGES.admin, page(async () => (await import('./admin/admin-page.js')).AdminPage)],
   [PAGES.board, page(async () => (await import('./board/board-page.js')).BoardPage)],
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;

@@ -10,7 +10,7 @@ import {
 } from '../../src/client/index.js';
 import type { OPERATIONS } from '../../src/client/operations.js';
 import { DAY_MS } from '../../src/domain/units.js';
-import { startAccounts } from '../auth/support/service.js';
+import { csrfOf, startAccounts } from '../auth/support/service.js';
 import { item, startApi } from '../support/api.js';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
@@ -21,6 +21,7 @@ const gamePlatform = await startOpenId2Provider();
 const inventories = await startInventoryServer();
 afterAll(() => Promise.all([gamePlatform.close(), inventories.close()]));
 const service = await startAccounts({
+  ADMIN_EMAILS: 'all@example.com',
   SIMULATED_ITEMS: '5',
   PROVIDER_C_OPENID_ENABLED: 'true',
   PROVIDER_C_OPENID_ENDPOINT: gamePlatform.endpoint.href,
@@ -131,6 +132,18 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
       return client.endSession({ id: other?.id ?? '' });
     },
     unlinkProvider: (client) => client.unlinkProvider({ provider: 'provider_c' }),
+    getMerge: (client) => client.getMerge(),
+    offerMerge: (client) => client.offerMerge(),
+    withdrawMerge: (client) => client.withdrawMerge(),
+    confirmMerge: () => mergeSomebody(),
+    listUsers: (client) => client.listUsers({ search: 'all@', limit: 5 }),
+    endUserSessions: async (client) => {
+      await cookieOf('signed-out@example.com');
+      const { users } = await client.listUsers({ search: 'signed-out@example.com' });
+      return client.endUserSessions({ id: users[0]?.id ?? '' });
+    },
+    pollMarket: (client) => client.pollMarket({ name: 'simulated' }),
+    releaseMarket: (client) => client.releaseMarket({ name: 'simulated' }),
     exportAccount: (client) => client.exportAccount(),
     endAllSessions: async () => (await signedIn('everywhere@example.com')).endAllSessions(),
     deleteAccount: async () => {
@@ -145,6 +158,18 @@ const newToken = (): NewApiToken => ({
   scopes: ['portfolio:read', 'portfolio:write'],
   expires_at: new Date(Date.now() + DAY_MS).toISOString(),
 });
+
+/** Somebody with two accounts makes one of them. */
+async function mergeSomebody(): Promise<undefined> {
+  const browser = await service.signIn('first@example.com');
+  const headers = { 'x-csrf-token': await csrfOf(browser) };
+  await browser.post('/api/v1/account/merge', undefined, headers);
+  const merge = browser.cookies.get('merge');
+  const cookie = `${await cookieOf('second@example.com')}; merge=${merge}`;
+  const client = createClient({ baseUrl: service.origin, headers: { cookie } });
+  const { source } = await client.getMerge();
+  return client.confirmMerge({ from: source?.id ?? '' });
+}
 
 async function firstAlert(client: Client): Promise<string> {
   const [alert] = await client.listAlerts();

@@ -56,6 +56,25 @@ describe('the account page', () => {
     await expectGoodLooks(page, 'account-last-way-in');
   });
 
+  test('moves another account into this one', async () => {
+    const visitor = await newVisitor(site);
+    const { page, open } = visitor;
+    await signIn(visitor, site, 'merged@example.com');
+    await open('/account');
+    await page.getByRole('button', { name: 'Move this account into another one' }).click();
+    await page.getByText('Now sign in to the other account').waitFor();
+    await expectGoodLooks(page, 'account-merge-offered');
+    await page.getByRole('button', { name: 'Sign in to the other account' }).click();
+    platform.accountId = '76561197960287942';
+    await page.getByRole('link', { name: 'Continue with Steam' }).click();
+    await page.getByText('Everything of').waitFor();
+    await expectGoodLooks(page, 'account-merge-confirm');
+    await page.getByRole('button', { name: 'Merge the accounts' }).click();
+    await page.getByRole('button', { name: 'Move this account into another one' }).waitFor();
+    const me = await visitor.context.request.get('/api/v1/auth/me');
+    expect(await me.json()).toMatchObject({ user: { email: 'merged@example.com' } });
+  });
+
   test('hands out what is kept, then deletes it', async () => {
     const visitor = await newVisitor(site);
     const { page, open } = visitor;

@@ -30,6 +30,7 @@ export async function exampleOf(
     item_id: '1',
     token: person.shareToken,
     provider: 'provider_b',
+    name: 'simulated',
   };
   const make = MADE[operationId];
   if (make !== undefined) return { segments, ...(await make(person, surroundings)) };
@@ -46,12 +47,14 @@ function idsOf({
   lotId,
   sessionId,
   apiTokenId,
+  userId,
 }: Person): Readonly<Record<string, string>> {
   return {
     '/portfolio/alerts': alertId,
     '/portfolio/lots': lotId,
     '/account/sessions': sessionId,
     '/account/tokens': apiTokenId,
+    '/admin/users': userId,
   };
 }
 
@@ -75,6 +78,11 @@ const MADE: Readonly<Record<string, Make>> = {
   requestMagicLink: async () => ({ body: { email: newAddress() } }),
   makeApiToken: async () => ({ body: newApiToken() }),
   unlinkProvider: (_person, surroundings) => signInAtB(surroundings),
+  listUsers: (_person, surroundings) => signInAtB(surroundings),
+  endUserSessions: (_person, surroundings) => signInAtB(surroundings),
+  pollMarket: (_person, surroundings) => signInAtB(surroundings),
+  releaseMarket: (_person, surroundings) => signInAtB(surroundings),
+  confirmMerge: (_person, surroundings) => offerAnother(surroundings),
   verifyMagicLink: async (_person, surroundings) => ({
     query: (await newLink(surroundings)).query,
   }),
@@ -90,7 +98,25 @@ async function newLink({ service }: Surroundings) {
   return { query: new URL(await service.linkMailedTo(email)).search.slice(1) };
 }
 
-/** Signs in where a mailbox is a way in as well, so that the provider can be unlinked. */
+/** Signs in somebody new, in a browser that has offered another new account to be merged. */
+async function offerAnother(surroundings: Surroundings): Promise<Omit<Example, 'segments'>> {
+  const { service, newGameAccount, useGameAccount } = surroundings;
+  const browser = await service.signIn(newAddress());
+  const offer = { 'x-csrf-token': await csrfOf(browser) };
+  await browser.post('/api/v1/account/merge', undefined, offer);
+  useGameAccount(newGameAccount());
+  const start = await browser.get('/api/v1/auth/provider_c/login');
+  await browser.get(pathOf(await browser.followToService(start.location)));
+  const token = await csrfOf(browser);
+  const state = (await browser.get('/api/v1/account/merge')).json();
+  const { source } = state as { source: { id: string } };
+  return {
+    body: { from: source.id },
+    headers: { cookie: cookieOf(browser.cookies), 'x-csrf-token': token },
+  };
+}
+
+/** Signs in an administrator, who has a mailbox besides the provider. */
 async function signInAtB({ service }: Surroundings): Promise<Omit<Example, 'segments'>> {
   const browser = service.browser();
   const start = await browser.get('/api/v1/auth/provider_b');

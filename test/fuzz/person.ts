@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../src/domain/units.js';
-import { csrfOf, pathOf } from '../auth/support/service.js';
+import { csrfOf, pathOf, userOf } from '../auth/support/service.js';
 import type { Surroundings } from './surroundings.js';
 
 /** Somebody who is signed in, and has one of each thing that one can have. */
@@ -13,6 +13,7 @@ export interface Person {
   readonly shareToken: string;
   readonly apiTokenId: string;
   readonly sessionId: string;
+  readonly userId: string;
 }
 
 /** Signs in somebody new, who comes from the game platform. */
@@ -44,7 +45,18 @@ export async function signInSomebody({
   const sessions = (await browser.get('/api/v1/account/sessions', headers)).json();
   const [session] = sessions as { id: string }[];
   const sessionId = session?.id ?? '';
-  return { headers, gameAccount, lotId, saleId, alertId, shareToken, apiTokenId, sessionId };
+  const userId = (await userOf(browser))?.id ?? '';
+  return {
+    headers,
+    gameAccount,
+    lotId,
+    saleId,
+    alertId,
+    shareToken,
+    apiTokenId,
+    sessionId,
+    userId,
+  };
 }
 
 export const SALE = { quantity: 1, unit_price: 100, fee: 5 };

@@ -18,6 +18,7 @@ export async function startSurroundings() {
     SIMULATED_ITEMS: '30',
     ADDRESS_REQUESTS_PER_MINUTE: '1000000',
     USER_REQUESTS_PER_MINUTE: '1000000',
+    ADMIN_EMAILS: 'somebody@example.com',
     PROVIDER_A_CLIENT_ID: 'our-id',
     PROVIDER_A_CLIENT_SECRET: 'our-secret',
     PROVIDER_A_ISSUER: idTokens.issuer,

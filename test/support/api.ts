@@ -10,7 +10,7 @@ import { createAccounts } from '../../src/auth/accounts.js';
 import { boundedFetch } from '../../src/auth/bounded-fetch.js';
 import type { Item } from '../../src/domain/item.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
-import type { KnownMarket, MarketStatus } from '../../src/domain/source.js';
+import type { KnownMarket, MarketCommand, MarketStatus } from '../../src/domain/source.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { AlertSockets } from '../../src/http/alert-sockets.js';
@@ -92,6 +92,7 @@ export async function startApi(
     mostSubscriptions: options.mostSubscriptions ?? 1_000_000,
   });
   const logged: Record<string, unknown>[] = [];
+  const asked: { market: string; command: MarketCommand }[] = [];
   const baseUrl = new URL(options.baseUrl ?? 'http://localhost:8080');
   const parts = { database: options.store ?? noDatabase(), engine, clock: () => clock.now };
   const accounts = accountsIn(baseUrl, parts);
@@ -138,6 +139,9 @@ export async function startApi(
     }),
     alerts: alerts.book,
     alertSockets,
+    askOfMarket: async (market, command) => {
+      asked.push({ market, command });
+    },
     health: {
       database: options.database ?? (async () => true),
       markets: () => options.markets ?? [],
@@ -177,6 +181,8 @@ export async function startApi(
     alerts,
     clock,
     logged,
+    /** What administrators asked of markets. */
+    asked,
     port,
 
     /** A point of an item, `age` before the clock, on the first source unless another is named. */

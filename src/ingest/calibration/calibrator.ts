@@ -79,6 +79,19 @@ export class Calibrator {
     return undefined;
   }
 
+  /**
+   * Takes the prices of a market again, as somebody has vouched for them. Its next prices are held
+   * against what it said last: it comes into quarantine again when they change, and no more because
+   * other markets say otherwise, until it once agrees with them. That lasts as long as the process.
+   */
+  release(market: string): void {
+    for (const [source, dossier] of this.#dossiers) {
+      if (dossier.market !== market || dossier.quarantine === undefined) continue;
+      dossier.release();
+      this.#log.info({ market, source }, 'released from quarantine');
+    }
+  }
+
   #review(source: string, dossier: Dossier, statements: readonly Statement[], now: EpochMs): void {
     const remembers = dossier.storedAt >= now - MEMORY_COUNTS;
     const verdict = judge({
@@ -89,6 +102,8 @@ export class Calibrator {
       rank: this.#rankOf(dossier.market),
     });
     if (verdict === 'unknown') return;
+    if (verdict !== 'in_line' && verdict.contradicted && dossier.vouched) return;
+    dossier.vouched = false;
     const { market } = dossier;
     const quarantine = verdict === 'in_line' ? undefined : verdict;
     if (quarantine !== undefined && dossier.quarantine === undefined) {

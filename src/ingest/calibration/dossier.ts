@@ -28,6 +28,8 @@ export class Dossier {
   storedAt: EpochMs = Number.NEGATIVE_INFINITY;
   /** Why nothing is taken from it; undefined while it is in line. */
   quarantine: Quarantine | undefined;
+  /** Whether somebody has vouched for it: that other markets contradict it counts no more. */
+  vouched = false;
   /** What it said last, by item, the longest ago first; of sources that say little at a time. */
   readonly #recent = new Map<number, Statement>();
 
@@ -60,6 +62,14 @@ export class Dossier {
   store(quotes: readonly Quote[], time: EpochMs): void {
     for (const { item, price } of quotes) this.#stored.set(item, price);
     this.storedAt = Math.max(this.storedAt, time);
+  }
+
+  /** Somebody vouches for it: what it said last is the level that it is held against from now on. */
+  release(): void {
+    this.quarantine = undefined;
+    this.vouched = true;
+    this.#stored.copy(this.said);
+    this.storedAt = this.saidAt;
   }
 
   /** Notes what is stored of it from before the start. */

@@ -15,6 +15,11 @@ export class PriceBoard {
     this.#prices[item] = price;
   }
 
+  /** Takes over what the other says of each item. */
+  copy(other: PriceBoard): void {
+    this.#prices = other.#prices.slice();
+  }
+
   #reserve(item: number): void {
     const longer = new Int32Array(2 * item);
     longer.set(this.#prices);

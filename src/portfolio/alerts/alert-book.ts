@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Alert, AlertRule, Webhook } from '../../domain/alert.js';
+import { type Alert, type AlertRule, MAX_ALERTS, type Webhook } from '../../domain/alert.js';
 import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
 import { loadAlertEvents, type ToldEvent } from '../../store/alert-events.js';
@@ -17,9 +17,6 @@ import { findItem, type ItemNames } from '../items.js';
 import type { WebhookNetwork } from './post-webhook.js';
 import { newWebhookSecret } from './sign-webhook.js';
 import { checkWebhookUrl } from './webhook-url.js';
-
-/** Alerts of one user. */
-const MOST_ALERTS = 200;
 
 /** What a user says of an alert. */
 export interface AlertWish {
@@ -81,8 +78,8 @@ export class AlertBook {
     };
     await this.#deps.database.transaction(async (session) => {
       await holdAlerts(session);
-      if ((await countAlerts(session, userId)) >= MOST_ALERTS) {
-        throw new DomainError('too_many_alerts', `a user can have at most ${MOST_ALERTS} alerts`);
+      if ((await countAlerts(session, userId)) >= MAX_ALERTS) {
+        throw new DomainError('too_many_alerts', `a user can have at most ${MAX_ALERTS} alerts`);
       }
       await saveAlert(session, alert);
     });

@@ -1,10 +1,13 @@
+import { Link } from 'wouter';
 import type { User } from '../../client/index.js';
+import { PAGES } from '../../contract/pages.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDate } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { DataPart } from './data-part.js';
 import { LinkedProviders } from './linked-providers.js';
+import { MergePart } from './merge-part.js';
 import { SessionsPart } from './sessions-part.js';
 import { SignOut } from './sign-out.js';
 import { ApiTokensPanel } from './tokens/api-tokens-panel.js';
@@ -29,7 +32,11 @@ function Account({ user }: { user: User }) {
             {user.name !== '' && <Fact name="Name">{user.name}</Fact>}
             <Fact name="E-mail address">{user.email || 'None known here'}</Fact>
             <Fact name="Here since">{formatDate(Date.parse(user.created_at))}</Fact>
-            {user.role === 'admin' && <Fact name="Role">Administrator</Fact>}
+            {user.role === 'admin' && (
+              <Fact name="Role">
+                Administrator: <Link href={PAGES.admin}>Administration</Link>
+              </Fact>
+            )}
           </Facts>
         </div>
         <SignOut />
@@ -40,6 +47,7 @@ function Account({ user }: { user: User }) {
       </section>
       <SessionsPart />
       <ApiTokensPanel />
+      <MergePart />
       <DataPart user={user} />
     </div>
   );

@@ -66,6 +66,27 @@ describe('the calibrator', () => {
     expect(logged).toEqual([]);
   });
 
+  test('takes a market that was released, whatever others say, until its prices change', async () => {
+    const { subject, poll, logged } = calibrator('a', 'b');
+    expect(await poll('a', 1)).toBe(true);
+    expect(await poll('b', 100)).toBe(false);
+    subject.release('b');
+    expect(subject.quarantineOf('b')).toBeUndefined();
+    expect(logged.at(-1)).toBe('released from quarantine: b b');
+    expect(await poll('b', 100)).toBe(true);
+    expect(await poll('b', 101)).toBe(true);
+    expect(await poll('b', 10_000)).toBe(false);
+  });
+
+  test('forgets that a market was released once it agrees with others', async () => {
+    const { subject, poll } = calibrator('a', 'b');
+    await poll('a', 1);
+    await poll('b', 100);
+    subject.release('b');
+    expect(await poll('b', 1)).toBe(true);
+    expect(await poll('b', 100)).toBe(false);
+  });
+
   test('of two that start at once, the later to answer is kept out until it is in line', async () => {
     const { subject, poll, logged } = calibrator('a', 'b');
     expect(await poll('b', 1)).toBe(true);

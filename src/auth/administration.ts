@@ -1,0 +1,43 @@
+import { DomainError } from '../domain/errors.js';
+import type { Database } from '../store/database.js';
+import { endSessionsOfUser } from '../store/sessions.js';
+import { countUsers, type ListedUser, loadUsers } from '../store/user-list.js';
+import { findUser, type StoredUser } from '../store/users.js';
+
+/** Which users an administrator looks for. */
+export interface UserSearch {
+  /** A part of address or name, in any case; undefined for all users. */
+  readonly text: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What administrators see of users, and do with them. Nothing of it shows a portfolio. */
+export class UserAdministration {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The users that match, the one seen last in front, and how many there are in all. */
+  async search({
+    text = '',
+    ...page
+  }: UserSearch): Promise<{ users: readonly ListedUser[]; total: number }> {
+    const search = text.trim().toLowerCase();
+    const users = await loadUsers(this.#database, search, page);
+    return { users, total: await countUsers(this.#database, search) };
+  }
+
+  /**
+   * Ends all sessions of a user.
+   * @throws DomainError `user_not_found`
+   */
+  async endSessions(id: string): Promise<StoredUser> {
+    const user = await findUser(this.#database, id);
+    if (user === undefined) throw new DomainError('user_not_found', 'user not found');
+    await endSessionsOfUser(this.#database, id);
+    return user;
+  }
+}

@@ -1,0 +1,179 @@
+import { MAX_ALERTS } from '../domain/alert.js';
+import type { Clock } from '../domain/clock.js';
+import { DomainError } from '../domain/errors.js';
+import { MAX_ITEMS_HELD, MAX_LOTS } from '../domain/lot.js';
+import type { EpochMs } from '../domain/units.js';
+import type { LinkedProvider } from '../domain/user.js';
+import { holdAlerts } from '../store/alerts.js';
+import type { Database, Queryable } from '../store/database.js';
+import { loadLinkedProviders } from '../store/identities.js';
+import { addMergeOffer, dropMergeOffer, findMergeOffer } from '../store/merge-offers.js';
+import {
+  countHoldings,
+  countSharedAssets,
+  holdBoth,
+  moveRows,
+  type UserHoldings,
+} from '../store/merge-users.js';
+import { deleteShare } from '../store/portfolio-shares.js';
+import { deleteUser, fillUser, findUser, holdAccounts, type StoredUser } from '../store/users.js';
+import { MERGE_AGE } from './cookies.js';
+import type { LiveSession, Sessions } from './sessions.js';
+import { hashToken, isToken, newToken } from './tokens.js';
+
+export interface MergingDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+}
+
+/** An offer that the browser holds, as the one sees it who is signed in now. */
+export interface MergeState {
+  readonly expiresAt: EpochMs;
+  /** Undefined as long as nobody else has signed in. */
+  readonly source: MergeSource | undefined;
+}
+
+/** The account that would cease, and what would become of it. */
+export interface MergeSource {
+  readonly user: StoredUser;
+  readonly providers: readonly LinkedProvider[];
+  readonly holdings: UserHoldings;
+  /** The address that would not sign in any more; undefined when there is none. */
+  readonly lostEmail: string | undefined;
+  /** Why the two cannot be merged, in a sentence; undefined when they can. */
+  readonly refusal: string | undefined;
+}
+
+/**
+ * Merges two accounts of one person. Signed in to one, the person offers it; the browser keeps the
+ * token of the offer. The person then signs in to the other account in the same browser, in any of
+ * its ways, sees what would happen, and confirms. Both sign-ins are younger than {@link MERGE_AGE},
+ * so that a session which was left open somewhere merges nothing.
+ */
+export class Merging {
+  readonly #deps: MergingDeps;
+
+  constructor(deps: MergingDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Offers the account of the session to be merged into another.
+   * @returns the token for the browser
+   * @throws DomainError `sign_in_again` when the session began too long ago
+   */
+  async offer({ user, createdAt }: LiveSession): Promise<string> {
+    const now = this.#deps.clock();
+    if (createdAt <= now - MERGE_AGE) {
+      throw new DomainError(
+        'sign_in_again',
+        'sign in again first: accounts are merged only within 15 minutes of signing in',
+      );
+    }
+    const token = newToken();
+    const offer = { userId: user.id, offeredAt: now };
+    await addMergeOffer(this.#deps.database, offer, hashToken(token));
+    return token;
+  }
+
+  /** The offer of the token; undefined when there is none, or not any more. */
+  async look(session: LiveSession, token: string | undefined): Promise<MergeState | undefined> {
+    const { database } = this.#deps;
+    const offer = await this.#find(database, token);
+    if (offer === undefined) return undefined;
+    const expiresAt = offer.offeredAt + MERGE_AGE;
+    if (offer.userId === session.user.id || session.createdAt < offer.offeredAt) {
+      return { expiresAt, source: undefined };
+    }
+    const user = await findUser(database, offer.userId);
+    if (user === undefined) return undefined;
+    return { expiresAt, source: await sourceOf(database, user, session.user) };
+  }
+
+  /** Takes the offer back. */
+  async withdraw(token: string | undefined): Promise<void> {
+    if (isToken(token)) await dropMergeOffer(this.#deps.database, hashToken(token));
+  }
+
+  /**
+   * Moves everything of the offered account to the one that is signed in now, and deletes the
+   * former. Links that show one of the portfolios end: they were given out for one alone.
+   * @param from the account that the person has agreed to merge
+   * @throws DomainError `nothing_to_merge` when that account is not offered, `accounts_conflict`
+   */
+  async merge(session: LiveSession, token: string | undefined, from: string): Promise<void> {
+    const { database, sessions, clock } = this.#deps;
+    const pair = { from, into: session.user.id };
+    await database.transaction(async (transaction) => {
+      await holdAccounts(transaction);
+      await sessions.requireLive(transaction, session);
+      const offer = await this.#find(transaction, token);
+      const isOffered =
+        offer?.userId === from &&
+        from !== session.user.id &&
+        session.createdAt >= offer.offeredAt &&
+        (await holdBoth(transaction, pair));
+      const user = isOffered ? await findUser(transaction, from) : undefined;
+      if (user === undefined) {
+        throw new DomainError('nothing_to_merge', 'that account is not offered here any more');
+      }
+      await holdAlerts(transaction);
+      const { refusal } = await sourceOf(transaction, user, session.user);
+      if (refusal !== undefined) throw new DomainError('accounts_conflict', refusal);
+      await moveRows(transaction, pair);
+      await deleteShare(transaction, pair.into);
+      await deleteUser(transaction, pair.from);
+      await fillUser(transaction, pair.into, user, clock());
+    });
+  }
+
+  async #find(database: Queryable, token: string | undefined) {
+    if (!isToken(token)) return undefined;
+    return findMergeOffer(database, hashToken(token), this.#deps.clock() - MERGE_AGE);
+  }
+}
+
+async function sourceOf(
+  database: Queryable,
+  user: StoredUser,
+  target: StoredUser,
+): Promise<MergeSource> {
+  const pair = { from: user.id, into: target.id };
+  const holdings = await countHoldings(database, pair.from);
+  const others = await countHoldings(database, pair.into);
+  const sharedAssets = await countSharedAssets(database, pair);
+  const keepsEmail = user.email === undefined || takesEmail(user, target);
+  return {
+    user,
+    providers: await loadLinkedProviders(database, pair.from),
+    holdings,
+    lostEmail: keepsEmail ? undefined : user.email,
+    refusal: refusalOf(holdings, others, sharedAssets),
+  };
+}
+
+/** What would be lost or doubled, or would be more than a user can have. */
+function refusalOf(a: UserHoldings, b: UserHoldings, sharedAssets: number): string | undefined {
+  if (a.gameAccounts + b.gameAccounts > 1) {
+    return 'both accounts are linked to the game platform; unlink one of them first';
+  }
+  if (sharedAssets > 0) {
+    return `both accounts have the same ${sharedAssets} items of an inventory; remove them from one first`;
+  }
+  if (Math.max(a.lots + b.lots, a.sales + b.sales) > MAX_LOTS) {
+    return `a portfolio has at most ${MAX_LOTS} lots and as many sales; together there are more`;
+  }
+  if (a.items + b.items > MAX_ITEMS_HELD) {
+    return `all lots together have at most ${MAX_ITEMS_HELD} items; together there are more`;
+  }
+  if (a.alerts + b.alerts > MAX_ALERTS) {
+    return `a user can have at most ${MAX_ALERTS} alerts; together there are more`;
+  }
+  return undefined;
+}
+
+/** Whether an account without an address gets that of the other one, which must be proven. */
+function takesEmail(source: StoredUser, target: StoredUser): boolean {
+  return target.email === undefined && source.emailProven;
+}

@@ -1,0 +1,54 @@
+import Type, { type Static } from '#typebox';
+import { defaulted, nullable, oneOf, ref, Timestamp } from './schema.js';
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** A user as administrators see one: never what is in a portfolio. */
+export const AdminUser = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    email: Type.String({ description: 'Empty when none is known' }),
+    name: Type.String({ description: 'Empty when none is known' }),
+    role: oneOf(['user', 'admin']),
+    created_at: Timestamp,
+    last_used_at: nullable(Timestamp, {
+      description: 'Of the session that was used last; null where there is no session',
+    }),
+    sessions: count('Sessions that have not ended'),
+    holdings: count('Different items held'),
+  },
+  { $id: 'AdminUser', description: 'A user, for administrators' },
+);
+export type AdminUser = Static<typeof AdminUser>;
+
+export const AdminUsers = Type.Object(
+  {
+    users: Type.Array(ref(AdminUser), { description: 'The one seen last in front' }),
+    total: count('How many users match, beyond those that are listed too'),
+  },
+  { $id: 'AdminUsers' },
+);
+export type AdminUsers = Static<typeof AdminUsers>;
+
+export const AdminUsersQuery = Type.Object({
+  search: Type.Optional(
+    Type.String({ maxLength: 320, description: 'Part of the e-mail address or the name' }),
+  ),
+  limit: defaulted(
+    Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'How many users' }),
+  ),
+  offset: defaulted(
+    Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'How many to skip' }),
+  ),
+});
+export type AdminUsersQuery = Static<typeof AdminUsersQuery>;
+
+/** `/admin/users/:id` */
+export const AdminUserPath = Type.Object({ id: Type.String({ description: 'User id' }) });
+export type AdminUserPath = Static<typeof AdminUserPath>;
+
+/** `/admin/markets/:name` */
+export const MarketPath = Type.Object({
+  name: Type.String({ maxLength: 100, description: 'As in the setting MARKETS' }),
+});
+export type MarketPath = Static<typeof MarketPath>;

@@ -1,0 +1,29 @@
+import { ForUsers } from '../sign-in/for-users.js';
+import { Page } from '../ui/page.js';
+import { EmptyState } from '../ui/states.js';
+import { MarketsPart } from './markets-part.js';
+import { UsersPart } from './users-part.js';
+
+/** `/admin`: what administrators see and do. The service refuses others, whatever is shown here. */
+export function AdminPage() {
+  return (
+    <Page title="Administration">
+      <ForUsers what="the administration">
+        {(user) =>
+          user.role === 'admin' ? (
+            <div className="stack-wide">
+              <MarketsPart />
+              <UsersPart />
+            </div>
+          ) : (
+            <EmptyState title="Only administrators can see this">
+              <p>
+                The setting <code>ADMIN_EMAILS</code> says who they are.
+              </p>
+            </EmptyState>
+          )
+        }
+      </ForUsers>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Market } from '../../client/index.js';
+import { service } from '../api/service.js';
+import { useChange } from '../holdings/use-change.js';
+import { marketsQuery } from '../markets/queries.js';
+import { Answer } from '../ui/answer.js';
+import { Button } from '../ui/button.js';
+import { Age, NotKnown } from '../ui/figures.js';
+import { ErrorState } from '../ui/states.js';
+import { type Column, Table } from '../ui/table.js';
+
+/** The markets that are asked, with what can be asked of them now. */
+export function MarketsPart() {
+  return (
+    <section className="panel stack" aria-labelledby="admin-markets">
+      <h2 id="admin-markets">Markets</h2>
+      <Answer question={useQuery(marketsQuery)} what="markets">
+        {(markets) => (
+          <Table
+            caption="Markets that are asked"
+            columns={COLUMNS}
+            rows={markets.filter(({ active }) => active)}
+            keyOf={({ name }) => name}
+          />
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<Market>[] = [
+  { name: 'Market', cell: ({ title }) => title },
+  {
+    name: 'Status',
+    cell: ({ status, quarantined }) => (quarantined ? 'in quarantine' : status),
+  },
+  {
+    name: 'Last success',
+    onlyWide: true,
+    cell: ({ last_success_at }) =>
+      last_success_at === null ? <NotKnown what="none yet" /> : <Age time={last_success_at} />,
+  },
+  { name: 'Actions', cell: (market) => <MarketActions market={market} /> },
+];
+
+function MarketActions({ market: { name, title, quarantined } }: { market: Market }) {
+  const poll = useChange(() => service.pollMarket({ name }));
+  const release = useChange(() => service.releaseMarket({ name }));
+  const error = poll.error ?? release.error;
+  return (
+    <div className="row">
+      <Button
+        aria-label={`Poll now: ${title}`}
+        onClick={() => poll.mutate(undefined)}
+        disabled={poll.isPending}
+      >
+        Poll now
+      </Button>
+      {quarantined && (
+        <Button
+          aria-label={`Release ${title} from quarantine`}
+          onClick={() => release.mutate(undefined)}
+          disabled={release.isPending}
+        >
+          Release
+        </Button>
+      )}
+      <span className="soft" role="status">
+        {poll.isSuccess && 'It is asked within seconds.'}
+        {release.isSuccess && 'It is released within seconds.'}
+      </span>
+      {error && <ErrorState title="Nothing was changed" error={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { AdminUser } from '../../client/index.js';
+import { service } from '../api/service.js';
+import { asUser, USER_KEY } from '../api/session.js';
+import { AskDialog } from '../holdings/ask-dialog.js';
+import { Answer } from '../ui/answer.js';
+import { Button } from '../ui/button.js';
+import { TextField } from '../ui/field.js';
+import { Age, NotKnown } from '../ui/figures.js';
+import { formatCount, formatDate } from '../ui/format.js';
+import { type Column, Table } from '../ui/table.js';
+
+const PAGE_SIZE = 50;
+
+const usersQuery = (search: string, offset: number) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'admin-users', search, offset],
+    queryFn: ({ signal }) =>
+      asUser(service.listUsers({ search, offset, limit: PAGE_SIZE }, { signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** The users, found by address or name, a page at a time. Nobody's portfolio is shown. */
+export function UsersPart() {
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const [offset, setOffset] = useState(0);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSearch(text.trim());
+    setOffset(0);
+  };
+  return (
+    <section className="panel stack" aria-labelledby="admin-users">
+      <h2 id="admin-users">Users</h2>
+      <form className="stack" onSubmit={submit}>
+        <TextField
+          label="E-mail address or name"
+          type="search"
+          maxLength={320}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button type="submit">Search</Button>
+        </div>
+      </form>
+      <Answer question={useQuery(usersQuery(search, offset))} what="the users">
+        {({ users, total }) => (
+          <>
+            <Table
+              caption={`${formatCount(total)} ${total === 1 ? 'user' : 'users'}`}
+              columns={COLUMNS}
+              rows={users}
+              keyOf={({ id }) => id}
+            />
+            {total > PAGE_SIZE && (
+              <div className="row">
+                <Button disabled={offset === 0} onClick={() => setOffset(offset - PAGE_SIZE)}>
+                  Previous
+                </Button>
+                <Button
+                  disabled={offset + PAGE_SIZE >= total}
+                  onClick={() => setOffset(offset + PAGE_SIZE)}
+                >
+                  Next
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<AdminUser>[] = [
+  { name: 'User', cell: nameOf },
+  { name: 'Role', cell: ({ role }) => role },
+  {
+    name: 'Here since',
+    onlyWide: true,
+    cell: ({ created_at }) => formatDate(Date.parse(created_at)),
+  },
+  {
+    name: 'Last use',
+    cell: ({ last_used_at }) =>
+      last_used_at === null ? <NotKnown what="no session" /> : <Age time={last_used_at} />,
+  },
+  { name: 'Holdings', align: 'end', cell: ({ holdings }) => formatCount(holdings) },
+  { name: 'Sessions', align: 'end', cell: ({ sessions }) => formatCount(sessions) },
+  { name: 'Actions', cell: (user) => <EndSessions user={user} /> },
+];
+
+function EndSessions({ user }: { user: AdminUser }) {
+  const [asking, setAsking] = useState(false);
+  if (user.sessions === 0) return null;
+  return (
+    <>
+      <Button aria-label={`Sign out ${nameOf(user)}`} onClick={() => setAsking(true)}>
+        Sign out
+      </Button>
+      {asking && (
+        <AskDialog
+          title={`Sign ${nameOf(user)} out`}
+          action="End all sessions"
+          call={() => service.endUserSessions({ id: user.id })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {nameOf(user)} is signed out everywhere, and can sign in again at once. API tokens go
+            on.
+          </p>
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+function nameOf({ email, name, id }: AdminUser): string {
+  return email || name || id;
+}

@@ -1,0 +1,166 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AdminUsers } from '../../src/contract/admin.js';
+import type { Browser } from '../auth/support/browser.js';
+import { csrfOf, startAccounts, userOf } from '../auth/support/service.js';
+import { startMarketServer } from '../support/markets/market-server.js';
+import { OFFERS } from '../support/markets/offers.js';
+import { getJson, until } from '../support/program.js';
+
+const market = await startMarketServer(OFFERS);
+afterAll(() => market.close());
+const service = await startAccounts({
+  ADMIN_EMAILS: 'chief@example.com',
+  MARKETS: 'skinport',
+  SKINPORT_URL: market.origin,
+});
+await until(
+  () => getJson<unknown[]>(`${service.origin}/api/v1/items`),
+  (items) => items.length > 1,
+);
+/** Signs the administrator in, at the first call. */
+let chief: Promise<{ admin: Browser; token: string }> | undefined;
+function signInAdmin() {
+  chief ??= service
+    .signIn('chief@example.com')
+    .then(async (admin) => ({ admin, token: await csrfOf(admin) }));
+  return chief;
+}
+
+const ROUTES = [
+  ['GET', '/admin/users'],
+  ['DELETE', '/admin/users/0b1b8a0e-5a6c-4d1f-9a55-6f3f0c5f2a11/sessions'],
+  ['POST', '/admin/markets/skinport/poll'],
+  ['POST', '/admin/markets/skinport/release'],
+] as const;
+
+async function asAdmin(method: string, path: string) {
+  const { admin, token } = await signInAdmin();
+  return admin.ask(`/api/v1${path}`, { method, headers: { 'x-csrf-token': token } });
+}
+
+async function find(search: string): Promise<AdminUsers> {
+  const page = await asAdmin('GET', `/admin/users?search=${encodeURIComponent(search)}`);
+  expect(page.status).toBe(200);
+  return page.json() as AdminUsers;
+}
+
+/** The actions of administrators in the log. */
+const actions = () =>
+  service.logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'administrator acted');
+
+describe('what administrators do', () => {
+  test.each(ROUTES)('[8.8] %s %s is refused to others', async (method, path) => {
+    const browser = await service.signIn('nobody-special@example.com');
+    const token = await csrfOf(browser);
+    const page = await browser.ask(`/api/v1${path}`, {
+      method,
+      headers: { 'x-csrf-token': token },
+    });
+    expect([page.status, page.json()]).toEqual([403, { error: 'only administrators may do this' }]);
+    expect(page.headers['cache-control']).toBe('no-store');
+    const visitor = await service.browser().ask(`/api/v1${path}`, { method });
+    expect(visitor.status).toBe(401);
+  });
+
+  test('[8.8] changes nothing without the CSRF token', async () => {
+    const { admin } = await signInAdmin();
+    const page = await admin.ask('/api/v1/admin/markets/skinport/poll', { method: 'POST' });
+    expect([page.status, page.json()]).toEqual([403, { error: 'invalid csrf token' }]);
+  });
+});
+
+describe('users', () => {
+  test('are found by a part of their address, without what they hold', async () => {
+    const user = await service.signIn('searched.user@example.com');
+    await user.ask('/api/v1/portfolio/lots', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': await csrfOf(user) },
+      body: JSON.stringify({ item_id: 1, quantity: 5, note: 'only the owner reads this' }),
+    });
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
+    expect(await find('rched.us')).toStrictEqual({
+      users: [
+        {
+          id: (await userOf(user))?.id,
+          email: 'searched.user@example.com',
+          name: '',
+          role: 'user',
+          created_at: moment,
+          last_used_at: moment,
+          sessions: 1,
+          holdings: 1,
+        },
+      ],
+      total: 1,
+    });
+    expect((await find('%')).total).toBe(0);
+    expect((await find('chief')).users[0]?.role).toBe('admin');
+  });
+
+  test('are listed a page at a time', async () => {
+    await service.signIn('second-page@example.com');
+    const all = await find('');
+    expect(all.total).toBe(all.users.length);
+    const pages = await Promise.all(
+      all.users.map(async (_user, offset) => {
+        const page = await asAdmin('GET', `/admin/users?limit=1&offset=${offset}`);
+        return (page.json() as AdminUsers).users[0]?.id;
+      }),
+    );
+    expect(pages.toSorted()).toEqual(all.users.map(({ id }) => id).toSorted());
+  });
+
+  test('[8.8] are signed out everywhere, and it is logged who did it', async () => {
+    const user = await service.signIn('signed-out@example.com');
+    const id = (await userOf(user))?.id;
+    const { admin } = await signInAdmin();
+    expect((await asAdmin('DELETE', `/admin/users/${id}/sessions`)).status).toBe(204);
+    expect(await userOf(user)).toBeNull();
+    expect(actions()).toContainEqual(
+      expect.objectContaining({
+        action: 'end sessions',
+        user: id,
+        admin: (await userOf(admin))?.id,
+        ip: admin.address,
+      }),
+    );
+    const unknown = '0b1b8a0e-5a6c-4d1f-9a55-6f3f0c5f2a11';
+    const page = await asAdmin('DELETE', `/admin/users/${unknown}/sessions`);
+    expect([page.status, page.json()]).toEqual([404, { error: 'user not found' }]);
+  });
+});
+
+describe('a market', () => {
+  test('is polled at once, minutes before it would be due', async () => {
+    const polls = () => market.requests.length;
+    const before = polls();
+    const page = await asAdmin('POST', '/admin/markets/skinport/poll');
+    expect(page.status).toBe(200);
+    await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(before);
+    expect(actions()).toContainEqual(
+      expect.objectContaining({ action: 'poll market', market: 'skinport' }),
+    );
+  });
+
+  test('is released by the process that asks it', async () => {
+    expect((await asAdmin('POST', '/admin/markets/skinport/release')).status).toBe(200);
+    const carriedOut = () =>
+      service.logged.some((line) => {
+        const { market: name, command } = JSON.parse(line) as Record<string, unknown>;
+        return name === 'skinport' && command === 'release';
+      });
+    await expect.poll(carriedOut, { timeout: 10_000 }).toBe(true);
+  });
+
+  test('that is not asked is not found', async () => {
+    for (const path of ['/admin/markets/waxpeer/poll', '/admin/markets/nosuch/release']) {
+      const page = await asAdmin('POST', path);
+      expect([page.status, page.json()]).toEqual([
+        404,
+        { error: 'no market of that name is asked' },
+      ]);
+    }
+  });
+});
