@@ -14,6 +14,8 @@ export const REQUEST_WEIGHTS: Readonly<Record<string, number>> = {
   'GET /api/v1/portfolio/history': 20,
   'GET /api/v1/portfolio/volatility': 20,
   'GET /api/v1/portfolio/export': 20,
+  'GET /api/v1/account/export': 20,
+  'POST /api/v1/account/merge/confirm': 20,
   'POST /api/v1/portfolio/import': 50,
   'POST /api/v1/portfolio/lots/import': 100,
 };

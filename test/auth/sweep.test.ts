@@ -88,7 +88,7 @@ onEachDatabase(({ database }) => {
     const user = await database().transaction((transaction) =>
       matchUser(transaction, person, { signUp: true, now: now() }),
     );
-    const session = { user, tokenHash: hashToken('session'), csrfToken: '' };
+    const session = { user, tokenHash: hashToken('session'), csrfToken: '', createdAt: now() };
     const wish = (days: number) => ({
       name: `${days} days`,
       scopes: ['alerts'] as const,
