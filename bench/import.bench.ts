@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { MemoryBus } from '../bus/memory-bus.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import type { Tick } from '../domain/tick.js';
@@ -132,7 +131,7 @@ function timeImport(ticks: readonly Tick[], points: string, expected: Sums): Pro
 
 /** As the command `import` composes it. */
 async function createRecorder(database: Database): Promise<Recorder> {
-  const journal = new Journal(new MemoryBus(), NO_POSITION);
+  const journal = new Journal(NO_POSITION, () => {});
   const items = new ItemTracker(
     database,
     new ItemDirectory(),

@@ -12,7 +12,6 @@ import { freePort } from './free-port.js';
 import { Crowd } from './live-crowd.js';
 import { Load } from './load.js';
 import { startPostgres } from './postgres.js';
-import { startRedis } from './redis.js';
 import { median, quick, report } from './report.js';
 
 // Three processes, two of which answer, against one that does all. Where the machine has two cores,
@@ -45,7 +44,7 @@ let polls = 0;
 await once(market, 'listening');
 
 const folder = mkdtempSync(join(tmpdir(), 'itemtide-bench-'));
-const [postgres, redis] = await Promise.all([startPostgres(folder), startRedis()]);
+const postgres = await startPostgres(folder);
 try {
   const one = await measure(['all']);
   const three = await measure(['ingest', 'api', 'api']);
@@ -62,7 +61,7 @@ try {
     });
   }
 } finally {
-  await Promise.all([postgres.stop(), redis.stop()]);
+  await postgres.stop();
   market.close();
   market.closeAllConnections();
   rmSync(folder, { recursive: true, force: true });
@@ -103,7 +102,6 @@ async function start(role: string, port: number, DATABASE_URL: string): Promise<
       ROLE: role,
       PORT: `${port}`,
       DATABASE_URL,
-      REDIS_URL: redis.url,
       LOG_LEVEL: 'warn',
       MARKETS: 'market_csgo',
       MARKET_CSGO_URL: `http://127.0.0.1:${(market.address() as AddressInfo).port}`,

@@ -71,7 +71,7 @@ function record(ticks: readonly Tick[]): Promise<unknown> {
   return appendBatch(database, new TickBatch(ticks, START), {
     atEnd: async (session) => {
       const bytes = writeChange(changeOf(START, { ticks }));
-      await appendChange(session, { madeAt: START, bytes });
+      await appendChange(session, { madeAt: START, bytes, sender: 'bench' });
     },
   });
 }

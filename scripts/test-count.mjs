@@ -1,6 +1,6 @@
 // Reads reports of vitest's JSON reporter. Names the skipped tests and, with the reason, those that
 // failed. Its last line is "N passed, N failed, N skipped". Ends with 1 when a test failed, when a report
-// is missing or names none that passed, and when one that needs PostgreSQL or Redis was skipped.
+// is missing or names none that passed, and when one that needs PostgreSQL was skipped.
 import { existsSync, readFileSync } from 'node:fs';
 
 const reports = process.argv
@@ -16,7 +16,7 @@ const failures = [
   ...files.filter(brokeOutside).map(({ name, message }) => [name, message]),
 ];
 const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
-const withoutServer = skipped.filter(({ fullName }) => /postgres|redis/i.test(fullName));
+const withoutServer = skipped.filter(({ fullName }) => /postgres/i.test(fullName));
 
 for (const { fullName } of skipped) console.log(`Skipped: ${fullName}`);
 for (const [name, message] of failures) console.log(`Failed: ${name}\n${shortened(message)}`);

@@ -51,9 +51,8 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
   const { logger, version, clock = Date.now } = options;
   const progress: StartProgress = { step: 'database', points: () => 0 };
   const names = config.markets.map(({ name }) => name);
-  const sharesRedis = config.redisUrl !== undefined;
   const startedAt = clock();
-  const health = { progress, markets: names, sharesRedis, version, startedAt, clock };
+  const health = { progress, markets: names, version, startedAt, clock };
   const entrance = await openEntrance(config, () => startingHealth(health), logger);
   const stop = new AbortController();
   const start: Start = { startedAt, progress, stopped: stop.signal, address: entrance.address };
@@ -115,7 +114,7 @@ async function openService(
     progress.step = 'prices';
     await refuseClockAhead(database, clock(), config.clockJumpDays);
     const state = await loadServiceState(database);
-    sharing = openSharing(config, database, state, logger);
+    sharing = openSharing(config, database, logger);
     const { journal } = sharing;
     const engine = new Engine(config.ranking);
     progress.points = () => engine.taken;

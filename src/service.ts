@@ -33,6 +33,7 @@ import { sleep } from './schedule/sleep.js';
 import type { ServiceState } from './store/changes.js';
 import type { Database } from './store/database.js';
 import { addMarketCommand } from './store/market-commands.js';
+import { countRequest } from './store/rate-counts.js';
 import { openAccounts } from './wiring/accounts.js';
 import { baseUrlOf, type ReadyServers } from './wiring/entrance.js';
 import { openInventories } from './wiring/inventories.js';
@@ -66,9 +67,6 @@ export interface AppOptions {
   /** Where webhooks may lead: the internet unless a test has another. */
   readonly webhookNetwork?: WebhookNetwork;
 }
-
-/** On the bus: an event of an alert is stored. */
-const ALERT_TOPIC = 'alerts';
 
 /** What a service stands on: where prices are stored, and who takes them in. */
 export interface Foundation {
@@ -107,7 +105,7 @@ export async function startService(
 ): Promise<Service> {
   const { catalogue, network, markets, database, state, sharing, engine, items } = foundation;
   const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
-  const { bus, redis, follow, lead: leadTo, close: leaveCompany } = sharing;
+  const { bus, sharedDatabase, follow, lead: leadTo } = sharing;
   const sourceName = (id: number) => sourceTracker.nameOf(id);
   const liveWriter = new LiveWriter({ items, sourceName });
   const live = new Hub(engine, liveWriter, clock, {
@@ -130,7 +128,7 @@ export async function startService(
     mailer,
     baseUrl,
     watches: () => lead.leads,
-    onEvent: () => bus.tell(ALERT_TOPIC, ''),
+    onEvent: () => bus.publish('alerts', ''),
     network: webhookNetwork ?? internetBy(network.find),
   });
 
@@ -145,7 +143,7 @@ export async function startService(
     config.database.kind === 'embedded'
       ? new DiskWatch(config.database.directory, logger)
       : undefined;
-  const board = new MarketBoard(names, bus, clock);
+  const board = new MarketBoard({ names, bus, sharedDatabase, clock, log: logger });
   const lead = leadTo(
     (recording) =>
       new MarketDuty({
@@ -208,7 +206,7 @@ export async function startService(
     log: logger,
     onEvent: (event) => alertSockets.tell(event),
   });
-  bus.hear(ALERT_TOPIC, () => alertFeed.look());
+  bus.subscribe('alerts', () => alertFeed.look());
 
   const deps: HttpDeps = {
     clock,
@@ -233,11 +231,10 @@ export async function startService(
           () => false,
         ),
       backup: () => scheduled?.status(),
-      ...(redis && { redis: () => bus.check() }),
       ...(disk && { disk: () => disk.look() }),
       markets: () => board.statuses(),
     },
-    sharedCounts: redis && { redis, prefix: `itemtide:${state.id}:` },
+    countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
     knownMarkets: MARKET_TRAITS.map(
       (traits) => markets.find(({ name }) => name === traits.name) ?? traits,
     ),
@@ -263,7 +260,7 @@ export async function startService(
   await backups.open();
   disk?.start();
   scheduled?.start();
-  for (const part of [follower, board, lead, turns, accounts, alerts, alertFeed]) part.start();
+  for (const part of [bus, follower, board, lead, turns, accounts, alerts, alertFeed]) part.start();
   return {
     server,
     metricsServer,
@@ -273,9 +270,9 @@ export async function startService(
       await Promise.all([server.close(), metricsServer?.close(), ...loopsStop]);
       await alerts.stop();
       await disk?.stop();
-      await Promise.all([accounts, follower, alertFeed].map((part) => part.stop()));
+      await Promise.all([accounts, board, follower, alertFeed].map((part) => part.stop()));
       await Promise.all([backups.close(), scheduled?.stop()]);
-      await leaveCompany();
+      await sharing.close();
       await database.close();
     },
   };

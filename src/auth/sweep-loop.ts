@@ -6,6 +6,7 @@ import type { Database } from '../store/database.js';
 import { dropOldBrowsers, dropOldMagicLinks } from '../store/magic-links.js';
 import { dropOldMergeOffers } from '../store/merge-offers.js';
 import { dropExpiredNonces } from '../store/openid-nonces.js';
+import { dropEndedRateCounts } from '../store/rate-counts.js';
 import { dropExpiredAttempts } from '../store/sign-in-attempts.js';
 import { SHOWN_AFTER_EXPIRY } from './api-tokens.js';
 import type { AuthLog } from './auth-log.js';
@@ -30,6 +31,7 @@ export function createSweepLoop(
       await dropOldBrowsers(database, now - BROWSER_AGE);
       await dropExpiredAttempts(database, now);
       await dropExpiredNonces(database, now);
+      await dropEndedRateCounts(database);
       await dropExpiredApiTokens(database, now - SHOWN_AFTER_EXPIRY);
       await dropOldMergeOffers(database, now - MERGE_AGE);
       if (ended > 0) log.info({ sessions: ended }, 'expired sessions removed');

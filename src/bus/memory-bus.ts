@@ -1,34 +1,20 @@
-import type { Change } from '../domain/change.js';
-import type { Bus, ChangeListener, TopicListener } from './bus.js';
+import type { Topic } from '../store/notifications.js';
+import type { Bus, TopicListener } from './bus.js';
 import { Topics } from './topics.js';
 
-/** The bus of a process that is alone: everything is heard at once. */
+/** The bus of a service that is one process: publishing calls the subscribers. */
 export class MemoryBus implements Bus {
-  readonly status = 'disabled';
   readonly #topics = new Topics();
-  #listener: ChangeListener | undefined;
 
-  publish(position: number, change: Change): void {
-    this.#listener?.(position, change);
+  start(): void {}
+
+  publish(topic: Topic, message: string): void {
+    this.#topics.publish(topic, message);
   }
 
-  follow(_position: () => number, listener: ChangeListener): void {
-    this.#listener = listener;
+  subscribe(topic: Topic, listener: TopicListener): void {
+    this.#topics.subscribe(topic, listener);
   }
 
-  tell(topic: string, message: string): void {
-    this.#topics.tell(topic, message);
-  }
-
-  hear(topic: string, listener: TopicListener): void {
-    this.#topics.add(topic, listener);
-  }
-
-  async check(): Promise<boolean> {
-    return true;
-  }
-
-  async close(): Promise<void> {
-    this.#listener = undefined;
-  }
+  async close(): Promise<void> {}
 }

@@ -1,14 +1,15 @@
+import type { Topic } from '../store/notifications.js';
 import type { TopicListener } from './bus.js';
 
-/** Who hears which topic. */
+/** The subscribers of each topic in this process. */
 export class Topics {
-  readonly #listeners = new Map<string, TopicListener[]>();
+  readonly #listeners = new Map<Topic, TopicListener[]>();
 
-  add(topic: string, listener: TopicListener): void {
+  subscribe(topic: Topic, listener: TopicListener): void {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
   }
 
-  tell(topic: string, message: string): void {
+  publish(topic: Topic, message: string): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener(message);
   }
 }

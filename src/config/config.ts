@@ -16,7 +16,6 @@ import {
   parseNames,
   parseOrigin,
   parsePostgresUrl,
-  parseRedisUrl,
   type Range,
 } from './parse.js';
 import { parsePage, parseProxies, parseServers } from './parse-addresses.js';
@@ -56,7 +55,6 @@ export interface Config extends SpecialMarkets {
   readonly dnsServers: readonly string[];
   readonly database: DatabaseConfig;
   /** Undefined for a process that is alone. */
-  readonly redisUrl: Secret | undefined;
   readonly role: Role;
   readonly rawRetentionDays: number;
   /** How far the clock may be ahead, at a start, of when the database was last used. */
@@ -116,7 +114,7 @@ export function readConfig(
     trustedProxies: parseProxies('TRUST_PROXY', text('TRUST_PROXY')),
     dnsServers: parseServers('DNS_SERVERS', text('DNS_SERVERS')),
     database: readDatabase(given),
-    ...readSharing(given),
+    role: readRole(given),
     rawRetentionDays: integer('RAW_RETENTION_DAYS', RETENTION_DAYS),
     clockJumpDays: integer('CLOCK_JUMP_DAYS', { min: 1, max: 36_500 }),
     markets: markets.map((market) => readMarket(market, given)),
@@ -161,23 +159,12 @@ function readDatabase(given: GivenSettings): DatabaseConfig {
   return { kind: 'postgres', url: new Secret(parsePostgresUrl('DATABASE_URL', url)) };
 }
 
-/** Several processes need a database and a bus that they share. */
-function readSharing(given: GivenSettings): Pick<Config, 'redisUrl' | 'role'> {
-  const url = given.get('REDIS_URL');
+function readRole(given: GivenSettings): Role {
   const role = parseChoice('ROLE', given.get('ROLE') ?? defaultOf('ROLE'), ROLES);
-  const database = given.get('DATABASE_URL');
-  if (role !== 'all' && (url === undefined || database === undefined)) {
+  if (role !== 'all' && given.get('DATABASE_URL') === undefined) {
     throw new ConfigError(
-      `ROLE ${role} needs DATABASE_URL and REDIS_URL, which the processes of one service share.`,
+      `ROLE ${role} needs DATABASE_URL, which the processes of one service share.`,
     );
   }
-  if (url !== undefined && database === undefined) {
-    throw new ConfigError(
-      'REDIS_URL is set, but DATABASE_URL is not: processes that share a Redis share a PostgreSQL.',
-    );
-  }
-  return {
-    redisUrl: url === undefined ? undefined : new Secret(parseRedisUrl('REDIS_URL', url)),
-    role,
-  };
+  return role;
 }

@@ -7,9 +7,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What was given, by the name of the setting. Nothing of it is checked yet. */
 export type GivenSettings = ReadonlyMap<string, string>;
 
+/** Settings of former versions: why a start with them ends. */
+const FORMER: Readonly<Record<string, string>> = {
+  REDIS_URL: 'is not needed any more, as processes keep in step by DATABASE_URL alone: remove it',
+};
+
 /**
  * Fetches the program's settings out of the environment; an empty one counts as unset.
- * @throws ConfigError for a name that begins like a setting and is none, most likely a slip.
+ * @throws ConfigError for a name that begins like a setting and is none, most likely a slip, and for a
+ *   setting of former versions
  */
 export function readEnvironment(
   environment: Environment,
@@ -20,6 +26,7 @@ export function readEnvironment(
   const given = new Map<string, string>();
   for (const [name, text] of Object.entries(environment)) {
     if (text === undefined || text === '') continue;
+    if (FORMER[name] !== undefined) throw new ConfigError(`${name} ${FORMER[name]}.`);
     if (names.has(name)) given.set(name, text);
     else if (prefixes.some((prefix) => name.startsWith(prefix))) {
       throw new ConfigError(`${name} is not a setting of this program.`);

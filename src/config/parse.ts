@@ -79,13 +79,6 @@ export function parsePostgresUrl(name: string, text: string): string {
   throw new ConfigError(`${name} must be an address that begins with postgres://.`);
 }
 
-/** A whole `redis://` or `rediss://` address. @throws ConfigError */
-export function parseRedisUrl(name: string, text: string): string {
-  const protocol = parseUrl(text)?.protocol;
-  if (protocol === 'redis:' || protocol === 'rediss:') return text;
-  throw new ConfigError(`${name} must be an address that begins with redis:// or rediss://.`);
-}
-
 export function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }

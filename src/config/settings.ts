@@ -47,12 +47,6 @@ export const SETTINGS = [
       'PostgreSQL to use in place of the embedded database, as postgres://user:password@host/name.',
   },
   {
-    name: 'REDIS_URL',
-    default: '',
-    meaning:
-      'Redis that the processes of one service share beside DATABASE_URL, as redis://host:6379.',
-  },
-  {
     name: 'ROLE',
     default: 'all',
     meaning: 'api answers requests, ingest asks the markets, all does both; one at a time ingests.',

@@ -65,7 +65,6 @@ export const Health = Type.Object(
   {
     status: oneOf(['ok', 'degraded', 'starting']),
     database: oneOf(['up', 'down']),
-    redis: oneOf(['up', 'down', 'disabled']),
     disk: nullable(ref(Disk), {
       description: 'Null while the service starts, and where the database is on a server',
     }),

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain/errors.js';
 import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { takeInUnknownAddresses } from './addresses.js';
-import type { SharedCounts } from './deps.js';
-import { HttpError } from './errors.js';
+import type { HttpDeps } from './deps.js';
+import { sharedRateStore } from './shared-rate-store.js';
 
 const REQUESTS = 20;
 const WINDOW = MINUTE_MS;
@@ -13,9 +13,6 @@ const WINDOW = MINUTE_MS;
 const SENDERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
-
-/** Requests that this process counted alone, as those shared with others could not be reached. */
-const countedAlone = new WeakSet<FastifyRequest>();
 
 /** The limit of sign-in requests. */
 export interface AuthLimit {
@@ -28,15 +25,20 @@ export interface AuthLimit {
 
 /**
  * One bucket for a sender: of all routes and methods that count. IPv6 senders count by /64, which is
- * what one household has. Processes that share a Redis count together, and each by itself while that
- * is away.
+ * what one household has. Processes that share a database count together, and each by itself while
+ * that cannot be reached.
  */
 export async function createAuthLimit(
   app: FastifyInstance,
-  shared: SharedCounts | undefined,
+  { countShared, clock }: Pick<HttpDeps, 'countShared' | 'clock'>,
 ): Promise<AuthLimit> {
   const alone = await createCount(app, { cache: SENDERS });
-  const count = shared === undefined ? alone : together(await shareCount(app, shared), alone);
+  const shared =
+    countShared &&
+    (await createCount(app, {
+      store: sharedRateStore({ count: countShared, name: 'auth', most: SENDERS, clock }),
+    }));
+  const count = shared === undefined ? alone : eitherOf(shared, alone);
   const policy = `"auth";q=${REQUESTS};w=${WINDOW / SECOND_MS}`;
   const counted = new WeakSet<FastifyRequest>();
   return {
@@ -60,27 +62,12 @@ export function installAuthLimit(scope: FastifyInstance, limit: AuthLimit): void
   takeInUnknownAddresses(scope);
 }
 
-/**
- * Refuses a request that other processes may not know of: for what must not be had more often just
- * because a count is lost.
- */
-export async function refuseUncounted(request: FastifyRequest): Promise<void> {
-  if (countedAlone.has(request)) {
-    throw new HttpError(503, 'login links cannot be sent right now; try again in a minute');
-  }
-}
-
-function shareCount(scope: FastifyInstance, { redis, prefix }: SharedCounts): Promise<Count> {
-  return createCount(scope, { redis, nameSpace: `${prefix}auth:` });
-}
-
-function together(shared: Count, alone: Count): Count {
+function eitherOf(shared: Count, alone: Count): Count {
   return async (request) => {
     try {
       return await shared(request);
     } catch (error) {
-      request.log.debug({ err: error }, 'the shared rate limit cannot be reached');
-      countedAlone.add(request);
+      request.log.debug({ err: error }, 'requests are counted by this process alone');
       return alone(request);
     }
   };

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Accounts } from '../auth/accounts.js';
 import type { Clock } from '../domain/clock.js';
 import type { DiskStatus } from '../domain/disk.js';
@@ -25,8 +24,6 @@ export interface BackupState {
 export interface HealthChecks {
   /** Whether the database answers. No answer within two seconds counts as none. */
   readonly database: () => Promise<boolean>;
-  /** Whether Redis answers; undefined for a process that is alone. */
-  readonly redis?: () => Promise<boolean>;
   /** How its disk is doing; undefined where it is on a server. */
   readonly disk?: () => Promise<DiskStatus>;
   /** Undefined where this process makes no backups by itself. */
@@ -53,12 +50,14 @@ export interface MetricsDeps {
   readonly token: string | undefined;
 }
 
-/** Where processes count together. */
-export interface SharedCounts {
-  readonly redis: Redis;
-  /** What this service's keys begin with. */
-  readonly prefix: string;
-}
+/**
+ * Counts a request of the key together with other processes, in windows that begin with the first
+ * request. @throws DomainError `store_unavailable`
+ */
+export type CountShared = (
+  key: string,
+  window: DurationMs,
+) => Promise<{ readonly count: number; readonly endsIn: DurationMs }>;
 
 /** All that the HTTP side is given. */
 export interface HttpDeps {
@@ -85,7 +84,7 @@ export interface HttpDeps {
   /** Every market there is, configured or not. */
   readonly knownMarkets: readonly KnownMarket[];
   /** Undefined for a process that is alone. */
-  readonly sharedCounts?: SharedCounts | undefined;
+  readonly countShared?: CountShared | undefined;
   readonly version: string;
   readonly startedAt: EpochMs;
   /** The address users see; where it is https, browsers are told to stay there. */

@@ -66,7 +66,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
       api.addHook('onRequest', async (_request, reply) => {
         reply.headers(API_HEADERS);
       });
-      const authLimit = await createAuthLimit(api, deps.sharedCounts);
+      const authLimit = await createAuthLimit(api, deps);
       installTokenGuard(api, deps.accounts, authLimit);
       installRequestLimits(api, deps);
       installCsrfGuard(api, deps.accounts);

@@ -12,7 +12,6 @@ export interface StartingHealthDeps {
   readonly progress: Readonly<StartProgress>;
   /** Names of the configured markets. */
   readonly markets: readonly string[];
-  readonly sharesRedis: boolean;
   readonly version: string;
   readonly startedAt: EpochMs;
   readonly clock: Clock;
@@ -29,12 +28,11 @@ const NOT_ASKED_YET: MarketHealth = {
 
 /** What `/health` tells while the service starts. */
 export function startingHealth(deps: StartingHealthDeps): Health {
-  const { progress, markets, sharesRedis, version, startedAt, clock } = deps;
+  const { progress, markets, version, startedAt, clock } = deps;
   const { step, points } = progress;
   return {
     status: 'starting',
     database: step === 'database' ? 'down' : 'up',
-    redis: sharesRedis ? 'down' : 'disabled',
     disk: null,
     markets: Object.fromEntries(markets.map((name) => [name, NOT_ASKED_YET])),
     starting: { step, points: points() },

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bus } from '../bus/bus.js';
 import { readChange } from '../bus/change-bytes.js';
 import type { Change } from '../domain/change.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
@@ -8,16 +7,17 @@ import type { Database } from '../store/database.js';
 import type { IngestLog } from './ingest-log.js';
 import type { Taker } from './taker.js';
 
-/** How often the store is asked whether a change was missed, and while the bus is away. */
-const CHECK_EVERY: DurationMs = 2 * SECOND_MS;
-const CHECK_WITHOUT_BUS: DurationMs = SECOND_MS / 2;
+/** How often the log is read without a notification, as one may be lost. */
+const LOOK_EVERY: DurationMs = SECOND_MS / 2;
 
-/** Changes read from the store at once. */
+/** Changes read from the log at once. */
 const AT_ONCE = 8;
 
 /** Keeps what a process holds in memory in step with what is stored. */
 export interface Following {
   start(): void;
+  /** Takes a change that this process has made, once it is committed. */
+  receive(position: number, change: Change): void;
   stop(): Promise<void>;
 }
 
@@ -30,36 +30,30 @@ export interface FollowOptions {
 }
 
 /**
- * Keeps a process in step with the others: takes every change in, in order, as the bus brings it, and
- * from the store where the bus leaves one out. When the store has dropped it too, all is read anew.
+ * Keeps a process in step with the others: reads the log of changes above its position and takes
+ * every change in, in order. When the next one was dropped from the log, all prices are read again.
  */
 export class Follower implements Following {
   readonly #database: Database;
-  readonly #bus: Bus;
   readonly #taker: Taker;
   readonly #log: IngestLog;
   readonly #stopped = new AbortController();
   #position: number;
   #catchingUp: Promise<void> | undefined;
-  /** Whether something came while catching up that may have been too new for it. */
+  /** Whether something was committed while the log was being read that may be too new for it. */
   #more = false;
-  /** Whether the store was reached the last time: trouble is told once, not at every try. */
+  /** Whether the log was read the last time: trouble is logged once, not at every try. */
   #reached = true;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(bus: Bus, { database, taker, position, log }: FollowOptions) {
+  constructor({ database, taker, position, log }: FollowOptions) {
     this.#database = database;
-    this.#bus = bus;
     this.#taker = taker;
     this.#position = position;
     this.#log = log;
   }
 
   start(): void {
-    this.#bus.follow(
-      () => this.#position,
-      (position, change) => this.#receive(position, change),
-    );
     this.#running = this.#run();
   }
 
@@ -69,12 +63,17 @@ export class Follower implements Following {
     await this.#catchingUp;
   }
 
-  #receive(position: number, change: Change): void {
-    if (position <= this.#position) return;
-    const isNext = position === this.#position + 1 && this.#catchingUp === undefined;
-    if (isNext && this.#take(position, change)) return;
+  /** Reads the log, as there may be changes above the position. */
+  look(): void {
+    if (this.#stopped.signal.aborted) return;
     this.#more = true;
     void this.#catchUp();
+  }
+
+  receive(position: number, change: Change): void {
+    if (position <= this.#position) return;
+    const isNext = position === this.#position + 1 && this.#catchingUp === undefined;
+    if (!isNext || !this.#take(position, change)) this.look();
   }
 
   /** @returns false where the change alone is not enough: all has to be read again */
@@ -94,15 +93,14 @@ export class Follower implements Following {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       await this.#catchUp();
-      const pause = this.#bus.status === 'up' ? CHECK_EVERY : CHECK_WITHOUT_BUS;
       // Rejects only when it is aborted, and then the loop ends by itself.
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves when all is taken in that the store has, or when the store cannot be reached. */
+  /** Resolves when all is taken in that the log has, or when the store cannot be reached. */
   async #catchUp(): Promise<void> {
-    this.#catchingUp ??= this.#readStore()
+    this.#catchingUp ??= this.#readLog()
       .then(() => {
         this.#reached = true;
       })
@@ -118,23 +116,19 @@ export class Follower implements Following {
     await this.#catchingUp;
   }
 
-  async #readStore(): Promise<void> {
+  async #readLog(): Promise<void> {
     if (this.#taker.lacks) await this.#startOver();
-    for (;;) {
+    do {
       this.#more = false;
-      const changes = await readChanges(this.#database, this.#position, AT_ONCE);
+      const { last, changes } = await readChanges(this.#database, this.#position, AT_ONCE);
+      if (last <= this.#position) continue;
       const complete = changes.every(
         ({ position, bytes }) =>
           position === this.#position + 1 && this.#take(position, readChange(bytes)),
       );
-      if (!complete) await this.#startOver();
-      if (changes.length > 0 || this.#more) continue;
-      const { position } = await loadServiceState(this.#database);
-      if (position <= this.#position) return;
-      // Stored since the look before, or dropped.
-      const [next] = await readChanges(this.#database, this.#position, 1);
-      if (next?.position !== this.#position + 1) await this.#startOver();
-    }
+      if (!complete || changes.length === 0) await this.#startOver();
+      if (last > this.#position) this.#more = true;
+    } while (this.#more && !this.#stopped.signal.aborted);
   }
 
   async #startOver(): Promise<void> {

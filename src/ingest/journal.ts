@@ -1,4 +1,3 @@
-import type { Bus } from '../bus/bus.js';
 import { type Change, changeOf } from '../domain/change.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Database, Session } from '../store/database.js';
@@ -6,14 +5,17 @@ import type { Database, Session } from '../store/database.js';
 /** Gives a change its position, in the transaction that makes it. */
 export type NotePosition = (session: Session, change: Change) => Promise<number>;
 
-/** Tells everybody of the changes that this process makes, once they are stored for good. */
-export class Journal {
-  readonly #bus: Bus;
-  readonly #note: NotePosition;
+/** Called with each change of this process, once its transaction is committed. */
+export type OnCommitted = (position: number, change: Change) => void;
 
-  constructor(bus: Bus, note: NotePosition) {
-    this.#bus = bus;
+/** The changes that this process makes: appended to the log, then handed to its own follower. */
+export class Journal {
+  readonly #note: NotePosition;
+  readonly #onCommitted: OnCommitted;
+
+  constructor(note: NotePosition, onCommitted: OnCommitted) {
     this.#note = note;
+    this.#onCommitted = onCommitted;
   }
 
   /** For one transaction: what to call as its last step, and after it. */
@@ -24,7 +26,7 @@ export class Journal {
         noted = { position: await this.#note(session, change), change };
       },
       handOn: () => {
-        if (noted !== undefined) this.#bus.publish(noted.position, noted.change);
+        if (noted !== undefined) this.#onCommitted(noted.position, noted.change);
       },
     };
   }
@@ -37,7 +39,7 @@ export interface JournalEntry {
   handOn(): void;
 }
 
-/** Tells everybody that more was stored than was told. */
+/** Has all processes read all prices again, as more was stored than the changes contain. */
 export async function tellToReread(
   database: Database,
   journal: Journal,
@@ -48,5 +50,5 @@ export async function tellToReread(
   entry.handOn();
 }
 
-/** Of a process that is alone: all hear of every change, so nothing is counted or stored. */
+/** Of a process that is alone: its follower gets every change, so none is numbered or stored. */
 export const NO_POSITION: NotePosition = async () => 0;

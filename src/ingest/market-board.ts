@@ -2,50 +2,63 @@ import type { Bus } from '../bus/bus.js';
 import type { Clock } from '../domain/clock.js';
 import type { MarketStatus } from '../domain/source.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
+import { PeriodicLoop } from '../schedule/periodic-loop.js';
+import type { Database } from '../store/database.js';
+import { readMarketStatuses, writeMarketStatuses } from '../store/market-statuses.js';
+import type { IngestLog } from './ingest-log.js';
 
-const TOPIC = 'markets';
 const EVERY: DurationMs = 2 * SECOND_MS;
 
-/** A process that asks markets and says nothing for so long does so no more. */
+/** Statuses that are older come from a process that asks the markets no more. */
 const SILENCE: DurationMs = 20 * SECOND_MS;
 
-/** How the markets are doing, told by the process that asks them to all others. */
+export interface MarketBoardParts {
+  /** Of the configured markets, in order of preference. */
+  readonly names: readonly string[];
+  readonly bus: Bus;
+  /** Where the leader writes the statuses for the others; undefined for a process that is alone. */
+  readonly sharedDatabase: Database | undefined;
+  readonly clock: Clock;
+  readonly log: IngestLog;
+}
+
+/** How the markets are doing: the leader, which asks them, writes it down, and the others read it. */
 export class MarketBoard {
-  readonly #names: readonly string[];
-  readonly #bus: Bus;
-  readonly #clock: Clock;
+  readonly #parts: MarketBoardParts;
+  readonly #loop = new PeriodicLoop(() => this.#turn());
   /** Looks at the markets; undefined while another process asks them. */
   #look: (() => readonly MarketStatus[]) | undefined;
-  #heard: { readonly at: EpochMs; readonly statuses: readonly MarketStatus[] };
-  #timer: NodeJS.Timeout | undefined;
+  #known: { readonly at: EpochMs; readonly statuses: readonly MarketStatus[] };
+  /** Whether the database was reached the last time: trouble is logged once, not at every try. */
+  #reached = true;
 
-  /** @param names of the configured markets, in order of preference */
-  constructor(names: readonly string[], bus: Bus, clock: Clock) {
-    this.#names = names;
-    this.#bus = bus;
-    this.#clock = clock;
-    this.#heard = { at: clock(), statuses: [] };
-    bus.hear(TOPIC, (message) => {
-      this.#heard = { at: clock(), statuses: JSON.parse(message) as MarketStatus[] };
+  constructor(parts: MarketBoardParts) {
+    this.#parts = parts;
+    this.#known = { at: parts.clock(), statuses: [] };
+  }
+
+  /** Waits from now on for what another process writes. */
+  start(): void {
+    const { bus, clock, sharedDatabase } = this.#parts;
+    this.#known = { at: clock(), statuses: this.#known.statuses };
+    if (sharedDatabase === undefined) return;
+    this.#loop.start();
+    bus.subscribe('market_statuses', () => {
+      if (this.#look === undefined) void this.#exchange(sharedDatabase);
     });
   }
 
-  /** From now on others are heard, or it is silence. */
-  start(): void {
-    this.#heard = { at: this.#clock(), statuses: this.#heard.statuses };
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** From now on this process asks the markets. */
   show(look: () => readonly MarketStatus[]): void {
-    this.hide();
     this.#look = look;
-    if (this.#bus.status === 'disabled') return;
-    this.#timer = setInterval(() => this.#bus.tell(TOPIC, JSON.stringify(look())), EVERY);
   }
 
-  /** From now on another one does, or none. */
+  /** From now on another process asks them, or none. */
   hide(): void {
-    clearInterval(this.#timer);
     this.#look = undefined;
   }
 
@@ -56,17 +69,44 @@ export class MarketBoard {
 
   statuses(): readonly MarketStatus[] {
     if (this.#look !== undefined) return this.#look();
-    const { at, statuses } = this.#heard;
-    const silent = this.#clock() - at > SILENCE;
-    return this.#names.map((name) => {
-      const status = statuses.find((status) => status.name === name) ?? unheard(name);
+    const { at, statuses } = this.#known;
+    const silent = this.#parts.clock() - at > SILENCE;
+    return this.#parts.names.map((name) => {
+      const status = statuses.find((status) => status.name === name) ?? unknown(name);
       return silent ? { ...status, status: 'down', error: 'no process asks the market' } : status;
     });
   }
+
+  async #turn(): Promise<DurationMs> {
+    const { sharedDatabase } = this.#parts;
+    if (sharedDatabase !== undefined) await this.#exchange(sharedDatabase);
+    return EVERY;
+  }
+
+  /** Writes the statuses where this process asks the markets, and reads them otherwise. */
+  async #exchange(database: Database): Promise<void> {
+    try {
+      if (this.#look !== undefined) await writeMarketStatuses(database, this.#look());
+      else await this.#read(database);
+      this.#reached = true;
+    } catch (error) {
+      if (this.#reached) {
+        const message = 'statuses of markets could not be shared; trying again';
+        this.#parts.log.warn({ err: error }, message);
+      }
+      this.#reached = false;
+    }
+  }
+
+  async #read(database: Database): Promise<void> {
+    const written = await readMarketStatuses(database);
+    if (written === undefined || written.age > SILENCE) return;
+    this.#known = { at: this.#parts.clock() - written.age, statuses: written.statuses };
+  }
 }
 
-/** Of a market of which nothing has been heard. */
-function unheard(name: string): MarketStatus {
+/** Of a market of which nothing is known. */
+function unknown(name: string): MarketStatus {
   return {
     name,
     status: 'starting',

@@ -1,16 +1,14 @@
-import type { Redis } from 'ioredis';
 import type { Bus } from '../bus/bus.js';
 import { writeChange } from '../bus/change-bytes.js';
 import { MemoryBus } from '../bus/memory-bus.js';
-import { RedisBus } from '../bus/redis-bus.js';
-import { connectRedis } from '../bus/redis-connection.js';
-import { appendChange, type ServiceState } from '../store/changes.js';
+import { PostgresBus } from '../bus/postgres-bus.js';
+import { appendChange } from '../store/changes.js';
 import type { Database } from '../store/database.js';
 import { openIngestLock } from '../store/ingest-lock.js';
 import { openServer, RECORDER_NAME } from '../store/server.js';
 import { Follower, type Following, type FollowOptions } from './follower.js';
 import type { IngestLog } from './ingest-log.js';
-import { Journal, NO_POSITION, type NotePosition } from './journal.js';
+import { Journal, NO_POSITION, type NotePosition, type OnCommitted } from './journal.js';
 import { type Duty, type Lead, Leadership } from './leadership.js';
 import { SoleFollower } from './sole-follower.js';
 import { NO_LEAD, SoleLead } from './sole-lead.js';
@@ -19,66 +17,74 @@ import { NO_LEAD, SoleLead } from './sole-lead.js';
 export interface Recording {
   /** Opens the database to record in: of several processes, one that others can be shut out of. */
   open(): Promise<{ database: Database; close(): Promise<void> }>;
-  /** Tells of what was recorded. */
+  /** The changes that only the leader makes. */
   readonly journal: Journal;
 }
 
-/** How a process stands to the others of its service. */
+/** What a process shares with the others of its service. */
 export interface Sharing {
   readonly bus: Bus;
-  /** Tells of changes that any process may make. */
+  /** The changes that any process may make. */
   readonly journal: Journal;
-  /** Where processes count together; undefined for a process that is alone. */
-  readonly redis: Redis | undefined;
-  /** Who does the duty of recording, and when. */
+  /** The database by which processes keep in step; undefined for a process that is alone. */
+  readonly sharedDatabase: Database | undefined;
+  /** Decides when this process records. */
   lead(duty: (recording: Recording) => Duty): Lead;
-  /** Hears of what is stored, by this process too. Called once. */
+  /** Follows the changes of all processes, this one included. Called once. */
   follow(options: FollowOptions): Following;
   close(): Promise<void>;
 }
 
-/** Of a process that is alone. */
+/** Of a process that is alone on its database, the embedded one. */
 export function standAlone(database: Database): Sharing {
   const bus = new MemoryBus();
-  const journal = new Journal(bus, NO_POSITION);
+  let follower: Following | undefined;
+  const journal = new Journal(NO_POSITION, (position, change) =>
+    follower?.receive(position, change),
+  );
   const open = async () => ({ database, close: async () => {} });
   return {
     bus,
     journal,
-    redis: undefined,
+    sharedDatabase: undefined,
     lead: (duty) => new SoleLead(duty({ open, journal })),
-    follow: (options) => new SoleFollower(bus, options),
+    follow(options) {
+      follower = new SoleFollower(options);
+      return follower;
+    },
     close: () => bus.close(),
   };
 }
 
-export interface CompanyOptions {
+export interface ShareOptions {
+  /** Of the database, for connections of their own. */
   readonly databaseUrl: string;
-  readonly redisUrl: string;
-  /** Whether this process may be the one that records. */
+  /** Whether this process may be the leader, the one that records. */
   readonly mayLead: boolean;
   readonly log: IngestLog;
 }
 
-/** Of one of several processes that share a PostgreSQL and a Redis. */
-export function standInCompany(
-  { id: service }: ServiceState,
-  { databaseUrl, redisUrl, mayLead, log }: CompanyOptions,
+/** Of one of several processes that share a PostgreSQL, or of one that may get company. */
+export function shareDatabase(
+  database: Database,
+  { databaseUrl, mayLead, log }: ShareOptions,
 ): Sharing {
-  const redis = connectRedis(redisUrl);
-  const bus = new RedisBus({ url: redisUrl, sender: redis, service, log });
+  const sender = crypto.randomUUID();
+  const bus = new PostgresBus({ database, url: databaseUrl, log });
+  let follower: Following | undefined;
+  const onCommitted: OnCommitted = (position, change) => follower?.receive(position, change);
   return {
     bus,
     journal: new Journal(
-      bus,
-      noteFor(() => undefined),
+      appendWith(sender, () => undefined),
+      onCommitted,
     ),
-    redis,
+    sharedDatabase: database,
     lead(duty) {
       if (!mayLead) return NO_LEAD;
       const journal = new Journal(
-        bus,
-        noteFor(() => leadership.term),
+        appendWith(sender, () => leadership.term),
+        onCommitted,
       );
       const leadership: Leadership = new Leadership(
         (onLost) => openIngestLock(databaseUrl, onLost),
@@ -87,11 +93,16 @@ export function standInCompany(
       );
       return leadership;
     },
-    follow: (options) => new Follower(bus, options),
-    async close() {
-      await bus.close();
-      redis.disconnect();
+    follow(options) {
+      const reader = new Follower(options);
+      // Changes of its own come by a call.
+      bus.subscribe('changes', (from) => {
+        if (from !== sender) reader.look();
+      });
+      follower = reader;
+      return reader;
     },
+    close: () => bus.close(),
   };
 }
 
@@ -100,8 +111,13 @@ async function openRecorder(url: string) {
   return { database, close: () => database.close() };
 }
 
-/** @param term that of whoever alone may make the change; undefined where anybody may */
-function noteFor(term: () => number | undefined): NotePosition {
+/** @param term of the leader, which alone may make the change; undefined where any process may */
+function appendWith(sender: string, term: () => number | undefined): NotePosition {
   return (session, change) =>
-    appendChange(session, { madeAt: change.madeAt, bytes: writeChange(change), term: term() });
+    appendChange(session, {
+      madeAt: change.madeAt,
+      bytes: writeChange(change),
+      term: term(),
+      sender,
+    });
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bus } from '../bus/bus.js';
 import type { Change } from '../domain/change.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import type { Following, FollowOptions } from './follower.js';
@@ -9,11 +8,10 @@ import type { Taker } from './taker.js';
 const RETRY: DurationMs = 2 * SECOND_MS;
 
 /**
- * Keeps a process in step that is alone, with what it stores itself: takes every change in as it
- * comes. None is kept in the store, so that after one that could not be taken in all is read anew.
+ * Keeps a process in step that is alone on its database: takes its own changes in, each by a call
+ * after the commit. There is no log of them, so after one that could not be taken in all is read again.
  */
 export class SoleFollower implements Following {
-  readonly #bus: Bus;
   readonly #taker: Taker;
   readonly #log: IngestLog;
   readonly #stopped = new AbortController();
@@ -21,25 +19,19 @@ export class SoleFollower implements Following {
   #behind = false;
   #reading: Promise<void> | undefined;
 
-  constructor(bus: Bus, { taker, log }: FollowOptions) {
-    this.#bus = bus;
+  constructor({ taker, log }: FollowOptions) {
     this.#taker = taker;
     this.#log = log;
   }
 
-  start(): void {
-    this.#bus.follow(
-      () => 0,
-      (_position, change) => this.#receive(change),
-    );
-  }
+  start(): void {}
 
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#reading;
   }
 
-  #receive(change: Change): void {
+  receive(_position: number, change: Change): void {
     if (this.#take(change)) return;
     this.#behind = true;
     this.#reading ??= this.#readEverything().finally(() => {

@@ -1,10 +1,11 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Queryable, Session } from './database.js';
+import { channelOf } from './notifications.js';
 
 /** What processes on one database have in common. */
 export interface ServiceState {
-  /** Tells this service from others. */
+  /** Tells the data of this service from those of others, in backups too. */
   readonly id: string;
   /** Of the last change; each has one more than the one before. */
   readonly position: number;
@@ -12,7 +13,7 @@ export interface ServiceState {
   readonly changedAt: EpochMs;
 }
 
-/** A change as it is stored: what the bytes say is none of the store's business. */
+/** A change as it is stored; src/bus/change-bytes.ts reads the bytes. */
 export interface StoredChange {
   readonly position: number;
   readonly bytes: Buffer;
@@ -21,8 +22,10 @@ export interface StoredChange {
 export interface NewChange {
   readonly madeAt: EpochMs;
   readonly bytes: Buffer;
-  /** Whose change it is, where only the one who records prices may make it. */
+  /** The term of the leader, for a change that only the leader may make. */
   readonly term?: number | undefined;
+  /** The process that makes it: it takes the change without a notification. */
+  readonly sender: string;
 }
 
 export async function loadServiceState(database: Queryable): Promise<ServiceState> {
@@ -34,23 +37,34 @@ export async function loadServiceState(database: Queryable): Promise<ServiceStat
   return state;
 }
 
+/** Changes as they were at one moment. */
+export interface ReadChanges {
+  /** The position of the last change that was made. */
+  readonly last: number;
+  /** Ascending; those that were dropped are missing. */
+  readonly changes: readonly StoredChange[];
+}
+
 /**
- * Gives a change the next position. The last statement of the change's transaction, as all others
- * wait from here to its end: so changes become visible in the order of their positions.
+ * Gives a change the next position, and notifies all processes of it with the name of the sender once
+ * it is committed. The last statement of the change's transaction, as all others wait from here to its
+ * end: so changes become visible in the order of their positions.
  * @throws DomainError `not_recording` when another process has begun a term since
  */
 export async function appendChange(
   session: Session,
-  { madeAt, bytes, term }: NewChange,
+  { madeAt, bytes, term, sender }: NewChange,
 ): Promise<number> {
   const { rows } = await session.query<{ position: number }>(
     `WITH service AS (
        UPDATE service SET position = position + 1, changed_at = greatest(changed_at, $1)
        WHERE $2::int IS NULL OR term = $2 RETURNING position
+     ), appended AS (
+       INSERT INTO changes (position, made_at, bytes) SELECT position, $1, $3 FROM service
+       RETURNING position
      )
-     INSERT INTO changes (position, made_at, bytes) SELECT position, $1, $3 FROM service
-     RETURNING position`,
-    [madeAt, term ?? null, bytes],
+     SELECT position, pg_notify($4, $5) FROM appended`,
+    [madeAt, term ?? null, bytes, channelOf('changes'), sender],
   );
   const [row] = rows;
   if (row === undefined) {
@@ -59,17 +73,28 @@ export async function appendChange(
   return row.position;
 }
 
-/** The changes after the position, ascending, at most `limit` of them; dropped ones are missing. */
+/** Reads the changes after the position, at most `limit` of them. */
 export async function readChanges(
   database: Queryable,
   position: number,
   limit: number,
-): Promise<StoredChange[]> {
-  const { rows } = await database.query<StoredChange>(
-    'SELECT position, bytes FROM changes WHERE position > $1 ORDER BY position LIMIT $2',
+): Promise<ReadChanges> {
+  const { rows } = await database.query<{ last: number } & (StoredChange | NoChange)>(
+    `SELECT service.position AS last, next.position, next.bytes
+     FROM service LEFT JOIN LATERAL (
+       SELECT position, bytes FROM changes WHERE position > $1 ORDER BY position LIMIT $2
+     ) AS next ON true
+     ORDER BY next.position`,
     [position, limit],
   );
-  return rows;
+  const [first] = rows;
+  if (first === undefined) throw new Error('the table service has lost its row');
+  return { last: first.last, changes: rows.filter((row) => row.position !== null) };
+}
+
+interface NoChange {
+  readonly position: null;
+  readonly bytes: null;
 }
 
 /** Drops changes made before the time. @returns how many */

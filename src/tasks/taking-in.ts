@@ -6,7 +6,6 @@ import { ItemTracker } from '../ingest/item-tracker.js';
 import { tellToReread } from '../ingest/journal.js';
 import { Recorder } from '../ingest/recorder.js';
 import { SourceTracker } from '../ingest/source-tracker.js';
-import { loadServiceState } from '../store/changes.js';
 import type { Database } from '../store/database.js';
 import { refuseClockAhead } from '../wiring/clock-check.js';
 import { createLogger } from '../wiring/logger.js';
@@ -30,8 +29,7 @@ export async function takingIn<Result>(
   const database = await openStore(config.database, logger);
   try {
     await refuseClockAhead(database, clock(), config.clockJumpDays);
-    const state = await loadServiceState(database);
-    const sharing = openSharing(config, database, state, logger);
+    const sharing = openSharing(config, database, logger);
     try {
       const { journal } = sharing;
       const describe = (name: string) => catalogue.describe(name);

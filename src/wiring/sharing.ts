@@ -1,20 +1,17 @@
 import type { Config } from '../config/config.js';
 import type { IngestLog } from '../ingest/ingest-log.js';
-import { type Sharing, standAlone, standInCompany } from '../ingest/sharing.js';
-import type { ServiceState } from '../store/changes.js';
+import { type Sharing, shareDatabase, standAlone } from '../ingest/sharing.js';
 import type { Database } from '../store/database.js';
 
-/** How this process stands to others: with Redis it is one of several, without it is alone. */
+/** Processes on one PostgreSQL are one service; a process with the embedded database is alone. */
 export function openSharing(
-  { database: place, redisUrl, role }: Config,
+  { database: place, role }: Pick<Config, 'database' | 'role'>,
   database: Database,
-  state: ServiceState,
   log: IngestLog,
 ): Sharing {
-  if (redisUrl === undefined || place.kind === 'embedded') return standAlone(database);
-  return standInCompany(state, {
+  if (place.kind === 'embedded') return standAlone(database);
+  return shareDatabase(database, {
     databaseUrl: place.url.reveal(),
-    redisUrl: redisUrl.reveal(),
     mayLead: role !== 'api',
     log,
   });

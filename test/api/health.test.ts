@@ -11,7 +11,6 @@ describe('GET /api/v1/health', () => {
     expect(answer.json()).toStrictEqual({
       status: 'ok',
       database: 'up',
-      redis: 'disabled',
       disk: null,
       markets: {
         skinport: {

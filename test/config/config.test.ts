@@ -19,7 +19,6 @@ test('without any setting every default holds', () => {
     trustedProxies: [],
     dnsServers: [],
     database: { kind: 'embedded', directory: './data', sync: true },
-    redisUrl: undefined,
     role: 'all',
     rawRetentionDays: 8,
     clockJumpDays: 7,
@@ -251,22 +250,17 @@ describe('addresses', () => {
   );
 
   test.each(['api', 'ingest'])('ROLE %s without what processes share', (role) => {
-    const refusal = `ROLE ${role} needs DATABASE_URL and REDIS_URL, which the processes of one service share.`;
-    expect(() => read({ ROLE: role })).toThrow(refusal);
-    expect(() => read({ ROLE: role, DATABASE_URL: 'postgres://h/d' })).toThrow(refusal);
-    expect(() => read({ ROLE: role, REDIS_URL: 'redis://h' })).toThrow(refusal);
+    expect(() => read({ ROLE: role })).toThrow(
+      `ROLE ${role} needs DATABASE_URL, which the processes of one service share.`,
+    );
+    expect(read({ ROLE: role, DATABASE_URL: 'postgres://h/d' }).role).toBe(role);
   });
 
-  test('REDIS_URL with the embedded database, which one process alone can use', () => {
-    expect(() => read({ REDIS_URL: 'redis://h' })).toThrow(
-      'REDIS_URL is set, but DATABASE_URL is not: processes that share a Redis share a PostgreSQL.',
+  test('REDIS_URL, which is not needed any more', () => {
+    expect(() => read({ DATABASE_URL: 'postgres://h/d', REDIS_URL: 'redis://h' })).toThrow(
+      'REDIS_URL is not needed any more, as processes keep in step by DATABASE_URL alone: remove it.',
     );
-  });
-
-  test('REDIS_URL must be an address of Redis', () => {
-    expect(() => read({ DATABASE_URL: 'postgres://h/d', REDIS_URL: 'http://h' })).toThrow(
-      'REDIS_URL must be an address that begins with redis:// or rediss://.',
-    );
+    expect(() => read({ REDIS_URL: '' })).not.toThrow();
   });
 
   test('DATABASE_URL must be an address of PostgreSQL', () => {

@@ -60,7 +60,6 @@ test('before its database is open it lives, tells that it starts, and refuses ev
   expect(await health.json()).toEqual({
     status: 'starting',
     database: 'down',
-    redis: 'disabled',
     disk: null,
     markets: { waxpeer: expect.objectContaining({ status: 'starting', error: null }) },
     starting: { step: 'database', points: 0 },

@@ -88,7 +88,7 @@ describe.skipIf(reason !== undefined)('the one that records, on PostgreSQL', () 
     const { term } = first.leadership;
     const recorder = await openServer(url, RECORDER_NAME);
     onTestFinished(() => recorder.close());
-    const change = { madeAt: 1, bytes: Buffer.of(1), term };
+    const change = { madeAt: 1, bytes: Buffer.of(1), term, sender: 'a' };
     await recorder.transaction((session) => appendChange(session, change));
 
     // It is in the midst of a batch, holding the row that a term begins with.

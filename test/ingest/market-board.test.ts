@@ -1,56 +1,94 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { MemoryBus } from '../../src/bus/memory-bus.js';
 import { type EpochMs, SECOND_MS } from '../../src/domain/units.js';
 import { MarketBoard } from '../../src/ingest/market-board.js';
+import { writeMarketStatuses } from '../../src/store/market-statuses.js';
+import { onEachDatabase } from '../support/database.js';
+import { marketStatus } from '../support/markets.js';
 
 const MADE: EpochMs = Date.UTC(2026, 10, 20, 12);
-
-/** The board of a process that asks no market itself, and what it shows so many seconds later. */
-function makeBoard() {
-  let now = MADE;
-  const bus = new MemoryBus();
-  const board = new MarketBoard(['skinport'], bus, () => now);
-  const after = (seconds: number) => {
-    now += seconds * SECOND_MS;
-    const [status] = board.statuses();
-    return { status: status?.status, error: status?.error };
-  };
-  const tell = () => bus.tell('markets', JSON.stringify([{ name: 'skinport', status: 'up' }]));
-  return { board, after, tell };
-}
-
 const STARTING = { status: 'starting', error: undefined };
 const UP = { status: 'up', error: undefined };
 const DOWN = { status: 'down', error: 'no process asks the market' };
 
-test('says that no process asks the market when none is heard of after the start', () => {
-  const { board, after, tell } = makeBoard();
-  // Prices are read before the start, for as long as it takes.
-  after(600);
-  board.start();
-  expect(after(20)).toEqual(STARTING);
-  expect(after(1)).toEqual(DOWN);
-  tell();
-  expect(after(0)).toEqual(UP);
-});
+onEachDatabase(({ database }) => {
+  /** The board of a process that asks no market itself, and what it shows so many seconds later. */
+  function makeBoard() {
+    let now = MADE;
+    const bus = new MemoryBus();
+    const board = new MarketBoard({
+      names: ['skinport'],
+      bus,
+      sharedDatabase: database(),
+      clock: () => now,
+      log: { info() {}, warn() {} },
+    });
+    const start = () => {
+      board.start();
+      onTestFinished(() => board.stop());
+    };
+    const shown = () => {
+      const [status] = board.statuses();
+      return { status: status?.status, error: status?.error };
+    };
+    const after = (seconds: number) => {
+      now += seconds * SECOND_MS;
+      return shown();
+    };
+    /** Has another process write statuses, once: what is read later finds none. */
+    const write = async () => {
+      await writeMarketStatuses(database(), [marketStatus({ error: undefined })]);
+      bus.publish('market_statuses', '');
+      await expect.poll(shown).toEqual(UP);
+      await database().query('DELETE FROM market_statuses');
+    };
+    return { board, start, after, write };
+  }
 
-test('says that no process asks the market when the last one has gone silent', () => {
-  const { board, after, tell } = makeBoard();
-  board.start();
-  tell();
-  expect(after(20)).toEqual(UP);
-  expect(after(1)).toEqual(DOWN);
-});
+  test('says that no process asks the market when none has written after the start', async () => {
+    const { start, after, write } = makeBoard();
+    // Prices are read before the start, for as long as it takes.
+    after(600);
+    start();
+    expect(after(20)).toEqual(STARTING);
+    expect(after(1)).toEqual(DOWN);
+    await write();
+    expect(after(0)).toEqual(UP);
+  });
 
-test('tells which markets the process asks itself from those that it has heard of', () => {
-  const { board, after, tell } = makeBoard();
-  board.start();
-  tell();
-  expect(after(0)).toEqual(UP);
-  expect(board.asked()).toEqual([]);
-  const statuses = board.statuses();
-  board.show(() => statuses);
-  expect(board.asked()).toEqual(statuses);
-  board.hide();
-  expect(board.asked()).toEqual([]);
+  test('says that no process asks the market when the last one has written no more', async () => {
+    const { start, after, write } = makeBoard();
+    start();
+    await write();
+    // What it read was written a moment before.
+    expect(after(19)).toEqual(UP);
+    expect(after(2)).toEqual(DOWN);
+  });
+
+  test('does not take statuses for fresh that a process wrote long ago', async () => {
+    await writeMarketStatuses(database(), [marketStatus({})]);
+    await database().query(
+      `UPDATE market_statuses SET written_at = written_at - interval '21 seconds'`,
+    );
+    const { board, start, after } = makeBoard();
+    start();
+    await board.stop();
+    expect(after(0)).toEqual(STARTING);
+  });
+
+  test('tells which markets the process asks itself from those of others, and writes them', async () => {
+    const { board, start, after, write } = makeBoard();
+    start();
+    await write();
+    expect(board.asked()).toEqual([]);
+    const statuses = board.statuses();
+    board.show(() => statuses);
+    expect(board.asked()).toEqual(statuses);
+    const reader = makeBoard();
+    reader.start();
+    await expect.poll(() => reader.after(0), { timeout: 10_000 }).toEqual(UP);
+    board.hide();
+    expect(board.asked()).toEqual([]);
+    expect(after(0)).toEqual(UP);
+  });
 });

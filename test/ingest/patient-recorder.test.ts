@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { MemoryBus } from '../../src/bus/memory-bus.js';
 import { loadCatalogue } from '../../src/catalogue/catalogue.js';
 import { DomainError } from '../../src/domain/errors.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
@@ -30,12 +29,15 @@ onEachDatabase(({ database }) => {
       trouble = undefined;
     };
     fail(AWAY);
-    const journal = new Journal(new MemoryBus(), NO_POSITION);
-    const strict = new Journal(new MemoryBus(), async () => {
-      if (trouble === undefined || trouble.times === 0) return 0;
-      trouble.times -= 1;
-      throw trouble.error;
-    });
+    const journal = new Journal(NO_POSITION, () => {});
+    const strict = new Journal(
+      async () => {
+        if (trouble === undefined || trouble.times === 0) return 0;
+        trouble.times -= 1;
+        throw trouble.error;
+      },
+      () => {},
+    );
     const items = new ItemTracker(
       database(),
       new ItemDirectory(),

@@ -23,6 +23,8 @@ const HASHES: Readonly<Record<string, string>> = {
   '0010_accounts.sql': '286a1efb8214e772d07dcf63fbe698d9d1775bc365f788adece235522529933c',
   '0011_api_tokens.sql': 'c35871f9932ce53832a1457b99a96070eb4c7cf6e6f2a19f8a9cb473117fc725',
   '0012_clock.sql': '3e97abde2ee2cca47f1a38b48e9d73a0ed509c65307b8f456a3573662a641d2a',
+  '0013_market_statuses.sql': 'aa0875b96ef72ed34b3f5a9b53639cff1caa55850bdae53efc9820bd029608fd',
+  '0014_rate_counts.sql': '8d81cbcef22f8d691740ca488656a9919da1b8637bed93f857958abfe8cd64d8',
 };
 
 describe('the migration files', () => {

@@ -1,217 +1,256 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Bus } from '../../src/bus/bus.js';
 import { MemoryBus } from '../../src/bus/memory-bus.js';
-import { RedisBus } from '../../src/bus/redis-bus.js';
-import { connectRedis } from '../../src/bus/redis-connection.js';
+import { PostgresBus } from '../../src/bus/postgres-bus.js';
 import { type Change, changeOf } from '../../src/domain/change.js';
+import { type Sharing, shareDatabase } from '../../src/ingest/sharing.js';
+import { loadServiceState } from '../../src/store/changes.js';
+import { migrate } from '../../src/store/migrate.js';
+import { openServer } from '../../src/store/server.js';
+import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
-import { withRedis } from '../support/redis-server.js';
+import { startTcpProxy } from '../support/tcp-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
+const SILENT = { info() {}, warn() {} };
 
 function changeNumber(n: number): Change {
   const ticks = [{ itemId: n, sourceId: 1, time: NOW, price: 100 + n, volume: 0 }];
   return changeOf(NOW + n, { ticks });
 }
 
-/** Follows from a position on, as a process does: takes what comes next, and nothing twice. */
-function follow(bus: Bus, from = 0) {
-  const heard: [number, Change][] = [];
-  let position = from;
-  bus.follow(
-    () => position,
-    (next, change) => {
-      if (next <= position) return;
-      position = next;
-      heard.push([next, change]);
-    },
-  );
-  return {
-    heard,
-    until: (count: number) =>
-      until(
-        async () => heard.length,
-        (length) => length >= count,
-      ),
-  };
-}
-
 /** What every bus does, be it one for a process that is alone or for many. */
 function everyBus(open: () => Promise<Bus>): void {
-  test('brings what is published, whole and in order, to its publisher too', async () => {
+  test('brings what is published on a topic to its subscribers, and to no others', async () => {
     const bus = await open();
-    const follower = follow(bus, 4);
-    for (const n of [5, 6, 7]) bus.publish(n, changeNumber(n));
-    await follower.until(3);
-    expect(follower.heard).toEqual([5, 6, 7].map((n) => [n, changeNumber(n)]));
-  });
-
-  test('brings what is told on a topic to those who listen to that', async () => {
-    const bus = await open();
-    follow(bus);
-    const heard: string[] = [];
-    bus.hear('markets', (message) => heard.push(`markets ${message}`));
-    bus.hear('alerts', (message) => heard.push(`alerts ${message}`));
+    const received: string[] = [];
+    bus.subscribe('market_statuses', (message) => received.push(`statuses ${message}`));
+    bus.subscribe('alerts', (message) => received.push(`alerts ${message}`));
+    bus.start();
     await until(
-      async () => bus.tell('markets', 'é'),
-      () => heard.length > 0,
+      async () => bus.publish('market_statuses', 'é'),
+      () => received.includes('statuses é'),
     );
-    heard.length = 0;
-    bus.tell('nobody', 'x');
-    bus.tell('alerts', '{"user":"a"}');
+    received.length = 0;
+    bus.publish('changes', 'x');
+    bus.publish('alerts', '{"user":"a"}');
     await until(
-      async () => heard,
+      async () => received,
       (all) => all.includes('alerts {"user":"a"}'),
     );
-    // What was told at first may have been told more than once.
-    expect(heard.filter((message) => message !== 'markets é')).toEqual(['alerts {"user":"a"}']);
+    // What was published at first may have been published more than once.
+    expect(received.filter((message) => message !== 'statuses é')).toEqual(['alerts {"user":"a"}']);
   });
 }
 
 describe('the bus of one process', () => {
   everyBus(async () => new MemoryBus());
-
-  test('needs nothing, and says so', async () => {
-    const bus = new MemoryBus();
-    expect(bus.status).toBe('disabled');
-    expect(await bus.check()).toBe(true);
-  });
-
-  test('is silent once it is closed', async () => {
-    const bus = new MemoryBus();
-    const { heard } = follow(bus);
-    bus.publish(1, changeNumber(1));
-    await bus.close();
-    bus.publish(2, changeNumber(2));
-    expect(heard.map(([position]) => position)).toEqual([1]);
-  });
 });
 
-withRedis('the bus of several processes, over Redis', (redis) => {
-  let services = 0;
+const reason = whyNoPostgres();
+if (reason !== undefined && process.env.REQUIRE_POSTGRES === '1') {
+  throw new Error(`PostgreSQL is required: ${reason}`);
+}
 
-  async function openOf(service: string): Promise<RedisBus> {
-    const { url } = redis();
-    const sender = connectRedis(url);
-    await until(
-      async () => sender.status,
-      (status) => status === 'ready',
-    );
-    const bus = new RedisBus({ url, sender, service, log: { info() {}, warn() {} } });
-    onTestFinished(async () => {
-      await bus.close();
-      sender.disconnect();
-    });
-    return bus;
+describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () => {
+  let server: PostgresServer;
+  let url = '';
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    url = await newDatabase();
+  });
+
+  async function newDatabase(): Promise<string> {
+    const made = await server.createDatabase();
+    const database = await openServer(made.url);
+    await migrate(database);
+    await database.close();
+    return made.url;
   }
 
-  const newService = () => {
-    services += 1;
-    return `service-${services}`;
-  };
+  async function open(databaseUrl: string) {
+    const database = await openServer(databaseUrl);
+    onTestFinished(() => database.close());
+    return database;
+  }
 
-  everyBus(() => openOf(newService()));
-
-  test('two processes hear each other, and those of another service hear nothing', async () => {
-    const service = newService();
-    const [one, two, stranger] = await Promise.all([service, service, newService()].map(openOf));
-    if (!one || !two || !stranger) throw new Error('no bus');
-    const [atOne, atTwo, atStranger] = [follow(one), follow(two), follow(stranger)];
-    one.publish(1, changeNumber(1));
-    await atOne.until(1);
-    two.publish(2, changeNumber(2));
-    await Promise.all([atOne.until(2), atTwo.until(2)]);
-    expect(atTwo.heard).toEqual(atOne.heard);
-    expect(atStranger.heard).toEqual([]);
+  everyBus(async () => {
+    const bus = new PostgresBus({ database: await open(url), url, log: SILENT });
+    onTestFinished(() => bus.close());
+    return bus;
   });
 
-  test('is silent once it is closed', async () => {
-    const service = newService();
-    const [closed, sender, open] = await Promise.all([service, service, service].map(openOf));
-    if (!closed || !sender || !open) throw new Error('no bus');
-    const [atClosed, atOpen] = [follow(closed), follow(open)];
-    sender.publish(1, changeNumber(1));
-    await Promise.all([atClosed.until(1), atOpen.until(1)]);
-    await closed.close();
-    // Two, one after the other: who hears somewhat later than the other has heard the first by then.
-    for (const n of [2, 3]) {
-      sender.publish(n, changeNumber(n));
-      await atOpen.until(n);
+  /** A process that follows from a position on, and the times of the changes that it took. */
+  async function startProcess({ from = 0, listensAt = url, databaseUrl = url } = {}) {
+    const database = await open(databaseUrl);
+    const sharing: Sharing = shareDatabase(database, {
+      databaseUrl: listensAt,
+      mayLead: false,
+      log: SILENT,
+    });
+    onTestFinished(() => sharing.close());
+    const taken: Change[] = [];
+    const taker = {
+      lacks: false,
+      take: (change: Change) => void taken.push(change),
+      takeEverything: async () => {
+        throw new Error('nothing is missing from the log');
+      },
+    };
+    const follower = sharing.follow({ database, taker, position: from, log: SILENT });
+    sharing.bus.start();
+    follower.start();
+    onTestFinished(() => follower.stop());
+    const make = async (change: Change) => {
+      const entry = sharing.journal.open();
+      await database.transaction((session) => entry.note(session, change));
+      entry.handOn();
+    };
+    const untilTaken = (count: number) =>
+      until(
+        async () => taken.length,
+        (length) => length >= count,
+      );
+    return { database, sharing, follower, taken, make, untilTaken };
+  }
+
+  const numbers = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, place) => changeNumber(first + place));
+
+  test('each takes the changes of all, whole and in order, its own too', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    for (const [place, change] of numbers(1, 10).entries()) {
+      await (place % 2 === 0 ? one : two).make(change);
     }
-    expect(atClosed.heard.map(([position]) => position)).toEqual([1]);
+    await Promise.all([one, two].map((process) => process.untilTaken(10)));
+    expect(one.taken).toEqual(numbers(1, 10));
+    expect(two.taken).toEqual(numbers(1, 10));
   });
 
-  test('who comes later follows from its position on', async () => {
-    const service = newService();
-    const early = await openOf(service);
-    const atEarly = follow(early);
-    for (const n of [1, 2, 3]) early.publish(n, changeNumber(n));
-    await atEarly.until(3);
-    const atLate = follow(await openOf(service), 2);
-    await atLate.until(1);
-    expect(atLate.heard).toEqual([[3, changeNumber(3)]]);
+  test('changes made at once by all come to each once', async () => {
+    const processes = await Promise.all([startProcess(), startProcess(), startProcess()]);
+    await Promise.all(
+      processes.flatMap(({ make }, place) => numbers(20 * place + 1, 20 * place + 20).map(make)),
+    );
+    await Promise.all(processes.map((process) => process.untilTaken(60)));
+    const [one] = processes;
+    for (const { taken } of processes) expect(taken).toEqual(one?.taken);
+    expect(one?.taken.map(({ madeAt }) => madeAt - NOW).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 60 }, (_, place) => place + 1),
+    );
   });
 
-  test('a change that comes out of order is dropped, not brought out of order', async () => {
-    const bus = await openOf(newService());
-    const { heard, until } = follow(bus);
-    bus.publish(2, changeNumber(2));
-    bus.publish(1, changeNumber(1));
-    bus.publish(3, changeNumber(3));
-    await until(2);
-    expect(heard.map(([position]) => position)).toEqual([2, 3]);
-  });
-
-  test('what it keeps is bounded', async () => {
-    const service = newService();
-    const bus = await openOf(service);
-    const follower = follow(bus);
-    for (let n = 1; n <= 2_000; n += 1) {
-      bus.publish(n, changeNumber(n));
-      if (n % 200 === 0) await sleep(1);
+  test('a notification brings a change long before the log is read without one', async () => {
+    const [maker, other] = [await startProcess(), await startProcess()];
+    await maker.make(changeNumber(1));
+    await other.untilTaken(1);
+    const waits: number[] = [];
+    for (const change of numbers(2, 12)) {
+      const from = performance.now();
+      await maker.make(change);
+      await expect.poll(() => other.taken.at(-1), { interval: 2 }).toEqual(change);
+      waits.push(performance.now() - from);
     }
-    await until(
-      async () => follower.heard.at(-1)?.[0],
-      (last) => last === 2_000,
-    );
-    const client = new Redis(redis().url);
-    // Redis trims by whole nodes, of a hundred entries at most.
-    expect(await client.xlen(`itemtide:${service}:changes`)).toBeLessThan(256 + 100);
-    client.disconnect();
+    // By asking twice a second alone, each would wait for half a second after the one before.
+    expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(250);
   });
 
-  test('it notices that Redis is gone, loses nothing but what was sent then, and comes back', async () => {
-    const bus = await openOf(newService());
-    const follower = follow(bus);
-    bus.publish(1, changeNumber(1));
-    await follower.until(1);
-    expect(bus.status).toBe('up');
-    expect(await bus.check()).toBe(true);
-    await redis().kill();
+  test('those of another database on the same server take nothing of it', async () => {
+    const other = await newDatabase();
+    const [one, stranger] = [
+      await startProcess(),
+      await startProcess({ listensAt: other, databaseUrl: other }),
+    ];
+    const messages: string[] = [];
+    stranger.sharing.bus.subscribe('alerts', (message) => messages.push(message));
+    await one.make(changeNumber(1));
+    one.sharing.bus.publish('alerts', 'of one');
+    await one.untilTaken(1);
     await until(
-      async () => bus.status,
-      (status) => status === 'down',
+      async () => stranger.sharing.bus.publish('alerts', 'of its own'),
+      () => messages.includes('of its own'),
     );
-    expect(await bus.check()).toBe(false);
-    bus.publish(2, changeNumber(2));
-    const heard: string[] = [];
-    bus.hear('alerts', (message) => heard.push(message));
-    bus.tell('alerts', 'those at home hear it');
+    expect(stranger.taken).toEqual([]);
+    expect(messages).not.toContain('of one');
+  });
+
+  test('one that comes later follows from its position on', async () => {
+    const early = await startProcess();
+    for (const change of numbers(1, 3)) await early.make(change);
+    const late = await startProcess({ from: 2 });
+    await late.untilTaken(1);
+    expect(late.taken).toEqual([changeNumber(3)]);
+  });
+
+  test('one that has stopped takes nothing any more', async () => {
+    const [stopped, other] = [await startProcess(), await startProcess()];
+    await other.make(changeNumber(1));
+    await Promise.all([stopped, other].map((process) => process.untilTaken(1)));
+    await stopped.follower.stop();
+    await stopped.sharing.close();
+    await other.make(changeNumber(2));
+    await other.untilTaken(2);
+    expect(stopped.taken).toEqual([changeNumber(1)]);
+  });
+
+  test('a change whose transaction failed is taken by none', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const failing = one.database.transaction(async (session) => {
+      await one.sharing.journal.open().note(session, changeNumber(1));
+      throw new Error('not committed');
+    });
+    await expect(failing).rejects.toThrow('not committed');
+    await one.make(changeNumber(2));
+    await Promise.all([one, two].map((process) => process.untilTaken(1)));
+    expect([one.taken, two.taken]).toEqual([[changeNumber(2)], [changeNumber(2)]]);
+  });
+
+  test('without notifications changes still come, and notifications come back by themselves', async () => {
+    const proxy = await startTcpProxy(server.port);
+    onTestFinished(() => proxy.stop());
+    const through = url.replace(`:${server.port}/`, `:${proxy.port}/`);
+    const maker = await startProcess();
+    const other = await startProcess({ listensAt: through });
+    const messages: string[] = [];
+    other.sharing.bus.subscribe('alerts', (message) => messages.push(message));
+    await maker.make(changeNumber(1));
+    await other.untilTaken(1);
+
+    proxy.shut();
+    for (const change of numbers(2, 4)) await maker.make(change);
+    await other.untilTaken(4);
+    messages.length = 0;
+    proxy.open();
+    // Subscribers look again once it is back, as they may have missed something.
     await until(
-      async () => heard.length,
-      (count) => count === 1,
-    );
-    await redis().startAgain();
-    await until(
-      async () => bus.status,
-      (status) => status === 'up',
+      async () => messages,
+      (all) => all.includes(''),
     );
     await until(
-      async () => bus.publish(3, changeNumber(3)),
-      () => follower.heard.length > 1,
+      async () => maker.sharing.bus.publish('alerts', 'back'),
+      () => messages.includes('back'),
     );
-    expect(follower.heard.map(([position]) => position)).toEqual([1, 3]);
+    await maker.make(changeNumber(5));
+    await other.untilTaken(5);
+    expect(other.taken).toEqual(numbers(1, 5));
+    expect((await loadServiceState(other.database)).position).toBe(5);
+  });
+
+  test('connections for notifications that the server ends again and again lose nothing', async () => {
+    const [maker, other] = [await startProcess(), await startProcess()];
+    for (const change of numbers(1, 40)) {
+      await maker.make(change);
+      await maker.database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE application_name = 'itemtide listener' AND datname = current_database()`,
+      );
+    }
+    await Promise.all([maker, other].map((process) => process.untilTaken(40)));
+    expect(maker.taken).toEqual(numbers(1, 40));
+    expect(other.taken).toEqual(numbers(1, 40));
   });
 });

@@ -8,7 +8,7 @@ import { EVEN_IF_OVERLOADED } from '../overload.js';
 import { backupHealthView, diskView, marketHealthView } from '../views.js';
 import { COMMON_ANSWERS } from './answers.js';
 
-/** A database, or a Redis, that takes longer is no use to anybody. */
+/** A database that takes longer is no use to anybody. */
 const PATIENCE: DurationMs = 2 * SECOND_MS;
 
 const healthSchema = {
@@ -39,20 +39,15 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     });
 
     app.get('/health', { ...QUIET, schema: healthSchema }, async (request, reply) => {
-      const { database, redis } = deps.health;
       const disk = await deps.health.disk?.();
-      const [databaseUp, redisUp] = await Promise.all([
-        isUp(database, request.log),
-        redis === undefined || isUp(redis, request.log),
-      ]);
-      const allUp = databaseUp && redisUp && disk?.status !== 'down';
+      const databaseUp = await isUp(deps.health.database, request.log);
+      const allUp = databaseUp && disk?.status !== 'down';
       const now = deps.clock();
       const markets = deps.health.markets();
       const backup = deps.health.backup?.();
       return reply.code(allUp ? 200 : 503).send({
         status: allUp ? 'ok' : 'degraded',
         database: databaseUp ? 'up' : 'down',
-        redis: redis === undefined ? 'disabled' : redisUp ? 'up' : 'down',
         disk: disk === undefined ? null : diskView(disk),
         markets: Object.fromEntries(
           markets.map((market) => [market.name, marketHealthView(market, now)]),

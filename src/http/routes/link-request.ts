@@ -6,7 +6,6 @@ import { ref } from '../../contract/schema.js';
 import { normaliseEmail } from '../../domain/email.js';
 import { DomainError } from '../../domain/errors.js';
 import { networkOf } from '../asker.js';
-import { refuseUncounted } from '../auth-rate-limit.js';
 import type { HttpDeps } from '../deps.js';
 import { setCookie } from '../set-cookie.js';
 import { BODY_ANSWERS } from './answers.js';
@@ -33,20 +32,16 @@ const BODY_LIMIT = 4_096;
 export function linkRequestRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebox {
   const { cookies, magicLinks } = accounts;
   return async (app) => {
-    app.post(
-      '/magic/request',
-      { schema, bodyLimit: BODY_LIMIT, onRequest: refuseUncounted },
-      async (request, reply) => {
-        const email = normaliseEmail(request.body.email);
-        if (email === undefined) {
-          throw new DomainError('invalid_parameter', 'body.email must be an e-mail address');
-        }
-        const known = readCookie(request.headers.cookie, cookies.browser);
-        const browserToken = isToken(known) ? known : newToken();
-        await magicLinks.request({ email, browserToken, network: networkOf(request) });
-        setCookie(reply, cookies.browser, browserToken);
-        return { message: SENT };
-      },
-    );
+    app.post('/magic/request', { schema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const email = normaliseEmail(request.body.email);
+      if (email === undefined) {
+        throw new DomainError('invalid_parameter', 'body.email must be an e-mail address');
+      }
+      const known = readCookie(request.headers.cookie, cookies.browser);
+      const browserToken = isToken(known) ? known : newToken();
+      await magicLinks.request({ email, browserToken, network: networkOf(request) });
+      setCookie(reply, cookies.browser, browserToken);
+      return { message: SENT };
+    });
   };
 }

@@ -9,7 +9,6 @@ import {
   temporaryFolder,
   untilItAnswers,
 } from '../../support/program.js';
-import { type RedisServer, startRedis } from '../../support/redis-server.js';
 import { pollOf, type RisingMarket, startRisingMarket } from './market.js';
 
 const WITH_CLOCK = [
@@ -20,7 +19,6 @@ const WITH_CLOCK = [
 /** Several real processes that are one service, with all that they need. */
 export interface Company {
   readonly postgres: PostgresServer;
-  readonly redis: RedisServer;
   readonly market: RisingMarket;
   readonly databaseUrl: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -40,18 +38,12 @@ export function aCompany(): () => Company {
   const whenDone = (end: () => Promise<void> | void) => endings.unshift(end);
 
   beforeAll(async () => {
-    const [postgres, redis, market] = await Promise.all([
-      startPostgres(),
-      startRedis(),
-      startRisingMarket(),
-    ]);
+    const [postgres, market] = await Promise.all([startPostgres(), startRisingMarket()]);
     whenDone(() => postgres.stop());
-    whenDone(() => redis.stop());
     whenDone(() => market.close());
     const { url: databaseUrl } = await postgres.createDatabase();
     const settings = {
       DATABASE_URL: databaseUrl,
-      REDIS_URL: redis.url,
       PROVIDER_C_OPENID_ENABLED: 'false',
       ...market.settings,
     };
@@ -66,7 +58,6 @@ export function aCompany(): () => Company {
     };
     company = {
       postgres,
-      redis,
       market,
       databaseUrl,
       settings,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connectLive } from '../support/live-client.js';
-import { until } from '../support/program.js';
 import { aCompany } from './support/company.js';
+import { cutNotifications } from './support/cut-notifications.js';
 import { priceOf } from './support/market.js';
 import { type SignedIn, signIn } from './support/signing-in.js';
 import { watchItem } from './support/watching.js';
@@ -12,8 +12,8 @@ const company = aCompany();
 /** Polls that an alert lies ahead: time to set it before its price comes. */
 const AHEAD = 4;
 
-test('alerts that fire while Redis is away are told over the socket, each once', async () => {
-  const { start, redis, query } = company();
+test('alerts that fire while notifications are cut are told over the socket, each once', async () => {
+  const { start, databaseUrl, query } = company();
   await start({ ROLE: 'ingest' });
   const api = await start({ ROLE: 'api' });
   await (await watchItem(api)).until(2);
@@ -23,20 +23,13 @@ test('alerts that fire while Redis is away are told over the socket, each once',
   const told = () => client.messages.filter(({ type }) => type === 'alert');
   const untilTold = (alert: string) =>
     expect.poll(() => told().at(-1)?.alert_id, { timeout: 15_000 }).toBe(alert);
-  const untilHealthIs = (expected: number) =>
-    until(
-      () => fetch(`${api.url}/api/v1/health`),
-      ({ status }) => status === expected,
-    );
 
   const before = await setAlert(user);
   await untilTold(before);
-  await redis.kill();
-  await untilHealthIs(503);
+  const restore = await cutNotifications(databaseUrl);
   const meanwhile = await setAlert(user);
   await untilTold(meanwhile);
-  await redis.startAgain();
-  await untilHealthIs(200);
+  await restore();
   const after = await setAlert(user);
   await untilTold(after);
 
