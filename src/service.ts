@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
+import { BackupFolder } from './backup/backup-folder.js';
 import { ScheduledBackups } from './backup/scheduled-backups.js';
 import { ServiceBackups } from './backup/service-backups.js';
 import type { Catalogue } from './catalogue/catalogue.js';
@@ -15,6 +16,7 @@ import type { HttpDeps } from './http/deps.js';
 import { LiveWriter } from './http/live-writer.js';
 import { createHealthServer, createServer } from './http/server.js';
 import { DiskWatch } from './ingest/disk-watch.js';
+import { HeldItems } from './ingest/held-items.js';
 import type { ItemTracker } from './ingest/item-tracker.js';
 import { MarketBoard } from './ingest/market-board.js';
 import { MarketDuty } from './ingest/market-duty.js';
@@ -166,11 +168,14 @@ export async function startService(
   const turns = new Turns(live, clock, logger);
   const place = placeOf(config.database);
   const backups = new ServiceBackups({ place, database, version, clock, log: logger });
+  const backupFolder =
+    config.backups && new BackupFolder({ ...config.backups, backups, clock, log: logger });
   const scheduled =
     config.backups &&
+    backupFolder &&
     new ScheduledBackups({
-      ...config.backups,
-      backups,
+      folder: backupFolder,
+      intervalHours: config.backups.intervalHours,
       isLeader: () => lead.leads,
       clock,
       log: logger,
@@ -224,6 +229,8 @@ export async function startService(
     alertSockets,
     askOfMarket: (market, command) =>
       addMarketCommand(database, { market, command, askedAt: clock() }),
+    heldItems: new HeldItems(database, itemTracker, clock),
+    backups: backupFolder,
     health: {
       database: () =>
         database.ping().then(

@@ -1,19 +1,15 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Clock } from '../domain/clock.js';
 import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import type { Sleep } from '../schedule/sleep.js';
-import type { BackupLog, ServiceBackups } from './service-backups.js';
+import type { BackupFolder } from './backup-folder.js';
+import type { BackupLog } from './service-backups.js';
 
 /** How often it is looked whether one is due: another process may have begun to lead. */
 const EVERY: DurationMs = MINUTE_MS;
 
 /** After one that failed. */
 const RETRY: DurationMs = 10 * MINUTE_MS;
-
-/** `itemtide-2026-11-20T12-00-00-000Z.backup`: in order of time, and good on all file systems. */
-const NAME = /^itemtide-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.backup$/;
 
 /** What has become of the backups that are due. */
 export interface BackupStatus {
@@ -27,11 +23,8 @@ export interface BackupStatus {
 
 /** What is needed to make backups again and again. */
 export interface ScheduleOptions {
-  readonly directory: string;
+  readonly folder: BackupFolder;
   readonly intervalHours: number;
-  /** How many are kept. */
-  readonly keep: number;
-  readonly backups: Pick<ServiceBackups, 'backUp'>;
   /** Of several processes one makes them. */
   readonly isLeader: () => boolean;
   readonly clock: Clock;
@@ -40,7 +33,7 @@ export interface ScheduleOptions {
   readonly sleep?: Sleep;
 }
 
-/** Makes a backup when the newest one in the folder is old enough, and deletes the oldest ones. */
+/** Makes a backup when the newest one in the folder is old enough. */
 export class ScheduledBackups {
   readonly #options: ScheduleOptions;
   readonly #loop: PeriodicLoop;
@@ -84,27 +77,11 @@ export class ScheduledBackups {
   }
 
   async #makeIfDue(now: EpochMs): Promise<void> {
-    const { directory, intervalHours, keep, backups, log } = this.#options;
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    const made = (await readdir(directory)).filter((name) => NAME.test(name)).sort();
-    const newest = made.at(-1);
-    this.#lastSuccessAt = newest === undefined ? undefined : timeOf(newest);
+    const { folder, intervalHours } = this.#options;
+    this.#lastSuccessAt = await folder.newest();
     if (this.#lastSuccessAt !== undefined && now - this.#lastSuccessAt < intervalHours * HOUR_MS) {
       return;
     }
-    const name = nameAt(now);
-    const { rows, size } = await backups.backUp(join(directory, name));
-    this.#lastSuccessAt = now;
-    log.info({ file: name, rows, bytes: size }, 'backup made');
-    const old = [...made, name].slice(0, -keep);
-    for (const file of old) await rm(join(directory, file), { force: true });
+    this.#lastSuccessAt = await folder.make();
   }
-}
-
-function nameAt(time: EpochMs): string {
-  return `itemtide-${new Date(time).toISOString().replaceAll(/[:.]/g, '-')}.backup`;
-}
-
-function timeOf(name: string): EpochMs {
-  return Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5'));
 }

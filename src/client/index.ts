@@ -1,6 +1,13 @@
 /** `itemtide/client`: the service as a typed object, for Node and for browsers. */
 export type { AccountDeletion, AccountExport, SessionInfo } from '../contract/account.js';
-export type { AdminUser, AdminUsers } from '../contract/admin.js';
+export type {
+  AdminUser,
+  AdminUsers,
+  Backup,
+  Backups,
+  HeldItems,
+  ReleasedItems,
+} from '../contract/admin.js';
 export type { AlertRule } from '../contract/alert-rules.js';
 export type {
   Alert,

@@ -5,7 +5,15 @@ import type {
   SessionInfo,
   SessionPath,
 } from '../contract/account.js';
-import type { AdminUserPath, AdminUsers, AdminUsersQuery, MarketPath } from '../contract/admin.js';
+import type {
+  AdminUserPath,
+  AdminUsers,
+  AdminUsersQuery,
+  Backups,
+  HeldItems,
+  MarketPath,
+  ReleasedItems,
+} from '../contract/admin.js';
 import type {
   Alert,
   AlertEvent,
@@ -93,6 +101,10 @@ export const OPERATIONS = {
   endUserSessions: del<undefined, AdminUserPath>('/admin/users/{id}/sessions'),
   pollMarket: post<Message, MarketPath>('/admin/markets/{name}/poll'),
   releaseMarket: post<Message, MarketPath>('/admin/markets/{name}/release'),
+  listHeldItems: get<HeldItems, MarketPath>('/admin/markets/{name}/held'),
+  releaseHeldItems: post<ReleasedItems, MarketPath>('/admin/markets/{name}/held/release'),
+  listBackups: get<Backups>('/admin/backups'),
+  makeBackup: post<Message>('/admin/backups'),
 
   getPortfolio: get<Portfolio>('/portfolio'),
   getPortfolioHistory: get<PortfolioHistoryPoint[], Partial<PortfolioHistoryQuery>>(

@@ -52,3 +52,43 @@ export const MarketPath = Type.Object({
   name: Type.String({ maxLength: 100, description: 'As in the setting MARKETS' }),
 });
 export type MarketPath = Static<typeof MarketPath>;
+
+/** New items of a market that are held back. */
+export const HeldItems = Type.Object(
+  {
+    names: Type.Array(Type.String(), {
+      description: 'The names as the market has them, those held the longest first',
+    }),
+  },
+  { $id: 'HeldItems', description: 'New items of a market that are held back' },
+);
+export type HeldItems = Static<typeof HeldItems>;
+
+export const ReleasedItems = Type.Object(
+  { released: count('How many items were held back and are tracked from now on') },
+  { $id: 'ReleasedItems' },
+);
+export type ReleasedItems = Static<typeof ReleasedItems>;
+
+export const Backup = Type.Object(
+  {
+    name: Type.String({ description: 'Of the file' }),
+    made_at: Timestamp,
+    size: count('Of the file, in bytes'),
+  },
+  { $id: 'Backup', description: 'A backup in the folder of BACKUP_DIR' },
+);
+export type Backup = Static<typeof Backup>;
+
+export const Backups = Type.Object(
+  {
+    directory: nullable(Type.String(), { description: 'The setting BACKUP_DIR; null without it' }),
+    under_way: Type.Boolean({ description: 'Whether this process is making one' }),
+    error: nullable(Type.String(), {
+      description: 'Why the last one of this process failed; null where it did not',
+    }),
+    backups: Type.Array(ref(Backup), { description: 'Those that are kept, the newest in front' }),
+  },
+  { $id: 'Backups' },
+);
+export type Backups = Static<typeof Backups>;

@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   'administrators_only',
   'user_not_found',
   'market_not_found',
+  'no_backup_folder',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { takeInUnknownAddresses } from './addresses.js';
 import { requireAdmin } from './admin.js';
 import type { HttpDeps } from './deps.js';
+import { adminBackupRoutes } from './routes/admin/backups.js';
+import { adminHeldItemRoutes } from './routes/admin/held-items.js';
 import { adminMarketRoutes } from './routes/admin/markets.js';
 import { adminUserRoutes } from './routes/admin/users.js';
 
@@ -17,5 +19,7 @@ export function adminScope(deps: HttpDeps): FastifyPluginAsync {
     takeInUnknownAddresses(scope);
     await scope.register(adminUserRoutes(deps));
     await scope.register(adminMarketRoutes(deps));
+    await scope.register(adminHeldItemRoutes(deps));
+    await scope.register(adminBackupRoutes(deps));
   };
 }

@@ -20,6 +20,29 @@ export interface BackupState {
   readonly error: string | undefined;
 }
 
+/** What administrators see of backups, and the making of one. */
+export interface AdminBackups {
+  readonly directory: string;
+  /** Whether this process is making one. */
+  readonly underWay: boolean;
+  /** Why the last one of this process failed; undefined where it did not. */
+  readonly error: string | undefined;
+  /** The newest in front. */
+  list(): Promise<
+    readonly { readonly name: string; readonly madeAt: EpochMs; readonly size: number }[]
+  >;
+  /** Resolves when it is made. Rejects with what is in `error` then. */
+  make(): Promise<unknown>;
+}
+
+/** New items of markets that are held back. */
+export interface AdminHeldItems {
+  /** The names of those of the market. */
+  list(market: string): Promise<readonly string[]>;
+  /** Tracks those of the market from now on, and gives how many they are. */
+  release(market: string): Promise<number>;
+}
+
 /** What health is made of. */
 export interface HealthChecks {
   /** Whether the database answers. No answer within two seconds counts as none. */
@@ -81,6 +104,9 @@ export interface HttpDeps {
   readonly health: HealthChecks;
   /** Asks something of a market, whichever process polls it; it is done within seconds. */
   readonly askOfMarket: (name: string, command: MarketCommand) => Promise<void>;
+  readonly heldItems: AdminHeldItems;
+  /** Undefined where no folder for them is set. */
+  readonly backups: AdminBackups | undefined;
   /** Every market there is, configured or not. */
   readonly knownMarkets: readonly KnownMarket[];
   /** Undefined for a process that is alone. */

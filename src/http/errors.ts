@@ -43,6 +43,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   administrators_only: 403,
   user_not_found: 404,
   market_not_found: 404,
+  no_backup_folder: 409,
 };
 
 /** What the framework says of requests that it does not take, in sentences of ours. */

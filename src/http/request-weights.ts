@@ -16,6 +16,9 @@ export const REQUEST_WEIGHTS: Readonly<Record<string, number>> = {
   'GET /api/v1/portfolio/export': 20,
   'GET /api/v1/account/export': 20,
   'POST /api/v1/account/merge/confirm': 20,
+  'GET /api/v1/admin/markets/:name/held': 10,
+  'POST /api/v1/admin/markets/:name/held/release': 50,
+  'POST /api/v1/admin/backups': 100,
   'POST /api/v1/portfolio/import': 50,
   'POST /api/v1/portfolio/lots/import': 100,
 };

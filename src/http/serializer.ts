@@ -2,7 +2,14 @@ import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
 import { AccountDeletion, AccountExport, SessionInfo } from '../contract/account.js';
-import { AdminUser, AdminUsers } from '../contract/admin.js';
+import {
+  AdminUser,
+  AdminUsers,
+  Backup,
+  Backups,
+  HeldItems,
+  ReleasedItems,
+} from '../contract/admin.js';
 import { AlertRule } from '../contract/alert-rules.js';
 import { Alert, AlertDelivery, AlertEvent, AlertInput, AlertWebhook } from '../contract/alerts.js';
 import { ApiToken, ApiTokens, MadeApiToken, NewApiToken } from '../contract/api-tokens.js';
@@ -68,12 +75,16 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   AlertWebhook,
   ApiToken,
   ApiTokens,
+  Backup,
+  BackupHealth,
+  Backups,
   Confidence,
   CsrfToken,
   Disagreement,
   Disk,
   ErrorBody,
   Health,
+  HeldItems,
   Holding,
   ImportedLine,
   InventoryImport,
@@ -91,7 +102,6 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   MagicLinkRequest,
   MagicLinkToken,
   Market,
-  BackupHealth,
   MarketHealth,
   MarketPrice,
   MarketSeries,
@@ -109,6 +119,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   PortfolioVolatility,
   PriceHistoryPoint,
   RankingEntry,
+  ReleasedItems,
   RiskContribution,
   Sale,
   SessionInfo,

@@ -1,14 +1,19 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AdminUsers } from '../../src/contract/admin.js';
+import type { AdminUsers, Backups, HeldItems } from '../../src/contract/admin.js';
 import type { Browser } from '../auth/support/browser.js';
 import { csrfOf, startAccounts, userOf } from '../auth/support/service.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
-import { getJson, until } from '../support/program.js';
+import { getJson, temporaryFolder, until } from '../support/program.js';
 
 const market = await startMarketServer(OFFERS);
 afterAll(() => market.close());
+const backupFolder = join(temporaryFolder(afterAll), 'backups');
 const service = await startAccounts({
+  BACKUP_DIR: backupFolder,
+  BACKUP_KEEP: '2',
   ADMIN_EMAILS: 'chief@example.com',
   MARKETS: 'skinport',
   SKINPORT_URL: market.origin,
@@ -26,11 +31,18 @@ function signInAdmin() {
   return chief;
 }
 
+/** A user who is no administrator, signed in at the first call. */
+let stranger: Promise<Browser> | undefined;
+
 const ROUTES = [
   ['GET', '/admin/users'],
   ['DELETE', '/admin/users/0b1b8a0e-5a6c-4d1f-9a55-6f3f0c5f2a11/sessions'],
   ['POST', '/admin/markets/skinport/poll'],
   ['POST', '/admin/markets/skinport/release'],
+  ['GET', '/admin/markets/skinport/held'],
+  ['POST', '/admin/markets/skinport/held/release'],
+  ['GET', '/admin/backups'],
+  ['POST', '/admin/backups'],
 ] as const;
 
 async function asAdmin(method: string, path: string) {
@@ -52,7 +64,8 @@ const actions = () =>
 
 describe('what administrators do', () => {
   test.each(ROUTES)('[8.8] %s %s is refused to others', async (method, path) => {
-    const browser = await service.signIn('nobody-special@example.com');
+    stranger ??= service.signIn('nobody-special@example.com');
+    const browser = await stranger;
     const token = await csrfOf(browser);
     const page = await browser.ask(`/api/v1${path}`, {
       method,
@@ -155,12 +168,101 @@ describe('a market', () => {
   });
 
   test('that is not asked is not found', async () => {
-    for (const path of ['/admin/markets/waxpeer/poll', '/admin/markets/nosuch/release']) {
-      const page = await asAdmin('POST', path);
+    for (const [method, path] of [
+      ['POST', '/admin/markets/waxpeer/poll'],
+      ['POST', '/admin/markets/nosuch/release'],
+      ['GET', '/admin/markets/nosuch/held'],
+      ['POST', '/admin/markets/waxpeer/held/release'],
+    ] as const) {
+      const page = await asAdmin(method, path);
       expect([page.status, page.json()]).toEqual([
         404,
         { error: 'no market of that name is asked' },
       ]);
     }
+  });
+});
+
+describe('new items that are held back', () => {
+  const held = async () =>
+    (await asAdmin('GET', '/admin/markets/skinport/held')).json() as HeldItems;
+  const tracked = () => getJson<{ market_hash_name: string }[]>(`${service.origin}/api/v1/items`);
+  const invented = Array.from({ length: 1_100 }, (_, place) => ({
+    name: `Invented Thing ${place}`,
+    cents: 100 + place,
+    listed: 1,
+    sold: 0,
+  }));
+
+  test('are listed by name, and tracked once they are released', async () => {
+    expect(await held()).toStrictEqual({ names: [] });
+    market.offers = [...OFFERS, ...invented];
+    await asAdmin('POST', '/admin/markets/skinport/poll');
+    // Those of the end of the list are held last.
+    const { names } = await until(held, (list) => list.names.includes('Invented Thing 1099'));
+    expect(names.length).toBeGreaterThanOrEqual(100);
+    expect(names).toEqual(names.filter((name) => name.startsWith('Invented Thing')));
+    const before = (await tracked()).map((item) => item.market_hash_name);
+    expect(before).toEqual(expect.not.arrayContaining([names[0]]));
+
+    const answer = await asAdmin('POST', '/admin/markets/skinport/held/release');
+    expect([answer.status, answer.json()]).toEqual([200, { released: names.length }]);
+    expect(await held()).toStrictEqual({ names: [] });
+    await asAdmin('POST', '/admin/markets/skinport/poll');
+    await until(tracked, (items) => items.length >= before.length + names.length);
+    expect(actions()).toContainEqual(
+      expect.objectContaining({
+        action: 'release held items',
+        market: 'skinport',
+        items: `${names.length}`,
+      }),
+    );
+  });
+});
+
+describe('backups', () => {
+  const look = async () => (await asAdmin('GET', '/admin/backups')).json() as Backups;
+
+  test('are made at once, listed with time and size, and as many kept as the setting says', async () => {
+    // The service has made one by itself.
+    const first = await until(look, (state) => state.backups.length === 1 && !state.under_way);
+    expect(first).toMatchObject({ directory: backupFolder, error: null });
+    const newest = async () => (await look()).backups[0]?.name;
+    for (let made = 0; made < 2; made += 1) {
+      const before = await newest();
+      const answers = [
+        await asAdmin('POST', '/admin/backups'),
+        await asAdmin('POST', '/admin/backups'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      await until(look, (state) => !state.under_way && state.backups[0]?.name !== before);
+    }
+    const { backups } = await look();
+    expect(backups).toHaveLength(2);
+    expect(backups.map(({ name }) => name).sort()).toEqual(readdirSync(backupFolder).sort());
+    for (const { name, made_at, size } of backups) {
+      expect(size).toBe(statSync(join(backupFolder, name)).size);
+      expect(`itemtide-${made_at.replaceAll(/[:.]/g, '-')}.backup`).toBe(name);
+    }
+    expect(backups[0]?.made_at.localeCompare(backups[1]?.made_at ?? '')).toBe(1);
+    expect(actions()).toContainEqual(expect.objectContaining({ action: 'make backup' }));
+  });
+
+  test('want the setting that says where', async () => {
+    const without = await startAccounts({ ADMIN_EMAILS: 'chief@example.com' });
+    const admin = await without.signIn('chief@example.com');
+    const headers = { 'x-csrf-token': await csrfOf(admin) };
+    const page = await admin.ask('/api/v1/admin/backups', { method: 'POST', headers });
+    expect([page.status, page.json()]).toEqual([
+      409,
+      { error: 'BACKUP_DIR is not set: set it to the folder in which backups are kept' },
+    ]);
+    const list = await admin.get('/api/v1/admin/backups');
+    expect(list.json()).toStrictEqual({
+      directory: null,
+      under_way: false,
+      error: null,
+      backups: [],
+    });
   });
 });

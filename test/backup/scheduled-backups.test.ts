@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { BackupFolder } from '../../src/backup/backup-folder.js';
 import { ScheduledBackups } from '../../src/backup/scheduled-backups.js';
 import { HOUR_MS } from '../../src/domain/units.js';
 import { getJson, startService, temporaryFolder, until } from '../support/program.js';
@@ -18,9 +19,9 @@ function schedule(directory: string) {
   };
   /** Ends the pause that the loop is in; undefined while it is in none. */
   let wake: (() => void) | undefined;
-  const scheduled = new ScheduledBackups({
+  const clock = () => state.now;
+  const folder = new BackupFolder({
     directory,
-    intervalHours: 2,
     keep: 2,
     backups: {
       async backUp(file) {
@@ -29,8 +30,14 @@ function schedule(directory: string) {
         return { rows: 1, tables: 1, size: 1 };
       },
     },
+    clock,
+    log,
+  });
+  const scheduled = new ScheduledBackups({
+    folder,
+    intervalHours: 2,
     isLeader: () => state.leads,
-    clock: () => state.now,
+    clock,
     log,
     sleep: (_duration, signal) =>
       new Promise((resolve) => {

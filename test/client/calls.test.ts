@@ -14,7 +14,7 @@ import { csrfOf, startAccounts } from '../auth/support/service.js';
 import { item, startApi } from '../support/api.js';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
-import { getJson, until } from '../support/program.js';
+import { getJson, temporaryFolder, until } from '../support/program.js';
 import { documentOf } from './support/document.js';
 
 const gamePlatform = await startOpenId2Provider();
@@ -23,6 +23,7 @@ afterAll(() => Promise.all([gamePlatform.close(), inventories.close()]));
 const service = await startAccounts({
   ADMIN_EMAILS: 'all@example.com',
   SIMULATED_ITEMS: '5',
+  BACKUP_DIR: temporaryFolder(afterAll),
   PROVIDER_C_OPENID_ENABLED: 'true',
   PROVIDER_C_OPENID_ENDPOINT: gamePlatform.endpoint.href,
   PROVIDER_C_COMMUNITY_HOST: 'community.example',
@@ -144,6 +145,10 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
     },
     pollMarket: (client) => client.pollMarket({ name: 'simulated' }),
     releaseMarket: (client) => client.releaseMarket({ name: 'simulated' }),
+    listHeldItems: (client) => client.listHeldItems({ name: 'simulated' }),
+    releaseHeldItems: (client) => client.releaseHeldItems({ name: 'simulated' }),
+    listBackups: (client) => client.listBackups(),
+    makeBackup: (client) => client.makeBackup(),
     exportAccount: (client) => client.exportAccount(),
     endAllSessions: async () => (await signedIn('everywhere@example.com')).endAllSessions(),
     deleteAccount: async () => {

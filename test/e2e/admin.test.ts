@@ -1,10 +1,25 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startMarketServer } from '../support/markets/market-server.js';
+import { OFFERS } from '../support/markets/offers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
-const site = await startSite({ ADMIN_EMAILS: 'chief@example.com' });
+const invented = Array.from({ length: 1_050 }, (_, place) => ({
+  name: `Invented Thing ${place}`,
+  cents: 100 + place,
+  listed: 1,
+  sold: 0,
+}));
+const market = await startMarketServer([...OFFERS, ...invented]);
+afterAll(() => market.close());
+const site = await startSite({
+  ADMIN_EMAILS: 'chief@example.com,deputy@example.com',
+  MARKETS: 'simulated,waxpeer',
+  WAXPEER_URL: market.origin,
+  BACKUP_DIR: 'backups',
+});
 
 test('an administrator polls a market, finds a user and ends the sessions of that user', async () => {
   const user = await newVisitor(site);
@@ -16,7 +31,7 @@ test('an administrator polls a market, finds a user and ends the sessions of tha
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByText('2 users').waitFor();
   await expectGoodLooks(page, 'admin');
-  await page.getByRole('button', { name: /^Poll now:/ }).click();
+  await page.getByRole('button', { name: /^Poll now: Sim/ }).click();
   await page.getByText('It is asked within seconds.').waitFor();
   await page.getByLabel('E-mail address or name').fill('player@');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -38,4 +53,34 @@ test('others see that it is not for them', async () => {
   await signIn(visitor, site, 'curious@example.com');
   await visitor.open('/admin');
   await visitor.page.getByText('Only administrators can see this').waitFor();
+});
+
+test('an administrator backs up, and has items tracked that are held back', async () => {
+  const admin = await newVisitor(site);
+  const { page, open } = admin;
+  await signIn(admin, site, 'deputy@example.com');
+  await open('/admin');
+  const backups = page.getByRole('region', { name: 'Backups' });
+  // The first one was made by schedule.
+  await backups.getByText('Kept in backups').waitFor();
+  const rows = backups.getByRole('row');
+  const before = await rows.count();
+  await backups.getByRole('button', { name: 'Back up now' }).click();
+  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(before + 1);
+  await backups
+    .getByText(/^\d+\.\d [kM]B$/)
+    .first()
+    .waitFor();
+  const show = page.getByRole('button', { name: / held back: / });
+  await show.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Invented Thing 1049', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'admin-held-items');
+  await dialog.getByRole('button', { name: 'Track them all' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const found = async () => {
+    const items = await admin.context.request.get('/api/v1/admin/markets/waxpeer/held');
+    return (await items.json()) as unknown;
+  };
+  expect(await found()).toEqual({ names: [] });
 });

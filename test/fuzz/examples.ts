@@ -82,6 +82,10 @@ const MADE: Readonly<Record<string, Make>> = {
   endUserSessions: (_person, surroundings) => signInAtB(surroundings),
   pollMarket: (_person, surroundings) => signInAtB(surroundings),
   releaseMarket: (_person, surroundings) => signInAtB(surroundings),
+  listHeldItems: (_person, surroundings) => signInAtB(surroundings),
+  releaseHeldItems: (_person, surroundings) => signInAtB(surroundings),
+  listBackups: (_person, surroundings) => signInAtB(surroundings),
+  makeBackup: (_person, surroundings) => signInAtB(surroundings),
   confirmMerge: (_person, surroundings) => offerAnother(surroundings),
   verifyMagicLink: async (_person, surroundings) => ({
     query: (await newLink(surroundings)).query,

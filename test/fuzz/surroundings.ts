@@ -4,7 +4,7 @@ import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
 import { startAccounts } from '../auth/support/service.js';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
-import { getJson, until } from '../support/program.js';
+import { getJson, temporaryFolder, until } from '../support/program.js';
 
 /** The whole service with all whom it asks: identity providers and the game platform. */
 export async function startSurroundings() {
@@ -16,6 +16,7 @@ export async function startSurroundings() {
   oauth.profile = { sub: 'somebody', email: 'somebody@example.com', email_verified: true };
   const service = await startAccounts({
     SIMULATED_ITEMS: '30',
+    BACKUP_DIR: temporaryFolder(afterAll),
     ADDRESS_REQUESTS_PER_MINUTE: '1000000',
     USER_REQUESTS_PER_MINUTE: '1000000',
     ADMIN_EMAILS: 'somebody@example.com',

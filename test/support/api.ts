@@ -142,6 +142,8 @@ export async function startApi(
     askOfMarket: async (market, command) => {
       asked.push({ market, command });
     },
+    heldItems: { list: async () => [], release: async () => 0 },
+    backups: undefined,
     health: {
       database: options.database ?? (async () => true),
       markets: () => options.markets ?? [],

@@ -1,6 +1,7 @@
 import { ForUsers } from '../sign-in/for-users.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';
+import { BackupsPart } from './backups-part.js';
 import { MarketsPart } from './markets-part.js';
 import { UsersPart } from './users-part.js';
 
@@ -14,6 +15,7 @@ export function AdminPage() {
             <div className="stack-wide">
               <MarketsPart />
               <UsersPart />
+              <BackupsPart />
             </div>
           ) : (
             <EmptyState title="Only administrators can see this">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { useChange } from '../holdings/use-change.js';
@@ -6,8 +7,10 @@ import { marketsQuery } from '../markets/queries.js';
 import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
 import { Age, NotKnown } from '../ui/figures.js';
+import { formatCount } from '../ui/format.js';
 import { ErrorState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
+import { HeldItemsDialog } from './held-items-dialog.js';
 
 /** The markets that are asked, with what can be asked of them now. */
 export function MarketsPart() {
@@ -43,7 +46,9 @@ const COLUMNS: readonly Column<Market>[] = [
   { name: 'Actions', cell: (market) => <MarketActions market={market} /> },
 ];
 
-function MarketActions({ market: { name, title, quarantined } }: { market: Market }) {
+function MarketActions({ market }: { market: Market }) {
+  const { name, title, quarantined, held_back } = market;
+  const [shown, setShown] = useState(false);
   const poll = useChange(() => service.pollMarket({ name }));
   const release = useChange(() => service.releaseMarket({ name }));
   const error = poll.error ?? release.error;
@@ -65,6 +70,15 @@ function MarketActions({ market: { name, title, quarantined } }: { market: Marke
           Release
         </Button>
       )}
+      {held_back && (
+        <Button
+          aria-label={`${formatCount(held_back.items)} held back: ${title}`}
+          onClick={() => setShown(true)}
+        >
+          {formatCount(held_back.items)} held back
+        </Button>
+      )}
+      {shown && <HeldItemsDialog market={market} onClose={() => setShown(false)} />}
       <span className="soft" role="status">
         {poll.isSuccess && 'It is asked within seconds.'}
         {release.isSuccess && 'It is released within seconds.'}

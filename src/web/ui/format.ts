@@ -22,6 +22,14 @@ export function formatCount(count: number): string {
   return WHOLE.format(count);
 }
 
+/** `512 B`, `1.5 kB`, `12.3 MB`, `4.0 GB`, in powers of 1,000. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 999_950) return `${(bytes / 1_000).toFixed(1)} kB`;
+  if (bytes < 999_950_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}
+
 /** `+1.2 %`, `−0.4 %`, `0.0 %`; whole numbers from 100 on. */
 export function formatPercent(percent: number): string {
   const size = Math.abs(percent);

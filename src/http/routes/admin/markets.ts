@@ -2,12 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MarketPath } from '../../../contract/admin.js';
 import { Message } from '../../../contract/auth.js';
 import { ref } from '../../../contract/schema.js';
-import { DomainError } from '../../../domain/errors.js';
-import type { MarketStatus } from '../../../domain/source.js';
 import { logAdminAction } from '../../admin.js';
 import type { HttpDeps } from '../../deps.js';
 import { failure } from '../portfolio/answers.js';
 import { ADMIN_CHANGE_ANSWERS } from './answers.js';
+import { requireAskedMarket } from './asked-market.js';
 
 const pollSchema = {
   operationId: 'pollMarket',
@@ -34,28 +33,21 @@ const releaseSchema = {
 };
 
 /** `/admin/markets` */
-export function adminMarketRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  const { accounts, health, askOfMarket } = deps;
-
-  /** @throws DomainError `market_not_found` */
-  function askedMarket(name: string): MarketStatus {
-    const status = health.markets().find((market) => market.name === name);
-    if (status === undefined) {
-      throw new DomainError('market_not_found', 'no market of that name is asked');
-    }
-    return status;
-  }
-
+export function adminMarketRoutes({
+  accounts,
+  health,
+  askOfMarket,
+}: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/markets/:name/poll', { schema: pollSchema }, async (request) => {
-      const { name } = askedMarket(request.params.name);
+      const name = requireAskedMarket(health, request.params.name);
       await askOfMarket(name, 'poll');
       await logAdminAction(accounts, request, { action: 'poll market', market: name });
       return { message: 'the market is asked within seconds' };
     });
 
     app.post('/markets/:name/release', { schema: releaseSchema }, async (request) => {
-      const { name } = askedMarket(request.params.name);
+      const name = requireAskedMarket(health, request.params.name);
       await askOfMarket(name, 'release');
       await logAdminAction(accounts, request, { action: 'release market', market: name });
       return { message: 'the market is released within seconds' };

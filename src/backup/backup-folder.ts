@@ -1,0 +1,111 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../domain/clock.js';
+import type { EpochMs } from '../domain/units.js';
+import type { BackupLog, ServiceBackups } from './service-backups.js';
+
+/** `itemtide-2026-11-20T12-00-00-000Z.backup`: in order of time, and good on all file systems. */
+const NAME = /^itemtide-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.backup$/;
+
+/** A backup in the folder. */
+export interface KeptBackup {
+  /** Of the file. */
+  readonly name: string;
+  readonly madeAt: EpochMs;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export interface BackupFolderOptions {
+  readonly directory: string;
+  /** How many are kept. */
+  readonly keep: number;
+  readonly backups: Pick<ServiceBackups, 'backUp'>;
+  readonly clock: Clock;
+  readonly log: BackupLog;
+}
+
+/** The folder in which a service keeps its backups, the newest ones. */
+export class BackupFolder {
+  readonly directory: string;
+  readonly #options: BackupFolderOptions;
+  #making: Promise<EpochMs> | undefined;
+  #error: string | undefined;
+
+  constructor(options: BackupFolderOptions) {
+    this.directory = options.directory;
+    this.#options = options;
+  }
+
+  /** Whether this process is making one. */
+  get underWay(): boolean {
+    return this.#making !== undefined;
+  }
+
+  /** Why the last one that this process made failed; undefined where it did not. */
+  get error(): string | undefined {
+    return this.#error;
+  }
+
+  /** When the newest one was made; undefined where there is none. Makes the folder. */
+  async newest(): Promise<EpochMs | undefined> {
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    const name = (await this.#names()).at(-1);
+    return name === undefined ? undefined : timeOf(name);
+  }
+
+  /** The newest in front. */
+  async list(): Promise<KeptBackup[]> {
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    const names = (await this.#names()).reverse();
+    return Promise.all(
+      names.map(async (name) => {
+        const { size } = await stat(join(this.directory, name));
+        return { name, madeAt: timeOf(name), size };
+      }),
+    );
+  }
+
+  /**
+   * Makes one, and deletes the oldest ones; waits for the one under way where there is one.
+   * @returns when it was made
+   * @throws Error in one sentence when the folder, the database or the file cannot be used
+   */
+  make(): Promise<EpochMs> {
+    this.#making ??= this.#make().finally(() => {
+      this.#making = undefined;
+    });
+    return this.#making;
+  }
+
+  async #make(): Promise<EpochMs> {
+    const { directory, keep, backups, clock, log } = this.#options;
+    const now = clock();
+    const file = nameAt(now);
+    try {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const { rows, size } = await backups.backUp(join(directory, file));
+      log.info({ file, rows, bytes: size }, 'backup made');
+      const old = (await this.#names()).slice(0, -keep);
+      for (const name of old) await rm(join(directory, name), { force: true });
+      this.#error = undefined;
+      return now;
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+      throw error;
+    }
+  }
+
+  /** The oldest in front. */
+  async #names(): Promise<string[]> {
+    return (await readdir(this.directory)).filter((name) => NAME.test(name)).sort();
+  }
+}
+
+function nameAt(time: EpochMs): string {
+  return `itemtide-${new Date(time).toISOString().replaceAll(/[:.]/g, '-')}.backup`;
+}
+
+function timeOf(name: string): EpochMs {
+  return Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5'));
+}

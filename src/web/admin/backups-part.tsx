@@ -1,0 +1,75 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Backup, Backups } from '../../client/index.js';
+import { service } from '../api/service.js';
+import { asUser, USER_KEY } from '../api/session.js';
+import { useChange } from '../holdings/use-change.js';
+import { Answer } from '../ui/answer.js';
+import { Button } from '../ui/button.js';
+import { Age } from '../ui/figures.js';
+import { formatBytes, formatMoment } from '../ui/format.js';
+import { EmptyState, ErrorState } from '../ui/states.js';
+import { type Column, Table } from '../ui/table.js';
+
+/** How often the list is asked for while a backup is being made, in milliseconds. */
+const POLL_MS = 1_000;
+
+const backupsQuery = queryOptions({
+  queryKey: [USER_KEY, 'backups'],
+  queryFn: ({ signal }) => asUser(service.listBackups({}, { signal })),
+  refetchInterval: ({ state }) => (state.data?.under_way ? POLL_MS : false),
+});
+
+/** The backups that are kept, and the button that makes one. */
+export function BackupsPart() {
+  return (
+    <section className="panel stack" aria-labelledby="admin-backups">
+      <h2 id="admin-backups">Backups</h2>
+      <Answer question={useQuery(backupsQuery)} what="the backups">
+        {(state) =>
+          state.directory === null ? (
+            <EmptyState title="No folder for backups is set">
+              <p>
+                Set <code>BACKUP_DIR</code> to the folder in which they are to be kept.
+              </p>
+            </EmptyState>
+          ) : (
+            <KeptBackups state={state} directory={state.directory} />
+          )
+        }
+      </Answer>
+    </section>
+  );
+}
+
+function KeptBackups({ state, directory }: { state: Backups; directory: string }) {
+  const { backups, under_way, error } = state;
+  const make = useChange(() => service.makeBackup());
+  return (
+    <>
+      <div className="row">
+        <Button onClick={() => make.mutate(undefined)} disabled={make.isPending || under_way}>
+          Back up now
+        </Button>
+        <span className="soft" role="status">
+          {under_way && 'A backup is being made.'}
+        </span>
+      </div>
+      {make.error && <ErrorState title="No backup is being made" error={make.error} />}
+      {error !== null && !under_way && (
+        <ErrorState title="The last backup failed" error={new Error(error)} />
+      )}
+      <Table
+        caption={`Kept in ${directory}`}
+        columns={COLUMNS}
+        rows={backups}
+        keyOf={({ name }) => name}
+      />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Backup>[] = [
+  { name: 'Made', cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
+  { name: 'Age', onlyWide: true, cell: ({ made_at }) => <Age time={made_at} /> },
+  { name: 'Size', align: 'end', cell: ({ size }) => formatBytes(size) },
+];

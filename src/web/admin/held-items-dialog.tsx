@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Market } from '../../client/index.js';
+import { service } from '../api/service.js';
+import { asUser, USER_KEY } from '../api/session.js';
+import { useChange } from '../holdings/use-change.js';
+import { Answer } from '../ui/answer.js';
+import { FormDialog } from '../ui/form-dialog.js';
+import { formatCount } from '../ui/format.js';
+
+/** More than a person reads. */
+const MOST_SHOWN = 200;
+
+const heldItemsQuery = (name: string) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'held-items', name],
+    queryFn: ({ signal }) => asUser(service.listHeldItems({ name }, { signal })),
+  });
+
+/** The new items of a market that are held back, and the button that has them tracked. */
+export function HeldItemsDialog({
+  market: { name, title, held_back },
+  onClose,
+}: {
+  market: Market;
+  onClose: () => void;
+}) {
+  const release = useChange(() => service.releaseHeldItems({ name }), onClose);
+  return (
+    <FormDialog
+      title={`New items of ${title} that are held back`}
+      action="Track them all"
+      sending={release}
+      onSubmit={(event) => {
+        event.preventDefault();
+        release.mutate(undefined);
+      }}
+      onClose={onClose}
+    >
+      {held_back && <p>They are held back because {held_back.reason}.</p>}
+      <p className="soft">Once they are tracked, their prices are taken from the next poll on.</p>
+      <Answer question={useQuery(heldItemsQuery(name))} what="the items">
+        {({ names }) => (
+          <>
+            <ul>
+              {names.slice(0, MOST_SHOWN).map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            {names.length > MOST_SHOWN && (
+              <p className="soft">And {formatCount(names.length - MOST_SHOWN)} more.</p>
+            )}
+          </>
+        )}
+      </Answer>
+    </FormDialog>
+  );
+}
