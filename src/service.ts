@@ -120,7 +120,7 @@ export async function startService(
     track: (names: Iterable<string>, now: number) => itemTracker.track(names, now),
   };
   const baseUrl = baseUrlOf(config);
-  const mailer = await openMailer(config.accounts, baseUrl, print, network.lookup);
+  const mailer = await openMailer(config, baseUrl, print, network.lookup);
   const alerts = new Alerts({
     database,
     engine,
@@ -190,7 +190,7 @@ export async function startService(
     backups: () => scheduled?.status(),
     isLeader: () => lead.leads,
   });
-  const accounts = openAccounts(config.accounts, baseUrl, {
+  const accounts = openAccounts(config, baseUrl, {
     database,
     mailer,
     clock,

@@ -28,7 +28,12 @@ export interface AccountsSettings {
   readonly baseUrl: URL;
   /** How long a session lives without being used. */
   readonly sessionIdle: DurationMs;
-  readonly magicLinks: { readonly expiry: DurationMs; readonly signUp: boolean };
+  readonly magicLinks: {
+    readonly expiry: DurationMs;
+    readonly signUp: boolean;
+    /** Whether links can be mailed at all. */
+    readonly offered: boolean;
+  };
   /** In normal form. */
   readonly adminEmails: readonly string[];
   readonly oauth: readonly OAuthSettings[];
@@ -56,6 +61,8 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly apiTokens: ApiTokens;
   readonly magicLinks: Pick<MagicLinks, 'request' | 'find'>;
+  /** Whether login links can be mailed. */
+  readonly offersMagicLinks: boolean;
   readonly cookies: Cookies;
   readonly providers: readonly AvailableProvider[];
   linkedProviders(user: User): Promise<LinkedProvider[]>;
@@ -96,6 +103,7 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
     sessions,
     apiTokens: new ApiTokens(database, clock, sessions),
     magicLinks,
+    offersMagicLinks: settings.magicLinks.offered,
     cookies,
     providers,
     linkedProviders: ({ id }) => loadLinkedProviders(database, id),

@@ -41,6 +41,8 @@ export interface AccountsConfig {
   readonly gamePlatform: GamePlatformConfig;
   readonly smtpUrl: Secret | undefined;
   readonly mailFrom: string | undefined;
+  /** When mails are printed, where there is no mail server. */
+  readonly printMails: 'always' | 'demo';
   readonly magicLinks: { readonly expiryMinutes: number; readonly signUp: boolean };
   readonly sessionLifetimeHours: number;
   /** In lower case. */
@@ -66,6 +68,7 @@ export function readAccounts(given: GivenSettings): AccountsConfig {
     },
     smtpUrl: smtpUrl === undefined ? undefined : new Secret(parseSmtpUrl('SMTP_URL', smtpUrl)),
     mailFrom: given.get('MAIL_FROM'),
+    printMails: parseChoice('PRINT_MAILS', text('PRINT_MAILS'), ['always', 'demo']),
     magicLinks: {
       expiryMinutes: parseInteger('MAGIC_LINK_EXPIRY_MINUTES', text('MAGIC_LINK_EXPIRY_MINUTES'), {
         min: 1,

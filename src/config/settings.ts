@@ -217,6 +217,12 @@ export const SETTINGS = [
       'Mail server, as smtp://user:password@host:587 or smtps://; without it mails are printed.',
   },
   {
+    name: 'PRINT_MAILS',
+    default: 'always',
+    meaning:
+      'Without SMTP_URL: always, or demo to print mails only while all prices are demo data. Then there are no login links otherwise.',
+  },
+  {
     name: 'MAIL_FROM',
     default: 'no-reply at the host of BASE_URL',
     meaning: 'Address that mails come from.',

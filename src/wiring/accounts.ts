@@ -6,28 +6,35 @@ import {
 } from '../auth/accounts.js';
 import type { Config } from '../config/config.js';
 import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
+import { hasMail } from './mailer.js';
 
 /** Signing in as the settings have it. */
-export function openAccounts(
-  config: Config['accounts'],
-  baseUrl: URL,
-  deps: AccountsDeps,
-): Accounts {
-  for (const { id, trustEmail } of config.oauth) {
+export function openAccounts(config: Config, baseUrl: URL, deps: AccountsDeps): Accounts {
+  const offered = hasMail(config);
+  if (!offered) {
+    deps.log.warn({}, 'SMTP_URL is not set: nobody can sign in by a mailed link');
+  }
+  for (const { id, trustEmail } of config.accounts.oauth) {
     if (trustEmail) {
       deps.log.warn({ provider: id }, 'addresses that it does not verify are trusted');
     }
   }
-  return createAccounts(accountsSettings(config, baseUrl), deps);
+  return createAccounts(accountsSettings(config.accounts, baseUrl, offered), deps);
 }
 
-function accountsSettings(config: Config['accounts'], baseUrl: URL): AccountsSettings {
+/** @param offered whether login links can be mailed */
+function accountsSettings(
+  config: Config['accounts'],
+  baseUrl: URL,
+  offered: boolean,
+): AccountsSettings {
   const { enabled, endpoint, communityHost, apiUrl, apiKey } = config.gamePlatform;
   const url = (text: string | undefined) => (text === undefined ? undefined : new URL(text));
   return {
     baseUrl,
     sessionIdle: config.sessionLifetimeHours * HOUR_MS,
     magicLinks: {
+      offered,
       expiry: config.magicLinks.expiryMinutes * MINUTE_MS,
       signUp: config.magicLinks.signUp,
     },

@@ -2,20 +2,37 @@ import type { LookupFunction } from 'node:net';
 import type { Config } from '../config/config.js';
 import { createConsoleMailer } from '../mail/console-mailer.js';
 import type { Mailer } from '../mail/mailer.js';
+import { createNoMailer } from '../mail/no-mailer.js';
 import { parseSender } from '../mail/sender.js';
+import { MARKET_TRAITS } from '../market/registry.js';
+
+/**
+ * Whether mails reach anybody: a mail server is set, or they may be printed. What a container prints
+ * is kept in logs, where a login link is a key: there they are printed for demo data only.
+ */
+export function hasMail({ accounts, markets }: Config): boolean {
+  const { smtpUrl, printMails } = accounts;
+  return smtpUrl !== undefined || printMails === 'always' || markets.every(isDemo);
+}
+
+function isDemo({ name }: Config['markets'][number]): boolean {
+  return MARKET_TRAITS.some((traits) => traits.name === name && traits.demo);
+}
 
 /**
  * Sends by the configured server, or shows each mail to the person at the terminal by `print`.
  * @throws Error in one sentence when the sender is not one address
  */
 export async function openMailer(
-  { mailFrom, smtpUrl }: Config['accounts'],
+  config: Config,
   baseUrl: URL,
   print: (text: string) => void,
   lookup: LookupFunction,
 ): Promise<Mailer> {
+  const { mailFrom, smtpUrl } = config.accounts;
   if (mailFrom !== undefined) parseSender(mailFrom);
   const from = mailFrom ?? `Itemtide <no-reply@${baseUrl.hostname}>`;
+  if (!hasMail(config)) return createNoMailer();
   if (smtpUrl === undefined) return createConsoleMailer(print);
   // Loaded where it is wanted: its library is forty files.
   const { createSmtpMailer } = await import('../mail/smtp-mailer.js');

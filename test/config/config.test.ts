@@ -48,6 +48,7 @@ test('without any setting every default holds', () => {
       },
       smtpUrl: undefined,
       mailFrom: undefined,
+      printMails: 'always',
       magicLinks: { expiryMinutes: 10, signUp: true },
       sessionLifetimeHours: 72,
       adminEmails: [],

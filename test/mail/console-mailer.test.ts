@@ -39,8 +39,8 @@ test.each([
 });
 
 test('a sender who is nobody is refused also where mails are printed', async () => {
-  const { accounts } = readConfig({ MAIL_FROM: 'nonsense' }, { markets: ['simulated'] });
+  const config = readConfig({ MAIL_FROM: 'nonsense' }, { markets: ['simulated'] });
   const { lookup } = openNetwork({ servers: [] });
-  const opening = openMailer(accounts, new URL('http://localhost'), () => {}, lookup);
+  const opening = openMailer(config, new URL('http://localhost'), () => {}, lookup);
   await expect(opening).rejects.toThrow(/^MAIL_FROM must be one address/);
 });

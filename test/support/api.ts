@@ -259,7 +259,7 @@ function accountsIn(baseUrl: URL, parts: { database: Database; clock: () => Epoc
     {
       baseUrl,
       sessionIdle: 3 * DAY_MS,
-      magicLinks: { expiry: HOUR_MS, signUp: true },
+      magicLinks: { expiry: HOUR_MS, signUp: true, offered: true },
       adminEmails: [],
       oauth: [],
       gamePlatform: undefined,

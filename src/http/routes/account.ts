@@ -89,7 +89,7 @@ export function accountRoutes({ accounts, baseUrl }: HttpDeps): FastifyPluginAsy
         const loginUrl = new URL(`${AUTH_PATH}${door?.start}`, baseUrl);
         return { provider: id, name, login_url: loginUrl.href };
       }),
-      magic_link: true,
+      magic_link: accounts.offersMagicLinks,
     }));
 
     app.post('/logout', { schema: logoutSchema }, async (request, reply) => {

@@ -33,6 +33,9 @@ export function linkRequestRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTyp
   const { cookies, magicLinks } = accounts;
   return async (app) => {
     app.post('/magic/request', { schema, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      if (!accounts.offersMagicLinks) {
+        throw new DomainError('provider_not_available', 'login links are not available');
+      }
       const email = normaliseEmail(request.body.email);
       if (email === undefined) {
         throw new DomainError('invalid_parameter', 'body.email must be an e-mail address');
