@@ -16,7 +16,7 @@ FROM ${RUN_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 # glibc keeps up to eight heaps a core, and what was freed in them; a third less memory without.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192 MALLOC_TRIM_THRESHOLD_=65536
 ENV NODE_OPTIONS=--max-semi-space-size=2
 # What a container prints is kept in logs: no login links of real accounts there.
 ENV PRINT_MAILS=demo

@@ -14,6 +14,7 @@ import { MARKET_NAMES, MARKET_TRAITS } from './market/registry.js';
 import type { AppOptions, Service } from './service.js';
 import { loadServiceState } from './store/changes.js';
 import { refuseClockAhead } from './wiring/clock-check.js';
+import { collectGarbage } from './wiring/collect-garbage.js';
 import { openEntrance } from './wiring/entrance.js';
 import { createLogger } from './wiring/logger.js';
 import { idleDemos, openMarkets } from './wiring/markets.js';
@@ -60,6 +61,8 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
   const ready = opening.then(async (service) => {
     await service.demoReady();
     stop.signal.throwIfAborted();
+    // What the start has left behind, before anybody waits for an answer.
+    collectGarbage();
     await entrance.handOver(service);
   });
   let isReady = false;
