@@ -1,10 +1,13 @@
 import type { Item } from './item.js';
 
-/** All tracked items, in memory, in the order of their ids. */
+/** The tracked items that are in memory. */
 export class ItemDirectory {
-  readonly #byId = new Map<number, Item>();
+  #byId = new Map<number, Item>();
   readonly #byName = new Map<string, Item>();
   #version = 0;
+  /** Whether an item was added after one of a higher id, as one that comes back is. */
+  #isMixed = false;
+  #lastId = 0;
 
   /** Adds items that are not yet there; a known id is left as it is. */
   add(items: Iterable<Item>): void {
@@ -13,7 +16,18 @@ export class ItemDirectory {
       this.#byId.set(item.id, item);
       this.#byName.set(item.marketHashName, item);
       this.#version += 1;
+      if (item.id < this.#lastId) this.#isMixed = true;
+      this.#lastId = Math.max(this.#lastId, item.id);
     }
+  }
+
+  /** Removes the item, if it is there. */
+  remove(id: number): void {
+    const item = this.#byId.get(id);
+    if (item === undefined) return;
+    this.#byId.delete(id);
+    this.#byName.delete(item.marketHashName);
+    this.#version += 1;
   }
 
   get(id: number): Item | undefined {
@@ -24,8 +38,10 @@ export class ItemDirectory {
     return this.#byName.get(marketHashName);
   }
 
-  /** All items, in the order in which they were added. */
+  /** All items, by id. */
   all(): IterableIterator<Item> {
+    if (this.#isMixed) this.#byId = new Map([...this.#byId].sort(([a], [b]) => a - b));
+    this.#isMixed = false;
     return this.#byId.values();
   }
 

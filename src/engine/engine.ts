@@ -96,6 +96,12 @@ export class Engine {
     this.#taken += 1;
   }
 
+  /** Drops all that is held of the item. It comes back with its next observation. */
+  forget(itemId: number): void {
+    this.#table.forget(itemId);
+    this.#scores.forget(itemId);
+  }
+
   /** How many observations were taken in. What is made from them can be kept until it grows. */
   get taken(): number {
     return this.#taken;

@@ -62,15 +62,30 @@ export class PointTracks {
   #bytes = new Uint8Array(1024);
   readonly #reader = new PackedReader(this.#bytes, 0);
   readonly #runs = new Runs();
+  /** Tracks that were given back; {@link create} uses them again. */
+  readonly #free: number[] = [];
+  /** The highest version of a track that was given back. */
+  #lastVersion = 0;
 
-  /** A new track without observations. Tracks are numbered from 0. */
+  /** A track without observations. Tracks are numbered from 0. */
   create(): number {
-    const track = this.#chains.create();
+    const track = this.#free.pop() ?? this.#chains.create();
     if ((track + 1) * TIMES > this.#times.length) {
       this.#times = grown(this.#times, new Float64Array(2 * this.#times.length));
       this.#numbers = grown(this.#numbers, new Int32Array(2 * this.#numbers.length));
     }
+    // A series that comes back must not have a version that it had before.
+    this.#numbers[track * NUMBERS + VERSION] = this.#lastVersion;
     return track;
+  }
+
+  /** Gives a track back, with all of its observations. */
+  release(track: number): void {
+    this.#lastVersion = Math.max(this.#lastVersion, this.#number(track, VERSION));
+    this.#chains.empty(track);
+    this.#times.fill(0, track * TIMES, (track + 1) * TIMES);
+    this.#numbers.fill(0, track * NUMBERS, (track + 1) * NUMBERS);
+    this.#free.push(track);
   }
 
   get bytes(): number {

@@ -24,6 +24,13 @@ export class ScoreCache {
     return Number.isNaN(score) ? undefined : score;
   }
 
+  /** Drops the scores of the item. */
+  forget(itemId: number): void {
+    const index = itemId * WINDOWS.length;
+    this.#scores.fill(Number.NaN, index, index + WINDOWS.length);
+    this.#versions.fill(Number.NaN, index, index + WINDOWS.length);
+  }
+
   #grow(index: number): void {
     const size = 2 * index + WINDOWS.length;
     this.#scores = grown(this.#scores, new Float64Array(size));

@@ -127,6 +127,24 @@ export class SeriesTable {
     }
   }
 
+  /** Drops all series of the item. */
+  forget(itemId: number): void {
+    for (const source of this.#ordered) {
+      if (!hasSeries(source, itemId)) continue;
+      const list = source.lists[itemId] ?? NO_TRACK;
+      const point = source.points[itemId] ?? NO_TRACK;
+      if (list !== NO_TRACK) {
+        this.#lists.release(list);
+        source.lists[itemId] = NO_TRACK;
+      }
+      if (point !== NO_TRACK) {
+        this.#points.release(point);
+        source.points[itemId] = NO_TRACK;
+      }
+      source.items -= 1;
+    }
+  }
+
   /** When the source was last polled for its list; minus infinity when it never was. */
   lastPoll(sourceId: number): EpochMs {
     return this.#source(sourceId).timeline.last;

@@ -56,6 +56,10 @@ export function existingSource(
 /** @throws DomainError `item_not_found` */
 export function existingItem(items: ItemDirectory, id: number): Item {
   const item = items.get(id);
-  if (item === undefined) throw new DomainError('item_not_found', 'item not found');
+  if (item === undefined) throw itemNotFound();
   return item;
+}
+
+export function itemNotFound(): DomainError {
+  return new DomainError('item_not_found', 'item not found');
 }

@@ -11,6 +11,7 @@ import {
   existingItem,
   existingSource,
   ITEM_NOT_FOUND,
+  itemNotFound,
   NOT_MODIFIED,
   PUBLIC_ANSWERS,
 } from './answers.js';
@@ -41,12 +42,15 @@ export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginA
   return async (app) => {
     app.get('/items/:id/history', { schema, config: { token: 'any' } }, async (request, reply) => {
       const { window, source } = request.query;
-      const { id } = existingItem(items, request.params.id);
+      const item = existingItem(items, request.params.id);
+      const { id } = item;
       const sourceId = source === undefined ? undefined : existingSource(deps, source);
       if (source !== undefined && sourceId === undefined) return [];
       return kept.send(request, reply, {
-        version: () => engine.versionOfAll(id, window, clock()),
+        // An item that has left memory and come back is another object, with versions of its own.
+        version: () => (items.get(id) === item ? engine.versionOfAll(id, window, clock()) : -1),
         write: () => {
+          if (existingItem(items, id) !== item) throw itemNotFound();
           const now = clock();
           const points = engine.history(id, window, now, sourceId);
           return writeHistory(historyView(points, engine.latest(id, now), deps.sourceName));
