@@ -139,7 +139,7 @@ async function createRecorder(database: Database): Promise<Recorder> {
     journal,
   );
   const sources = new SourceTracker(database, [], () => {}, journal);
-  await items.load();
+  await items.load(NOW);
   await sources.load();
   return new Recorder(database, items, sources, { rawRetentionDays: 8, journal: undefined });
 }

@@ -17,6 +17,7 @@ import { LiveWriter } from './http/live-writer.js';
 import { createHealthServer, createServer } from './http/server.js';
 import { DiskWatch } from './ingest/disk-watch.js';
 import { HeldItems } from './ingest/held-items.js';
+import { ItemMemory } from './ingest/item-memory.js';
 import type { ItemTracker } from './ingest/item-tracker.js';
 import { MarketBoard } from './ingest/market-board.js';
 import { MarketDuty } from './ingest/market-duty.js';
@@ -114,9 +115,17 @@ export async function startService(
     items,
     mostSubscriptions: config.live.subscriptions,
   });
+  const itemMemory = new ItemMemory({
+    directory: items,
+    items: itemTracker,
+    engine,
+    clock,
+    log: logger,
+  });
   const itemNames = {
     directory: items,
     isKnown: (name: string) => catalogue.knows(name),
+    recall: itemMemory.recall.bind(itemMemory),
     track: (names: Iterable<string>, now: number) => itemTracker.track(names, now),
   };
   const baseUrl = baseUrlOf(config);
@@ -267,7 +276,8 @@ export async function startService(
   await backups.open();
   disk?.start();
   scheduled?.start();
-  for (const part of [bus, follower, board, lead, turns, accounts, alerts, alertFeed]) part.start();
+  const parts = [bus, follower, board, lead, turns, accounts, alerts, alertFeed, itemMemory];
+  for (const part of parts) part.start();
   return {
     server,
     metricsServer,
@@ -277,7 +287,8 @@ export async function startService(
       await Promise.all([server.close(), metricsServer?.close(), ...loopsStop]);
       await alerts.stop();
       await disk?.stop();
-      await Promise.all([accounts, board, follower, alertFeed].map((part) => part.stop()));
+      const others = [accounts, board, follower, alertFeed, itemMemory];
+      await Promise.all(others.map((part) => part.stop()));
       await Promise.all([backups.close(), scheduled?.stop()]);
       await sharing.close();
       await database.close();

@@ -3,8 +3,15 @@ import type { Item, ItemDescription } from '../domain/item.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Database } from '../store/database.js';
-import { addItems, loadItems } from '../store/items.js';
+import { addItems, findItems, loadItems } from '../store/items.js';
+import { findIdleItems, mayBeIdle } from './idle-items.js';
 import type { Journal } from './journal.js';
+
+/** Items by their ids and by their names. */
+export interface ItemReferences {
+  readonly ids?: Iterable<number>;
+  readonly names?: Iterable<string>;
+}
 
 /** Keeps the directory of items in step with the store: an item is tracked once it is named. */
 export class ItemTracker {
@@ -12,6 +19,10 @@ export class ItemTracker {
   readonly #directory: ItemDirectory;
   readonly #describe: (name: string) => ItemDescription;
   readonly #journal: Journal;
+  /** Items that were named since the last {@link forget}: somebody may be about to hold them. */
+  readonly #named = new Set<number>();
+  /** Items that came back to the directory since the last {@link takeReturned}. */
+  readonly #returned = new Set<number>();
 
   constructor(
     database: Database,
@@ -25,15 +36,70 @@ export class ItemTracker {
     this.#journal = journal;
   }
 
-  /** Takes all stored items into the directory. */
-  async load(): Promise<void> {
-    this.know(await loadItems(this.#database));
+  /**
+   * Takes all stored items into the directory but for idle ones.
+   * @returns the ids of those
+   */
+  async load(now: EpochMs): Promise<ReadonlySet<number>> {
+    const { idle, others } = await this.#read(now);
+    this.#add(others);
+    return idle;
   }
 
-  /** Takes items into the directory that are stored. */
-  know(items: readonly NamedItem[]): void {
-    const unknown = items.filter(({ id }) => this.#directory.get(id) === undefined);
-    this.#directory.add(unknown.map((item) => this.#toItem(item)));
+  /** Does the same while the process runs: those that the directory lacked have come back. */
+  async reload(now: EpochMs): Promise<ReadonlySet<number>> {
+    const { idle, others } = await this.#read(now);
+    this.know(
+      others.filter(({ id }) => !this.has(id)),
+      now,
+    );
+    return idle;
+  }
+
+  /** Takes items into the directory that are stored, and were named by somebody. */
+  know(items: readonly NamedItem[], now: EpochMs): void {
+    for (const { id } of items) this.#named.add(id);
+    for (const { id, createdAt } of this.#add(items)) {
+      if (mayBeIdle(createdAt, now)) this.#returned.add(id);
+    }
+  }
+
+  has(id: number): boolean {
+    return this.#directory.get(id) !== undefined;
+  }
+
+  /** The ids of items that came back, each once: prices of theirs may be stored and not in memory. */
+  takeReturned(): number[] {
+    const returned = [...this.#returned];
+    this.#returned.clear();
+    return returned;
+  }
+
+  /**
+   * Removes items from the directory, but for those that were named since the last call.
+   * @returns the ids of those that were removed
+   */
+  forget(ids: Iterable<number>): number[] {
+    const leaving = [...ids].filter((id) => this.has(id) && !this.#named.has(id));
+    for (const id of leaving) this.#directory.remove(id);
+    this.#named.clear();
+    return leaving;
+  }
+
+  /** Takes those items into the directory that are stored, of this process alone. */
+  async restore(ids: readonly number[], now: EpochMs): Promise<void> {
+    this.know(await findItems(this.#database, ids, []), now);
+  }
+
+  /** Takes those items into the directory that are stored, in every process. */
+  async recall({ ids = [], names = [] }: ItemReferences, now: EpochMs): Promise<void> {
+    const stored = await findItems(this.#database, [...ids], [...names]);
+    if (stored.length > 0) {
+      await this.#store(
+        stored.map(({ marketHashName }) => marketHashName),
+        now,
+      );
+    }
   }
 
   /** Makes sure that every name is tracked, in the store first and then in the directory. */
@@ -42,13 +108,7 @@ export class ItemTracker {
     for (const name of names) {
       if (this.#directory.byName(name) === undefined) unknown.add(name);
     }
-    if (unknown.size === 0) return;
-    const entry = this.#journal.open();
-    const items = await addItems(this.#database, [...unknown], now, (session, items) =>
-      entry.note(session, changeOf(now, { items })),
-    );
-    this.know(items);
-    entry.handOn();
+    if (unknown.size > 0) await this.#store([...unknown], now);
   }
 
   /** The id of a name that is tracked. */
@@ -58,7 +118,28 @@ export class ItemTracker {
     return item.id;
   }
 
-  #toItem(item: NamedItem): Item {
-    return { ...this.#describe(item.marketHashName), ...item };
+  async #read(now: EpochMs) {
+    const idle = await findIdleItems(this.#database, now);
+    const items = await loadItems(this.#database);
+    return { idle, others: items.filter(({ id }) => !idle.has(id)) };
+  }
+
+  /** Stores the names that are not, and announces the items of all of them. */
+  async #store(names: readonly string[], now: EpochMs): Promise<void> {
+    const entry = this.#journal.open();
+    const items = await addItems(this.#database, names, now, (session, items) =>
+      entry.note(session, changeOf(now, { items })),
+    );
+    this.know(items, now);
+    entry.handOn();
+  }
+
+  /** @returns those that the directory did not have */
+  #add(items: readonly NamedItem[]): Item[] {
+    const added = items
+      .filter(({ id }) => !this.has(id))
+      .map((item) => ({ ...this.#describe(item.marketHashName), ...item }));
+    this.#directory.add(added);
+    return added;
   }
 }

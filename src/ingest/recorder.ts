@@ -85,13 +85,14 @@ export class Recorder {
   ): Promise<Prepared<Seen>> {
     await this.#options.room?.();
     const { good, refused } = sift(observations, now);
-    await this.#items.track(
-      good.map(({ name }) => name),
-      now,
-    );
     await this.#sources.track(
       good.map(({ source }) => source),
       origin.market,
+      now,
+    );
+    // At the end: an item that is not listed for long may leave memory while something is waited for.
+    await this.#items.track(
+      good.map(({ name }) => name),
       now,
     );
     const ticks = good.map((observation) => this.#toTick(observation));

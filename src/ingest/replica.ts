@@ -6,7 +6,7 @@ import type { Engine } from '../engine/engine.js';
 import { loadServiceState } from '../store/changes.js';
 import type { Database } from '../store/database.js';
 import type { ItemTracker } from './item-tracker.js';
-import { type Rebuilt, rebuild } from './rebuild.js';
+import { type RebuildOptions, type Rebuilt, rebuild, rebuildItems } from './rebuild.js';
 import type { SourceTracker } from './source-tracker.js';
 import type { Taker } from './taker.js';
 
@@ -26,28 +26,40 @@ export class Replica implements Taker {
   #onTicks: ((ticks: readonly Tick[]) => void) | undefined;
   /** The latest time of a tick that was left out because this clock is behind. */
   #aheadUpTo: EpochMs | undefined;
+  /** Items whose points are still to be read: they came back, or were forgotten by this process alone. */
+  readonly #unread = new Set<number>();
+  #reading: Promise<void> | undefined;
+  /** Whether reading them failed: all is read again then. */
+  #hasFailed = false;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
   }
 
   take({ madeAt, items, sources, ticks }: Change): void {
-    const { engine } = this.#parts;
-    this.#parts.items.know(items);
-    this.#parts.sources.know(sources);
+    const { engine, items: tracker } = this.#parts;
     const now = this.#timeOf(madeAt);
+    tracker.know(items, now);
+    this.#parts.sources.know(sources);
     const leftOut = this.#leftOut();
     const fresh = ticks.filter((tick) => {
       if (leftOut.has(tick.sourceId)) return false;
+      if (!tracker.has(tick.itemId)) {
+        this.#unread.add(tick.itemId);
+        return false;
+      }
       if (tick.time <= now + MAX_AHEAD) return engine.add(tick, now);
       this.#aheadUpTo = Math.max(this.#aheadUpTo ?? tick.time, tick.time);
       return false;
     });
     if (fresh.length > 0) this.#onTicks?.(fresh);
+    for (const id of tracker.takeReturned()) this.#unread.add(id);
+    this.#readUnread();
   }
 
   get lacks(): boolean {
-    return this.#aheadUpTo !== undefined && this.#aheadUpTo <= this.#parts.clock();
+    const isDue = this.#aheadUpTo !== undefined && this.#aheadUpTo <= this.#parts.clock();
+    return isDue || this.#hasFailed;
   }
 
   /** Has somebody told of ticks that are new here, after they were taken in. */
@@ -55,17 +67,51 @@ export class Replica implements Taker {
     this.#onTicks = onTicks;
   }
 
-  /** Takes in all that is stored. Who is told of ticks only from now on does not hear of it. */
-  async takeEverything(): Promise<Rebuilt> {
-    const { database, engine, items, sources } = this.#parts;
-    const onTicks = this.#onTicks;
+  /**
+   * Takes in all that is stored but for idle items. Who is told of ticks only from now on does not
+   * hear of it.
+   */
+  async takeEverything(): Promise<Rebuilt & { readonly idle: number }> {
+    const { database, engine, items, sources, clock } = this.#parts;
+    const onNew = this.#onTicks;
     const { changedAt } = await loadServiceState(database);
-    await items.load();
+    const idle = await items.load(clock());
     await sources.load();
-    const time = this.#timeOf(changedAt);
-    const rebuilt = await rebuild(database, engine, time, this.#leftOut(), onTicks);
+    const options = { now: this.#timeOf(changedAt), leftOut: this.#leftOut(), onNew };
+    const rebuilt = await rebuild(database, engine, options, idle);
     this.#aheadUpTo = rebuilt.aheadUpTo;
-    return rebuilt;
+    this.#hasFailed = false;
+    this.#readUnread();
+    return { ...rebuilt, idle: idle.size };
+  }
+
+  #readUnread(): void {
+    if (this.#unread.size === 0) return;
+    this.#reading ??= this.#readItems()
+      .catch(() => {
+        this.#hasFailed = true;
+      })
+      .finally(() => {
+        this.#reading = undefined;
+      });
+  }
+
+  /** Reads what is stored of some items: the points that are not in memory, or were left out just now. */
+  async #readItems(): Promise<void> {
+    const { database, engine, items, clock } = this.#parts;
+    while (this.#unread.size > 0) {
+      await items.restore([...this.#unread], clock());
+      for (const id of items.takeReturned()) this.#unread.add(id);
+      const ids = [...this.#unread];
+      const options: RebuildOptions = {
+        now: clock(),
+        leftOut: this.#leftOut(),
+        onNew: this.#onTicks,
+      };
+      const { aheadUpTo } = await rebuildItems(database, engine, options, ids);
+      for (const id of ids) this.#unread.delete(id);
+      if (aheadUpTo !== undefined) this.#aheadUpTo = Math.max(this.#aheadUpTo ?? 0, aheadUpTo);
+    }
   }
 
   #leftOut(): ReadonlySet<number> {

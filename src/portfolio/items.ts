@@ -8,6 +8,11 @@ export interface ItemNames {
   readonly directory: ItemDirectory;
   /** Whether an item of this name exists in the game, so that a slip of the pen makes none. */
   isKnown(marketHashName: string): boolean;
+  /** Resolves when those of the items that are stored are in the directory, idle ones too. */
+  recall(
+    items: { readonly ids?: Iterable<number>; readonly names?: Iterable<string> },
+    now: EpochMs,
+  ): Promise<void>;
   /** Resolves when all of the names are in the directory. */
   track(names: Iterable<string>, now: EpochMs): Promise<void>;
 }
@@ -30,9 +35,8 @@ export async function findItem(
   if (itemId === undefined && marketHashName === undefined) {
     throw new DomainError('invalid_parameter', 'item_id or market_hash_name must be given');
   }
-  if (itemId === undefined && marketHashName !== undefined && items.isKnown(marketHashName)) {
-    await items.track([marketHashName], now);
-  }
+  if (itemId !== undefined) await items.recall({ ids: [itemId] }, now);
+  else if (marketHashName !== undefined) await trackNamed(items, [marketHashName], now);
   const item =
     itemId === undefined
       ? items.directory.byName(marketHashName ?? '')
@@ -42,4 +46,17 @@ export async function findItem(
     throw new DomainError('invalid_parameter', 'item_id and market_hash_name must name one item');
   }
   return item;
+}
+
+/** Resolves when the items of the names are in the directory, as far as they are stored or known. */
+export async function trackNamed(
+  items: ItemNames,
+  names: readonly string[],
+  now: EpochMs,
+): Promise<void> {
+  await items.recall({ names }, now);
+  await items.track(
+    names.filter((name) => items.isKnown(name)),
+    now,
+  );
 }

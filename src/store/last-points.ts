@@ -24,6 +24,33 @@ export async function lastPointsBefore(database: Queryable, time: EpochMs): Prom
 }
 
 /**
+ * The points of these items from `time` on that are kept as they came, and of each of their series
+ * the newest one before.
+ */
+export async function pointsOfItems(
+  database: Queryable,
+  itemIds: readonly number[],
+  time: EpochMs,
+): Promise<Tick[]> {
+  const columns = TICK_COLUMNS.join(', ');
+  const { rows } = await database.query<Tick>(
+    `SELECT item_id AS "itemId", source_id AS "sourceId", time, price, volume
+     FROM (
+       SELECT ${columns} FROM price_points WHERE item_id = ANY ($1::int[]) AND time >= $2
+       UNION ALL
+       (SELECT DISTINCT ON (item_id, source_id) ${columns} FROM (
+          SELECT ${columns} FROM last_points WHERE item_id = ANY ($1::int[]) AND time < $2
+          UNION ALL
+          SELECT ${columns} FROM price_points WHERE item_id = ANY ($1::int[]) AND time < $2
+        ) AS earlier
+        ORDER BY item_id, source_id, time DESC)
+     ) AS wanted`,
+    [itemIds, time],
+  );
+  return rows;
+}
+
+/**
  * Puts points in the place of older last ones.
  * @param ticks by item, source and time
  */

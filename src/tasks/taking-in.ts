@@ -36,7 +36,7 @@ export async function takingIn<Result>(
       const directory = new ItemDirectory();
       const items = new ItemTracker(database, directory, describe, journal);
       const sources = new SourceTracker(database, [], () => {}, journal);
-      await items.load();
+      await items.load(clock());
       await sources.load();
       const { rawRetentionDays } = config;
       const recorder = new Recorder(database, items, sources, {

@@ -25,7 +25,7 @@ import { Alerts } from '../../src/portfolio/alerts/alerts.js';
 import { internetBy, type WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
 import { createPortfolios } from '../../src/portfolio/portfolios.js';
 import type { Database } from '../../src/store/database.js';
-import { addItems } from '../../src/store/items.js';
+import { addItems, findItems } from '../../src/store/items.js';
 
 export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -99,6 +99,13 @@ export async function startApi(
   const itemNames = {
     directory: items,
     isKnown: (name: string) => KNOWN_NAMES.includes(name),
+    recall: async ({
+      ids = [],
+      names = [],
+    }: {
+      ids?: Iterable<number>;
+      names?: Iterable<string>;
+    }) => items.add(await storedItems(parts.database, [...ids], [...names])),
     track: async (names: Iterable<string>, now: EpochMs) =>
       items.add(await trackItems(parts.database, names, now)),
   };
@@ -234,6 +241,11 @@ const KNOWN_NAMES = ['AWP | Asiimov (Field-Tested)', 'Chroma Case'];
 
 async function trackItems(database: Database, names: Iterable<string>, now: EpochMs) {
   const stored = await addItems(database, [...names], now);
+  return stored.map((known) => item(known.id, known));
+}
+
+async function storedItems(database: Database, ids: number[], names: string[]) {
+  const stored = await findItems(database, ids, names);
   return stored.map((known) => item(known.id, known));
 }
 

@@ -31,7 +31,7 @@ export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise
       waiting = [];
       const { now } = api.clock;
       await appendTicks(database, ticks, { now, rawRetentionDays: RAW_RETENTION_DAYS });
-      await rebuild(database, api.engine, now, new Set());
+      await rebuild(database, api.engine, { now, leftOut: new Set() });
     };
     return {
       ...api,

@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.js';
 import { putLots, putSales } from '../../store/lot-writes.js';
 import { loadLots } from '../../store/lots.js';
 import { changePortfolio } from '../change-portfolio.js';
-import type { ItemNames } from '../items.js';
+import { type ItemNames, trackNamed } from '../items.js';
 import { type ImportPlan, type PlannedLine, planImport } from './plan-import.js';
 import { type Entries, readEntries } from './read-entries.js';
 import type { LineError } from './read-table.js';
@@ -43,8 +43,9 @@ export class LotFiles {
 
   /** What the file would do, and all that is wrong with it. Nothing is stored. */
   async preview(userId: string, text: string): Promise<FileReport> {
-    const { database, clock } = this.#deps;
+    const { database, clock, items } = this.#deps;
     const read = await readEntries(text);
+    await items.recall({ names: namesOf(read) }, clock());
     const plan = await this.#plan(read, await loadLots(database, userId), clock());
     return { lines: plan.lines, errors: inOrder([...read.errors, ...plan.errors]) };
   }
@@ -57,11 +58,7 @@ export class LotFiles {
     const { database, clock, items } = this.#deps;
     const read = await readEntries(text);
     refuseFaulty(read.errors);
-    const names = new Set(read.entries.map(({ marketHashName }) => marketHashName));
-    await items.track(
-      [...names].filter((name) => items.isKnown(name)),
-      clock(),
-    );
+    await trackNamed(items, namesOf(read), clock());
     return changePortfolio(database, userId, async (session) => {
       const plan = await this.#plan(read, await loadLots(session, userId), clock());
       refuseFaulty(plan.errors);
@@ -83,6 +80,10 @@ export class LotFiles {
         items.directory.byName(name)?.id ?? (items.isKnown(name) ? NOT_TRACKED : undefined),
     });
   }
+}
+
+function namesOf({ entries }: Entries): string[] {
+  return [...new Set(entries.map(({ marketHashName }) => marketHashName))];
 }
 
 function refuseFaulty(errors: readonly LineError[]): void {

@@ -82,6 +82,7 @@ export class InventoryImports {
   async #track(taken: readonly TakenAsset[]): Promise<InventoryAsset[]> {
     const { items, clock } = this.#deps;
     const names = taken.map(({ marketHashName }) => marketHashName);
+    await items.recall({ names: new Set(names) }, clock());
     await items.track(names, clock());
     return taken.map(({ assetId, marketHashName, quantity }) => {
       const item = items.directory.byName(marketHashName);
