@@ -92,7 +92,7 @@ export function readService(registry: Registry, readings: Readings): void {
     },
   );
 
-  gauge('itemtide_items', 'Items that are tracked.', () => [[items()]]);
+  gauge('itemtide_items', 'Items in memory.', () => [[items()]]);
   gauge('itemtide_engine_series', 'Series in memory: an item on a market.', () => [
     [engine().series],
   ]);
