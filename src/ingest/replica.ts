@@ -93,6 +93,7 @@ export class Replica implements Taker {
       })
       .finally(() => {
         this.#reading = undefined;
+        if (!this.#hasFailed) this.#readUnread();
       });
   }
 

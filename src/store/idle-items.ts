@@ -18,11 +18,9 @@ export async function loadIdleItems(database: Queryable, time: EpochMs): Promise
          AND NOT EXISTS (SELECT FROM held WHERE held.item_id = items.id)
          AND NOT EXISTS (SELECT FROM last_points WHERE item_id = items.id AND time >= $1)
      )
-     SELECT id FROM candidates
-     WHERE (
-       SELECT time FROM price_points
-       WHERE item_id = candidates.id AND time >= $1 LIMIT 1
-     ) IS NULL`,
+     SELECT id FROM candidates EXCEPT
+     SELECT item_id FROM price_points
+     WHERE item_id = ANY (ARRAY(SELECT id FROM candidates)) AND time >= $1`,
     [time],
   );
   return rows.map(({ id }) => id);

@@ -103,4 +103,4 @@ test('items that nobody lists or holds for 90 days leave memory, and come back b
       stale: true,
     });
   }
-});
+}, 180_000);
