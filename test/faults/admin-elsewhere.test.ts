@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { getJson, until } from '../support/program.js';
+import { aCompany } from './support/company.js';
+import { signIn } from './support/signing-in.js';
+
+const company = aCompany();
+
+/** An interval that does not pass within a test: whatever is asked sooner was asked for. */
+const RARELY = { MARKET_CSGO_INTERVAL_SECONDS: '3600', ADMIN_EMAILS: 'chief@example.com' };
+
+test('what an administrator asks of a market in one process is done by the one that records, once', async () => {
+  const { start, market, query } = company();
+  const recorder = await start({ ...RARELY, ROLE: 'ingest' });
+  const [one, two] = await Promise.all([
+    start({ ...RARELY, ROLE: 'api' }),
+    start({ ...RARELY, ROLE: 'api' }),
+  ]);
+  await until(
+    () => getJson<unknown[]>(`${one.url}/api/v1/items`),
+    (items) => items.length > 0,
+  );
+  const admin = await signIn(one, 'chief@example.com');
+
+  const before = market.polls;
+  expect((await admin.send('POST', '/admin/markets/market_csgo/poll')).status).toBe(200);
+  await until(
+    async () => market.polls,
+    (polls) => polls > before,
+  );
+  const commands = () =>
+    recorder.output.stdout.split('\n').filter((line) => line.includes('"command":"poll"'));
+  await until(
+    async () => commands(),
+    (lines) => lines.length > 0,
+  );
+  // The first poll, and the one that was asked for.
+  expect(market.polls).toBe(2);
+  // Its prices are taken from now on: it is polled for that.
+  expect((await admin.send('POST', '/admin/markets/market_csgo/release')).status).toBe(200);
+  await until(
+    () => query('SELECT FROM market_commands'),
+    (rows) => rows.length === 0,
+  );
+  expect(commands()).toHaveLength(1);
+
+  await query(
+    `INSERT INTO held_items (market, market_hash_name, held_at)
+     VALUES ('market_csgo', 'Invented Thing', 1)`,
+  );
+  const released = await admin.send('POST', '/admin/markets/market_csgo/held/release');
+  expect([released.status, released.json()]).toEqual([200, { released: 1 }]);
+  expect(await query('SELECT FROM items WHERE market_hash_name = $$Invented Thing$$')).toHaveLength(
+    1,
+  );
+
+  const user = await signIn(two, 'player@example.com');
+  const { user: known } = (await user.browser.get('/api/v1/auth/me')).json() as {
+    user: { id: string };
+  };
+  expect((await admin.send('DELETE', `/admin/users/${known.id}/sessions`)).status).toBe(204);
+  expect((await user.browser.get('/api/v1/auth/me')).json()).toEqual({ user: null });
+});
