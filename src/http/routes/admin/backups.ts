@@ -5,6 +5,7 @@ import { ref } from '../../../contract/schema.js';
 import { DomainError } from '../../../domain/errors.js';
 import { logAdminAction } from '../../admin.js';
 import type { HttpDeps } from '../../deps.js';
+import { SESSION_ONLY } from '../../security-schemes.js';
 import { timestamp } from '../../views.js';
 import { failure } from '../portfolio/answers.js';
 import { ADMIN_ANSWERS, ADMIN_CHANGE_ANSWERS } from './answers.js';
@@ -13,6 +14,7 @@ const listSchema = {
   operationId: 'listBackups',
   summary: 'The backups in the folder that the setting BACKUP_DIR names',
   tags: ['admin'],
+  security: SESSION_ONLY,
   response: { 200: ref(Backups), ...ADMIN_ANSWERS },
 };
 

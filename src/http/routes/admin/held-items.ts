@@ -3,6 +3,7 @@ import { HeldItems, MarketPath, ReleasedItems } from '../../../contract/admin.js
 import { ref } from '../../../contract/schema.js';
 import { logAdminAction } from '../../admin.js';
 import type { HttpDeps } from '../../deps.js';
+import { SESSION_ONLY } from '../../security-schemes.js';
 import { failure } from '../portfolio/answers.js';
 import { ADMIN_ANSWERS, ADMIN_CHANGE_ANSWERS } from './answers.js';
 import { requireAskedMarket } from './asked-market.js';
@@ -13,6 +14,7 @@ const listSchema = {
   operationId: 'listHeldItems',
   summary: 'The new items of a market that are held back',
   tags: ['admin'],
+  security: SESSION_ONLY,
   params: MarketPath,
   response: { 200: ref(HeldItems), ...ADMIN_ANSWERS, ...NOT_FOUND },
 };
