@@ -23,7 +23,7 @@ export interface TokenCaller {
   readonly secret: string;
 }
 
-/** Who makes a request in the name of a user. */
+/** The session or the API token that a request was made with. */
 export type Caller = SessionCaller | TokenCaller;
 
 /** Where sessions and tokens are found. */
@@ -35,8 +35,8 @@ export interface FindsCallers {
 const looked = new WeakMap<FastifyRequest, Promise<Caller | undefined>>();
 
 /**
- * Who makes the request, looked up once a request; undefined for nobody known. With an API token the
- * cookie is not read, also when the token is wrong.
+ * The caller of a request, looked up once a request; undefined without a valid session or token.
+ * With an API token the cookie is not read, also when the token is wrong.
  */
 export function callerOf(
   accounts: FindsCallers,

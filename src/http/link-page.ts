@@ -5,7 +5,7 @@ import { escapeHtml } from '../domain/escape-html.js';
 export interface LinkPage {
   /** Whom the link signs in. */
   readonly email: string;
-  /** Who is signed in there as somebody else; undefined for nobody. */
+  /** The other user who is signed in in that browser; undefined where there is none. */
   readonly signedInAs: string | undefined;
   readonly token: string;
   /** Where the button posts to, a path. */

@@ -6,7 +6,7 @@ const UNIQUE_VIOLATION = '23505';
 const DEADLOCK_DETECTED = '40P01';
 const CONNECTION_LOST = /^(08...|57P0[1-5]|53300)$/;
 
-/** What is wrong with the disk or the files, and how a caller is told. */
+/** What is wrong with the disk or the files, and the error that callers get. */
 const STORAGE_FAILURES: Readonly<Record<string, string>> = {
   '25006': 'the database may not be written',
   '42501': 'the database may not be written',

@@ -22,7 +22,7 @@ const BATCH = 100;
 const REFUSED: readonly number[] = [401, 403];
 
 /**
- * Shows prices and ranking as they change, and alerts as they fire, until it is told to end.
+ * Shows prices and ranking as they change, and alerts as they fire, until it is aborted.
  * @throws ApiError when the service refuses the token
  */
 export async function watch({

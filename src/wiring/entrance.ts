@@ -29,7 +29,7 @@ export function baseUrlOf({ baseUrl, port }: Pick<Config, 'baseUrl' | 'port'>): 
 
 /**
  * Listens on all ports that the settings name.
- * @param health what is told of the service until it is ready
+ * @param health the health answer until the service is ready
  * @throws Error in one sentence when a port cannot be listened on
  */
 export async function openEntrance(

@@ -77,7 +77,7 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
         if (isNavigation(request)) {
           const page = await pageFor(request, visit);
           if (page !== undefined) {
-            // The form tells its own origin where it comes from; others are told nothing.
+            // The form sends its address to its own origin as referrer, and none to others.
             reply.header('referrer-policy', 'same-origin');
             reply.header('content-security-policy', linkPagePolicy(frontendUrl));
             return reply.type('text/html; charset=utf-8').send(page);
