@@ -222,7 +222,7 @@ describe('the account', () => {
     const other = await visitor.anotherWindow();
     await other.open('/account');
     await other.page.getByText('emil@example.com').first().waitFor();
-    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await heading(visitor, 'Sign in').waitFor();
     await other.page.getByText('Sign in to see your account').waitFor();
     await expectGoodLooks(other.page, 'account-visitor');
