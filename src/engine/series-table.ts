@@ -145,11 +145,6 @@ export class SeriesTable {
     }
   }
 
-  /** When the source was last polled for its list; minus infinity when it never was. */
-  lastPoll(sourceId: number): EpochMs {
-    return this.#source(sourceId).timeline.last;
-  }
-
   /** The time of the newest observation, also where that is ahead of now; 0 without any. */
   lastTime(itemId: number, sourceId: number): EpochMs {
     const { lists, points, timeline } = this.#source(sourceId);

@@ -68,8 +68,8 @@ export class Replica implements Taker {
   }
 
   /**
-   * Takes in all that is stored but for idle items. Who is told of ticks only from now on does not
-   * hear of it.
+   * Takes in all that is stored but for idle items. Listeners added later do not receive these
+   * ticks.
    */
   async takeEverything(): Promise<Rebuilt & { readonly idle: number }> {
     const { database, engine, items, sources, clock } = this.#parts;

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/open-database.js';
 
-/** Where the settings say that the database is. @param logger is told where its upkeep fails */
+/** Where the settings say that the database is. @param logger logs failures of its upkeep */
 export function placeOf(config: DatabaseConfig, logger?: Pick<Logger, 'warn'>): DatabasePlace {
   if (config.kind === 'postgres') return { kind: 'server', url: config.url.reveal() };
   return {
