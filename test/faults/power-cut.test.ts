@@ -174,7 +174,10 @@ async function makeOlderDatabase(folder: string): Promise<void> {
   const client = await database.pool.connect();
   await migrate(drizzle({ client }), { migrationsFolder: migrations });
   client.release();
-  await database.query(`INSERT INTO items (market_hash_name, created_at) VALUES ('Older Item', 0)`);
+  await database.query(
+    `INSERT INTO items (market_hash_name, created_at) VALUES ('Older Item', $1)`,
+    [Date.now()],
+  );
   await database.close();
 }
 

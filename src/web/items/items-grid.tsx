@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { COLUMNS, type ItemColumn } from './columns.js';
 import { useFollowedRows } from './followed-rows.js';
 import { ItemRow } from './item-row.js';
@@ -41,14 +42,11 @@ export function ItemsGrid({
   const goTo = (place: number) => {
     const element = list.current;
     const next = Math.max(0, Math.min(place, ids.length - 1));
-    setActive(ids[next]);
+    // Drawn and focused at once: a frame later, the next key would go to no row.
+    flushSync(() => setActive(ids[next]));
     if (element === null) return;
     element.scrollTop = scrollToShow(next * rowHeight, rowHeight, element, HEAD);
-    // The row may have to be drawn first.
-    requestAnimationFrame(() => {
-      const link = element.querySelector<HTMLElement>(`[data-place="${next}"]`);
-      link?.focus({ preventScroll: true });
-    });
+    element.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target as Element).matches('[data-place]')) return;
