@@ -11,3 +11,4 @@ export const SECOND_MS: DurationMs = 1_000;
 export const MINUTE_MS: DurationMs = 60 * SECOND_MS;
 export const HOUR_MS: DurationMs = 60 * MINUTE_MS;
 export const DAY_MS: DurationMs = 24 * HOUR_MS;
+export const WEEK_MS: DurationMs = 7 * DAY_MS;
