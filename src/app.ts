@@ -12,7 +12,7 @@ import type { Sharing } from './ingest/sharing.js';
 import { SourceTracker } from './ingest/source-tracker.js';
 import { MARKET_NAMES, MARKET_TRAITS } from './market/registry.js';
 import type { AppOptions, Service } from './service.js';
-import { loadServiceState } from './store/changes.js';
+import { loadServiceState } from './store/price-log.js';
 import { refuseClockAhead } from './wiring/clock-check.js';
 import { collectGarbage } from './wiring/collect-garbage.js';
 import { openEntrance } from './wiring/entrance.js';
@@ -118,14 +118,14 @@ async function openService(
     await refuseClockAhead(database, clock(), config.clockJumpDays);
     const state = await loadServiceState(database);
     sharing = openSharing(config, database, logger);
-    const { journal } = sharing;
+    const { writer, follower } = sharing;
     const engine = new Engine(config.ranking);
     progress.points = () => engine.taken;
     const items = new ItemDirectory();
     const describe = (name: string) => catalogue.describe(name);
-    const itemTracker = new ItemTracker(database, items, describe, journal);
+    const itemTracker = new ItemTracker(database, items, describe, writer);
     const defineSource = engine.defineSource.bind(engine);
-    const sourceTracker = new SourceTracker(database, markets, defineSource, journal);
+    const sourceTracker = new SourceTracker(database, markets, defineSource, writer);
     const replica = new Replica({
       database,
       engine,
@@ -134,7 +134,7 @@ async function openService(
       leftOut: idleDemos(markets),
       clock,
     });
-    const pricesRead = replica.takeEverything().then((found) => {
+    const pricesRead = follower.load(replica).then((found) => {
       logger.info({ ...found, items: items.size }, 'prices read');
       progress.step = 'markets';
     });

@@ -33,7 +33,7 @@ import { Alerts } from './portfolio/alerts/alerts.js';
 import { internetBy, type WebhookNetwork } from './portfolio/alerts/post-webhook.js';
 import { createPortfolios } from './portfolio/portfolios.js';
 import { sleep } from './schedule/sleep.js';
-import type { ServiceState } from './store/changes.js';
+import type { ServiceState } from './store/price-log.js';
 import type { Database } from './store/database.js';
 import { addMarketCommand } from './store/market-commands.js';
 import { countRequest } from './store/rate-counts.js';
@@ -108,7 +108,7 @@ export async function startService(
 ): Promise<Service> {
   const { catalogue, network, markets, database, state, sharing, engine, items } = foundation;
   const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
-  const { bus, sharedDatabase, follow, lead: leadTo } = sharing;
+  const { bus, sharedDatabase, follower, lead: leadTo } = sharing;
   const sourceName = (id: number) => sourceTracker.nameOf(id);
   const liveWriter = new LiveWriter({ items, sourceName });
   const live = new Hub(engine, liveWriter, clock, {
@@ -143,12 +143,13 @@ export async function startService(
     network: webhookNetwork ?? internetBy(network.find),
   });
 
-  replica.tell((ticks) => {
-    live.publish(ticks);
-    alerts.observe(ticks);
+  replica.tell({
+    onTicks(ticks) {
+      live.publish(ticks);
+      alerts.observe(ticks);
+    },
+    onPoll() {},
   });
-  const { position } = state;
-  const follower = follow({ database, taker: replica, position, log: logger });
   const names = markets.map(({ name }) => name);
   const disk =
     config.database.kind === 'embedded'
@@ -166,7 +167,7 @@ export async function startService(
         isInCatalogue: (name) => catalogue.knows(withoutVariant(name)),
         sources: sourceTracker,
         board,
-        rawRetentionDays: config.rawRetentionDays,
+        replica,
         room: async () => disk?.assertRoom(),
         clock,
         sleep,

@@ -1,4 +1,4 @@
-import { loadServiceState } from '../store/changes.js';
+import { loadServiceState } from '../store/price-log.js';
 import type { Session } from '../store/database.js';
 import {
   listSequences,

@@ -27,3 +27,10 @@ export interface Item extends ItemDescription {
   readonly marketHashName: string;
   readonly createdAt: EpochMs;
 }
+
+/** An item, as far as it is stored; the catalogue tells the rest from its name. */
+export interface NamedItem {
+  readonly id: number;
+  readonly marketHashName: string;
+  readonly createdAt: EpochMs;
+}

@@ -6,6 +6,8 @@ import type {
   Metrics,
   RankingEntry,
 } from '../domain/metrics.js';
+import type { ListChange, StandingOffer } from '../domain/packed/list-states.js';
+import type { ItemRun } from '../domain/packed/points-row.js';
 import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
@@ -14,15 +16,10 @@ import { figuresOf, percentChange, sumWindow } from './figures.js';
 import { type Candidate, highest, type RankingGates, Scorer } from './ranking.js';
 import { Runs } from './runs.js';
 import { ScoreCache } from './score-cache.js';
-import {
-  type ListChange,
-  SeriesTable,
-  type SourceCount,
-  type SourceTraits,
-} from './series-table.js';
+import { SeriesTable, type SourceCount, type SourceTraits } from './series-table.js';
 
 export type { RankingGates } from './ranking.js';
-export type { ListChange, SourceTraits } from './series-table.js';
+export type { SourceTraits } from './series-table.js';
 
 /** The volumes of a series in a window. */
 export interface WindowVolume {
@@ -42,7 +39,7 @@ interface Ranked extends Candidate {
 }
 
 /**
- * All series of the last seven days, with every figure the contract knows. Observations are held as
+ * All series of the last days ({@link ENGINE_SPAN}), with every figure the contract knows. Observations are held as
  * runs; a figure is computed from the runs of its window when it is asked for.
  *
  * It has no clock: each call says what time it is. Time never goes back here; a call with an
@@ -94,6 +91,67 @@ export class Engine {
     }
     this.#table.poll(sourceId, time, changes, this.#now);
     this.#taken += 1;
+  }
+
+  /**
+   * Takes observations of one series in that are a step apart.
+   * @returns how many were not known
+   * @throws RangeError like {@link add}
+   */
+  addRun(sourceId: number, run: ItemRun, now: EpochMs): number {
+    this.#advance(now);
+    const last = run.from + (run.count - 1) * run.step;
+    if (last > this.#now + MAX_AHEAD) {
+      throw new RangeError(`a point at ${last} is ahead of ${this.#now}`);
+    }
+    const added = this.#table.insertRun(sourceId, run, this.#now);
+    this.#taken += added;
+    return added;
+  }
+
+  /**
+   * Takes the poll in that the log goes on from: all that the source offered then.
+   * @throws RangeError like {@link poll}
+   */
+  restoreList(
+    sourceId: number,
+    time: EpochMs,
+    offers: readonly StandingOffer[],
+    now: EpochMs,
+  ): void {
+    const listed = offers.map((offer) => ({ ...offer, listed: true }));
+    this.poll(sourceId, time, listed, now);
+    for (const { itemId, since } of offers) this.#table.setListSince(itemId, sourceId, since);
+  }
+
+  /**
+   * Takes the newest of the observations in that have left the log.
+   * @param since since when its price had been what it is
+   */
+  restorePoint(tick: Tick, since: EpochMs, now: EpochMs): void {
+    if (this.add(tick, now)) this.#table.setPointSince(tick.itemId, tick.sourceId, since);
+  }
+
+  /**
+   * Which of the times, which are within {@link ENGINE_SPAN}, the series has observations at.
+   * @param times ascending
+   */
+  known(itemId: number, sourceId: number, times: readonly EpochMs[]): boolean[] {
+    if (!this.#table.has(itemId, sourceId)) return times.map(() => false);
+    const newest = this.#table.lastTime(itemId, sourceId);
+    if ((times[0] ?? 0) > newest) return times.map(() => false);
+    const runs = this.#read(itemId, sourceId);
+    return times.map((time) => runs.at(time)?.time === time);
+  }
+
+  /** The time of the series' newest observation; 0 without any. */
+  newest(itemId: number, sourceId: number): EpochMs {
+    return this.#table.has(itemId, sourceId) ? this.#table.lastTime(itemId, sourceId) : 0;
+  }
+
+  /** Drops everything but the sources' traits. */
+  clear(): void {
+    this.#table.clear();
   }
 
   /** Drops all that is held of the item. It comes back with its next observation. */

@@ -112,6 +112,10 @@ export class ListTracks {
     return this.#time(track, SINCE);
   }
 
+  setSince(track: number, since: EpochMs): void {
+    this.#times[track * TIMES + SINCE] = since;
+  }
+
   /** Reads all observations of a track into `runs`, which was cleared. */
   read(track: number, runs: Runs, timeline: Timeline): void {
     const state = this.#state(track, this.#before, START_STATE);

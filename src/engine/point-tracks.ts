@@ -128,6 +128,28 @@ export class PointTracks {
     return true;
   }
 
+  /** Takes an observation in that is after all others. */
+  append(track: number, point: Point, now: EpochMs): void {
+    this.#append(track, point, now);
+    this.#times[track * TIMES + DUE] = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Takes as many more observations like the newest one in, each `step` after the one before. */
+  repeat(track: number, step: number, times: number, now: EpochMs): void {
+    const last = this.last(track);
+    if (last === undefined || times === 0) return;
+    let left = times;
+    if (this.#lastStep(track) !== step) {
+      this.#append(track, { ...last, time: last.time + step }, now);
+      left -= 1;
+    }
+    this.#numbers[track * NUMBERS + LAST_COUNT] = this.#number(track, LAST_COUNT) + left;
+  }
+
+  setSince(track: number, since: EpochMs): void {
+    this.#times[track * TIMES + SINCE] = since;
+  }
+
   /** Another number, a higher one, whenever observations have entered or left one of the windows. */
   version(track: number, now: EpochMs): number {
     if (now >= this.#time(track, DUE)) {

@@ -1,4 +1,5 @@
-import type { ListState } from '../domain/packed/list-changes.js';
+import type { ListChange } from '../domain/packed/list-states.js';
+import type { ItemRun } from '../domain/packed/points-row.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
 import { ListTracks } from './list-tracks.js';
@@ -25,11 +26,6 @@ export interface SourceCount {
   readonly items: number;
 }
 
-/** What a poll of a whole list says of one item. */
-export interface ListChange extends ListState {
-  readonly itemId: number;
-}
-
 const NO_TRACK = -1;
 
 /** A source, and where its items' observations are. */
@@ -46,8 +42,8 @@ interface SourceSeries {
 
 /** The observations of each item on each source: which tracks there are, and what they hold. */
 export class SeriesTable {
-  readonly #lists = new ListTracks();
-  readonly #points = new PointTracks();
+  #lists = new ListTracks();
+  #points = new PointTracks();
   readonly #sources = new Map<number, SourceSeries>();
   /** In order of preference. */
   #ordered: SourceSeries[] = [];
@@ -59,17 +55,17 @@ export class SeriesTable {
   /** To be called before the source's first observation; again when traits change. */
   define(sourceId: number, traits: SourceTraits): void {
     const known = this.#sources.get(sourceId);
-    if (known === undefined) {
-      this.#sources.set(sourceId, {
-        sourceId,
-        traits,
-        timeline: new Timeline(),
-        lists: new Int32Array(0),
-        points: new Int32Array(0),
-        items: 0,
-      });
-    } else {
-      known.traits = traits;
+    if (known === undefined) this.#sources.set(sourceId, emptySource(sourceId, traits));
+    else known.traits = traits;
+    this.#ordered = [...this.#sources.values()].sort(byPreference);
+  }
+
+  /** Drops all series; the sources stay. */
+  clear(): void {
+    this.#lists = new ListTracks();
+    this.#points = new PointTracks();
+    for (const { sourceId, traits } of this.#ordered) {
+      this.#sources.set(sourceId, emptySource(sourceId, traits));
     }
     this.#ordered = [...this.#sources.values()].sort(byPreference);
   }
@@ -98,13 +94,44 @@ export class SeriesTable {
   insert(itemId: number, sourceId: number, point: Point, now: EpochMs): boolean {
     const source = this.#source(sourceId);
     if (this.#isListedAt(source, itemId, point.time)) return false;
-    let track = source.points[itemId] ?? NO_TRACK;
-    if (track === NO_TRACK) {
-      track = this.#points.create();
-      this.#count(source, itemId);
-      source.points = withItem(source.points, itemId, track);
+    return this.#points.insert(this.#pointTrack(source, itemId), point, now);
+  }
+
+  /**
+   * Takes observations in that are a step apart.
+   * @returns how many were not known
+   * @throws RangeError when the source is not defined
+   */
+  insertRun(
+    sourceId: number,
+    { itemId, from, step, count, price, volume }: ItemRun,
+    now: EpochMs,
+  ): number {
+    const source = this.#source(sourceId);
+    if (from > this.lastTime(itemId, sourceId)) {
+      const track = this.#pointTrack(source, itemId);
+      this.#points.append(track, { time: from, price, volume }, now);
+      if (count > 1) this.#points.repeat(track, step, count - 1, now);
+      return count;
     }
-    return this.#points.insert(track, point, now);
+    let added = 0;
+    for (let n = 0; n < count; n += 1) {
+      const point = { time: from + n * step, price, volume };
+      if (this.insert(itemId, sourceId, point, now)) added += 1;
+    }
+    return added;
+  }
+
+  /** Since when the price of the newest poll has been what it is, which is before the first poll held. */
+  setListSince(itemId: number, sourceId: number, since: EpochMs): void {
+    const track = this.#source(sourceId).lists[itemId] ?? NO_TRACK;
+    if (track !== NO_TRACK) this.#lists.setSince(track, since);
+  }
+
+  /** The same for the newest of the observations that are no polls. */
+  setPointSince(itemId: number, sourceId: number, since: EpochMs): void {
+    const track = this.#source(sourceId).points[itemId] ?? NO_TRACK;
+    if (track !== NO_TRACK) this.#points.setSince(track, since);
   }
 
   /**
@@ -244,6 +271,15 @@ export class SeriesTable {
     return this.#listRuns.at(time)?.time === time;
   }
 
+  #pointTrack(source: SourceSeries, itemId: number): number {
+    const known = source.points[itemId] ?? NO_TRACK;
+    if (known !== NO_TRACK) return known;
+    const track = this.#points.create();
+    this.#count(source, itemId);
+    source.points = withItem(source.points, itemId, track);
+    return track;
+  }
+
   #count(source: SourceSeries, itemId: number): void {
     if (!hasSeries(source, itemId)) source.items += 1;
     this.#lastItem = Math.max(this.#lastItem, itemId);
@@ -254,6 +290,11 @@ export class SeriesTable {
     if (source === undefined) throw new RangeError(`source ${sourceId} is not defined`);
     return source;
   }
+}
+
+function emptySource(sourceId: number, traits: SourceTraits): SourceSeries {
+  const lists = new Int32Array(0);
+  return { sourceId, traits, timeline: new Timeline(), lists, points: new Int32Array(0), items: 0 };
 }
 
 function hasSeries({ lists, points }: SourceSeries, itemId: number): boolean {

@@ -1,104 +1,130 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readChange } from '../bus/change-bytes.js';
-import type { Change } from '../domain/change.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
-import { loadServiceState, readChanges } from '../store/changes.js';
 import type { Database } from '../store/database.js';
+import { type LogRow, loadServiceState, readRows } from '../store/price-log.js';
 import type { IngestLog } from './ingest-log.js';
-import type { Taker } from './taker.js';
+import type { Loaded, Replica } from './replica.js';
 
 /** How often the log is read without a notification, as one may be lost. */
 const LOOK_EVERY: DurationMs = SECOND_MS / 2;
 
-/** Changes read from the log at once. */
-const AT_ONCE = 8;
+/** Rows read from the log at once. */
+const AT_ONCE = 100;
 
-/** Keeps what a process holds in memory in step with what is stored. */
-export interface Following {
-  start(): void;
-  /** Takes a change that this process has made, once it is committed. */
-  receive(position: number, change: Change): void;
-  stop(): Promise<void>;
+export interface FollowerParts {
+  readonly database: Database;
+  readonly log: IngestLog;
+  /** Whether other processes append to the log: it is read again and again then. */
+  readonly isShared: boolean;
 }
 
-export interface FollowOptions {
-  readonly database: Database;
-  readonly taker: Taker;
-  /** The position noted before the store was read. */
+interface Waiter {
   readonly position: number;
-  readonly log: IngestLog;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
 }
 
 /**
- * Keeps a process in step with the others: reads the log of changes above its position and takes
- * every change in, in order. When the next one was dropped from the log, all prices are read again.
+ * Keeps what a process holds in memory in step with the log: takes in the rows above its position, in
+ * order. When the next row has left the log, everything is read again.
  */
-export class Follower implements Following {
-  readonly #database: Database;
-  readonly #taker: Taker;
-  readonly #log: IngestLog;
+export class Follower {
+  readonly #parts: FollowerParts;
   readonly #stopped = new AbortController();
-  #position: number;
+  readonly #waiters = new Set<Waiter>();
+  #replica: Replica | undefined;
+  #position = -1;
   #catchingUp: Promise<void> | undefined;
-  /** Whether something was committed while the log was being read that may be too new for it. */
-  #more = false;
+  /** Whether the log may have rows above the position. */
+  #isBehind = false;
   /** Whether the log was read the last time: trouble is logged once, not at every try. */
   #reached = true;
   #running: Promise<void> = Promise.resolve();
 
-  constructor({ database, taker, position, log }: FollowOptions) {
-    this.#database = database;
-    this.#taker = taker;
-    this.#position = position;
-    this.#log = log;
+  constructor(parts: FollowerParts) {
+    this.#parts = parts;
   }
 
+  /** Of the last row that was taken in; -1 before anything was read. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Has a replica take in all that is stored, and later all that is appended. */
+  async load(replica: Replica): Promise<Loaded> {
+    this.#replica = replica;
+    const loaded = await replica.load();
+    this.#moveTo(loaded.position);
+    return loaded;
+  }
+
+  /** To be called once all is loaded. */
   start(): void {
     this.#running = this.#run();
   }
 
   async stop(): Promise<void> {
     this.#stopped.abort();
+    for (const { reject } of this.#waiters) reject(new Error('the log is not followed any more'));
+    this.#waiters.clear();
     await this.#running;
     await this.#catchingUp;
   }
 
-  /** Reads the log, as there may be changes above the position. */
+  /** Reads the log, as there may be rows above the position. */
   look(): void {
     if (this.#stopped.signal.aborted) return;
-    this.#more = true;
+    this.#isBehind = true;
     void this.#catchUp();
   }
 
-  receive(position: number, change: Change): void {
-    if (position <= this.#position) return;
-    const isNext = position === this.#position + 1 && this.#catchingUp === undefined;
-    if (!isNext || !this.#take(position, change)) this.look();
+  /** Takes in rows that this process has appended, once they are committed. */
+  receive(rows: readonly LogRow[]): void {
+    for (const row of rows) {
+      if (row.position <= this.#position) continue;
+      const isNext = row.position === this.#position + 1 && this.#catchingUp === undefined;
+      if (!isNext || !this.#take(row)) return this.look();
+    }
   }
 
-  /** @returns false where the change alone is not enough: all has to be read again */
-  #take(position: number, change: Change): boolean {
-    if (change.reread) return false;
-    try {
-      this.#taker.take(change);
-    } catch (error) {
-      this.#log.warn({ err: error, position }, 'a change could not be taken in');
-      return false;
-    }
-    this.#position = position;
+  /**
+   * Resolves when the row at the position is taken in, and all before.
+   * @throws Error when this is stopped before
+   */
+  applied(position: number): Promise<void> {
+    if (position <= this.#position) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      if (this.#stopped.signal.aborted) reject(new Error('the log is not followed any more'));
+      else this.#waiters.add({ position, resolve, reject });
+    });
+  }
+
+  /** @returns false while the row is ahead of the clock */
+  #take(row: LogRow): boolean {
+    if (this.#replica?.apply(row) !== true) return false;
+    this.#moveTo(row.position);
     return true;
+  }
+
+  #moveTo(position: number): void {
+    this.#position = position;
+    for (const waiter of this.#waiters) {
+      if (waiter.position > position) continue;
+      this.#waiters.delete(waiter);
+      waiter.resolve();
+    }
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
-      await this.#catchUp();
+      if (this.#parts.isShared || this.#isBehind) await this.#catchUp();
       // Rejects only when it is aborted, and then the loop ends by itself.
       await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Resolves when all is taken in that the log has, or when the store cannot be reached. */
+  /** Resolves when all is taken in that the log has and the clock allows, or there is trouble. */
   async #catchUp(): Promise<void> {
     this.#catchingUp ??= this.#readLog()
       .then(() => {
@@ -106,9 +132,10 @@ export class Follower implements Following {
       })
       .catch((error: unknown) => {
         if (this.#reached && !this.#stopped.signal.aborted) {
-          this.#log.warn({ err: error }, 'changes could not be read; trying again');
+          this.#parts.log.warn({ err: error }, 'the log could not be read; trying again');
         }
         this.#reached = false;
+        this.#isBehind = true;
       })
       .finally(() => {
         this.#catchingUp = undefined;
@@ -117,24 +144,33 @@ export class Follower implements Following {
   }
 
   async #readLog(): Promise<void> {
-    if (this.#taker.lacks) await this.#startOver();
+    const { database } = this.#parts;
+    // Before all is loaded there is nothing to follow.
+    if (this.#position < 0) return;
     do {
-      this.#more = false;
-      const { last, changes } = await readChanges(this.#database, this.#position, AT_ONCE);
+      this.#isBehind = false;
+      const { position: last } = await loadServiceState(database);
       if (last <= this.#position) continue;
-      const complete = changes.every(
-        ({ position, bytes }) =>
-          position === this.#position + 1 && this.#take(position, readChange(bytes)),
-      );
-      if (!complete || changes.length === 0) await this.#startOver();
-      if (last > this.#position) this.#more = true;
-    } while (this.#more && !this.#stopped.signal.aborted);
+      const rows = await readRows(database, this.#position, AT_ONCE);
+      const isNext = rows[0]?.position === this.#position + 1;
+      if (!isNext || !isGapless(rows)) {
+        await this.#startOver();
+        continue;
+      }
+      const isAhead = !rows.every((row) => row.position <= this.#position || this.#take(row));
+      if (last > this.#position) this.#isBehind = true;
+      if (isAhead) return;
+    } while (this.#isBehind && !this.#stopped.signal.aborted);
   }
 
   async #startOver(): Promise<void> {
-    const { position } = await loadServiceState(this.#database);
-    this.#log.info({ from: this.#position, to: position }, 'reading all prices again');
-    await this.#taker.takeEverything();
-    this.#position = position;
+    if (this.#replica === undefined) return;
+    this.#parts.log.info({ from: this.#position }, 'reading all prices again');
+    await this.load(this.#replica);
+    this.#replica.announceAll();
   }
+}
+
+function isGapless(rows: readonly LogRow[]): boolean {
+  return rows.every(({ position }, place) => position === (rows[0]?.position ?? 0) + place);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import type { Database } from '../store/database.js';
-import { loadIdleItems } from '../store/idle-items.js';
+import { loadUnheldItems } from '../store/idle-items.js';
 
 /** An item that has no newer price, and that nobody holds, is idle: it stays stored and leaves memory. */
 export const IDLE_AFTER: DurationMs = 90 * DAY_MS;
@@ -11,9 +11,18 @@ export const IDLE_AFTER: DurationMs = 90 * DAY_MS;
  */
 const UNSURE_AFTER: DurationMs = IDLE_AFTER - DAY_MS;
 
-/** The ids of the idle items. docs/markets.md has the rule. */
-export async function findIdleItems(database: Database, now: EpochMs): Promise<Set<number>> {
-  return new Set(await loadIdleItems(database, now - IDLE_AFTER));
+/**
+ * The ids of the idle items. docs/markets.md has the rule.
+ * @param lastPrice when an item was last seen, as far as that is in memory
+ */
+export async function findIdleItems(
+  database: Database,
+  now: EpochMs,
+  lastPrice: (id: number) => EpochMs,
+): Promise<Set<number>> {
+  const horizon = now - IDLE_AFTER;
+  const unheld = await loadUnheldItems(database, horizon);
+  return new Set(unheld.filter((id) => lastPrice(id) < horizon));
 }
 
 /** Whether an item may be idle for any process, where this is all that has happened to it. */

@@ -16,7 +16,7 @@ export function refusal(observation: Observation, now: EpochMs): string | undefi
   const { name, source, time, price, volume } = observation;
   if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or no text';
   if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or no text';
-  if (!Number.isInteger(time) || time < 0) return 'time is no time';
+  if (!Number.isInteger(time) || time < 1) return 'time is no time';
   if (time > now + MAX_AHEAD) return 'time is more than 5 minutes ahead';
   if (!Number.isInteger(price)) return 'price is no whole number of cents';
   if (price < 1) return 'price is not above 0';

@@ -70,7 +70,7 @@ export class ItemMemory {
   async #update(now: EpochMs): Promise<void> {
     const { items, engine, log } = this.#parts;
     // An item is lacked that was announced and not yet held while this process read everything again.
-    const idle = await items.reload(now);
+    const idle = await items.reload(now, (id) => this.#lastPrice(id, now));
     // Prices may have come while the store was asked.
     const still = [...idle].filter((id) => this.#lastPrice(id, now) <= now - IDLE_AFTER);
     const left = items.forget(still);

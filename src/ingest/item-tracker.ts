@@ -1,11 +1,11 @@
-import { changeOf, type NamedItem } from '../domain/change.js';
-import type { Item, ItemDescription } from '../domain/item.js';
+import type { Item, ItemDescription, NamedItem } from '../domain/item.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Database } from '../store/database.js';
 import { addItems, findItems, loadItems } from '../store/items.js';
 import { findIdleItems, mayBeIdle } from './idle-items.js';
-import type { Journal } from './journal.js';
+import type { LogWriter } from './log-writer.js';
+import { namesRow } from './names-row.js';
 
 /** Items by their ids and by their names. */
 export interface ItemReferences {
@@ -18,7 +18,7 @@ export class ItemTracker {
   readonly #database: Database;
   readonly #directory: ItemDirectory;
   readonly #describe: (name: string) => ItemDescription;
-  readonly #journal: Journal;
+  readonly #writer: LogWriter;
   /** Items that were named since the last {@link forget}: somebody may be about to hold them. */
   readonly #named = new Set<number>();
   /** Items that came back to the directory since the last {@link takeReturned}. */
@@ -28,27 +28,34 @@ export class ItemTracker {
     database: Database,
     directory: ItemDirectory,
     describe: (name: string) => ItemDescription,
-    journal: Journal,
+    writer: LogWriter,
   ) {
     this.#database = database;
     this.#directory = directory;
     this.#describe = describe;
-    this.#journal = journal;
+    this.#writer = writer;
   }
 
   /**
    * Takes all stored items into the directory but for idle ones.
+   * @param lastPrice when an item was last seen, as far as that is in memory
    * @returns the ids of those
    */
-  async load(now: EpochMs): Promise<ReadonlySet<number>> {
-    const { idle, others } = await this.#read(now);
+  async load(
+    now: EpochMs,
+    lastPrice: (id: number) => EpochMs,
+  ): Promise<ReadonlySet<number>> {
+    const { idle, others } = await this.#read(now, lastPrice);
     this.#add(others);
     return idle;
   }
 
   /** Does the same while the process runs: those that the directory lacked have come back. */
-  async reload(now: EpochMs): Promise<ReadonlySet<number>> {
-    const { idle, others } = await this.#read(now);
+  async reload(
+    now: EpochMs,
+    lastPrice: (id: number) => EpochMs,
+  ): Promise<ReadonlySet<number>> {
+    const { idle, others } = await this.#read(now, lastPrice);
     this.know(
       others.filter(({ id }) => !this.has(id)),
       now,
@@ -62,6 +69,11 @@ export class ItemTracker {
     for (const { id, createdAt } of this.#add(items)) {
       if (mayBeIdle(createdAt, now)) this.#returned.add(id);
     }
+  }
+
+  /** All that are in the directory. */
+  ids(): number[] {
+    return [...this.#directory.all()].map(({ id }) => id);
   }
 
   has(id: number): boolean {
@@ -118,20 +130,18 @@ export class ItemTracker {
     return item.id;
   }
 
-  async #read(now: EpochMs) {
-    const idle = await findIdleItems(this.#database, now);
+  async #read(now: EpochMs, lastPrice: (id: number) => EpochMs) {
+    const idle = await findIdleItems(this.#database, now, lastPrice);
     const items = await loadItems(this.#database);
     return { idle, others: items.filter(({ id }) => !idle.has(id)) };
   }
 
   /** Stores the names that are not, and announces the items of all of them. */
   async #store(names: readonly string[], now: EpochMs): Promise<void> {
-    const entry = this.#journal.open();
-    const items = await addItems(this.#database, names, now, (session, items) =>
-      entry.note(session, changeOf(now, { items })),
-    );
-    this.know(items, now);
-    entry.handOn();
+    await this.#writer.append(this.#database, now, async (session) => {
+      const items = await addItems(session, names, now);
+      return { rows: [namesRow({ items })], result: undefined };
+    });
   }
 
   /** @returns those that the directory did not have */

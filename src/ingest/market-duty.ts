@@ -1,10 +1,9 @@
 import type { Clock } from '../domain/clock.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
-import { type DurationMs, MINUTE_MS } from '../domain/units.js';
+import { MINUTE_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { MarketSource } from '../market/source.js';
 import type { Sleep } from '../schedule/sleep.js';
-import { dropOldChanges } from '../store/changes.js';
 import { noteTimeSeen } from '../store/clock-seen.js';
 import type { Database } from '../store/database.js';
 import type { StoredMarketCommand } from '../store/market-commands.js';
@@ -17,12 +16,10 @@ import type { MarketLoop } from './market-loop.js';
 import { createMarketLoops } from './market-loops.js';
 import { PatientRecorder } from './patient-recorder.js';
 import { Recorder } from './recorder.js';
-import { createRetentionLoop } from './retention-loop.js';
+import type { Replica } from './replica.js';
+import { createCompactionLoop } from './compaction-loop.js';
 import type { Recording } from './sharing.js';
 import type { SourceTracker } from './source-tracker.js';
-
-/** For how long changes are kept for processes that missed one. */
-const CHANGES_KEPT: DurationMs = 10 * MINUTE_MS;
 
 export interface MarketDutyParts {
   readonly recording: Recording;
@@ -34,7 +31,7 @@ export interface MarketDutyParts {
   readonly isInCatalogue: (name: string) => boolean;
   readonly sources: SourceTracker;
   readonly board: MarketBoard;
-  readonly rawRetentionDays: number;
+  readonly replica: Replica;
   /** Rejects while there is no room for prices. */
   readonly room: () => Promise<void>;
   readonly clock: Clock;
@@ -56,29 +53,38 @@ export class MarketDuty implements Duty {
 
   async begin(): Promise<void> {
     const { recording, markets, itemTracker, sources, board } = this.#parts;
-    const { rawRetentionDays, room, clock, sleep, log } = this.#parts;
+    const { engine, replica, room, clock, sleep, log } = this.#parts;
     const { database, close } = await recording.open();
-    const { journal } = recording;
+    const { writer } = recording;
     const recorder = new PatientRecorder(
-      new Recorder(database, itemTracker, sources, { rawRetentionDays, journal, room }),
+      new Recorder({
+        database,
+        items: itemTracker,
+        sources,
+        engine,
+        replica,
+        writer,
+        isWhole: () => true,
+        room,
+      }),
       database,
       log,
     );
     this.#loops = createMarketLoops(markets, { ...this.#parts, recorder, database });
-    const retention = createRetentionLoop(database, rawRetentionDays, clock, log);
+    const compaction = createCompactionLoop(database, clock, sleep, log);
     const housekeeping = setInterval(() => this.#keepHouse(database), MINUTE_MS);
     const commands = createMarketCommandLoop(database, (given) => this.#carryOut(given), {
       clock,
       sleep,
       log,
     });
-    for (const loop of [...this.#loops, retention, commands]) loop.start();
+    for (const loop of [...this.#loops, compaction, commands]) loop.start();
     board.show(() => this.#loops.map((loop) => loop.status));
 
     this.#stop = async () => {
       board.hide();
       clearInterval(housekeeping);
-      await Promise.all([...this.#loops, retention, commands].map((loop) => loop.stop()));
+      await Promise.all([...this.#loops, compaction, commands].map((loop) => loop.stop()));
       await recorder.stop();
       await close();
     };
@@ -107,11 +113,8 @@ export class MarketDuty implements Duty {
 
   #keepHouse(database: Database): void {
     const now = this.#parts.clock();
-    noteTimeSeen(database, now)
-      .then(() => dropOldChanges(database, now - CHANGES_KEPT))
-      .catch((error: unknown) => {
-        const message = 'old changes could not be dropped; trying again later';
-        this.#parts.log.warn({ err: error }, message);
-      });
+    noteTimeSeen(database, now).catch((error: unknown) => {
+      this.#parts.log.warn({ err: error }, 'the time could not be noted; trying again later');
+    });
   }
 }

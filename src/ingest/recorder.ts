@@ -1,14 +1,16 @@
-import { changeOf } from '../domain/change.js';
-import type { Observation, Tick } from '../domain/tick.js';
+import { LOG_SPAN, type Observation, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Database } from '../store/database.js';
-import type { MarketState } from '../store/market-state.js';
-import { rawHorizon } from '../store/point-days.js';
-import { appendBatch } from '../store/points.js';
-import { TickBatch } from '../store/tick-batch.js';
+import type { Engine } from '../engine/engine.js';
+import { mapInSlices } from '../schedule/time-slices.js';
+import type { Database, Session } from '../store/database.js';
+import { type MarketState, saveMarketState } from '../store/market-state.js';
+import { mergePoints } from '../store/price-chunks.js';
+import type { NewLogRow } from '../store/price-log.js';
 import { refusal } from './intake.js';
 import type { ItemTracker } from './item-tracker.js';
-import type { Journal } from './journal.js';
+import { listRow, offersOf, pointsRows } from './log-rows.js';
+import type { LogWriter } from './log-writer.js';
+import type { Replica } from './replica.js';
 import type { SourceTracker } from './source-tracker.js';
 
 /** Where observations come from. */
@@ -17,6 +19,8 @@ export interface Origin {
   readonly market: string;
   /** What is stored along with them, or not at all. */
   readonly state?: MarketState | undefined;
+  /** The sources of which these observations are all that is listed, at one time. */
+  readonly completes?: readonly string[];
 }
 
 /** An observation that was not taken, and why, in words. */
@@ -35,37 +39,41 @@ export interface Recorded<Seen extends Observation = Observation> {
 
 /** Observations that were checked and made ready; their items and sources are tracked. */
 export interface Prepared<Seen extends Observation = Observation> {
-  readonly batch: TickBatch;
+  /** By source, item and time; those at the same time in order of arrival. */
+  readonly ticks: readonly Tick[];
   readonly refused: readonly Refused<Seen>[];
   readonly now: EpochMs;
   readonly origin: Origin;
 }
 
-export interface RecorderOptions {
-  readonly rawRetentionDays: number;
-  /** Tells of the ticks of a batch, known ones among them; undefined where nobody is to be told. */
-  readonly journal: Journal | undefined;
+export interface RecorderParts {
+  readonly database: Database;
+  readonly items: ItemTracker;
+  readonly sources: SourceTracker;
+  readonly engine: Engine;
+  readonly replica: Pick<Replica, 'listOf'>;
+  readonly writer: LogWriter;
+  /** Whether a list is believed to be whole. */
+  readonly isWhole: (sourceId: number, offers: number, listed: number) => boolean;
   /** Rejects while there is no room for prices. */
   readonly room?: () => Promise<void>;
 }
 
-/** The one way in: checks observations, tracks what they name, stores them, hands them on. */
-export class Recorder {
-  readonly #database: Database;
-  readonly #items: ItemTracker;
-  readonly #sources: SourceTracker;
-  readonly #options: RecorderOptions;
+/** What is stored of some observations. */
+interface Plan {
+  readonly rows: readonly NewLogRow[];
+  /** Too old for the log. */
+  readonly old: readonly Tick[];
+  /** Of those in the rows. */
+  readonly added: number;
+}
 
-  constructor(
-    database: Database,
-    items: ItemTracker,
-    sources: SourceTracker,
-    options: RecorderOptions,
-  ) {
-    this.#database = database;
-    this.#items = items;
-    this.#sources = sources;
-    this.#options = options;
+/** The one way in: checks observations, tracks what they name, and appends what is new to the log. */
+export class Recorder {
+  readonly #parts: RecorderParts;
+
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
   }
 
   /** Resolves when the good ones are stored for good; stores all of them or none. */
@@ -83,50 +91,131 @@ export class Recorder {
     now: EpochMs,
     origin: Origin,
   ): Promise<Prepared<Seen>> {
-    await this.#options.room?.();
-    const { good, refused } = sift(observations, now);
-    await this.#sources.track(
+    const { room, sources, items } = this.#parts;
+    await room?.();
+    const { good, refused } = await sift(observations, now);
+    await sources.track(
       good.map(({ source }) => source),
       origin.market,
       now,
     );
     // At the end: an item that is not listed for long may leave memory while something is waited for.
-    await this.#items.track(
+    await items.track(
       good.map(({ name }) => name),
       now,
     );
     const ticks = good.map((observation) => this.#toTick(observation));
-    const horizon = rawHorizon(now, this.#options.rawRetentionDays);
-    return { batch: new TickBatch(ticks, horizon), refused, now, origin };
+    ticks.sort((a, b) => a.sourceId - b.sourceId || a.itemId - b.itemId || a.time - b.time);
+    return { ticks, refused, now, origin };
   }
 
   /** The second half: resolves when they are stored for good. */
   async store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
-    const { batch, refused, now, origin } = prepared;
-    const change = changeOf(now, { ticks: batch.ticks });
-    const entry = this.#options.journal?.open();
-    const stored = await appendBatch(this.#database, batch, {
-      marketState: origin.state,
-      atEnd: async (session) => entry?.note(session, change),
+    const { ticks, refused, now, origin } = prepared;
+    const { database, writer } = this.#parts;
+    const plan = this.#plan(ticks, origin, now);
+    const added = await writer.append(database, now, async (session) => {
+      const { rows, added } = await this.#mergeOld(session, plan.old);
+      if (origin.state !== undefined) await saveMarketState(session, origin.state);
+      return { rows: [...plan.rows, ...rows], result: plan.added + added };
     });
-    entry?.handOn();
-    return { ...stored, refused };
+    return { added, known: ticks.length - added, refused };
+  }
+
+  #plan(ticks: readonly Tick[], { completes = [] }: Origin, now: EpochMs): Plan {
+    const whole = new Set(completes.map((name) => this.#parts.sources.idOf(name)));
+    const rows: NewLogRow[] = [];
+    const points: Tick[] = [];
+    let added = 0;
+    for (const ofSource of runsBy(ticks, ({ sourceId }) => sourceId)) {
+      const list = whole.has(ofSource[0]?.sourceId) ? this.#planList(ofSource) : undefined;
+      if (list === undefined) {
+        for (const tick of ofSource) points.push(tick);
+      } else {
+        rows.push(...list.rows);
+        added += list.added;
+      }
+    }
+    const horizon = now - LOG_SPAN;
+    const recent = this.#unknown(points.filter(({ time }) => time >= horizon));
+    return {
+      rows: [...rows, ...pointsRows(recent)],
+      old: points.filter(({ time }) => time < horizon),
+      added: added + recent.length,
+    };
+  }
+
+  /** Undefined where the ticks are to be taken as single observations. */
+  #planList(ticks: readonly Tick[]): { rows: NewLogRow[]; added: number } | undefined {
+    const { replica, isWhole } = this.#parts;
+    const [first] = ticks;
+    if (first === undefined || ticks.some(({ time }) => time !== first.time)) return undefined;
+    const { sourceId, time } = first;
+    const states = replica.listOf(sourceId);
+    if (time === states.time) return { rows: [], added: 0 };
+    const offers = offersOf(ticks);
+    if (time < states.time || !isWhole(sourceId, offers.length, states.listed)) return undefined;
+    return {
+      rows: [listRow(sourceId, time, states.changes(offers), states)],
+      added: offers.length,
+    };
+  }
+
+  /** Those that are not in memory, where all of their time is: of two at the same time the first. */
+  #unknown(ticks: readonly Tick[]): Tick[] {
+    const { engine } = this.#parts;
+    const unknown: Tick[] = [];
+    for (const series of runsBy(ticks, ({ sourceId, itemId }) => sourceId * 2 ** 32 + itemId)) {
+      const distinct = series.filter(({ time }, place) => time !== series[place - 1]?.time);
+      const [{ itemId, sourceId } = { itemId: 0, sourceId: 0 }] = distinct;
+      const times = distinct.map(({ time }) => time);
+      const known = engine.known(itemId, sourceId, times);
+      for (const [place, tick] of distinct.entries()) if (!known[place]) unknown.push(tick);
+    }
+    return unknown;
+  }
+
+  /** What is newer than all that is in memory of its series is put into the log too. */
+  async #mergeOld(
+    session: Session,
+    old: readonly Tick[],
+  ): Promise<{ rows: readonly NewLogRow[]; added: number }> {
+    if (old.length === 0) return { rows: [], added: 0 };
+    const { engine } = this.#parts;
+    const merged = await mergePoints(session, old);
+    const newest = merged.filter((tick, place) => {
+      const next = merged[place + 1];
+      const isLast = next?.itemId !== tick.itemId || next.sourceId !== tick.sourceId;
+      return isLast && tick.time > engine.newest(tick.itemId, tick.sourceId);
+    });
+    return { rows: pointsRows(newest), added: merged.length };
   }
 
   #toTick({ name, source, time, price, volume }: Observation): Tick {
-    const sourceId = this.#sources.idOf(source);
+    const sourceId = this.#parts.sources.idOf(source);
     if (sourceId === undefined) throw new RangeError(`${source} is not tracked`);
-    return { itemId: this.#items.idOf(name), sourceId, time, price, volume };
+    return { itemId: this.#parts.items.idOf(name), sourceId, time, price, volume };
   }
 }
 
-function sift<Seen extends Observation>(observations: readonly Seen[], now: EpochMs) {
+async function sift<Seen extends Observation>(observations: readonly Seen[], now: EpochMs) {
   const good: Seen[] = [];
   const refused: Refused<Seen>[] = [];
-  for (const observation of observations) {
+  await mapInSlices(observations, (observation) => {
     const reason = refusal(observation, now);
     if (reason === undefined) good.push(observation);
     else refused.push({ observation, reason });
-  }
+  });
   return { good, refused };
+}
+
+/** Neighbours with the same key, together. */
+function* runsBy(ticks: readonly Tick[], key: (tick: Tick) => number): Generator<readonly Tick[]> {
+  let from = 0;
+  for (const [place, tick] of ticks.entries()) {
+    const next = ticks[place + 1];
+    if (next !== undefined && key(next) === key(tick)) continue;
+    yield ticks.slice(from, place + 1);
+    from = place + 1;
+  }
 }

@@ -1,14 +1,17 @@
-import type { Change } from '../domain/change.js';
 import type { Clock } from '../domain/clock.js';
+import { type ListChange, ListStates } from '../domain/packed/list-states.js';
+import { unpackList, unpackOffers } from '../domain/packed/list-row.js';
+import { type ItemRun, unpackPoints } from '../domain/packed/points-row.js';
 import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
-import { loadServiceState } from '../store/changes.js';
-import type { Database } from '../store/database.js';
+import type { Database, Session } from '../store/database.js';
+import { loadLastPrices } from '../store/last-prices.js';
+import { loadLists } from '../store/price-lists.js';
+import { type LogRow, loadServiceState, readRows } from '../store/price-log.js';
 import type { ItemTracker } from './item-tracker.js';
-import { type RebuildOptions, type Rebuilt, rebuild, rebuildItems } from './rebuild.js';
+import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';
-import type { Taker } from './taker.js';
 
 export interface ReplicaParts {
   readonly database: Database;
@@ -20,99 +23,213 @@ export interface ReplicaParts {
   readonly clock: Clock;
 }
 
-/** What this process holds in memory of what is stored: items, sources, points. */
-export class Replica implements Taker {
+/** A poll of a whole list. */
+export interface ListPoll {
+  readonly sourceId: number;
+  readonly time: EpochMs;
+  /** Items that were listed until then. */
+  readonly gone: readonly number[];
+}
+
+/** Receives what is new in memory, once it is taken in. */
+export interface ReplicaListener {
+  /** Called with new observations, of lists only with those that changed something. */
+  onTicks(ticks: readonly Tick[]): void;
+  onPoll(poll: ListPoll): void;
+}
+
+/** What a load has read. */
+export interface Loaded {
+  readonly position: number;
+  /** Rows of the log. */
+  readonly rows: number;
+  /** Items that were left out, as nobody lists or holds them. */
+  readonly idle: number;
+}
+
+/** Rows read at once. */
+const AT_ONCE = 200;
+
+/** What this process holds in memory of what is stored: items, sources, lists, observations. */
+export class Replica {
   readonly #parts: ReplicaParts;
-  #onTicks: ((ticks: readonly Tick[]) => void) | undefined;
-  /** The latest time of a tick that was left out because this clock is behind. */
-  #aheadUpTo: EpochMs | undefined;
-  /** Items whose points are still to be read: they came back, or were forgotten by this process alone. */
+  readonly #lists = new Map<number, ListStates>();
+  #listener: ReplicaListener | undefined;
+  /** Items that came back to the directory: their last prices are still to be read. */
   readonly #unread = new Set<number>();
   #reading: Promise<void> | undefined;
-  /** Whether reading them failed: all is read again then. */
-  #hasFailed = false;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
   }
 
-  take({ madeAt, items, sources, ticks }: Change): void {
-    const { engine, items: tracker } = this.#parts;
-    const now = this.#timeOf(madeAt);
-    tracker.know(items, now);
-    this.#parts.sources.know(sources);
-    const leftOut = this.#leftOut();
-    const fresh = ticks.filter((tick) => {
-      if (leftOut.has(tick.sourceId)) return false;
-      if (!tracker.has(tick.itemId)) {
-        this.#unread.add(tick.itemId);
-        return false;
-      }
-      if (tick.time <= now + MAX_AHEAD) return engine.add(tick, now);
-      this.#aheadUpTo = Math.max(this.#aheadUpTo ?? tick.time, tick.time);
-      return false;
-    });
-    if (fresh.length > 0) this.#onTicks?.(fresh);
-    for (const id of tracker.takeReturned()) this.#unread.add(id);
-    this.#readUnread();
+  /** Has a listener called from now on. */
+  tell(listener: ReplicaListener): void {
+    this.#listener = listener;
   }
 
-  get lacks(): boolean {
-    const isDue = this.#aheadUpTo !== undefined && this.#aheadUpTo <= this.#parts.clock();
-    return isDue || this.#hasFailed;
-  }
-
-  /** Has somebody told of ticks that are new here, after they were taken in. */
-  tell(onTicks: (ticks: readonly Tick[]) => void): void {
-    this.#onTicks = onTicks;
+  /** What the source's list is since its last poll. */
+  listOf(sourceId: number): ListStates {
+    const known = this.#lists.get(sourceId);
+    if (known !== undefined) return known;
+    const states = new ListStates();
+    this.#lists.set(sourceId, states);
+    return states;
   }
 
   /**
-   * Takes in all that is stored but for idle items. Listeners added later do not receive these
-   * ticks.
+   * Takes a row of the log in, the next one.
+   * @returns false while it is ahead of the clock: then nothing is taken in
+   * @throws PackedBytesError, RangeError when the row does not follow what was taken in before
    */
-  async takeEverything(): Promise<Rebuilt & { readonly idle: number }> {
-    const { database, engine, items, sources, clock } = this.#parts;
-    const onNew = this.#onTicks;
-    const { changedAt } = await loadServiceState(database);
-    const idle = await items.load(clock());
-    await sources.load();
-    const options = { now: this.#timeOf(changedAt), leftOut: this.#leftOut(), onNew };
-    const rebuilt = await rebuild(database, engine, options, idle);
-    this.#aheadUpTo = rebuilt.aheadUpTo;
-    this.#hasFailed = false;
+  apply(row: LogRow): boolean {
+    const now = this.#timeOf(row.madeAt);
+    if (row.time > now + MAX_AHEAD) return false;
+    if (row.kind === 'names') this.#applyNames(row, now);
+    else if (!this.#leftOut().has(row.sourceId)) {
+      if (row.kind === 'list') this.#applyList(row, now);
+      else this.#applyPoints(row, now);
+    }
     this.#readUnread();
-    return { ...rebuilt, idle: idle.size };
+    return true;
+  }
+
+  /** Takes all in that is stored, in place of what was taken in before. */
+  async load(): Promise<Loaded> {
+    const { database, engine, items, sources, clock } = this.#parts;
+    const listener = this.#listener;
+    this.#listener = undefined;
+    try {
+      await sources.load();
+      engine.clear();
+      this.#lists.clear();
+      const { position, rows } = await database.transaction(async (session) => {
+        await session.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+        return this.#readAll(session);
+      });
+      const idle = await items.load(clock(), (id) => this.#lastPrice(id));
+      for (const id of idle) engine.forget(id);
+      this.#unread.clear();
+      return { position, rows, idle: idle.size };
+    } finally {
+      this.#listener = listener;
+    }
+  }
+
+  /** Calls the listener with the newest observation of each series. */
+  announceAll(): void {
+    const { engine, items, clock } = this.#parts;
+    for (const id of items.ids()) {
+      const ticks = engine.latest(id, clock()).map((point) => ({ ...point, itemId: id }));
+      this.#listener?.onTicks(ticks);
+    }
+  }
+
+  async #readAll(session: Session): Promise<{ position: number; rows: number }> {
+    const { engine, clock } = this.#parts;
+    const leftOut = this.#leftOut();
+    const now = clock();
+    for (const { since, ...tick } of await loadLastPrices(session)) {
+      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, now);
+    }
+    for (const { sourceId, time, bytes } of await loadLists(session)) {
+      if (leftOut.has(sourceId)) continue;
+      const offers = unpackOffers(bytes, time);
+      this.listOf(sourceId).restore(time, offers);
+      engine.restoreList(sourceId, time, offers, now);
+    }
+    const { position: last } = await loadServiceState(session);
+    let position = 0;
+    let count = 0;
+    for (;;) {
+      const rows = await readRows(session, position, AT_ONCE);
+      for (const row of rows) {
+        // What is ahead of the clock is followed later.
+        if (!this.apply(row)) return { position, rows: count };
+        position = row.position;
+        count += 1;
+      }
+      if (rows.length < AT_ONCE) return { position: last, rows: count };
+    }
+  }
+
+  #applyNames({ bytes }: LogRow, now: EpochMs): void {
+    const { items, sources } = this.#parts;
+    const names = readNames(bytes);
+    sources.know(names.sources);
+    items.know(names.items, now);
+    for (const id of items.takeReturned()) this.#unread.add(id);
+  }
+
+  #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
+    const states = this.listOf(sourceId);
+    const changes = unpackList(bytes, time, states);
+    this.#parts.engine.poll(sourceId, time, changes, now);
+    states.apply(time, changes);
+    for (const { itemId } of changes) this.#expectItem(itemId);
+    this.#announceList(sourceId, time, changes);
+  }
+
+  #announceList(sourceId: number, time: EpochMs, changes: readonly ListChange[]): void {
+    if (this.#listener === undefined) return;
+    const ticks: Tick[] = [];
+    const gone: number[] = [];
+    for (const { itemId, price, volume, listed } of changes) {
+      if (listed) ticks.push({ itemId, sourceId, time, price, volume });
+      else gone.push(itemId);
+    }
+    if (ticks.length > 0) this.#listener.onTicks(ticks);
+    this.#listener.onPoll({ sourceId, time, gone });
+  }
+
+  #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
+    const { engine } = this.#parts;
+    const fresh: Tick[] = [];
+    unpackPoints(bytes, (run) => {
+      this.#expectItem(run.itemId);
+      if (this.#listener === undefined) {
+        engine.addRun(sourceId, run, now);
+        return;
+      }
+      for (const tick of ticksOf(run, sourceId)) {
+        if (engine.add(tick, now)) fresh.push(tick);
+      }
+    });
+    if (fresh.length > 0) this.#listener?.onTicks(fresh);
+  }
+
+  /** Each process finds items idle by its own clock: one may lack an item that another one has. */
+  #expectItem(itemId: number): void {
+    if (this.#listener !== undefined && !this.#parts.items.has(itemId)) this.#unread.add(itemId);
   }
 
   #readUnread(): void {
-    if (this.#unread.size === 0) return;
-    this.#reading ??= this.#readItems()
-      .catch(() => {
-        this.#hasFailed = true;
-      })
+    if (this.#unread.size === 0 || this.#reading !== undefined) return;
+    this.#reading = this.#readItems()
+      .catch(() => undefined)
       .finally(() => {
         this.#reading = undefined;
-        if (!this.#hasFailed) this.#readUnread();
       });
   }
 
-  /** Reads what is stored of some items: the points that are not in memory, or were left out just now. */
+  /** Reads the last prices of items that came back. What fails is tried again at the next row. */
   async #readItems(): Promise<void> {
     const { database, engine, items, clock } = this.#parts;
     while (this.#unread.size > 0) {
-      await items.restore([...this.#unread], clock());
-      for (const id of items.takeReturned()) this.#unread.add(id);
       const ids = [...this.#unread];
-      const options: RebuildOptions = {
-        now: clock(),
-        leftOut: this.#leftOut(),
-        onNew: this.#onTicks,
-      };
-      const { aheadUpTo } = await rebuildItems(database, engine, options, ids);
-      for (const id of ids) this.#unread.delete(id);
-      if (aheadUpTo !== undefined) this.#aheadUpTo = Math.max(this.#aheadUpTo ?? 0, aheadUpTo);
+      await items.restore(ids, clock());
+      const last = await loadLastPrices(database, ids);
+      const leftOut = this.#leftOut();
+      for (const { since, ...tick } of last) {
+        if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, clock());
+      }
+      for (const id of [...ids, ...items.takeReturned()]) this.#unread.delete(id);
     }
+  }
+
+  #lastPrice(id: number): EpochMs {
+    const { engine, clock } = this.#parts;
+    return engine.latest(id, clock()).reduce((latest, { time }) => Math.max(latest, time), 0);
   }
 
   #leftOut(): ReadonlySet<number> {
@@ -121,11 +238,20 @@ export class Replica implements Taker {
   }
 
   /**
-   * The clock, or that of the process that made a change where that is ahead: what it took to be no
+   * The clock, or that of the process that appended a row where that is ahead: what it took to be no
    * future is none. A clock that is far ahead is not believed.
    */
   #timeOf(madeAt: EpochMs): EpochMs {
     const now = this.#parts.clock();
     return Math.min(Math.max(now, madeAt), now + MAX_AHEAD);
+  }
+}
+
+function* ticksOf(
+  { itemId, from, step, count, price, volume }: ItemRun,
+  sourceId: number,
+): Generator<Tick> {
+  for (let n = 0; n < count; n += 1) {
+    yield { itemId, sourceId, time: from + n * step, price, volume };
   }
 }

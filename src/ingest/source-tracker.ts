@@ -1,4 +1,3 @@
-import { changeOf } from '../domain/change.js';
 import {
   marketOfSeries,
   type Source,
@@ -10,7 +9,8 @@ import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { SourceTraits } from '../engine/engine.js';
 import type { Database } from '../store/database.js';
 import { addSource, loadSources } from '../store/sources.js';
-import type { Journal } from './journal.js';
+import type { LogWriter } from './log-writer.js';
+import { namesRow } from './names-row.js';
 
 /** A configured market, as far as its points' standing goes. */
 export interface RankedMarket {
@@ -28,7 +28,7 @@ export class SourceTracker {
   readonly #database: Database;
   readonly #markets: readonly RankedMarket[];
   readonly #onSource: (sourceId: number, traits: SourceTraits) => void;
-  readonly #journal: Journal;
+  readonly #writer: LogWriter;
   readonly #byName = new Map<string, Source>();
   readonly #byId = new Map<number, Source>();
 
@@ -36,10 +36,10 @@ export class SourceTracker {
     database: Database,
     markets: readonly RankedMarket[],
     onSource: (sourceId: number, traits: SourceTraits) => void,
-    journal: Journal,
+    writer: LogWriter,
   ) {
     this.#database = database;
-    this.#journal = journal;
+    this.#writer = writer;
     this.#markets = markets;
     this.#onSource = onSource;
   }
@@ -58,12 +58,10 @@ export class SourceTracker {
     for (const name of new Set(names)) {
       const known = this.#byName.get(name);
       if (known !== undefined && (known.market === market || market === '')) continue;
-      const entry = this.#journal.open();
-      const source = await addSource(this.#database, name, market, (session, source) =>
-        entry.note(session, changeOf(now, { sources: [source] })),
-      );
-      this.#know(source);
-      entry.handOn();
+      await this.#writer.append(this.#database, now, async (session) => {
+        const source = await addSource(session, name, market);
+        return { rows: [namesRow({ sources: [source] })], result: undefined };
+      });
     }
   }
 

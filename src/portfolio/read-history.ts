@@ -1,5 +1,5 @@
 import type { Lot } from '../domain/lot.js';
-import { ENGINE_SPAN } from '../domain/tick.js';
+import { LOG_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../schedule/time-slices.js';
@@ -16,7 +16,7 @@ import { type HistoryWindow, historyMoments } from './history-moments.js';
  * jumps from market to market at no moment. Before that market's first price it is that of the
  * next one in order of preference that had any. A price stands until the next one comes.
  *
- * The engine answers for the last seven days; before, the store is asked.
+ * The engine answers for the last two weeks; before, the store is asked.
  */
 export async function readHistory(
   { database, engine }: { database: Database; engine: Engine },
@@ -26,7 +26,7 @@ export async function readHistory(
 ): Promise<HistoryPoint[]> {
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
   const { moments, step } = historyMoments(window, first, now);
-  const recent = moments.findIndex((moment) => moment >= now - ENGINE_SPAN);
+  const recent = moments.findIndex((moment) => moment >= now - LOG_SPAN);
   const stored = moments.slice(0, recent).filter((moment) => moment >= first - step);
   const prices = new Map<number, Int32Array>();
   const held = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({

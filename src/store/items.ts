@@ -1,6 +1,6 @@
-import type { NamedItem } from '../domain/change.js';
+import type { NamedItem } from '../domain/item.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Database, Queryable, Session } from './database.js';
+import type { Queryable, Session } from './database.js';
 
 const COLUMNS = 'id, market_hash_name AS "marketHashName", created_at AS "createdAt"';
 
@@ -30,31 +30,26 @@ export async function findItems(
 /**
  * Makes sure that the names are tracked, new ones in the order given; also when several processes
  * add the same ones.
- * @param atEnd is called with the items of all of these names, by id, before they are committed
- * @returns those items
+ * @returns the items of all of these names, by id
  */
 export async function addItems(
-  database: Database,
+  session: Session,
   names: readonly string[],
   now: EpochMs,
-  atEnd: (session: Session, items: readonly NamedItem[]) => Promise<void> = async () => {},
 ): Promise<NamedItem[]> {
   const distinct = [...new Set(names)];
-  return database.transaction(async (session) => {
-    // Known names are left out first: a conflict would use up an id.
-    await session.query(
-      `INSERT INTO items (market_hash_name, created_at)
-       SELECT name, $2 FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
-       WHERE NOT EXISTS (SELECT FROM items WHERE market_hash_name = name)
-       ORDER BY place
-       ON CONFLICT (market_hash_name) DO NOTHING`,
-      [distinct, now],
-    );
-    const { rows } = await session.query<NamedItem>(
-      `SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($1::text[]) ORDER BY id`,
-      [distinct],
-    );
-    await atEnd(session, rows);
-    return rows;
-  });
+  // Known names are left out first: a conflict would use up an id.
+  await session.query(
+    `INSERT INTO items (market_hash_name, created_at)
+     SELECT name, $2 FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
+     WHERE NOT EXISTS (SELECT FROM items WHERE market_hash_name = name)
+     ORDER BY place
+     ON CONFLICT (market_hash_name) DO NOTHING`,
+    [distinct, now],
+  );
+  const { rows } = await session.query<NamedItem>(
+    `SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($1::text[]) ORDER BY id`,
+    [distinct],
+  );
+  return rows;
 }

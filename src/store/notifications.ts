@@ -5,7 +5,7 @@ import type { Queryable } from './database.js';
 import { toStoreError } from './database-errors.js';
 
 /** What processes on one database notify each other of. */
-export const TOPICS = ['changes', 'alerts', 'market_statuses'] as const;
+export const TOPICS = ['price_log', 'alerts', 'market_statuses'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** How long a connection, and the answer to a statement, are waited for. */

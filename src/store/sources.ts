@@ -1,5 +1,5 @@
 import type { Source } from '../domain/source.js';
-import type { Database, Queryable, Session } from './database.js';
+import type { Queryable, Session } from './database.js';
 
 /** All sources, by id. */
 export async function loadSources(database: Queryable): Promise<Source[]> {
@@ -11,33 +11,24 @@ export async function loadSources(database: Queryable): Promise<Source[]> {
  * Makes sure that the source is there.
  * @param market the configured market that delivers it. `''`, as in an import, leaves a market that
  *   was stored before in its place.
- * @param atEnd is called with the source before it is committed
  */
-export async function addSource(
-  database: Database,
-  name: string,
-  market: string,
-  atEnd: (session: Session, source: Source) => Promise<void> = async () => {},
-): Promise<Source> {
-  return database.transaction(async (session) => {
-    // A known name is updated, not inserted: a conflict would use up one of 32,767 ids.
-    const updated = await session.query<Source>(
-      `UPDATE sources SET market = CASE WHEN $2 = '' THEN market ELSE $2 END WHERE name = $1
-       RETURNING id, name, market`,
-      [name, market],
-    );
-    const inserted = updated.rows[0]
-      ? updated
-      : await session.query<Source>(
-          `INSERT INTO sources (name, market) VALUES ($1, $2)
-           ON CONFLICT (name) DO UPDATE
-           SET market = CASE WHEN $2 = '' THEN sources.market ELSE $2 END
-           RETURNING id, name, market`,
-          [name, market],
-        );
-    const [source] = inserted.rows;
-    if (source === undefined) throw new Error(`the source ${name} was not stored`);
-    await atEnd(session, source);
-    return source;
-  });
+export async function addSource(session: Session, name: string, market: string): Promise<Source> {
+  // A known name is updated, not inserted: a conflict would use up one of 32,767 ids.
+  const updated = await session.query<Source>(
+    `UPDATE sources SET market = CASE WHEN $2 = '' THEN market ELSE $2 END WHERE name = $1
+     RETURNING id, name, market`,
+    [name, market],
+  );
+  const inserted = updated.rows[0]
+    ? updated
+    : await session.query<Source>(
+        `INSERT INTO sources (name, market) VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE
+         SET market = CASE WHEN $2 = '' THEN sources.market ELSE $2 END
+         RETURNING id, name, market`,
+        [name, market],
+      );
+  const [source] = inserted.rows;
+  if (source === undefined) throw new Error(`the source ${name} was not stored`);
+  return source;
 }

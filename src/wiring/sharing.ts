@@ -9,7 +9,7 @@ export function openSharing(
   database: Database,
   log: IngestLog,
 ): Sharing {
-  if (place.kind === 'embedded') return standAlone(database);
+  if (place.kind === 'embedded') return standAlone(database, log);
   return shareDatabase(database, {
     databaseUrl: place.url.reveal(),
     mayLead: role !== 'api',

@@ -26,8 +26,8 @@ export interface ListState {
 }
 
 /**
- * Writes what a poll changed of a series: [4 x change + kind], and for both [change of volume]. A
- * change of a series that was not listed brings it back, also where price and volume are the same.
+ * Writes what a poll changed of a series: [4 x change + kind], and for both [change of volume]. Of a
+ * series that was not listed, price and volume are written as changes of 0.
  * @returns where the next byte goes
  */
 export function writeListChange(
@@ -37,8 +37,8 @@ export function writeListChange(
   after: Readonly<ListState>,
 ): number {
   if (!after.listed) return writeVarint(target, at, GONE);
-  const price = zigzag(after.price - before.price) * KINDS;
-  const volume = zigzag(after.volume - before.volume);
+  const price = zigzag(after.price - (before.listed ? before.price : 0)) * KINDS;
+  const volume = zigzag(after.volume - (before.listed ? before.volume : 0));
   if (volume === 0) return writeVarint(target, at, price + PRICE);
   if (price === 0) return writeVarint(target, at, volume * KINDS + VOLUME);
   return writeVarint(target, writeVarint(target, at, price + BOTH), volume);
@@ -51,6 +51,10 @@ export function writeListChange(
 export function readListChange(reader: PackedReader, state: ListState): void {
   const head = reader.varint();
   const kind = head % KINDS;
+  if (kind !== GONE && !state.listed) {
+    state.price = 0;
+    state.volume = 0;
+  }
   state.listed = kind !== GONE;
   if (kind === GONE) return;
   const change = unzigzag((head - kind) / KINDS);

@@ -1,6 +1,5 @@
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { ENGINE_SPAN } from '../../domain/tick.js';
-import type { EpochMs } from '../../domain/units.js';
+import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { SourceTracker } from '../source-tracker.js';
 import type { Calibrator } from './calibrator.js';
@@ -26,7 +25,7 @@ export function recall(
   for (const { id, marketHashName } of items.all()) {
     for (const { sourceId, price, time } of engine.latest(id, now)) {
       const market = sources.marketOf(sourceId);
-      if (!markets.has(market) || time <= now - ENGINE_SPAN) continue;
+      if (!markets.has(market) || time <= now - WEEK_MS) continue;
       const source = sources.nameOf(sourceId);
       calibrator.remember(market, { source, name: marketHashName, price, time });
       if (time > (lastTaken.get(market) ?? 0)) lastTaken.set(market, time);

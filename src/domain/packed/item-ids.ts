@@ -1,0 +1,21 @@
+import { PackedBytesError, type PackedReader } from './varint.js';
+
+/** Item ids are integers of the database. */
+const HIGHEST_ITEM = 2 ** 31 - 1;
+
+/**
+ * Reads the item id that follows another one, written as [id - id before - 1].
+ * @param before -1 before the first
+ * @throws PackedBytesError
+ */
+export function readNextItem(reader: PackedReader, before: number): number {
+  const itemId = before + reader.varint() + 1;
+  if (itemId > HIGHEST_ITEM) throw new PackedBytesError('a packed item id is out of range');
+  return itemId;
+}
+
+/** @throws PackedBytesError when the bytes begin with another version */
+export function expectVersion(reader: PackedReader, version: number, what: string): void {
+  const found = reader.byte();
+  if (found !== version) throw new PackedBytesError(`${what} has version ${found}`);
+}

@@ -1,0 +1,125 @@
+import type { EpochMs, MinorUnits } from '../units.js';
+import type { ListState } from './list-changes.js';
+
+/** What a list says of an item. */
+export interface Offer {
+  readonly itemId: number;
+  readonly price: MinorUnits;
+  readonly volume: number;
+}
+
+/** An offer, and since when its price has been what it is. */
+export interface StandingOffer extends Offer {
+  readonly since: EpochMs;
+}
+
+/** What a list changed of an item. */
+export interface ListChange extends Readonly<ListState> {
+  readonly itemId: number;
+}
+
+/** All that a source's list offered at its last poll. */
+export class ListStates {
+  #prices = new Int32Array(1024);
+  #volumes = new Int32Array(1024);
+  #listed = new Uint8Array(1024);
+  #since = new Float64Array(1024);
+  /** One above the highest item id that was ever listed. */
+  #end = 0;
+  #count = 0;
+  #time: EpochMs = 0;
+
+  /** When the source was polled last; 0 before the first poll. */
+  get time(): EpochMs {
+    return this.#time;
+  }
+
+  /** How many items are listed. */
+  get listed(): number {
+    return this.#count;
+  }
+
+  /** Reads where an item stands into `state`. */
+  read(itemId: number, state: ListState): void {
+    state.price = this.#prices[itemId] ?? 0;
+    state.volume = this.#volumes[itemId] ?? 0;
+    state.listed = this.#listed[itemId] === 1;
+  }
+
+  /** Since when the item's price has been what it is. */
+  since(itemId: number): EpochMs {
+    return this.#since[itemId] ?? 0;
+  }
+
+  /** Takes a poll in. */
+  apply(time: EpochMs, changes: Iterable<ListChange>): void {
+    for (const { itemId, price, volume, listed } of changes) {
+      if (itemId >= this.#prices.length) this.#grow(itemId);
+      const wasListed = this.#listed[itemId] === 1;
+      if (this.#prices[itemId] !== price) this.#since[itemId] = time;
+      this.#count += (listed ? 1 : 0) - (wasListed ? 1 : 0);
+      this.#prices[itemId] = price;
+      this.#volumes[itemId] = volume;
+      this.#listed[itemId] = listed ? 1 : 0;
+      this.#end = Math.max(this.#end, itemId + 1);
+    }
+    this.#time = time;
+  }
+
+  /** Starts from offers that are known to have been listed at a poll. */
+  restore(time: EpochMs, offers: Iterable<StandingOffer>): void {
+    for (const offer of offers) {
+      this.apply(time, [{ ...offer, listed: true }]);
+      this.#since[offer.itemId] = offer.since;
+    }
+    this.#time = time;
+  }
+
+  /** What is listed, ascending by item id. */
+  *offers(): Generator<StandingOffer> {
+    for (let itemId = 0; itemId < this.#end; itemId += 1) {
+      if (this.#listed[itemId] !== 1) continue;
+      const price = this.#prices[itemId] as number;
+      const volume = this.#volumes[itemId] as number;
+      yield { itemId, price, volume, since: this.since(itemId) };
+    }
+  }
+
+  /**
+   * What a new list changes, ascending by item id: offers that are new or other than before, and
+   * items that are not listed any more.
+   * @param offers of different items
+   */
+  changes(offers: readonly Offer[]): ListChange[] {
+    const changed: ListChange[] = [];
+    const offered = new Uint8Array(this.#end);
+    for (const { itemId, price, volume } of offers) {
+      const isListed = this.#listed[itemId] === 1;
+      if (isListed) offered[itemId] = 1;
+      if (isListed && this.#prices[itemId] === price && this.#volumes[itemId] === volume) continue;
+      changed.push({ itemId, price, volume, listed: true });
+    }
+    for (let itemId = 0; itemId < this.#end; itemId += 1) {
+      if (this.#listed[itemId] !== 1 || offered[itemId] === 1) continue;
+      const price = this.#prices[itemId] as number;
+      changed.push({ itemId, price, volume: this.#volumes[itemId] as number, listed: false });
+    }
+    return changed.sort((a, b) => a.itemId - b.itemId);
+  }
+
+  #grow(itemId: number): void {
+    const size = Math.max(itemId + 1, 2 * this.#prices.length);
+    this.#prices = longer(this.#prices, new Int32Array(size));
+    this.#volumes = longer(this.#volumes, new Int32Array(size));
+    this.#listed = longer(this.#listed, new Uint8Array(size));
+    this.#since = longer(this.#since, new Float64Array(size));
+  }
+}
+
+function longer<Column extends Int32Array | Uint8Array | Float64Array>(
+  column: Column,
+  target: Column,
+): Column {
+  target.set(column);
+  return target;
+}

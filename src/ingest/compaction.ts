@@ -1,0 +1,243 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ListState } from '../domain/packed/list-changes.js';
+import { ListStates } from '../domain/packed/list-states.js';
+import { packOffers, unpackList, unpackOffers } from '../domain/packed/list-row.js';
+import { unpackPoints } from '../domain/packed/points-row.js';
+import type { Tick } from '../domain/tick.js';
+import { type EpochMs, WEEK_MS } from '../domain/units.js';
+import { startOfWeek, weekOf } from '../domain/week.js';
+import type { Sleep } from '../schedule/sleep.js';
+import type { Database } from '../store/database.js';
+import { type LastPrice, raiseLastPrices } from '../store/last-prices.js';
+import { mergePoints, writeListChunks } from '../store/price-chunks.js';
+import { loadLists, saveList } from '../store/price-lists.js';
+import { dropRows, type LogKind, type LogRow, readRowsOf, sourcesBefore } from '../store/price-log.js';
+import { type SourceWeek, writeWeekTimes } from '../store/price-weeks.js';
+import { type ItemList, WeekOfList } from './week-of-list.js';
+
+/** Rows of the log read at once. */
+const ROWS_AT_ONCE = 100;
+/** Chunks of lists written in one transaction: others wait for it. */
+const CHUNKS_AT_ONCE = 250;
+/** Points merged in one transaction. */
+const POINTS_AT_ONCE = 5_000;
+/** Of the time that it takes, the part in which it writes: it is spread so that nobody notices. */
+const WORKING_PART = 0.2;
+
+export interface CompactionParts {
+  readonly database: Database;
+  readonly sleep: Sleep;
+}
+
+/**
+ * Moves weeks that no window reaches any more from the log to chunks by series. A week's chunks are
+ * written a few at a time, and count once the last of them is there: then the week leaves the log, in
+ * one transaction. After a crash in between they are written again.
+ */
+export class Compaction {
+  readonly #database: Database;
+  readonly #sleep: Sleep;
+
+  constructor({ database, sleep }: CompactionParts) {
+    this.#database = database;
+    this.#sleep = sleep;
+  }
+
+  /**
+   * Compacts all weeks that ended a longest window before `now`.
+   * @returns of how many sources and weeks
+   */
+  async run(now: EpochMs, signal: AbortSignal): Promise<number> {
+    const end = startOfWeek(weekOf(now - WEEK_MS));
+    let weeks = 0;
+    for (;;) {
+      const [oldest] = await sourcesBefore(this.#database, end);
+      if (oldest === undefined || signal.aborted) return weeks;
+      const { sourceId, time } = oldest;
+      await this.#compact({ sourceId, week: weekOf(time) }, signal);
+      weeks += 1;
+    }
+  }
+
+  async #compact(name: SourceWeek, signal: AbortSignal): Promise<void> {
+    const points = await this.#mergePoints(name, signal);
+    const lists = await this.#regroup(name, signal);
+    const { times } = lists;
+    if (times.length > 0) await this.#writeLists(name, lists, signal);
+    if (signal.aborted) return;
+    const from = startOfWeek(name.week);
+    await this.#database.transaction(async (session) => {
+      if (times.length > 0) {
+        const { states, gone } = lists;
+        await writeWeekTimes(session, name, times);
+        await saveList(session, {
+          sourceId: name.sourceId,
+          time: states.time,
+          bytes: packOffers(states),
+        });
+        await raiseLastPrices(session, [...gone.values()]);
+      }
+      const last = Math.max(points, lists.position);
+      await dropRows(session, { sourceId: name.sourceId, from, to: from + WEEK_MS }, last);
+    });
+  }
+
+  /** @returns the position of the last row of points */
+  async #mergePoints(name: SourceWeek, signal: AbortSignal): Promise<number> {
+    const rows: LogRow[] = [];
+    for await (const row of this.#rows(name, 'points')) rows.push(row);
+    for (const [first, end] of itemRanges(rows)) {
+      if (signal.aborted) return 0;
+      const ticks = ticksOfItems(rows, first, end);
+      await this.#spread(
+        () => this.#database.transaction((session) => mergePoints(session, ticks)),
+        signal,
+      );
+    }
+    return rows.at(-1)?.position ?? 0;
+  }
+
+  /** Reads a week of lists, and puts together what they say of each item. */
+  async #regroup(name: SourceWeek, signal: AbortSignal): Promise<RegroupedLists> {
+    const { sourceId } = name;
+    const states = new ListStates();
+    const week = new WeekOfList();
+    const [stored] = await loadLists(this.#database, sourceId);
+    if (stored !== undefined) states.restore(stored.time, unpackOffers(stored.bytes, stored.time));
+    for (const { itemId, price, volume } of states.offers()) {
+      week.set(itemId, { price, volume, listed: true });
+    }
+    const gone = new Map<number, LastPrice>();
+    const times: EpochMs[] = [];
+    let position = 0;
+    for await (const row of this.#rows(name, 'list')) {
+      if (signal.aborted) break;
+      takeList(row, states, week, gone);
+      times.push(row.time);
+      position = row.position;
+    }
+    return { states, week, gone, times: Float64Array.from(times), position };
+  }
+
+  async #writeLists(
+    name: SourceWeek,
+    { week, times }: RegroupedLists,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const entries of inParts(week.lists(), CHUNKS_AT_ONCE)) {
+      if (signal.aborted) return;
+      await this.#spread(
+        () =>
+          this.#database.transaction((session) => writeListChunks(session, name, times, entries)),
+        signal,
+      );
+    }
+  }
+
+  async *#rows({ sourceId, week }: SourceWeek, kind: LogKind): AsyncGenerator<LogRow> {
+    const from = startOfWeek(week);
+    const range = { sourceId, kind, from, to: from + WEEK_MS };
+    let position = 0;
+    for (;;) {
+      const rows = await readRowsOf(this.#database, range, position, ROWS_AT_ONCE);
+      for (const row of rows) {
+        yield row;
+        position = row.position;
+        await turn();
+      }
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  }
+
+  /** Does a piece of work, and pauses by its length. */
+  async #spread(work: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const begin = performance.now();
+    await work();
+    const pause = (performance.now() - begin) * (1 / WORKING_PART - 1);
+    // Rejects only when it is aborted, and then the work ends by itself.
+    await this.#sleep(pause, signal).catch(() => undefined);
+  }
+}
+
+/** A week of a source's lists. */
+interface RegroupedLists {
+  /** As the last poll left them. */
+  readonly states: ListStates;
+  readonly week: WeekOfList;
+  /** The last observations of items that left the list in the week. */
+  readonly gone: ReadonlyMap<number, LastPrice>;
+  /** Of the polls, ascending. */
+  readonly times: Float64Array;
+  /** Of the last row. */
+  readonly position: number;
+}
+
+function takeList(
+  { sourceId, time, bytes }: LogRow,
+  states: ListStates,
+  week: WeekOfList,
+  gone: Map<number, LastPrice>,
+): void {
+  const changes = unpackList(bytes, time, states);
+  const before: ListState = { price: 0, volume: 0, listed: false };
+  for (const change of changes) {
+    const { itemId } = change;
+    states.read(itemId, before);
+    week.set(itemId, change);
+    if (change.listed) gone.delete(itemId);
+    else if (before.listed) {
+      const { price, volume } = before;
+      const since = states.since(itemId);
+      gone.set(itemId, { itemId, sourceId, time: states.time, price, volume, since });
+    }
+  }
+  week.endPoll();
+  states.apply(time, changes);
+}
+
+/** Ranges [first, end) of items that have about {@link POINTS_AT_ONCE} points each. */
+function itemRanges(rows: readonly LogRow[]): [first: number, end: number][] {
+  const counts = new Map<number, number>();
+  for (const { bytes } of rows) {
+    unpackPoints(bytes, ({ itemId, count }) => {
+      counts.set(itemId, (counts.get(itemId) ?? 0) + count);
+    });
+  }
+  const ranges: [number, number][] = [];
+  let first = 0;
+  let points = 0;
+  for (const itemId of [...counts.keys()].sort((a, b) => a - b)) {
+    points += counts.get(itemId) ?? 0;
+    if (points < POINTS_AT_ONCE) continue;
+    ranges.push([first, itemId + 1]);
+    first = itemId + 1;
+    points = 0;
+  }
+  if (points > 0) ranges.push([first, Number.POSITIVE_INFINITY]);
+  return ranges;
+}
+
+/** By position: of two observations at one time the first one counts. */
+function ticksOfItems(rows: readonly LogRow[], first: number, end: number): Tick[] {
+  const ticks: Tick[] = [];
+  for (const { sourceId, bytes } of rows) {
+    unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
+      if (itemId < first || itemId >= end) return;
+      for (let n = 0; n < count; n += 1) {
+        ticks.push({ itemId, sourceId, time: from + n * step, price, volume });
+      }
+    });
+  }
+  return ticks;
+}
+
+function* inParts(lists: Iterable<ItemList>, size: number): Generator<ItemList[]> {
+  let part: ItemList[] = [];
+  for (const list of lists) {
+    part.push(list);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}

@@ -1,0 +1,54 @@
+import type { ListChange, ListStates, Offer } from '../domain/packed/list-states.js';
+import { packList } from '../domain/packed/list-row.js';
+import { MOST_POINTS, packPoints } from '../domain/packed/points-row.js';
+import type { Tick } from '../domain/tick.js';
+import { type EpochMs, WEEK_MS } from '../domain/units.js';
+import type { NewLogRow } from '../store/price-log.js';
+
+/** The row of a poll of a whole list. */
+export function listRow(
+  sourceId: number,
+  time: EpochMs,
+  changes: readonly ListChange[],
+  states: ListStates,
+): NewLogRow {
+  return { kind: 'list', sourceId, time, bytes: packList(time, changes, states) };
+}
+
+/**
+ * The rows of other observations: each of one source and week.
+ * @param ticks by source, item and time, no time of a series twice
+ */
+export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
+  const byWeek = new Map<string, Tick[]>();
+  for (const tick of ticks) {
+    const key = `${tick.sourceId} ${Math.floor(tick.time / WEEK_MS)}`;
+    const known = byWeek.get(key);
+    if (known === undefined) byWeek.set(key, [tick]);
+    else known.push(tick);
+  }
+  return [...byWeek.values()].flatMap((ofWeek) =>
+    inParts(ofWeek).map((part) => ({
+      kind: 'points' as const,
+      sourceId: part[0]?.sourceId ?? 0,
+      time: part.reduce((latest, { time }) => Math.max(latest, time), 0),
+      bytes: packPoints(part),
+    })),
+  );
+}
+
+/** The ticks that are offers of different items: the first of each. */
+export function offersOf(ticks: readonly Tick[]): Offer[] {
+  const offers = new Map<number, Offer>();
+  for (const tick of ticks) if (!offers.has(tick.itemId)) offers.set(tick.itemId, tick);
+  return [...offers.values()];
+}
+
+function inParts(ticks: readonly Tick[]): (readonly Tick[])[] {
+  if (ticks.length <= MOST_POINTS) return [ticks];
+  const parts: (readonly Tick[])[] = [];
+  for (let from = 0; from < ticks.length; from += MOST_POINTS) {
+    parts.push(ticks.slice(from, from + MOST_POINTS));
+  }
+  return parts;
+}
