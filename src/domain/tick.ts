@@ -34,3 +34,6 @@ export interface Tick {
   /** 0 to 2^31 - 1. */
   readonly volume: number;
 }
+
+/** What an observation says of its series. */
+export type Point = Pick<Tick, 'time' | 'price' | 'volume'>;

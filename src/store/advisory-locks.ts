@@ -16,6 +16,8 @@ export const ADVISORY_LOCKS = {
   alerts: 7_301_006,
   /** Storing events of alerts: their numbers are committed in their order. */
   alertEvents: 7_301_007,
+  /** Writing to price_chunks, price_days and last_prices. */
+  chunks: 7_301_008,
   /** Reading the whole database, shared: no table is dropped meanwhile. */
   wholeRead: 7_301_020,
 } as const;

@@ -78,6 +78,13 @@ export class CopyRows implements BinaryRows {
     for (const value of values) this.integer(value);
   }
 
+  bytes(value: Uint8Array): void {
+    this.#reserve(4 + value.length + this.#columns * LONGEST_VALUE);
+    this.#word(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
+  }
+
   /** The bytes, complete; they may be asked for again, but nothing can be added any more. */
   finish(): Uint8Array<ArrayBuffer> {
     this.#reserve(2);

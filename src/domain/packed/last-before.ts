@@ -1,0 +1,133 @@
+import { DAY_MS, type EpochMs, type MinorUnits } from '../units.js';
+import { startOfWeek } from '../week.js';
+import { type Chunk, chunkParts } from './chunk.js';
+import { ChunkPointRuns } from './chunk-points.js';
+import { ListRuns } from './list-runs.js';
+
+/** The last observations before some moments, by the place of the moment. */
+export interface LastBefore {
+  /** When the observation was made; below 0 where there is none. */
+  readonly times: Float64Array;
+  readonly prices: Int32Array;
+}
+
+/** For no moments found yet. */
+export function noneBefore(moments: number): LastBefore {
+  return { times: new Float64Array(moments).fill(-1), prices: new Int32Array(moments) };
+}
+
+/** How many of the polls were made before each of the moments; both ascend. */
+export function pollsBefore(times: Float64Array, moments: Float64Array): Int32Array {
+  let poll = 0;
+  return Int32Array.from(moments, (moment) => {
+    while (poll < times.length && (times[poll] as number) < moment) poll += 1;
+    return poll;
+  });
+}
+
+/**
+ * Puts the last observations of a chunk before the moments in the place of those found so far, unless
+ * these are as late. Makes no object an observation.
+ * @param moments ascending
+ * @param polls of these moments by {@link pollsBefore}; looked at where the chunk has poll times
+ * @throws PackedBytesError when the bytes are no chunk of this week
+ */
+export function findLastBefore(
+  { week, bytes, times }: Chunk,
+  moments: Float64Array,
+  polls: Int32Array,
+  found: LastBefore,
+): void {
+  const { list, points } = chunkParts(bytes);
+  if (times !== undefined) findInList(new ListRuns(list, times.length), times, polls, found);
+  if (points.length > 0) findInPoints(new ChunkPointRuns(points, week), moments, found);
+}
+
+function findInList(
+  runs: ListRuns,
+  times: Float64Array,
+  polls: Int32Array,
+  found: LastBefore,
+): void {
+  let place = 0;
+  let end = 0;
+  let price: MinorUnits = 0;
+  // Moments up to the end of a run see a poll of it, those after that its last one.
+  while (place < polls.length && runs.next()) {
+    if (!runs.state.listed) continue;
+    for (; place < polls.length && (polls[place] as number) <= runs.from; place += 1) {
+      if (end > 0) keepLater(found, place, times[end - 1] as number, price);
+    }
+    price = runs.state.price;
+    end = runs.end;
+    for (; place < polls.length && (polls[place] as number) <= end; place += 1) {
+      keepLater(found, place, times[(polls[place] as number) - 1] as number, price);
+    }
+  }
+  if (end === 0) return;
+  for (; place < polls.length; place += 1) {
+    keepLater(found, place, times[end - 1] as number, price);
+  }
+}
+
+function findInPoints(runs: ChunkPointRuns, moments: Float64Array, found: LastBefore): void {
+  const { run } = runs;
+  let place = 0;
+  let last = -1;
+  let price: MinorUnits = 0;
+  while (place < moments.length && runs.next()) {
+    const { from, step, time } = run;
+    for (; place < moments.length && (moments[place] as number) <= from; place += 1) {
+      if (last >= 0) keepLater(found, place, last, price);
+    }
+    price = run.price;
+    last = time;
+    for (; place < moments.length && (moments[place] as number) <= time; place += 1) {
+      const steps = Math.ceil(((moments[place] as number) - from) / step) - 1;
+      keepLater(found, place, from + steps * step, price);
+    }
+  }
+  if (last < 0) return;
+  for (; place < moments.length; place += 1) keepLater(found, place, last, price);
+}
+
+function keepLater(found: LastBefore, place: number, time: EpochMs, price: MinorUnits): void {
+  if (time <= (found.times[place] as number)) return;
+  found.times[place] = time;
+  found.prices[place] = price;
+}
+
+const DAYS = 7;
+
+/** What the UTC days of weeks ended with. */
+export class DayCloses {
+  readonly #ends: Float64Array;
+  readonly #polls: Int32Array;
+  readonly #times: Float64Array | undefined;
+  readonly #week: number;
+
+  /** @param times when the source's lists were polled in the week, where they were */
+  constructor(week: number, times: Float64Array | undefined) {
+    this.#week = week;
+    this.#times = times;
+    this.#ends = Float64Array.from(
+      { length: DAYS },
+      (_, day) => startOfWeek(week) + (day + 1) * DAY_MS,
+    );
+    this.#polls = pollsBefore(times ?? new Float64Array(0), this.#ends);
+  }
+
+  /**
+   * The last price of each of the seven days; 0 where the day has none.
+   * @throws PackedBytesError when the bytes are no chunk of this week
+   */
+  of(bytes: Uint8Array): Int32Array {
+    const found = noneBefore(DAYS);
+    const chunk = { week: this.#week, bytes, times: this.#times };
+    findLastBefore(chunk, this.#ends, this.#polls, found);
+    return found.prices.map((price, day) => {
+      const begin = startOfWeek(this.#week) + day * DAY_MS;
+      return (found.times[day] as number) >= begin ? price : 0;
+    });
+  }
+}

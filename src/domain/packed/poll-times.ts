@@ -1,0 +1,47 @@
+import { type EpochMs, WEEK_MS } from '../units.js';
+import { startOfWeek } from '../week.js';
+import { LONGEST_VARINT, PackedBytesError, PackedReader, writeVarint } from './varint.js';
+
+/** The first byte. */
+const VERSION = 1;
+
+/**
+ * Packs when a source was polled in a week: [version], then of each poll the time since the one
+ * before; of the first one, since the millisecond before the week.
+ * @param times of the week, each after the one before
+ * @throws RangeError when they are not
+ */
+export function packPollTimes(times: ArrayLike<EpochMs>, week: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(1 + times.length * LONGEST_VARINT);
+  bytes[0] = VERSION;
+  let end = 1;
+  let before = startOfWeek(week) - 1;
+  for (let place = 0; place < times.length; place += 1) {
+    const time = times[place] as number;
+    if (time <= before || time >= startOfWeek(week) + WEEK_MS) {
+      throw new RangeError(`a poll at ${time} does not follow one at ${before} in week ${week}`);
+    }
+    end = writeVarint(bytes, end, time - before);
+    before = time;
+  }
+  return bytes.slice(0, end);
+}
+
+/** @throws PackedBytesError when {@link packPollTimes} did not make the bytes for this week */
+export function readPollTimes(bytes: Uint8Array, week: number): Float64Array {
+  const reader = new PackedReader(bytes);
+  if (reader.byte() !== VERSION) throw new PackedBytesError('poll times have an unknown version');
+  const times = new Float64Array(bytes.length - 1);
+  let count = 0;
+  let time = startOfWeek(week) - 1;
+  while (!reader.ended) {
+    const step = reader.varint();
+    time += step;
+    if (step === 0 || time >= startOfWeek(week) + WEEK_MS) {
+      throw new PackedBytesError('packed poll times are out of range');
+    }
+    times[count] = time;
+    count += 1;
+  }
+  return times.slice(0, count);
+}

@@ -1,0 +1,82 @@
+import { arrayLiteral } from './array-literal.js';
+import { CopyRows } from './copy-rows.js';
+import type { Session } from './database.js';
+import type { SeriesName } from './series-name.js';
+
+/** What tells a row of price_chunks from the others. */
+export interface ChunkName extends SeriesName {
+  readonly week: number;
+}
+
+/** A row of price_chunks to be written. */
+export interface ChunkRow extends ChunkName {
+  readonly bytes: Uint8Array;
+  /** Whether the chunk is stored already, with other bytes. */
+  readonly isStored: boolean;
+}
+
+/** The stored bytes of each chunk; undefined where there is none. */
+export async function readChunkRows(
+  session: Session,
+  names: readonly ChunkName[],
+): Promise<(Uint8Array | undefined)[]> {
+  const found = await session.queryArrays<[place: number, bytes: Uint8Array]>(
+    `SELECT place, bytes
+     FROM unnest($1::int[], $2::smallint[], $3::int[])
+       WITH ORDINALITY AS names (item_id, source_id, week, place)
+     JOIN price_chunks USING (item_id, source_id, week)`,
+    nameArrays(names),
+  );
+  const stored: (Uint8Array | undefined)[] = names.map(() => undefined);
+  for (const [place, bytes] of found) stored[place - 1] = bytes;
+  return stored;
+}
+
+export async function writeChunkRows(session: Session, rows: readonly ChunkRow[]): Promise<void> {
+  await insertRows(
+    session,
+    rows.filter(({ isStored }) => !isStored),
+  );
+  await updateRows(
+    session,
+    rows.filter(({ isStored }) => isStored),
+  );
+}
+
+async function insertRows(session: Session, rows: readonly ChunkRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const copied = new CopyRows(4, rows.length);
+  for (const { itemId, sourceId, week, bytes } of rows) {
+    copied.row();
+    copied.integer(itemId);
+    copied.smallint(sourceId);
+    copied.integer(week);
+    copied.bytes(bytes);
+  }
+  await session.copyIn('price_chunks', ['item_id', 'source_id', 'week', 'bytes'], copied);
+}
+
+async function updateRows(session: Session, rows: readonly ChunkRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await session.query(
+    `UPDATE price_chunks AS stored SET bytes = changed.bytes
+     FROM unnest($1::int[], $2::smallint[], $3::int[], $4::bytea[])
+       AS changed (item_id, source_id, week, bytes)
+     WHERE stored.item_id = changed.item_id AND stored.source_id = changed.source_id
+       AND stored.week = changed.week`,
+    [...nameArrays(rows), arrayLiteral(rows.map(({ bytes }) => quoted(bytes)))],
+  );
+}
+
+function nameArrays(names: readonly ChunkName[]): [string, string, string] {
+  return [
+    arrayLiteral(names.map(({ itemId }) => itemId)),
+    arrayLiteral(names.map(({ sourceId }) => sourceId)),
+    arrayLiteral(names.map(({ week }) => week)),
+  ];
+}
+
+/** As an element of an array of bytea. */
+function quoted(bytes: Uint8Array): string {
+  return `"\\\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}"`;
+}

@@ -1,0 +1,82 @@
+import { packPollTimes, readPollTimes } from '../domain/packed/poll-times.js';
+import { type EpochMs, WEEK_MS } from '../domain/units.js';
+import { startOfWeek } from '../domain/week.js';
+import { arrayLiteral } from './array-literal.js';
+import type { Session } from './database.js';
+
+/** A week of a source. */
+export interface SourceWeek {
+  readonly sourceId: number;
+  readonly week: number;
+}
+
+/** When the lists of sources were polled, in weeks whose lists count. */
+export class WeekTimes {
+  readonly #times = new Map<string, Float64Array>();
+
+  /** Undefined for a week without lists, or whose lists do not count yet. */
+  get(name: SourceWeek): Float64Array | undefined {
+    return this.#times.get(keyOf(name));
+  }
+
+  set(name: SourceWeek, times: Float64Array): void {
+    this.#times.set(keyOf(name), times);
+  }
+}
+
+/** Reads the poll times of weeks; of each of `names` once, however often it is there. */
+export async function readWeekTimes(
+  session: Session,
+  names: Iterable<SourceWeek>,
+): Promise<WeekTimes> {
+  const known = new WeekTimes();
+  const distinct = [...new Map([...names].map((name) => [keyOf(name), name])).values()];
+  if (distinct.length === 0) return known;
+  const found = await session.queryArrays<[sourceId: number, week: number, times: Uint8Array]>(
+    `SELECT source_id, week, times FROM price_weeks
+     JOIN unnest($1::smallint[], $2::int[]) AS names (source_id, week) USING (source_id, week)`,
+    [
+      arrayLiteral(distinct.map(({ sourceId }) => sourceId)),
+      arrayLiteral(distinct.map(({ week }) => week)),
+    ],
+  );
+  for (const [sourceId, week, times] of found) {
+    known.set({ sourceId, week }, readPollTimes(times, week));
+  }
+  return known;
+}
+
+/**
+ * Makes the lists in the chunks of a week count, all of which have been written. The rows of the log
+ * with these polls are to be dropped in the same transaction.
+ * @param times when the lists were polled, ascending
+ */
+export async function writeWeekTimes(
+  session: Session,
+  { sourceId, week }: SourceWeek,
+  times: ArrayLike<EpochMs>,
+): Promise<void> {
+  await session.query('INSERT INTO price_weeks (source_id, week, times) VALUES ($1, $2, $3)', [
+    sourceId,
+    week,
+    Buffer.from(packPollTimes(times, week)),
+  ]);
+}
+
+/** The poll times of a week whose lists are in the log still. */
+export async function readLoggedTimes(
+  session: Session,
+  { sourceId, week }: SourceWeek,
+): Promise<Float64Array> {
+  const begin = startOfWeek(week);
+  const found = await session.queryArrays<[time: EpochMs]>(
+    `SELECT time FROM price_log
+     WHERE source_id = $1 AND time >= $2 AND time < $3 AND kind = 1 ORDER BY time`,
+    [sourceId, begin, begin + WEEK_MS],
+  );
+  return Float64Array.from(found, ([time]) => time);
+}
+
+function keyOf({ sourceId, week }: SourceWeek): string {
+  return `${sourceId},${week}`;
+}
