@@ -12,7 +12,6 @@ import type { Sharing } from './ingest/sharing.js';
 import { SourceTracker } from './ingest/source-tracker.js';
 import { MARKET_NAMES, MARKET_TRAITS } from './market/registry.js';
 import type { AppOptions, Service } from './service.js';
-import { loadServiceState } from './store/price-log.js';
 import { refuseClockAhead } from './wiring/clock-check.js';
 import { collectGarbage } from './wiring/collect-garbage.js';
 import { openEntrance } from './wiring/entrance.js';
@@ -116,7 +115,6 @@ async function openService(
     stopped.throwIfAborted();
     progress.step = 'prices';
     await refuseClockAhead(database, clock(), config.clockJumpDays);
-    const state = await loadServiceState(database);
     sharing = openSharing(config, database, logger);
     const { writer, follower } = sharing;
     const engine = new Engine(config.ranking);
@@ -148,7 +146,6 @@ async function openService(
       network,
       markets,
       database,
-      state,
       sharing,
       engine,
       items,

@@ -33,7 +33,6 @@ import { Alerts } from './portfolio/alerts/alerts.js';
 import { internetBy, type WebhookNetwork } from './portfolio/alerts/post-webhook.js';
 import { createPortfolios } from './portfolio/portfolios.js';
 import { sleep } from './schedule/sleep.js';
-import type { ServiceState } from './store/price-log.js';
 import type { Database } from './store/database.js';
 import { addMarketCommand } from './store/market-commands.js';
 import { countRequest } from './store/rate-counts.js';
@@ -77,7 +76,6 @@ export interface Foundation {
   readonly network: Network;
   readonly markets: readonly MarketSource[];
   readonly database: Database;
-  readonly state: ServiceState;
   readonly sharing: Sharing;
   readonly engine: Engine;
   readonly items: ItemDirectory;
@@ -106,7 +104,7 @@ export async function startService(
     webhookNetwork,
   }: AppOptions,
 ): Promise<Service> {
-  const { catalogue, network, markets, database, state, sharing, engine, items } = foundation;
+  const { catalogue, network, markets, database, sharing, engine, items } = foundation;
   const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
   const { bus, sharedDatabase, follower, lead: leadTo } = sharing;
   const sourceName = (id: number) => sourceTracker.nameOf(id);

@@ -1,5 +1,5 @@
-import { loadServiceState } from '../store/price-log.js';
 import type { Session } from '../store/database.js';
+import { loadServiceState } from '../store/price-log.js';
 import {
   listSequences,
   listTables,

@@ -56,7 +56,6 @@ export interface Config extends SpecialMarkets {
   readonly database: DatabaseConfig;
   /** Undefined for a process that is alone. */
   readonly role: Role;
-  readonly rawRetentionDays: number;
   /** How far the clock may be ahead, at a start, of when the database was last used. */
   readonly clockJumpDays: number;
   /** In order of preference, at least one. */
@@ -85,7 +84,6 @@ export interface Config extends SpecialMarkets {
 }
 
 /** The longest window is seven days, and a change is measured from the last point before it. */
-const RETENTION_DAYS: Range = { min: 8, max: 3_650 };
 
 /** The most costly request costs 100. */
 const REQUEST_COSTS: Range = { min: 100, max: 1_000_000_000 };
@@ -115,7 +113,6 @@ export function readConfig(
     dnsServers: parseServers('DNS_SERVERS', text('DNS_SERVERS')),
     database: readDatabase(given),
     role: readRole(given),
-    rawRetentionDays: integer('RAW_RETENTION_DAYS', RETENTION_DAYS),
     clockJumpDays: integer('CLOCK_JUMP_DAYS', { min: 1, max: 36_500 }),
     markets: markets.map((market) => readMarket(market, given)),
     ...readSpecialMarkets(given, markets),

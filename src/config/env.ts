@@ -10,6 +10,7 @@ export type GivenSettings = ReadonlyMap<string, string>;
 /** Settings of former versions: why a start with them ends. */
 const FORMER: Readonly<Record<string, string>> = {
   REDIS_URL: 'is not needed any more, as processes keep in step by DATABASE_URL alone: remove it',
+  RAW_RETENTION_DAYS: 'is not needed any more, as all observations are kept: remove it',
 };
 
 /**

@@ -52,11 +52,6 @@ export const SETTINGS = [
     meaning: 'api answers requests, ingest asks the markets, all does both; one at a time ingests.',
   },
   {
-    name: 'RAW_RETENTION_DAYS',
-    default: '8',
-    meaning: 'How long single price points are kept, 8 to 3650 days.',
-  },
-  {
     name: 'CLOCK_JUMP_DAYS',
     default: '7',
     meaning:

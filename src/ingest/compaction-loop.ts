@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.js';
-import { DAY_MS, type DurationMs, HOUR_MS } from '../domain/units.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
+import { DAY_MS, type DurationMs, HOUR_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import type { Sleep } from '../schedule/sleep.js';
 import type { Database } from '../store/database.js';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ListState } from '../domain/packed/list-changes.js';
-import { ListStates } from '../domain/packed/list-states.js';
 import { packOffers, unpackList, unpackOffers } from '../domain/packed/list-row.js';
+import { ListStates } from '../domain/packed/list-states.js';
 import { unpackPoints } from '../domain/packed/points-row.js';
 import type { Tick } from '../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
@@ -11,7 +11,13 @@ import type { Database } from '../store/database.js';
 import { type LastPrice, raiseLastPrices } from '../store/last-prices.js';
 import { mergePoints, writeListChunks } from '../store/price-chunks.js';
 import { loadLists, saveList } from '../store/price-lists.js';
-import { dropRows, type LogKind, type LogRow, readRowsOf, sourcesBefore } from '../store/price-log.js';
+import {
+  dropRows,
+  type LogKind,
+  type LogRow,
+  readRowsOf,
+  sourcesBefore,
+} from '../store/price-log.js';
 import { type SourceWeek, writeWeekTimes } from '../store/price-weeks.js';
 import { type ItemList, WeekOfList } from './week-of-list.js';
 

@@ -83,7 +83,9 @@ export class Follower {
     for (const row of rows) {
       if (row.position <= this.#position) continue;
       const isNext = row.position === this.#position + 1 && this.#catchingUp === undefined;
-      if (!isNext || !this.#take(row)) return this.look();
+      if (isNext && this.#take(row)) continue;
+      this.look();
+      return;
     }
   }
 

@@ -41,20 +41,14 @@ export class ItemTracker {
    * @param lastPrice when an item was last seen, as far as that is in memory
    * @returns the ids of those
    */
-  async load(
-    now: EpochMs,
-    lastPrice: (id: number) => EpochMs,
-  ): Promise<ReadonlySet<number>> {
+  async load(now: EpochMs, lastPrice: (id: number) => EpochMs): Promise<ReadonlySet<number>> {
     const { idle, others } = await this.#read(now, lastPrice);
     this.#add(others);
     return idle;
   }
 
   /** Does the same while the process runs: those that the directory lacked have come back. */
-  async reload(
-    now: EpochMs,
-    lastPrice: (id: number) => EpochMs,
-  ): Promise<ReadonlySet<number>> {
+  async reload(now: EpochMs, lastPrice: (id: number) => EpochMs): Promise<ReadonlySet<number>> {
     const { idle, others } = await this.#read(now, lastPrice);
     this.know(
       others.filter(({ id }) => !this.has(id)),

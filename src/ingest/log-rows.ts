@@ -1,5 +1,5 @@
-import type { ListChange, ListStates, Offer } from '../domain/packed/list-states.js';
 import { packList } from '../domain/packed/list-row.js';
+import type { ListChange, ListStates, Offer } from '../domain/packed/list-states.js';
 import { MOST_POINTS, packPoints } from '../domain/packed/points-row.js';
 import type { Tick } from '../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';

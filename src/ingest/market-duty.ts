@@ -7,6 +7,7 @@ import type { Sleep } from '../schedule/sleep.js';
 import { noteTimeSeen } from '../store/clock-seen.js';
 import type { Database } from '../store/database.js';
 import type { StoredMarketCommand } from '../store/market-commands.js';
+import { createCompactionLoop } from './compaction-loop.js';
 import type { IngestLog } from './ingest-log.js';
 import type { ItemTracker } from './item-tracker.js';
 import type { Duty } from './leadership.js';
@@ -17,7 +18,6 @@ import { createMarketLoops } from './market-loops.js';
 import { PatientRecorder } from './patient-recorder.js';
 import { Recorder } from './recorder.js';
 import type { Replica } from './replica.js';
-import { createCompactionLoop } from './compaction-loop.js';
 import type { Recording } from './sharing.js';
 import type { SourceTracker } from './source-tracker.js';
 

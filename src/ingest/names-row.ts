@@ -10,7 +10,10 @@ export interface Names {
 
 /** Writes a row of the log that names items and sources. */
 export function namesRow(names: Partial<Names>): NewLogRow {
-  return { kind: 'names', bytes: Buffer.from(JSON.stringify({ items: [], sources: [], ...names })) };
+  return {
+    kind: 'names',
+    bytes: Buffer.from(JSON.stringify({ items: [], sources: [], ...names })),
+  };
 }
 
 /** Reads what {@link namesRow} wrote. */

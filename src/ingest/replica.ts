@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.js';
-import { type ListChange, ListStates } from '../domain/packed/list-states.js';
 import { unpackList, unpackOffers } from '../domain/packed/list-row.js';
+import { type ListChange, ListStates } from '../domain/packed/list-states.js';
 import { type ItemRun, unpackPoints } from '../domain/packed/points-row.js';
 import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
@@ -218,7 +218,7 @@ export class Replica {
     while (this.#unread.size > 0) {
       const ids = [...this.#unread];
       await items.restore(ids, clock());
-      const last = await loadLastPrices(database, ids);
+      const last = await database.transaction((session) => loadLastPrices(session, ids));
       const leftOut = this.#leftOut();
       for (const { since, ...tick } of last) {
         if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, clock());

@@ -4,10 +4,6 @@
  */
 export const ADVISORY_LOCKS = {
   migrations: 7_301_001,
-  /** Making and dropping partitions of price_points. */
-  partitions: 7_301_002,
-  /** Writing to price_hours, price_days and last_points. */
-  hours: 7_301_003,
   /** Deciding whose an identity or an address is. */
   accounts: 7_301_004,
   /** Asking markets and recording prices: held for as long as a process does. */

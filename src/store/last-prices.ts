@@ -1,7 +1,7 @@
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { arrayLiteral } from './array-literal.js';
-import type { Database, Session } from './database.js';
+import type { Session } from './database.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 import { TICK_COLUMNS, tickArrays } from './tick-columns.js';
 
@@ -24,16 +24,12 @@ const COLUMNS = `${TICK_COLUMNS.join(', ')}, since`;
 
 /** @param itemIds reads those of these items alone */
 export async function loadLastPrices(
-  database: Database,
+  session: Session,
   itemIds?: readonly number[],
 ): Promise<LastPrice[]> {
-  const rows = await database.transaction((session) =>
-    itemIds === undefined
-      ? session.queryArrays<Row>(`SELECT ${COLUMNS} FROM last_prices`)
-      : session.queryArrays<Row>(
-          `SELECT ${COLUMNS} FROM last_prices WHERE item_id = ANY ($1::int[])`,
-          [arrayLiteral(itemIds)],
-        ),
+  const rows = await session.queryArrays<Row>(
+    `SELECT ${COLUMNS} FROM last_prices WHERE $1::int[] IS NULL OR item_id = ANY ($1::int[])`,
+    [itemIds === undefined ? null : arrayLiteral(itemIds)],
   );
   return rows.map(toLastPrice);
 }

@@ -1,29 +1,23 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Clock } from '../domain/clock.js';
-import { ItemDirectory } from '../domain/item-directory.js';
-import { ItemTracker } from '../ingest/item-tracker.js';
-import { tellToReread } from '../ingest/journal.js';
-import { Recorder } from '../ingest/recorder.js';
-import { SourceTracker } from '../ingest/source-tracker.js';
+import { type Intake, openIntake } from '../ingest/open-intake.js';
 import type { Database } from '../store/database.js';
 import { refuseClockAhead } from '../wiring/clock-check.js';
 import { createLogger } from '../wiring/logger.js';
 import { openSharing } from '../wiring/sharing.js';
 import { openStore } from '../wiring/store.js';
 
-/** What takes prices in. */
-interface Intake {
+/** What takes prices in, and where to. */
+interface OpenIntake extends Pick<Intake, 'directory' | 'recorder'> {
   readonly database: Database;
-  readonly directory: ItemDirectory;
-  readonly recorder: Recorder;
 }
 
 /** Opens what takes prices in, with no service running on it, for as long as the work takes. */
 export async function takingIn<Result>(
   config: Config,
   { catalogue, clock }: { readonly catalogue: Catalogue; readonly clock: Clock },
-  work: (intake: Intake) => Promise<Result>,
+  work: (intake: OpenIntake) => Promise<Result>,
 ): Promise<Result> {
   const logger = createLogger(config.logLevel);
   const database = await openStore(config.database, logger);
@@ -31,22 +25,13 @@ export async function takingIn<Result>(
     await refuseClockAhead(database, clock(), config.clockJumpDays);
     const sharing = openSharing(config, database, logger);
     try {
-      const { journal } = sharing;
+      const { ranking } = config;
       const describe = (name: string) => catalogue.describe(name);
-      const directory = new ItemDirectory();
-      const items = new ItemTracker(database, directory, describe, journal);
-      const sources = new SourceTracker(database, [], () => {}, journal);
-      await items.load(clock());
-      await sources.load();
-      const { rawRetentionDays } = config;
-      const recorder = new Recorder(database, items, sources, {
-        rawRetentionDays,
-        journal: undefined,
-      });
+      const intake = await openIntake({ database, sharing, ranking, describe, clock });
       try {
-        return await work({ database, directory, recorder });
+        return await work({ ...intake, database });
       } finally {
-        await tellToReread(database, journal, clock());
+        await intake.close();
       }
     } finally {
       await sharing.close();

@@ -3,8 +3,8 @@ import { latestTimeSeen, noteTimeSeen } from '../store/clock-seen.js';
 import type { Database } from '../store/database.js';
 
 /**
- * Refuses a clock that is so far ahead that it is more likely wrong: by it, single prices would be
- * summed up and sessions dropped years before their time. A time that is accepted is noted, so that
+ * Refuses a clock that is so far ahead that it is more likely wrong: by it, prices would leave
+ * memory and sessions be dropped years before their time. A time that is accepted is noted, so that
  * it need not be confirmed again.
  * @param jumpDays how far the clock may be ahead of when the database was last used
  * @throws Error in one sentence

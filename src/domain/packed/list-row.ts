@@ -1,8 +1,8 @@
 import type { EpochMs } from '../units.js';
 import { expectVersion, readNextItem } from './item-ids.js';
 import {
-  LONGEST_LIST_CHANGE,
   type ListState,
+  LONGEST_LIST_CHANGE,
   readListChange,
   writeListChange,
 } from './list-changes.js';
