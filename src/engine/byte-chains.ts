@@ -69,13 +69,18 @@ export class ByteChains {
 
   /**
    * Copies the chain to the beginning of `target`, which must have room for {@link length} bytes.
-   * @returns how many bytes the chain has
+   * @param begin the first byte of the chain that is copied
+   * @returns how many bytes were copied
    */
-  copy(chain: number, target: Uint8Array): number {
+  copy(chain: number, target: Uint8Array, begin = 0): number {
     let length = 0;
-    let from = this.#skip[chain] as number;
+    let from = (this.#skip[chain] as number) + begin;
     const last = this.#last[chain] as number;
     for (let block = this.#firstOf(chain); block !== NO_BLOCK; block = this.#next(block)) {
+      if (from >= PAYLOAD) {
+        from -= PAYLOAD;
+        continue;
+      }
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array;
       const at = (block & PAGE_MASK) * BLOCK;
       const to = block === last ? (this.#used[chain] as number) : PAYLOAD;

@@ -49,7 +49,7 @@ interface Ranked extends Candidate {
 export class Engine {
   readonly #table = new SeriesTable();
   readonly #scorer: Scorer;
-  readonly #scores = new ScoreCache();
+  #scores = new ScoreCache();
   readonly #runs = new Runs();
   #taken = 0;
   #now: EpochMs = Number.NEGATIVE_INFINITY;
@@ -152,6 +152,7 @@ export class Engine {
   /** Drops everything but the sources' traits. */
   clear(): void {
     this.#table.clear();
+    this.#scores = new ScoreCache();
   }
 
   /** Drops all that is held of the item. It comes back with its next observation. */
@@ -175,7 +176,7 @@ export class Engine {
     if (source === undefined) {
       throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
     }
-    const runs = this.#read(itemId, source);
+    const runs = this.#read(itemId, source, from);
     const sums = sumWindow(runs, from, this.#now);
     const { mean, deviation, slope } = figuresOf(runs, from, this.#now, sums);
     return {
@@ -220,7 +221,7 @@ export class Engine {
     const found: HistoryPoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       if (sourceId !== undefined && source !== sourceId) continue;
-      const runs = this.#read(itemId, source);
+      const runs = this.#read(itemId, source, from);
       for (let run = runs.firstAfter(from); run < runs.length; run += 1) {
         const end = runs.upTo(run, this.#now);
         const price = runs.price(run);
@@ -279,7 +280,7 @@ export class Engine {
     times: readonly EpochMs[],
   ): (HistoryPoint | undefined)[] {
     if (!this.#table.has(itemId, sourceId)) return times.map(() => undefined);
-    const runs = this.#read(itemId, sourceId);
+    const runs = this.#read(itemId, sourceId, Math.min(...times));
     return times.map((time) => {
       const point = runs.at(time);
       return point && { ...point, sourceId };
@@ -293,7 +294,7 @@ export class Engine {
     times: readonly EpochMs[],
   ): (MinorUnits | undefined)[] {
     if (!this.#table.has(itemId, sourceId)) return times.map(() => undefined);
-    const runs = this.#read(itemId, sourceId);
+    const runs = this.#read(itemId, sourceId, Math.min(...times));
     return times.map((time) => runs.priceAt(time));
   }
 
@@ -317,7 +318,7 @@ export class Engine {
     if (point === undefined) return undefined;
     const from = this.#begin(window, now);
     const score = this.#score(itemId, window);
-    const runs = this.#read(itemId, point.sourceId);
+    const runs = this.#read(itemId, point.sourceId, Math.min(from, ...hours));
     return {
       point,
       percentChange: percentChange(runs, from, this.#now),
@@ -335,7 +336,7 @@ export class Engine {
   volume(itemId: number, window: Window, now: EpochMs, sourceId: number): WindowVolume | undefined {
     const from = this.#begin(window, now);
     if (this.#reference(itemId, from, sourceId) === undefined) return undefined;
-    const sums = sumWindow(this.#read(itemId, sourceId), from, this.#now);
+    const sums = sumWindow(this.#read(itemId, sourceId, from), from, this.#now);
     const { samples, volumes, lastVolume } = sums;
     return {
       samples,
@@ -354,7 +355,7 @@ export class Engine {
       if (score !== undefined) candidates.push({ itemId, ...score });
     }
     return highest(candidates, limit).map(({ itemId, sourceId, score }) => {
-      const runs = this.#read(itemId, sourceId);
+      const runs = this.#read(itemId, sourceId, from);
       const last = runs.at(this.#now);
       return {
         itemId,
@@ -377,7 +378,7 @@ export class Engine {
     const from = this.#begin(window, now);
     const sourceId = this.#reference(itemId, from);
     if (sourceId === undefined) return this.current(itemId, now) !== undefined;
-    const runs = this.#read(itemId, sourceId);
+    const runs = this.#read(itemId, sourceId, from);
     const last = runs.at(this.#now);
     if (last === undefined || this.#table.isStale(sourceId, last.time, this.#now)) return true;
     return !this.#scorer.isEnough(sumWindow(runs, from, this.#now).samples);
@@ -409,7 +410,7 @@ export class Engine {
     if (sourceId === undefined || this.#isStale(itemId, sourceId)) return undefined;
     const version = this.#versionOf(itemId, sourceId, from);
     const score = this.#scores.get(itemId, window, version, () =>
-      this.#scorer.score(this.#read(itemId, sourceId), from, this.#now, (sums) =>
+      this.#scorer.score(this.#read(itemId, sourceId, from), from, this.#now, (sums) =>
         this.#table.volumeOf(sourceId, sums),
       ),
     );
@@ -466,8 +467,9 @@ export class Engine {
     return sourceId * 2 ** 32 + this.#table.version(itemId, sourceId, from, this.#now);
   }
 
-  #read(itemId: number, sourceId: number): Runs {
-    this.#table.read(itemId, sourceId, this.#runs);
+  /** What is held after `from`, and the last observation before; all unless given. */
+  #read(itemId: number, sourceId: number, from?: EpochMs): Runs {
+    this.#table.read(itemId, sourceId, this.#runs, from);
     return this.#runs;
   }
 

@@ -5,7 +5,7 @@ import {
   writeListChange,
 } from '../domain/packed/list-changes.js';
 import { LONGEST_VARINT, PackedReader, writeVarint } from '../domain/packed/varint.js';
-import type { EpochMs } from '../domain/units.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';
 import { grown } from './columns.js';
 import type { Point, Runs } from './runs.js';
@@ -18,7 +18,9 @@ const START_SEEN = 0;
 const SEEN = 1;
 /** Since when the price has been what it is. */
 const SINCE = 2;
-const TIMES = 3;
+/** When it was last listed, as of each of two marks. */
+const MARKS_SEEN = 3;
+const TIMES = 5;
 
 // Columns of numbers, by track. What stood before the first packed change, and since which poll:
 const START_POLL = 0;
@@ -32,7 +34,18 @@ const VOLUME = 1;
 const LISTED = 2;
 /** The first poll of the timeline at which expired changes are looked for again. */
 const NEXT_DROP = 8;
-const NUMBERS = 9;
+/** When the newer mark was set, by the poll. */
+const MARKED = 9;
+// Two marks, the newer one first: what stood at a place among the packed changes, so that reading can
+// begin there. Each takes five columns: a state, since which poll, and the place in the chain.
+const MARKS = 10;
+const MARK_POLL = 3;
+const MARK_OFFSET = 4;
+const MARK = 5;
+const NUMBERS = MARKS + 2 * MARK;
+
+/** A mark is set when the newer one is so old: the older one is before the window of a day then. */
+const MARK_EVERY: DurationMs = DAY_MS;
 
 /** How many polls expired changes may stay, so that not each new one has to look for them. */
 const DROP_EVERY = 128;
@@ -85,6 +98,7 @@ export class ListTracks {
   /** Takes a change in that the newest poll of the timeline brought. */
   change(track: number, after: Readonly<ListState>, timeline: Timeline): void {
     const poll = timeline.end - 1;
+    this.#markNow(track, timeline);
     const before = this.#state(track, this.#before, STATE);
     let length = writeVarint(this.#scratch, 0, poll - this.#number(track, POLL));
     length = writeListChange(this.#scratch, length, before, after);
@@ -116,14 +130,19 @@ export class ListTracks {
     this.#times[track * TIMES + SINCE] = since;
   }
 
-  /** Reads all observations of a track into `runs`, which was cleared. */
-  read(track: number, runs: Runs, timeline: Timeline): void {
-    const state = this.#state(track, this.#before, START_STATE);
-    const reader = this.#open(track);
-    const seen = this.#time(track, START_SEEN);
+  /**
+   * Reads the observations of a track into `runs`, which was cleared: all after `from`, and the last
+   * one before, at least.
+   */
+  read(track: number, runs: Runs, timeline: Timeline, from: EpochMs): void {
+    const mark = this.#markBefore(track, timeline.after(from) - 1);
+    const isMarked = mark !== undefined;
+    const state = this.#state(track, this.#before, mark ?? START_STATE);
+    const reader = this.#open(track, isMarked ? this.#number(track, mark + MARK_OFFSET) : 0);
+    const seen = this.#time(track, isMarked ? MARKS_SEEN + (mark - MARKS) / MARK : START_SEEN);
     if (seen > 0) runs.before = { time: seen, price: state.price, volume: state.volume };
     runs.since = this.since(track);
-    let poll = this.#number(track, START_POLL);
+    let poll = this.#number(track, isMarked ? mark + MARK_POLL : START_POLL);
     const addUntil = (end: number) => {
       const from = Math.max(poll, timeline.first);
       if (state.listed && end > from) runs.addPolls(from, end, state.price, state.volume);
@@ -136,6 +155,32 @@ export class ListTracks {
       poll = changed;
     }
     addUntil(timeline.end);
+  }
+
+  /** Sets a mark behind all that is packed, where the newer one is old. */
+  #markNow(track: number, timeline: Timeline): void {
+    const poll = timeline.end - 1;
+    const marked = this.#number(track, MARKED);
+    const isNew =
+      marked >= timeline.first && timeline.time(poll) - timeline.time(marked) < MARK_EVERY;
+    if (isNew) return;
+    const base = track * NUMBERS;
+    this.#numbers.copyWithin(base + MARKS + MARK, base + MARKS, base + MARKS + MARK);
+    this.#times[track * TIMES + MARKS_SEEN + 1] = this.#time(track, MARKS_SEEN);
+    this.#setState(track, MARKS, this.#state(track, this.#before, STATE));
+    this.#numbers[base + MARKS + MARK_POLL] = this.#number(track, POLL);
+    this.#numbers[base + MARKS + MARK_OFFSET] = this.#chains.length(track);
+    this.#times[track * TIMES + MARKS_SEEN] = this.#time(track, SEEN);
+    this.#numbers[base + MARKED] = poll;
+  }
+
+  /** The column of the newest mark that stood at the poll; undefined without any. */
+  #markBefore(track: number, poll: number): number | undefined {
+    for (const mark of [MARKS, MARKS + MARK]) {
+      const isBefore = this.#number(track, mark + MARK_POLL) <= poll;
+      if (isBefore && this.#number(track, mark + MARK_OFFSET) >= 0) return mark;
+    }
+    return undefined;
   }
 
   /** Reads when a series was last listed that left the list at a poll. */
@@ -163,6 +208,10 @@ export class ListTracks {
       dropped = reader.at;
     }
     this.#chains.dropFirst(track, dropped);
+    for (const mark of [MARKS, MARKS + MARK]) {
+      const offset = track * NUMBERS + mark + MARK_OFFSET;
+      this.#numbers[offset] = (this.#numbers[offset] as number) - dropped;
+    }
     this.#times[track * TIMES + START_SEEN] = seen;
     this.#numbers[track * NUMBERS + START_POLL] = poll;
     this.#setState(track, START_STATE, kept);
@@ -195,10 +244,10 @@ export class ListTracks {
     this.#numbers[at + LISTED] = listed ? 1 : 0;
   }
 
-  #open(track: number): PackedReader {
-    const length = this.#chains.length(track);
+  #open(track: number, offset = 0): PackedReader {
+    const length = this.#chains.length(track) - offset;
     if (this.#bytes.length < length) this.#bytes = new Uint8Array(2 * length);
-    this.#chains.copy(track, this.#bytes);
+    this.#chains.copy(track, this.#bytes, offset);
     this.#reader.reset(this.#bytes, length);
     return this.#reader;
   }

@@ -49,6 +49,8 @@ export class SeriesTable {
   #ordered: SourceSeries[] = [];
   /** The highest item id with a series. */
   #lastItem = 0;
+  /** What versions begin with: none is the same before and after all was dropped. */
+  #firstVersion = 0;
   readonly #listRuns = new Runs();
   readonly #pointRuns = new Runs();
 
@@ -62,6 +64,7 @@ export class SeriesTable {
 
   /** Drops all series; the sources stay. */
   clear(): void {
+    this.#firstVersion += 2 ** 24;
     this.#lists = new ListTracks();
     this.#points = new PointTracks();
     for (const { sourceId, traits } of this.#ordered) {
@@ -187,23 +190,26 @@ export class SeriesTable {
     const list = lists[itemId] ?? NO_TRACK;
     const point = points[itemId] ?? NO_TRACK;
     const polls = list === NO_TRACK ? 0 : timeline.after(from) + timeline.after(now);
-    return polls + (point === NO_TRACK ? 0 : this.#points.version(point, now));
+    return this.#firstVersion + polls + (point === NO_TRACK ? 0 : this.#points.version(point, now));
   }
 
-  /** Reads all that is held of a series into `runs`. */
-  read(itemId: number, sourceId: number, runs: Runs): void {
+  /**
+   * Reads what is held of a series into `runs`: all observations after `from`, and the last one
+   * before, at least.
+   */
+  read(itemId: number, sourceId: number, runs: Runs, from = Number.NEGATIVE_INFINITY): void {
     const { lists, points, timeline } = this.#source(sourceId);
     const list = lists[itemId] ?? NO_TRACK;
     const point = points[itemId] ?? NO_TRACK;
     runs.clear(timeline);
     if (list !== NO_TRACK && point !== NO_TRACK) {
       this.#listRuns.clear(timeline);
-      this.#lists.read(list, this.#listRuns, timeline);
+      this.#lists.read(list, this.#listRuns, timeline, from);
       this.#pointRuns.clear(undefined);
       this.#points.read(point, this.#pointRuns);
       runs.merge(this.#listRuns, this.#pointRuns);
     } else if (list !== NO_TRACK) {
-      this.#lists.read(list, runs, timeline);
+      this.#lists.read(list, runs, timeline, from);
     } else if (point !== NO_TRACK) {
       this.#points.read(point, runs);
     }

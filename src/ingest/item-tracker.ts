@@ -1,6 +1,7 @@
 import type { Item, ItemDescription, NamedItem } from '../domain/item.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { EpochMs } from '../domain/units.js';
+import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/database.js';
 import { addItems, findItems, loadItems } from '../store/items.js';
 import { findIdleItems, mayBeIdle } from './idle-items.js';
@@ -110,15 +111,21 @@ export class ItemTracker {
 
   /** Makes sure that every name is tracked, in the store first and then in the directory. */
   async track(names: Iterable<string>, now: EpochMs): Promise<void> {
-    const unknown = new Set<string>();
-    for (const name of names) {
-      if (this.#directory.byName(name) === undefined) unknown.add(name);
-    }
-    if (unknown.size > 0) await this.#store([...unknown], now);
+    await this.idsOf([...names], now);
   }
 
-  /** The id of a name that is tracked. */
-  idOf(name: string): number {
+  /**
+   * The ids of the names, each of which is tracked once this resolves.
+   * @returns in the order of the names
+   */
+  async idsOf(names: readonly string[], now: EpochMs): Promise<number[]> {
+    const known = await mapInSlices(names, (name) => this.#directory.byName(name)?.id);
+    const unknown = names.filter((_, place) => known[place] === undefined);
+    if (unknown.length > 0) await this.#store([...new Set(unknown)], now);
+    return known.map((id, place) => id ?? this.#idOf(names[place] ?? ''));
+  }
+
+  #idOf(name: string): number {
     const item = this.#directory.byName(name);
     if (item === undefined) throw new RangeError(`${name} is not tracked`);
     return item.id;

@@ -99,12 +99,13 @@ export class Recorder {
       origin.market,
       now,
     );
-    // At the end: an item that is not listed for long may leave memory while something is waited for.
-    await items.track(
+    const ids = await items.idsOf(
       good.map(({ name }) => name),
       now,
     );
-    const ticks = good.map((observation) => this.#toTick(observation));
+    const ticks = await mapInSlices(good.entries(), ([place, seen]) =>
+      this.#toTick(seen, ids[place] ?? 0),
+    );
     ticks.sort((a, b) => a.sourceId - b.sourceId || a.itemId - b.itemId || a.time - b.time);
     return { ticks, refused, now, origin };
   }
@@ -191,10 +192,10 @@ export class Recorder {
     return { rows: pointsRows(newest), added: merged.length };
   }
 
-  #toTick({ name, source, time, price, volume }: Observation): Tick {
+  #toTick({ source, time, price, volume }: Observation, itemId: number): Tick {
     const sourceId = this.#parts.sources.idOf(source);
     if (sourceId === undefined) throw new RangeError(`${source} is not tracked`);
-    return { itemId: this.#parts.items.idOf(name), sourceId, time, price, volume };
+    return { itemId, sourceId, time, price, volume };
   }
 }
 
