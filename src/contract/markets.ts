@@ -62,6 +62,18 @@ export const Market = Type.Object(
       }),
       { description: 'New items that it lists and that are held back; null where none are' },
     ),
+    short_list: nullable(
+      Type.Object({
+        source: Type.String({ description: 'The series that the list is of' }),
+        offers: Type.Integer({ minimum: 0, description: 'How many offers it has' }),
+        listed_before: Type.Integer({ minimum: 1, description: 'How many were listed before' }),
+      }),
+      {
+        description:
+          'Its last list, while that has less than half of the offers listed before and what is ' +
+          'missing does not count as gone; null otherwise',
+      },
+    ),
   },
   { $id: 'Market', description: 'A market, and how it is doing if it is asked' },
 );

@@ -71,6 +71,13 @@ export interface HeldBack {
   readonly reason: string;
 }
 
+/** A list with less than half of the offers that were listed before. */
+export interface ShortList {
+  readonly source: string;
+  readonly offers: number;
+  readonly listedBefore: number;
+}
+
 /** How a configured market is doing, for health and for the page of markets. */
 export interface MarketStatus {
   readonly name: string;
@@ -91,6 +98,8 @@ export interface MarketStatus {
   readonly rejected: Readonly<Record<string, number>>;
   /** Undefined while nothing is held back. */
   readonly heldBack?: HeldBack | undefined;
+  /** While its list is too short to be believed as whole. */
+  readonly shortList?: ShortList | undefined;
 }
 
 /** What an administrator can ask of a market: a poll now, or to take its prices again. */

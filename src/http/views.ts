@@ -7,7 +7,7 @@ import type * as volatility from '../contract/volatility.js';
 import type { DiskStatus } from '../domain/disk.js';
 import type { Item } from '../domain/item.js';
 import type { HistoryPoint, LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
-import type { KnownMarket, MarketStatus } from '../domain/source.js';
+import type { KnownMarket, MarketStatus, ShortList } from '../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../domain/units.js';
 import type { User } from '../domain/user.js';
 import type { Consensus } from '../engine/consensus.js';
@@ -216,7 +216,13 @@ export function marketView(
     accepted: status?.accepted ?? 0,
     rejected: { ...status?.rejected },
     held_back: status?.heldBack ?? null,
+    short_list: shortListView(status?.shortList),
   };
+}
+
+function shortListView(list: ShortList | undefined): markets.Market['short_list'] {
+  if (list === undefined) return null;
+  return { source: list.source, offers: list.offers, listed_before: list.listedBefore };
 }
 
 const NOT_ASKED = {

@@ -11,6 +11,7 @@ import { createCompactionLoop } from './compaction-loop.js';
 import type { IngestLog } from './ingest-log.js';
 import type { ItemTracker } from './item-tracker.js';
 import type { Duty } from './leadership.js';
+import { ListGuard } from './list-guard.js';
 import type { MarketBoard } from './market-board.js';
 import { createMarketCommandLoop } from './market-commands.js';
 import type { MarketLoop } from './market-loop.js';
@@ -56,6 +57,7 @@ export class MarketDuty implements Duty {
     const { engine, replica, room, clock, sleep, log } = this.#parts;
     const { database, close } = await recording.open();
     const { writer } = recording;
+    const listGuard = new ListGuard(log);
     const recorder = new PatientRecorder(
       new Recorder({
         database,
@@ -64,13 +66,18 @@ export class MarketDuty implements Duty {
         engine,
         replica,
         writer,
-        isWhole: () => true,
+        isWhole: (list) => listGuard.believes(list),
         room,
       }),
       database,
       log,
     );
-    this.#loops = createMarketLoops(markets, { ...this.#parts, recorder, database });
+    this.#loops = createMarketLoops(markets, {
+      ...this.#parts,
+      recorder,
+      database,
+      shortListOf: (market) => listGuard.shortListOf(market),
+    });
     const compaction = createCompactionLoop(database, clock, sleep, log);
     const housekeeping = setInterval(() => this.#keepHouse(database), MINUTE_MS);
     const commands = createMarketCommandLoop(database, (given) => this.#carryOut(given), {

@@ -1,4 +1,4 @@
-import type { HeldBack, MarketStatus } from '../domain/source.js';
+import type { HeldBack, MarketStatus, ShortList } from '../domain/source.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { MarketError, type MarketSource } from '../market/source.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
@@ -25,6 +25,8 @@ export interface MarketLoopParts extends PollParts {
   readonly log: IngestLog;
   /** What is held back of a market; nothing where it is left out. */
   readonly heldBackOf?: (market: string) => HeldBack | undefined;
+  /** Its list that is too short to be believed; nothing where it is left out. */
+  readonly shortListOf?: (market: string) => ShortList | undefined;
 }
 
 /**
@@ -103,6 +105,7 @@ export class MarketLoop {
       accepted,
       rejected,
       heldBack: this.#parts.heldBackOf?.(this.#source.name),
+      shortList: this.#parts.shortListOf?.(this.#source.name),
     };
   }
 

@@ -12,7 +12,7 @@ import { Tally } from '../market/tally.js';
 import type { Calibrator } from './calibration/calibrator.js';
 import type { PatientRecorder } from './patient-recorder.js';
 import type { RequestPacer } from './request-pacer.js';
-import { wholeLists } from './whole-lists.js';
+import { type BatchList, wholeLists } from './whole-lists.js';
 
 /** What polls of all markets share. */
 export interface PollParts {
@@ -30,6 +30,14 @@ export class NotStoredError extends Error {
 interface Intake {
   taken: number;
   withheld: number;
+}
+
+/** What is stored along with observations. */
+interface Along {
+  /** Of the source. */
+  readonly state: string | undefined;
+  /** The series of which they are the whole list. */
+  readonly completes?: string | undefined;
 }
 
 /** Takes in what one market says, a poll at a time. */
@@ -97,32 +105,37 @@ export class MarketPoll {
     return state;
   }
 
-  /** @returns the last state of the list, where it has one */
-  async #takeIn(list: readonly Batch[], intake: Intake, now: EpochMs): Promise<string | undefined> {
-    const outOfLine = await this.#judge(list, now);
-    let state: string | undefined;
-    for (const batch of list) {
-      const good = without(outOfLine, batch.observations);
-      intake.taken += good.length;
-      intake.withheld += batch.observations.length - good.length;
-      await this.#store(good, intake.withheld === 0 ? batch.state : undefined, now);
-      state = this.#stateAfter(batch, intake.withheld) ?? state;
-      this.#rejected.addAll(batch.rejected);
-    }
-    return state;
+  /** @returns the state that the list leads to, where the source is told it at its next poll */
+  async #takeIn(
+    { batches, completes }: BatchList,
+    intake: Intake,
+    now: EpochMs,
+  ): Promise<string | undefined> {
+    const outOfLine = await this.#judge(batches, now);
+    const listed = batches.flatMap(({ observations }) => observations);
+    const good = without(outOfLine, listed);
+    intake.taken += good.length;
+    intake.withheld += listed.length - good.length;
+    const state = batches.findLast(({ state }) => state !== undefined)?.state;
+    await this.#store(good, now, {
+      state: intake.withheld === 0 ? state : undefined,
+      completes: good.some(({ source }) => source === completes) ? completes : undefined,
+    });
+    for (const { rejected } of batches) this.#rejected.addAll(rejected);
+    return this.#stateAfter(state, intake.withheld);
   }
 
-  async #judge(list: readonly Batch[], now: EpochMs): Promise<ReadonlySet<string>> {
+  async #judge(batches: readonly Batch[], now: EpochMs): Promise<ReadonlySet<string>> {
     const { name, demo } = this.#source;
     if (demo) return new Set();
-    const observations = list.map((batch) => batch.observations);
+    const observations = batches.map((batch) => batch.observations);
     return this.#parts.calibrator.judge(name, observations, now);
   }
 
   async #store(
     observations: readonly Observation[],
-    state: string | undefined,
     now: EpochMs,
+    { state, completes }: Along,
   ): Promise<void> {
     if (observations.length === 0 && state === undefined) return;
     const { name } = this.#source;
@@ -130,6 +143,7 @@ export class MarketPoll {
       this.#parts.recorder.record(observations, now, {
         market: name,
         state: state === undefined ? undefined : { market: name, state },
+        completes: completes === undefined ? [] : [completes],
       }),
     );
     this.#accepted += added;
@@ -138,7 +152,7 @@ export class MarketPoll {
 
   /** What has no usable answer now is asked for again in the market's next round. */
   async #passOver({ names, state }: Beyond, now: EpochMs): Promise<void> {
-    await this.#store([], state, now);
+    await this.#store([], now, { state });
     this.#unstored = undefined;
     this.#rejected.addAll({ 'no usable answer': names.length });
   }
@@ -147,7 +161,7 @@ export class MarketPoll {
    * What the source is told at its next poll. What was withheld must be sent again; but a market
    * that is asked item by item goes on to the next ones, or it would never be back in line.
    */
-  #stateAfter({ state }: Batch, withheld: number): string | undefined {
+  #stateAfter(state: string | undefined, withheld: number): string | undefined {
     if (withheld > 0 && this.#source.conditional) return undefined;
     this.#unstored = withheld > 0 ? state : undefined;
     return state;

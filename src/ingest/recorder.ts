@@ -8,6 +8,7 @@ import { mergePoints } from '../store/price-chunks.js';
 import type { NewLogRow } from '../store/price-log.js';
 import { refusal } from './intake.js';
 import type { ItemTracker } from './item-tracker.js';
+import type { PolledList } from './list-guard.js';
 import { listRow, offersOf, pointsRows } from './log-rows.js';
 import type { LogWriter } from './log-writer.js';
 import type { Replica } from './replica.js';
@@ -54,7 +55,7 @@ export interface RecorderParts {
   readonly replica: Pick<Replica, 'listOf'>;
   readonly writer: LogWriter;
   /** Whether a list is believed to be whole. */
-  readonly isWhole: (sourceId: number, offers: number, listed: number) => boolean;
+  readonly isWhole: (list: PolledList) => boolean;
   /** Rejects while there is no room for prices. */
   readonly room?: () => Promise<void>;
 }
@@ -123,13 +124,13 @@ export class Recorder {
     return { added, known: ticks.length - added, refused };
   }
 
-  #plan(ticks: readonly Tick[], { completes = [] }: Origin, now: EpochMs): Plan {
+  #plan(ticks: readonly Tick[], { market, completes = [] }: Origin, now: EpochMs): Plan {
     const whole = new Set(completes.map((name) => this.#parts.sources.idOf(name)));
     const rows: NewLogRow[] = [];
     const points: Tick[] = [];
     let added = 0;
     for (const ofSource of runsBy(ticks, ({ sourceId }) => sourceId)) {
-      const list = whole.has(ofSource[0]?.sourceId) ? this.#planList(ofSource) : undefined;
+      const list = whole.has(ofSource[0]?.sourceId) ? this.#planList(ofSource, market) : undefined;
       if (list === undefined) {
         for (const tick of ofSource) points.push(tick);
       } else {
@@ -147,15 +148,20 @@ export class Recorder {
   }
 
   /** Undefined where the ticks are to be taken as single observations. */
-  #planList(ticks: readonly Tick[]): { rows: NewLogRow[]; added: number } | undefined {
-    const { replica, isWhole } = this.#parts;
+  #planList(
+    ticks: readonly Tick[],
+    market: string,
+  ): { rows: NewLogRow[]; added: number } | undefined {
+    const { sources, replica, isWhole } = this.#parts;
     const [first] = ticks;
     if (first === undefined || ticks.some(({ time }) => time !== first.time)) return undefined;
     const { sourceId, time } = first;
     const states = replica.listOf(sourceId);
     if (time === states.time) return { rows: [], added: 0 };
     const offers = offersOf(ticks);
-    if (time < states.time || !isWhole(sourceId, offers.length, states.listed)) return undefined;
+    if (time < states.time) return undefined;
+    const list = { market, source: sources.nameOf(sourceId), time, offers: offers.length };
+    if (!isWhole({ ...list, listedBefore: states.listed })) return undefined;
     return {
       rows: [listRow(sourceId, time, states.changes(offers), states)],
       added: offers.length,

@@ -35,7 +35,8 @@ export function lastModified(headers: Headers): EpochMs | undefined {
 }
 
 /**
- * Polls a list, batch by batch while it comes; nothing when it is unchanged.
+ * Polls a list, batch by batch while it comes, the last of which completes its series; nothing when
+ * it is unchanged.
  * @param validators knows the version that came last, and is told of this one
  * @throws MarketError when the list does not come to its end or has no price that can be used;
  *   what came before is given first
@@ -78,7 +79,7 @@ export async function* pollList(
     throw new MarketError('unreadable', `${host} listed no item with a price${batches.reasons}`);
   }
   validators.remember(path, answer.headers);
-  yield batches.next(validators.toString());
+  yield { ...batches.next(validators.toString()), completes: list.series };
 }
 
 /** A time that a market states, unless it is ahead of the clock or nothing that could be meant. */

@@ -4,7 +4,7 @@ import { isRefusal, type Reading } from './fields.js';
 import type { Batch } from './source.js';
 import { Tally } from './tally.js';
 
-/** Few enough to be taken in within some milliseconds, enough to make little of a transaction. */
+/** Few enough to be made within some milliseconds; enough where each is stored by itself. */
 export const QUOTES_PER_BATCH = 1_000;
 
 /** Makes batches of what the rows of one list say. Of rows with one name the first one counts. */

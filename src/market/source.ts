@@ -14,6 +14,12 @@ export interface Batch {
    * with the batch, or not at all: whoever does not store the observations must not store it.
    */
   readonly state?: string;
+  /**
+   * The series of which the poll has now given everything that the market lists, all at one time:
+   * what is not among it is not listed. Set on the last batch of the series; never by a market that
+   * is asked item by item, or that gives trades as they come.
+   */
+  readonly completes?: string;
 }
 
 export interface PollRequest {

@@ -41,6 +41,7 @@ describe('GET /api/v1/markets', () => {
           nextPollAt: NOW + MINUTE_MS,
           rejected: { 'price is not above zero': 3 },
           heldBack: { items: 12, reason: 'it listed too many new items' },
+          shortList: { source: 'skinport', offers: 900, listedBefore: 25_000 },
         }),
       ],
     });
@@ -70,6 +71,7 @@ describe('GET /api/v1/markets', () => {
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
         held_back: { items: 12, reason: 'it listed too many new items' },
+        short_list: { source: 'skinport', offers: 900, listed_before: 25_000 },
       },
     ]);
   });
@@ -89,6 +91,7 @@ describe('GET /api/v1/markets', () => {
         accepted: 0,
         rejected: {},
         held_back: null,
+        short_list: null,
       },
     ]);
   });

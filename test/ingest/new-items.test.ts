@@ -70,7 +70,12 @@ onEachDatabase(({ database }) => {
     limit: { requests: 1, per: 1, spacing: 0 },
     conditional: false,
     async *poll() {
-      yield { observations: offers(names), rejected: { 'no price': 1 }, state: 'a state' };
+      yield {
+        observations: offers(names),
+        rejected: { 'no price': 1 },
+        state: 'a state',
+        completes: 'waxpeer',
+      };
     },
   });
   const request = { now: NOW, state: undefined, signal: AbortSignal.any([]), pace: async () => {} };
@@ -97,6 +102,7 @@ onEachDatabase(({ database }) => {
     expect(await before.poll()).toMatchObject({
       rejected: { 'no price': 1, 'new item, held back': 200 },
       state: 'a state',
+      completes: 'waxpeer',
     });
     const { subject, poll, track, held } = start();
     await track(names.slice(0, 1_000));

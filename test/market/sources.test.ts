@@ -39,13 +39,15 @@ describe('when one of two lists does not come', () => {
   }
 
   test.each(TROUBLES)('skinport gives prices without sales: %s', async (_trouble, sales) => {
-    const { observations, rejected } = await poll('skinport', sales);
+    const { observations, rejected, completed } = await poll('skinport', sales);
+    expect(completed).toEqual(['skinport']);
     expect(observations).toMatchObject([{ name: 'A', price: 150, volume: 0 }]);
     expect(rejected).toEqual({ 'sales history unavailable': 1 });
   });
 
   test.each(TROUBLES)('csfloat gives prices without phases: %s', async (_trouble, phases) => {
-    const { observations, rejected } = await poll('csfloat', phases);
+    const { observations, rejected, completed } = await poll('csfloat', phases);
+    expect(completed).toEqual([]);
     expect(observations).toMatchObject([{ name: 'A', price: 150, volume: 2 }]);
     expect(rejected).toEqual({ 'phases unavailable': 1 });
   });
@@ -61,6 +63,41 @@ describe('when one of two lists does not come', () => {
   );
 });
 
+describe('csfloat gives a whole list', () => {
+  const LIST = '[{"market_hash_name":"A","quantity":2,"min_price":150}]';
+  const PHASES =
+    '{"data":[{"market_hash_name":"B","paint_index":415,"quantity":1,"min_price":900}]}';
+
+  /** Polls after one that brought version 1 of both lists. */
+  async function pollAfter(versions: { list: number; phases: number }) {
+    let now = { list: 1, phases: 1 };
+    const stub = await startStub((request, response) => {
+      const isPhases = /doppler/.test(request.url ?? '');
+      const etag = `"${isPhases ? now.phases : now.list}"`;
+      response.setHeader('etag', etag);
+      if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+      else response.end(isPhases ? PHASES : LIST);
+    });
+    onTestFinished(stub.close);
+    const source = await createMarketSource('csfloat', { url: stub.origin });
+    const { state } = await pollOnce(source, NOW);
+    now = versions;
+    const { observations, completed } = await pollOnce(source, NOW + 900_000, state);
+    return { names: observations.map(({ name }) => name), completed };
+  }
+
+  test('when its list is new, for which the phases are asked for whole', async () => {
+    const whole = { names: ['A', 'B Ruby'], completed: ['csfloat'] };
+    expect(await pollAfter({ list: 2, phases: 2 })).toEqual(whole);
+    expect(await pollAfter({ list: 2, phases: 1 })).toEqual(whole);
+  });
+
+  test('not when its list is unchanged', async () => {
+    expect(await pollAfter({ list: 1, phases: 2 })).toEqual({ names: ['B Ruby'], completed: [] });
+    expect(await pollAfter({ list: 1, phases: 1 })).toEqual({ names: [], completed: [] });
+  });
+});
+
 describe('csgotrader', () => {
   test('each file is a series, and has the time at which it was made', async () => {
     server = await startMarketServer(OFFERS);
@@ -70,7 +107,8 @@ describe('csgotrader', () => {
       url: server.origin,
       files: ['buff163', 'csgotrader'],
     });
-    const { observations } = await pollOnce(source, NOW);
+    const { observations, completed } = await pollOnce(source, NOW);
+    expect(completed).toEqual(['csgotrader_buff163', 'csgotrader']);
     const glove = observations.filter(({ name }) => name === 'Glove Case');
     expect(glove).toMatchObject([
       { source: 'csgotrader_buff163', price: 1_075, time: modified },

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
 import { createMarketSource } from '../../src/market/registry.js';
-import { MarketError, type MarketSource, type MarketTrouble } from '../../src/market/source.js';
-import { atOnce, type Collected, pollOnce } from '../market/support/collect.js';
+import {
+  type Batch,
+  MarketError,
+  type MarketSource,
+  type MarketTrouble,
+} from '../../src/market/source.js';
+import { atOnce, type Collected, completedBy, pollOnce } from '../market/support/collect.js';
 import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
 import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
 import { fullName, OFFERS } from '../support/markets/offers.js';
@@ -178,16 +183,21 @@ describe.each(MARKETS)('market %s', (name) => {
   }
 
   /** One poll, with all that it gave before it failed. */
-  async function pollAll(
-    from: MarketSource = source,
-  ): Promise<{ found: Observation[]; rejected: Record<string, number>; error: unknown }> {
+  async function pollAll(from: MarketSource = source): Promise<{
+    found: Observation[];
+    rejected: Record<string, number>;
+    completed: string[];
+    error: unknown;
+  }> {
     const found: Observation[] = [];
+    const batches: Batch[] = [];
     const rejected: Record<string, number> = {};
     let error: unknown;
     try {
       const request = { now: NOW, state: undefined, signal: new AbortController().signal };
       for await (const batch of from.poll({ ...request, pace: atOnce })) {
         found.push(...batch.observations);
+        batches.push(batch);
         for (const [reason, count] of Object.entries(batch.rejected)) {
           rejected[reason] = (rejected[reason] ?? 0) + count;
         }
@@ -195,7 +205,7 @@ describe.each(MARKETS)('market %s', (name) => {
     } catch (thrown) {
       error = thrown;
     }
-    return { found: found.sort(byKey), rejected, error };
+    return { found: found.sort(byKey), rejected, completed: completedBy(batches), error };
   }
 
   test('sends exactly these requests', async () => {
@@ -233,8 +243,9 @@ describe.each(MARKETS)('market %s', (name) => {
   });
 
   test('reads the documented answers: names, phases, cents and counts', async () => {
-    const { found, rejected, error } = await pollAll();
+    const { found, rejected, completed, error } = await pollAll();
     expect(error).toBeUndefined();
+    expect(completed).toEqual(contract.isList ? [name] : []);
     expect(found).toEqual(expected());
     expect(rejected).toEqual({});
   });
@@ -255,8 +266,9 @@ describe.each(MARKETS)('market %s', (name) => {
     ];
     for (const [how, trouble, message, retryAfterMs] of refusals) {
       behave(how);
-      const { found, rejected, error } = await pollAll();
+      const { found, rejected, completed, error } = await pollAll();
       expect(found, how).toEqual([]);
+      expect(completed, how).toEqual([]);
       if (name === 'steam' && (how === 'an error body' || how === 'null')) {
         // It is what it says of an item that it does not have.
         expect(rejected, how).toEqual({ 'not on the market': 1 });
@@ -293,8 +305,9 @@ describe.each(MARKETS)('market %s', (name) => {
       ['a truncated gzip stream', 'unreadable'],
     ] as const) {
       behave(how);
-      const { found, error } = await pollAll();
+      const { found, completed, error } = await pollAll();
       expect(error, how).toMatchObject({ trouble });
+      expect(completed, how).toEqual([]);
       const good = expected().map(({ name, price }) => `${name} ${price}`);
       for (const { name, price } of found) expect(good).toContain(`${name} ${price}`);
       if (contract.offers.length > 1) expect(found.length, how).toBeGreaterThan(10);
@@ -310,8 +323,9 @@ describe.each(MARKETS)('market %s', (name) => {
       'rows of other shapes',
     ] as const) {
       behave(how);
-      const { found, rejected, error } = await pollAll();
+      const { found, rejected, completed, error } = await pollAll();
       expect(error, how).toBeUndefined();
+      expect(completed, how).toEqual(contract.isList ? [name] : []);
       const good = expected().map(({ name, price }) => `${name} ${price}`);
       for (const { name, price } of found) expect(good, how).toContain(`${name} ${price}`);
       if (contract.offers.length === 1) continue;
@@ -364,9 +378,11 @@ describe.each(MARKETS)('market %s', (name) => {
       'if-modified-since': modified.toUTCString(),
     });
     expect(second.observations).toEqual([]);
+    expect(second.completed).toEqual([]);
     server.version = { etag: '"v2"', modified: new Date(NOW).toUTCString() };
     const third = await pollOnce(source, NOW + 120_000, second.state);
     expect(third.observations.length).toBe(contract.offers.length);
+    expect(third.completed).toEqual([name]);
   });
 
   test('a new item is found in the poll after it was listed', async () => {

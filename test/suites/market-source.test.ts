@@ -51,6 +51,21 @@ function asked(name: AskedMarket): Subject {
   };
 }
 
+/** The series of which a poll gives whole lists; none where items come one by one or trade by trade. */
+const LISTS: Readonly<Record<MarketName, readonly string[]>> = {
+  simulated: [],
+  replay: [],
+  skinport: ['skinport'],
+  market_csgo: ['market_csgo'],
+  csfloat: ['csfloat'],
+  waxpeer: ['waxpeer'],
+  bitskins: ['bitskins'],
+  lis_skins: ['lis_skins'],
+  csgotrader: ['csgotrader'],
+  dmarket: [],
+  steam: [],
+};
+
 const subjectOf = (name: MarketName): Subject => CALCULATED[name] ?? asked(name as AskedMarket);
 
 describe.each(MARKET_NAMES)('market source %s', (name) => {
@@ -105,6 +120,20 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
     const { observations } = await pollOnce(source, NOW);
     const keys = observations.map((point) => `${point.name}\n${point.source}\n${point.time}`);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('gives whole lists of the series it should, each at one time and up to the batch that says so', async () => {
+    const { batches, completed } = await pollOnce(source, NOW);
+    expect(completed).toEqual(LISTS[name]);
+    for (const series of completed) {
+      const last = batches.findIndex(({ completes }) => completes === series);
+      const ofSeries = (from: number, end?: number) =>
+        batches
+          .slice(from, end)
+          .flatMap(({ observations }) => observations.filter(({ source }) => source === series));
+      expect(new Set(ofSeries(0, last + 1).map(({ time }) => time)).size).toBe(1);
+      expect(ofSeries(last + 1)).toEqual([]);
+    }
   });
 
   test('gives the same for the same state and time, from another instance too', async () => {

@@ -39,6 +39,11 @@ export class Validators {
     });
   }
 
+  /** From now on the list is asked for without a condition. */
+  forget(path: string): void {
+    this.#byPath.delete(path);
+  }
+
   toString(): string {
     return JSON.stringify(Object.fromEntries(this.#byPath));
   }

@@ -52,13 +52,20 @@ export function createCsfloat(settings: CommonSettings): MarketSource {
         url: new URL(LIST, origin),
         rowsAt: { path: '', kind: 'list' },
       } as const;
-      yield* pollList(all, request, settings, validators);
+      let listCame = false;
+      for await (const batch of partly(pollList(all, request, settings, validators))) {
+        listCame = true;
+        yield batch;
+      }
+      // A new list is whole only with its phases, unchanged or not.
+      if (listCame) validators.forget(PHASES);
       const phases = {
         ...list,
         url: new URL(PHASES, origin),
         rowsAt: { path: 'data', kind: 'list' },
       } as const;
-      yield* orNone(pollList(phases, request, settings, validators));
+      const phased = orNone(pollList(phases, request, settings, validators));
+      yield* listCame ? phased : partly(phased);
     },
     backfill: (request) =>
       historyByName(request, 1, async ([name = '']) => {
@@ -77,6 +84,11 @@ export function createCsfloat(settings: CommonSettings): MarketSource {
         return parseGraph(name, undefined);
       }),
   };
+}
+
+/** One of the two lists without the other, which does not complete the series. */
+async function* partly(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+  for await (const { completes: _, ...batch } of batches) yield batch;
 }
 
 /** Phases are worth having, but all else is good without them: a failure is counted, not thrown. */

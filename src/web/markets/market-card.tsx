@@ -38,6 +38,13 @@ export function MarketCard({ market }: { market: Market }) {
           {formatCount(market.held_back.items)} new items are held back: {market.held_back.reason}.
         </p>
       )}
+      {market.short_list !== null && (
+        <p className="soft small">
+          Its last list of {market.short_list.source} has {formatCount(market.short_list.offers)} of{' '}
+          {formatCount(market.short_list.listed_before)} offers. Until lists have been that short
+          for an hour, the others do not count as gone.
+        </p>
+      )}
       <Facts>
         <Fact name="Last success">
           {market.last_success_at === null ? (

@@ -4,7 +4,6 @@ import { MINUTE_MS } from '../../../src/domain/units.js';
 import { Calibrator } from '../../../src/ingest/calibration/calibrator.js';
 import { MarketPoll, type PollParts } from '../../../src/ingest/market-poll.js';
 import { RequestPacer } from '../../../src/ingest/request-pacer.js';
-import { wholeLists } from '../../../src/ingest/whole-lists.js';
 import type { Batch } from '../../../src/market/source.js';
 import { knownMarket } from '../../support/markets.js';
 
@@ -97,47 +96,5 @@ describe('a market is judged by all that it lists', () => {
       for (let minute = 0; minute < 24 * 60; minute += 1) await poll('wrong', [], 10);
     }
     expect(logged).toEqual(['one quarantined', 'wrong quarantined']);
-  });
-});
-
-describe('whole lists', () => {
-  const batch = (count: number): Batch => ({
-    observations: range(0, count).map((item) => ({
-      name: `Item ${item}`,
-      source: 'market',
-      time: NOW,
-      price: 1,
-      volume: 0,
-    })),
-    rejected: {},
-  });
-
-  async function* batches(sizes: readonly number[], error?: Error): AsyncGenerator<Batch> {
-    for (const size of sizes) yield batch(size);
-    if (error !== undefined) throw error;
-  }
-
-  async function sizesOf(lists: AsyncIterable<readonly Batch[]>, into: number[][] = []) {
-    for await (const list of lists) into.push(list.map(({ observations }) => observations.length));
-    return into;
-  }
-
-  test('are all batches in order', async () => {
-    expect(await sizesOf(wholeLists(batches([3, 0, 5])))).toEqual([[3, 0, 5]]);
-    expect(await sizesOf(wholeLists(batches([])))).toEqual([]);
-  });
-
-  test('come in parts when they are too long to be held', async () => {
-    expect(await sizesOf(wholeLists(batches([3, 3, 3, 1]), 5))).toEqual([
-      [3, 3],
-      [3, 1],
-    ]);
-  });
-
-  test('a failure comes behind what came before it', async () => {
-    const error = new Error('cut off');
-    const seen: number[][] = [];
-    await expect(sizesOf(wholeLists(batches([3, 2], error)), seen)).rejects.toBe(error);
-    expect(seen).toEqual([[3, 2]]);
   });
 });

@@ -12,6 +12,8 @@ export interface Collected {
   readonly observations: readonly Observation[];
   /** Refusals of all batches, added up. */
   readonly rejected: Readonly<Record<string, number>>;
+  /** The series of which it gave whole lists, in order. */
+  readonly completed: readonly string[];
   /** The last state that a batch carried, or else the one that was given. */
   readonly state: string | undefined;
 }
@@ -38,8 +40,14 @@ export async function pollOnce(
     batches,
     observations: batches.flatMap(({ observations }) => observations),
     rejected,
+    completed: completedBy(batches),
     state: last,
   };
+}
+
+/** The series that the batches complete, in order. */
+export function completedBy(batches: readonly Batch[]): string[] {
+  return batches.flatMap(({ completes }) => completes ?? []);
 }
 
 /** Identifies a point, to find repeated and missing ones. */

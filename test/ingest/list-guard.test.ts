@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { ListGuard } from '../../src/ingest/list-guard.js';
+
+const START = Date.UTC(2026, 10, 20, 12);
+
+/** A guard, and lists of one market that come to it every so many minutes. */
+function guarded({ everyMinutes = 5, source = 'skinport', subject = newGuard() } = {}) {
+  let time = START;
+  let listedBefore = 0;
+  /** The last list once more, as after a failure to store it. */
+  const again = (offers: number): boolean => {
+    const list = { market: 'skinport', source, time, offers, listedBefore };
+    const believed = subject.guard.believes(list);
+    if (believed) listedBefore = offers;
+    return believed;
+  };
+  /** The next list. @returns whether it is believed, and then counts as listed from now on */
+  const list = (offers: number): boolean => {
+    time += everyMinutes * MINUTE_MS;
+    return again(offers);
+  };
+  return { ...subject, list, again };
+}
+
+function newGuard() {
+  const logged: string[] = [];
+  const note = (facts: object, message: string) => {
+    logged.push(`${Reflect.get(facts, 'source')}: ${message}`);
+  };
+  return { guard: new ListGuard({ info: note, warn: note }), logged };
+}
+
+describe('a list is believed', () => {
+  test.each([
+    ['the first one', 0, 1],
+    ['one as long as before', 25_000, 25_000],
+    ['one with half of the offers', 25_000, 12_500],
+    ['a longer one', 5_000, 36_000],
+    ['a shorter one of a market with few offers', 19, 1],
+  ])('%s', (_what, before, offers) => {
+    const { list } = guarded();
+    list(before);
+    expect(list(offers)).toBe(true);
+  });
+});
+
+describe('a list that has lost more than half of its offers', () => {
+  test.each([
+    [25_000, 12_499],
+    [25_000, 1],
+    [20, 9],
+  ])('is not believed: %d before, now %d', (before, offers) => {
+    const { list } = guarded();
+    list(before);
+    expect(list(offers)).toBe(false);
+  });
+
+  test('is believed once lists have been that short for an hour', () => {
+    const { list } = guarded({ everyMinutes: 5 });
+    list(25_000);
+    for (let minutes = 0; minutes < 60; minutes += 5) expect(list(5_000 + minutes)).toBe(false);
+    expect(list(5_000)).toBe(true);
+    expect(list(5_000)).toBe(true);
+    expect(list(4_000)).toBe(true);
+  });
+
+  test('is believed at the third, where a market is asked rarely', () => {
+    const { list } = guarded({ everyMinutes: 360 });
+    list(25_000);
+    expect([list(5_000), list(5_000), list(5_000)]).toEqual([false, false, true]);
+  });
+
+  test('is doubted anew after one that is as long as before', () => {
+    const { list } = guarded({ everyMinutes: 25 });
+    list(25_000);
+    for (let times = 0; times < 5; times += 1) {
+      expect([list(5_000), list(5_000), list(5_000), list(24_000)]).toEqual([
+        false,
+        false,
+        false,
+        true,
+      ]);
+    }
+  });
+
+  test('does not count again when it is the same list', () => {
+    const { list, again } = guarded({ everyMinutes: 360 });
+    list(25_000);
+    expect(list(5_000)).toBe(false);
+    for (let times = 0; times < 10; times += 1) expect(again(5_000)).toBe(false);
+    expect(list(5_000)).toBe(false);
+    expect(list(5_000)).toBe(true);
+  });
+
+  test('stays believed until one is stored', () => {
+    const { guard } = newGuard();
+    const list = { market: 'skinport', source: 'skinport', offers: 5_000, listedBefore: 25_000 };
+    const believed = [1, 2, 3, 3, 4].map((hours) =>
+      guard.believes({ ...list, time: START + hours * HOUR_MS }),
+    );
+    expect(believed).toEqual([false, false, true, true, true]);
+  });
+
+  test('is logged and shown while it is doubted', () => {
+    const { guard, logged, list } = guarded({ everyMinutes: 25 });
+    list(25_000);
+    expect(guard.shortListOf('skinport')).toBeUndefined();
+    list(5_000);
+    list(4_000);
+    expect(guard.shortListOf('skinport')).toEqual({
+      source: 'skinport',
+      offers: 4_000,
+      listedBefore: 25_000,
+    });
+    expect(guard.shortListOf('waxpeer')).toBeUndefined();
+    list(25_000);
+    expect(guard.shortListOf('skinport')).toBeUndefined();
+    for (let times = 0; times < 4; times += 1) list(5_000);
+    expect(guard.shortListOf('skinport')).toBeUndefined();
+    const doubted = 'skinport: the list has less than half of its offers; nothing counts as gone';
+    expect(logged).toEqual([
+      doubted,
+      'skinport: the list is as long as before',
+      doubted,
+      'skinport: the list has been short for an hour, and is taken as whole',
+    ]);
+  });
+});
+
+test('each source is judged by its own lists', () => {
+  const subject = newGuard();
+  const one = guarded({ everyMinutes: 360, source: 'one', subject });
+  const two = guarded({ everyMinutes: 360, source: 'two', subject });
+  one.list(100);
+  two.list(100);
+  expect([one.list(1), two.list(1), one.list(1), two.list(1)]).toEqual(Array(4).fill(false));
+  expect([two.list(100), one.list(1), two.list(1)]).toEqual([true, true, false]);
+});
+
+test('no hour of lists, whatever they are, loses more than half of what was listed before it', () => {
+  const hour = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 1_000 }), hour, (before, offers) => {
+      const { list } = guarded({ everyMinutes: 5 });
+      list(before);
+      let listed = before;
+      for (const count of offers) {
+        const believed = list(count);
+        expect(believed).toBe(listed < 20 || 2 * count >= listed);
+        if (believed) listed = count;
+      }
+    }),
+  );
+});
+
+test('what stays short is believed within an hour and two lists more', () => {
+  const minutes = fc.integer({ min: 1, max: 500 });
+  fc.assert(
+    fc.property(minutes, fc.integer({ min: 20, max: 40_000 }), (everyMinutes, before) => {
+      const { list } = guarded({ everyMinutes });
+      list(before);
+      const lists = Math.max(3, Math.ceil(60 / everyMinutes) + 1);
+      const short = Math.ceil(before / 2) - 1;
+      const verdicts = Array.from({ length: lists }, () => list(short));
+      expect(verdicts).toEqual([...Array(lists - 1).fill(false), true]);
+    }),
+  );
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Observation } from '../../src/domain/tick.js';
+import { Calibrator } from '../../src/ingest/calibration/calibrator.js';
+import { MarketPoll, type PollParts } from '../../src/ingest/market-poll.js';
+import type { Origin } from '../../src/ingest/recorder.js';
+import { RequestPacer } from '../../src/ingest/request-pacer.js';
+import type { Batch } from '../../src/market/source.js';
+import { knownMarket } from '../support/markets.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** Observations of a series, dear enough and enough of them for a judgement of their unit. */
+function offers(series: string, from: number, count: number, factor = 1): Observation[] {
+  return Array.from({ length: count }, (_, place) => ({
+    name: `Item ${from + place}`,
+    source: series,
+    time: NOW,
+    price: (1_000 + from + place) * factor,
+    volume: 1,
+  }));
+}
+
+const batch = (observations: Observation[], more: Partial<Batch> = {}): Batch => ({
+  observations,
+  rejected: {},
+  ...more,
+});
+
+/** A call of the recorder, in short. */
+type Call = Pick<Origin, 'completes'> & { readonly items: number; readonly state?: string };
+
+/** Polls a market that gives these batches, one array a poll, and may break off behind them. */
+async function polled(
+  polls: readonly (readonly Batch[])[],
+  { error, demo = false }: { error?: Error; demo?: boolean } = {},
+): Promise<Call[]> {
+  const calls: Call[] = [];
+  const recorder: PollParts['recorder'] = {
+    async record(observations, _now, { state, completes = [] }) {
+      const stored = state === undefined ? {} : { state: state.state };
+      calls.push({ items: observations.length, completes, ...stored });
+      return { added: observations.length, known: 0, refused: [] };
+    },
+    stateOf: async () => undefined,
+  };
+  const clock = () => NOW;
+  const left = [...polls];
+  const source = {
+    ...knownMarket({ demo }),
+    limit: { requests: 1, per: 1, spacing: 0 },
+    conditional: true,
+    async *poll(): AsyncGenerator<Batch> {
+      yield* left.shift() ?? [];
+      if (error !== undefined) throw error;
+    },
+  };
+  const pacer = new RequestPacer(source.limit, clock, async () => {});
+  const calibrator = new Calibrator(['skinport'], { info() {}, warn() {} });
+  const poll = new MarketPoll(source, pacer, { recorder, calibrator, clock }, undefined);
+  while (left.length > 0) {
+    const running = poll.run(new AbortController().signal);
+    if (error === undefined) await running;
+    else await expect(running).rejects.toBe(error);
+  }
+  return calls;
+}
+
+test('a whole list is recorded in one call, with the state behind it', async () => {
+  const list = [
+    batch(offers('skinport', 0, 20)),
+    batch(offers('skinport', 20, 20)),
+    batch(offers('skinport', 40, 5), { state: 'behind it', completes: 'skinport' }),
+  ];
+  expect(await polled([list])).toEqual([
+    { items: 45, completes: ['skinport'], state: 'behind it' },
+  ]);
+});
+
+test('of several lists each is recorded by itself', async () => {
+  const lists = [
+    batch(offers('skinport', 0, 20)),
+    batch(offers('skinport', 20, 20), { state: 'one', completes: 'skinport' }),
+    batch(offers('skinport_more', 0, 20), { state: 'both', completes: 'skinport_more' }),
+  ];
+  expect(await polled([lists])).toEqual([
+    { items: 40, completes: ['skinport'], state: 'one' },
+    { items: 20, completes: ['skinport_more'], state: 'both' },
+  ]);
+});
+
+test('a list that breaks off completes nothing', async () => {
+  const begun = [batch(offers('skinport', 0, 20)), batch(offers('skinport', 20, 20))];
+  const error = new Error('cut off');
+  expect(await polled([begun], { error })).toEqual([{ items: 40, completes: [] }]);
+});
+
+test('an unchanged list is not recorded', async () => {
+  expect(await polled([[]])).toEqual([]);
+});
+
+test('what says that it is no whole list completes nothing', async () => {
+  const some = [batch(offers('skinport', 0, 20), { state: 'further on' })];
+  expect(await polled([some])).toEqual([{ items: 20, completes: [], state: 'further on' }]);
+});
+
+test('a list in quarantine completes nothing, and the series beside it does', async () => {
+  const lists = (factor: number) => [
+    batch(offers('skinport', 0, 30, factor), { state: 'one', completes: 'skinport' }),
+    batch(offers('skinport_more', 0, 30), { state: 'both', completes: 'skinport_more' }),
+  ];
+  const calls = await polled([lists(1), lists(100)]);
+  expect(calls.slice(2)).toEqual([{ items: 30, completes: ['skinport_more'] }]);
+});
+
+test('a list of which nothing is taken completes nothing', async () => {
+  const heldBack = [batch([], { state: 'behind it', completes: 'skinport' })];
+  expect(await polled([heldBack])).toEqual([{ items: 0, completes: [], state: 'behind it' }]);
+});
+
+test('what is made up is recorded batch by batch', async () => {
+  const moments = [batch(offers('skinport', 0, 3)), batch(offers('skinport', 3, 4))];
+  expect(await polled([moments], { demo: true })).toEqual([
+    { items: 3, completes: [] },
+    { items: 4, completes: [] },
+  ]);
+});
