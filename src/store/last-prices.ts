@@ -4,6 +4,7 @@ import { arrayLiteral } from './array-literal.js';
 import type { Session } from './database.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 import { TICK_COLUMNS, tickArrays } from './tick-columns.js';
+import { isSameSeries } from './tick-order.js';
 
 /** The newest observation of a series that has left the log. */
 export interface LastPrice extends Tick {
@@ -34,38 +35,66 @@ export async function loadLastPrices(
   return rows.map(toLastPrice);
 }
 
+/** An observation, and since when its price has been what it is, where that is known. */
+type Observed = Tick & Partial<Pick<LastPrice, 'since'>>;
+
 /**
  * Puts newer observations in the place of older ones. A price that stays the same has been so since
  * it was first stored.
- * @param observed of each series ascending by time
+ * @param observed those of a series one after the other, ascending by time
  */
 export async function raiseLastPrices(
   session: Session,
-  observed: readonly LastPrice[],
+  observed: readonly Observed[],
 ): Promise<void> {
-  const stored = await readLastPrices(session, observed);
-  const raised = new Map<string, LastPrice>();
-  for (const next of observed) {
-    const key = `${next.itemId},${next.sourceId}`;
-    const last = raised.get(key) ?? stored.get(key);
-    if (last !== undefined && next.time <= last.time) continue;
-    const isSame = last?.price === next.price;
-    raised.set(key, isSame ? { ...next, since: Math.min(last.since, next.since) } : next);
+  const series = groupBySeries(observed);
+  const stored = await readLastPrices(session, series);
+  const raised = series.flatMap(({ ticks }, place) => newestOf(ticks, stored[place]) ?? []);
+  await writeLastPrices(session, raised);
+}
+
+interface SeriesTicks extends SeriesName {
+  readonly ticks: Observed[];
+}
+
+function groupBySeries(observed: readonly Observed[]): SeriesTicks[] {
+  const groups: SeriesTicks[] = [];
+  for (const tick of observed) {
+    const last = groups.at(-1);
+    if (last !== undefined && isSameSeries(last, tick)) last.ticks.push(tick);
+    else groups.push({ itemId: tick.itemId, sourceId: tick.sourceId, ticks: [tick] });
   }
-  await writeLastPrices(session, [...raised.values()]);
+  return groups;
+}
+
+/** Undefined when the stored one is as new. */
+function newestOf(
+  ticks: readonly Observed[],
+  stored: LastPrice | undefined,
+): LastPrice | undefined {
+  let newest: Observed | undefined = stored;
+  let since = stored?.since ?? 0;
+  for (const tick of ticks) {
+    if (newest !== undefined && tick.time <= newest.time) continue;
+    const own = tick.since ?? tick.time;
+    since = tick.price === newest?.price ? Math.min(since, own) : own;
+    newest = tick;
+  }
+  return newest === undefined || newest === stored ? undefined : { ...newest, since };
 }
 
 async function readLastPrices(
   session: Session,
-  observed: readonly SeriesName[],
-): Promise<Map<string, LastPrice>> {
-  if (observed.length === 0) return new Map();
-  const names = new Map(observed.map((name) => [`${name.itemId},${name.sourceId}`, name]));
-  const rows = await session.queryArrays<Row>(
-    `SELECT ${COLUMNS} FROM ${SERIES_ROWS} JOIN last_prices USING (item_id, source_id)`,
-    seriesArrays([...names.values()]),
+  names: readonly SeriesName[],
+): Promise<(LastPrice | undefined)[]> {
+  if (names.length === 0) return [];
+  const rows = await session.queryArrays<[place: number, ...Row]>(
+    `SELECT place, ${COLUMNS} FROM ${SERIES_ROWS} JOIN last_prices USING (item_id, source_id)`,
+    seriesArrays(names),
   );
-  return new Map(rows.map((row) => [`${row[0]},${row[1]}`, toLastPrice(row)]));
+  const stored: (LastPrice | undefined)[] = names.map(() => undefined);
+  for (const [place, ...row] of rows) stored[place - 1] = toLastPrice(row);
+  return stored;
 }
 
 async function writeLastPrices(session: Session, rows: readonly LastPrice[]): Promise<void> {

@@ -67,10 +67,7 @@ async function mergeGroups(session: Session, groups: readonly ChunkTicks[]): Pro
   }
   await writeChunkRows(session, rows);
   await writeDayCloses(session, closes);
-  await raiseLastPrices(
-    session,
-    added.map((tick) => ({ ...tick, since: tick.time })),
-  );
+  await raiseLastPrices(session, added);
   return added;
 }
 

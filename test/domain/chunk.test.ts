@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chunkParts, packChunk, readChunk } from '../../src/domain/packed/chunk.js';
-import { packChunkPoints, readChunkPoints } from '../../src/domain/packed/chunk-points.js';
+import {
+  MOST_CHUNK_POINTS,
+  packChunkPoints,
+  readChunkPoints,
+} from '../../src/domain/packed/chunk-points.js';
 import { DayCloses } from '../../src/domain/packed/last-before.js';
 import { mergePointsInto, replaceList } from '../../src/domain/packed/merge-chunk.js';
 import { PastMoments } from '../../src/domain/packed/past-moments.js';
@@ -68,14 +72,14 @@ describe('a chunk', () => {
   });
 
   test('takes no more points than a reader would', () => {
-    const points = Array.from({ length: 1_000_001 }, (_, n) => ({
+    const points = Array.from({ length: MOST_CHUNK_POINTS + 1 }, (_, n) => ({
       time: BEGIN + n,
       price: 1,
       volume: 1,
     }));
     expect(() => packChunkPoints(points, WEEK)).toThrow(RangeError);
     const most = packChunkPoints(points.slice(1), WEEK);
-    expect(readChunkPoints(most, WEEK)).toHaveLength(1_000_000);
+    expect(readChunkPoints(most, WEEK)).toHaveLength(MOST_CHUNK_POINTS);
   });
 
   test('of any bytes, is observations of its week in order of time, or an error, and ends', () => {

@@ -1,4 +1,5 @@
 import type { Point } from '../tick.js';
+import type { EpochMs } from '../units.js';
 import { type Chunk, chunkParts, packChunk, readChunk } from './chunk.js';
 import { packChunkPoints, readChunkPoints } from './chunk-points.js';
 import { ListRuns } from './list-runs.js';
@@ -24,13 +25,12 @@ export function mergePointsInto<Of extends Point>(
   week: number,
   points: readonly Of[],
 ): MergedChunk<Of> | undefined {
-  const known = new Set<number>();
-  if (stored !== undefined) readChunk(stored, (time) => known.add(time));
+  const known = stored === undefined ? [] : timesOf(stored);
   const added: Of[] = [];
+  let place = 0;
   for (const point of points) {
-    if (known.has(point.time)) continue;
-    known.add(point.time);
-    added.push(point);
+    while (place < known.length && (known[place] as number) < point.time) place += 1;
+    if (known[place] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
   }
   if (added.length === 0) return undefined;
   const parts =
@@ -58,6 +58,13 @@ export function replaceList(
   return packChunk({ list, points: packChunkPoints(kept, week) });
 }
 
+/** The times of all observations, ascending. */
+function timesOf(chunk: Chunk): EpochMs[] {
+  const times: EpochMs[] = [];
+  readChunk(chunk, (time) => times.push(time));
+  return times;
+}
+
 function timesOfList(list: Uint8Array, times: Float64Array): Set<number> {
   const polled = new Set<number>();
   const runs = new ListRuns(list, times.length);
@@ -71,5 +78,13 @@ function timesOfList(list: Uint8Array, times: Float64Array): Set<number> {
 /** @param a ascending, as `b` is; no time is in both */
 function mergeByTime(a: readonly Point[], b: readonly Point[]): readonly Point[] {
   if (a.length === 0) return b;
-  return [...a, ...b].sort((one, other) => one.time - other.time);
+  const all: Point[] = [];
+  let place = 0;
+  for (const point of a) {
+    for (; place < b.length && (b[place] as Point).time < point.time; place += 1) {
+      all.push(b[place] as Point);
+    }
+    all.push(point);
+  }
+  return all.concat(b.slice(place));
 }
