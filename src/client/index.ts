@@ -61,6 +61,6 @@ export { AnswerCache } from './answer-cache.js';
 export { ApiError } from './api-error.js';
 export { type Client, type ClientOptions, createClient } from './client.js';
 export type { Wish } from './followed.js';
-export type { LiveFeed, LiveFeedOptions, LiveState } from './live-feed.js';
+export type { LiveFeed, LiveFeedOptions, LiveState, SeenPrice } from './live-feed.js';
 export type { CallOptions } from './operation.js';
 export type { WebSocketConstructor, WebSocketLike } from './web-socket.js';

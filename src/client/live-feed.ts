@@ -1,6 +1,7 @@
 import type { LiveCommand } from '../contract/live-commands.js';
-import type { LiveMessage } from '../contract/live-messages.js';
+import type { LiveMessage, PriceMessage, SourceMessage } from '../contract/live-messages.js';
 import { Followed, type Wish } from './followed.js';
+import { ListedPrices } from './listed-prices.js';
 import { readMessages } from './read-messages.js';
 import { OPEN, openSocket, type WebSocketConstructor, type WebSocketLike } from './web-socket.js';
 
@@ -20,7 +21,11 @@ export type LiveState =
   | { readonly is: 'waiting'; readonly retryMs: number; readonly reason: string }
   | { readonly is: 'closed' };
 
+/** A price that was sent before is still the same: a poll of its market's list has seen it again. */
+export type SeenPrice = Pick<PriceMessage, 'item_id' | 'source' | 'timestamp' | 'stale'>;
+
 type Events = { readonly [Type in LiveMessage['type']]: Extract<LiveMessage, { type: Type }> } & {
+  readonly seen: SeenPrice;
   readonly state: LiveState;
 };
 
@@ -47,6 +52,7 @@ export class LiveFeed {
   readonly #token: string | undefined;
   readonly #followed = new Followed();
   readonly #listeners = new Map<string, Set<(event: never) => void>>();
+  #listed = new ListedPrices();
   #state: LiveState = { is: 'connecting' };
   #socket: WebSocketLike | undefined;
   #failures = 0;
@@ -90,7 +96,11 @@ export class LiveFeed {
     };
   }
 
-  /** Calls back for each message of a type, or change of state. @returns ends that */
+  /**
+   * Calls back for each message of a type, or change of state; `seen` for each price of a followed item
+   * that a `source` message says was seen again.
+   * @returns ends that
+   */
   on<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): () => void {
     const listeners = this.#listeners.get(type) ?? new Set();
     this.#listeners.set(type, listeners);
@@ -129,6 +139,7 @@ export class LiveFeed {
   #opened(): void {
     this.#seq = 0;
     this.#followed.forgetTold();
+    this.#listed = new ListedPrices();
     this.#expectSomething();
     this.#become({ is: 'connected' });
     this.#tell();
@@ -149,7 +160,16 @@ export class LiveFeed {
         return;
       }
       if ('seq' in message) this.#seq = message.seq;
+      if (message.type === 'price') this.#listed.take(message);
+      else if (message.type === 'subscribed') this.#listed.keep(message.item_ids);
       this.#emit(message.type, message);
+      if (message.type === 'source') this.#emitSeen(message);
+    }
+  }
+
+  #emitSeen({ source, timestamp, stale }: SourceMessage): void {
+    for (const item_id of this.#listed.of(source)) {
+      this.#emit('seen', { item_id, source, timestamp, stale });
     }
   }
 

@@ -22,12 +22,40 @@ const seq = Type.Integer({
   description: 'Counts the data messages of a connection from 1, without gaps',
 });
 
-/** What an item cost: at first how things stand, then every point that is stored. */
+/**
+ * What an item costs on a market: at first how things stand; then when price or volume change, and
+ * when the item leaves the market's list, or comes back. Of a market that is not polled as a list,
+ * every point that is stored.
+ */
 export const PriceMessage = Type.Object(
-  { type: oneOf(['price']), item_id, price, volume, source, timestamp: Timestamp, stale, seq },
+  {
+    type: oneOf(['price']),
+    item_id,
+    price,
+    volume,
+    source,
+    timestamp: Timestamp,
+    stale,
+    listed: Type.Boolean({
+      description:
+        "Whether the newest poll of the market's whole list had the item at this price: then each " +
+        '`source` message of the market says how fresh it is, until another price comes',
+    }),
+    seq,
+  },
   { $id: 'PriceMessage' },
 );
 export type PriceMessage = Static<typeof PriceMessage>;
+
+/**
+ * A market's whole list was polled. All prices that it had last with `listed` were seen again at
+ * `timestamp`, as they are.
+ */
+export const SourceMessage = Type.Object(
+  { type: oneOf(['source']), source, timestamp: Timestamp, stale, seq },
+  { $id: 'SourceMessage' },
+);
+export type SourceMessage = Static<typeof SourceMessage>;
 
 /** How an item's price moves over the last 24 hours on its reference market. */
 export const VolatilityMessage = Type.Object(
@@ -88,13 +116,19 @@ export const LiveError = Type.Object(
 export type LiveError = Static<typeof LiveError>;
 
 /** Numbered by `seq`. */
-export type DataMessage = PriceMessage | VolatilityMessage | RankingMessage | AlertMessage;
+export type DataMessage =
+  | PriceMessage
+  | SourceMessage
+  | VolatilityMessage
+  | RankingMessage
+  | AlertMessage;
 
 export type LiveMessage = DataMessage | Subscribed | Pong | LiveError;
 
 /** What the service may say, by its `type`. */
 export const LIVE_MESSAGES = {
   price: PriceMessage,
+  source: SourceMessage,
   volatility: VolatilityMessage,
   ranking: RankingMessage,
   alert: AlertMessage,

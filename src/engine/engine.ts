@@ -327,6 +327,14 @@ export class Engine {
     };
   }
 
+  /**
+   * When the newest poll of the source's whole list was, where that has the item; undefined for items
+   * that are not on the list, and for sources that are not polled as a list.
+   */
+  listedAt(itemId: number, sourceId: number): EpochMs | undefined {
+    return this.#table.listedAt(itemId, sourceId);
+  }
+
   /** Whether a point of the source is so old that its price must not be trusted. */
   isStale(sourceId: number, time: EpochMs, now: EpochMs): boolean {
     return this.#table.isStale(sourceId, time, now);

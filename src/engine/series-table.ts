@@ -231,6 +231,13 @@ export class SeriesTable {
     return last && { ...last, since: this.#listRuns.since };
   }
 
+  /** When the newest poll of the source's list was, where that listed the item. */
+  listedAt(itemId: number, sourceId: number): EpochMs | undefined {
+    const { lists, timeline } = this.#source(sourceId);
+    const list = lists[itemId] ?? NO_TRACK;
+    return list !== NO_TRACK && this.#lists.isListed(list) ? timeline.last : undefined;
+  }
+
   /** What votes through the source: its market, or itself. */
   voterOf(sourceId: number): string | number {
     return this.#source(sourceId).traits.market ?? sourceId;

@@ -13,7 +13,12 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   subscribe: 'Asks for updates',
   unsubscribe: 'Ends updates',
   ping: 'Asks for a pong',
-  price: 'What an item cost: first how things stand, then every point that is stored',
+  price:
+    'What an item costs on a market: first how things stand, then what changes. Of a market that is ' +
+    'not polled as a list, every point',
+  source:
+    "A market's whole list was polled: all prices of it that were sent last with `listed` were seen " +
+    'again at that time',
   volatility: 'How an item moves: first how things stand, then every change, at most one a second',
   ranking:
     'The most volatile items: first how things stand, then every change, at most one a second',
@@ -36,7 +41,7 @@ export function asyncapiDocument({ version, baseUrl }: { version: string; baseUr
       description:
         'Prices, volatility and ranking of tradable game items as they change. Every frame is a ' +
         'JSON object in text; a client that asks for `batch_ms` gets its data messages (those with ' +
-        '`seq`) in arrays. A client that reads too slowly gets only the latest value of each item.',
+        '`seq`) in arrays. A client that reads too slowly gets only the latest value of each item on each market.',
     },
     defaultContentType: 'application/json',
     servers: {

@@ -2,12 +2,13 @@ import {
   AlertMessage,
   PriceMessage,
   RankingMessage,
+  SourceMessage,
   VolatilityMessage,
 } from '../contract/live-messages.js';
 import type { AlertEvent } from '../domain/alert.js';
-import type { LatestPoint, Metrics, RankingEntry } from '../domain/metrics.js';
+import type { Metrics, RankingEntry } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
-import type { MessageWriter } from '../live/message.js';
+import type { ListedPrice, MessageWriter, SourcePoll } from '../live/message.js';
 import { alertEventView } from './alert-views.js';
 import type { HttpDeps } from './deps.js';
 import { LiveBody } from './live-body.js';
@@ -21,6 +22,7 @@ type Names = Pick<HttpDeps, 'items' | 'sourceName'>;
 export class LiveWriter implements MessageWriter<LiveBody> {
   readonly #names: Names;
   readonly #writePrice = jsonWriter(PriceMessage);
+  readonly #writeSource = jsonWriter(SourceMessage);
   readonly #writeVolatility = jsonWriter(VolatilityMessage);
   readonly #writeRanking = jsonWriter(RankingMessage);
   readonly #writeAlert = jsonWriter(AlertMessage);
@@ -29,7 +31,7 @@ export class LiveWriter implements MessageWriter<LiveBody> {
     this.#names = names;
   }
 
-  price(itemId: number, point: LatestPoint): LiveBody {
+  price(itemId: number, point: ListedPrice): LiveBody {
     const message: Omit<PriceMessage, 'seq'> = {
       type: 'price',
       item_id: itemId,
@@ -38,8 +40,19 @@ export class LiveWriter implements MessageWriter<LiveBody> {
       source: this.#names.sourceName(point.sourceId),
       timestamp: timestamp(point.time),
       stale: point.stale,
+      listed: point.listed,
     };
     return new LiveBody(message, this.#writePrice);
+  }
+
+  source({ sourceId, time, stale }: SourcePoll): LiveBody {
+    const message: Omit<SourceMessage, 'seq'> = {
+      type: 'source',
+      source: this.#names.sourceName(sourceId),
+      timestamp: timestamp(time),
+      stale,
+    };
+    return new LiveBody(message, this.#writeSource);
   }
 
   volatility(metrics: Metrics): LiveBody {

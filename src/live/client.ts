@@ -1,5 +1,5 @@
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
-import type { Message } from './message.js';
+import { itemOf, type Message, RANKING_SUBJECT } from './message.js';
 import { Outbox, type Traffic } from './outbox.js';
 import type { Port } from './port.js';
 
@@ -38,6 +38,11 @@ export class Client<Body> {
 
   get items(): ReadonlySet<number> {
     return this.#items;
+  }
+
+  /** Whether it follows anything. */
+  get isFollowing(): boolean {
+    return this.#ranking || this.#items.size > 0;
   }
 
   /** Takes items in, in their order, until `room` are added, or the client has {@link MOST_ITEMS}. */
@@ -91,8 +96,11 @@ export class Client<Body> {
     this.#outbox.flush();
   }
 
-  forget(subjects: ReadonlySet<number>): void {
-    this.#outbox.forget((subject) => subjects.has(subject));
+  /** Drops waiting messages that concern these items and, where wanted, the ranking. */
+  forget({ itemIds, ranking }: { itemIds: ReadonlySet<number>; ranking: boolean }): void {
+    this.#outbox.forget(
+      (subject) => itemIds.has(itemOf(subject)) || (ranking && subject === RANKING_SUBJECT),
+    );
   }
 
   /** Gives a sign of life that the client asked for. */

@@ -6,13 +6,7 @@ import type { Engine } from '../engine/engine.js';
 import { Breather } from './breather.js';
 import { Client, MOST_ITEMS } from './client.js';
 import { ItemTopic } from './item-topic.js';
-import {
-  type Message,
-  type MessageWriter,
-  priceSubject,
-  RANKING_SUBJECT,
-  volatilitySubject,
-} from './message.js';
+import { type Message, type MessageWriter, sourceSubject } from './message.js';
 import type { Traffic } from './outbox.js';
 import type { Port } from './port.js';
 import { RankingTopic } from './ranking-topic.js';
@@ -27,6 +21,14 @@ export interface Wish {
   readonly ranking?: boolean;
   /** Milliseconds between two sendings; 0 sends each message by itself, at once. */
   readonly interval?: DurationMs;
+}
+
+/** A poll of all that a source lists. */
+export interface ListPoll {
+  readonly sourceId: number;
+  readonly time: EpochMs;
+  /** Items that the poll before listed, and this one does not. */
+  readonly gone: Iterable<number>;
 }
 
 /** Items that were not taken, and how many a client, or all together, may follow at most. */
@@ -118,35 +120,54 @@ export class Hub<Body> {
 
   /** Unsubscribes a client, and tells it what is left; it hears no more of the rest. */
   unsubscribe(client: Client<Body>, { itemIds = [], ranking = false }: Wish): void {
-    const subjects = new Set<number>();
-    const left = client.unfollow(itemIds);
-    this.#subscriptions -= left.length;
-    for (const itemId of left) {
-      this.#leave(itemId, client);
-      subjects.add(priceSubject(itemId)).add(volatilitySubject(itemId));
-    }
-    if (ranking && client.unfollowRanking()) {
-      this.#ranking.clients.delete(client);
-      subjects.add(RANKING_SUBJECT);
-    }
-    client.forget(subjects);
+    const left = new Set(client.unfollow(itemIds));
+    this.#subscriptions -= left.size;
+    for (const itemId of left) this.#leave(itemId, client);
+    if (ranking && client.unfollowRanking()) this.#ranking.clients.delete(client);
+    client.forget({ itemIds: left, ranking });
     client.confirm();
   }
 
   /** Tells one client something that concerns him alone. */
   tell(client: Client<Body>, message: Message<Body>): void {
     if (!this.#clients.has(client)) return;
-    this.#addFor(new Set([client]), message);
+    this.#addFor([client], message);
     this.#flush();
   }
 
-  /** Tells of ticks that were stored, and that the engine has taken in as new. */
+  /**
+   * Sends the prices of ticks that were stored and that the engine has taken in: of a list, those
+   * whose price or count is another than before, or that were not listed before; of other series all.
+   */
   publish(ticks: Iterable<Tick>): void {
     const now = this.#clock();
     for (const tick of ticks) {
       const topic = this.#items.get(tick.itemId);
-      if (topic !== undefined) this.#addFor(topic.clients, topic.price(tick, now));
+      const message = topic?.price(tick, now);
+      if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
     }
+    this.#flushing.ask();
+  }
+
+  /**
+   * Says that a source's whole list was polled. To be called after the engine has taken the poll in,
+   * and after {@link publish} of what it changed.
+   *
+   * The message goes to all clients that follow anything. To find those that follow an item of the
+   * source would cost a look at every subscription; a message more costs a client less than 100 bytes
+   * a poll.
+   */
+  polled({ sourceId, time, gone }: ListPoll): void {
+    const now = this.#clock();
+    for (const itemId of gone) {
+      const topic = this.#items.get(itemId);
+      const message = topic?.gone(sourceId, now);
+      if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
+    }
+    const stale = this.#engine.isStale(sourceId, time, now);
+    const body = this.#writer.source({ sourceId, time, stale });
+    const following = [...this.#clients].filter(({ isFollowing }) => isFollowing);
+    this.#addFor(following, { subject: sourceSubject(sourceId), time, body });
     this.#flushing.ask();
   }
 
@@ -189,7 +210,7 @@ export class Hub<Body> {
     return this.#traffic;
   }
 
-  #addFor(clients: ReadonlySet<Client<Body>>, message: Message<Body>): void {
+  #addFor(clients: Iterable<Client<Body>>, message: Message<Body>): void {
     for (const client of clients) {
       client.add(message);
       this.#waiting.add(client);

@@ -1,10 +1,16 @@
-import type { LatestPoint, Metrics, SeenPrice } from '../domain/metrics.js';
+import type { Metrics, SeenPrice } from '../domain/metrics.js';
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { DEFAULT_WINDOW } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import type { Client } from './client.js';
-import { type Message, type MessageWriter, priceSubject, volatilitySubject } from './message.js';
+import {
+  type ListedPrice,
+  type Message,
+  type MessageWriter,
+  priceSubject,
+  volatilitySubject,
+} from './message.js';
 
 /** One item, as far as clients follow it. */
 export class ItemTopic<Body> {
@@ -12,7 +18,7 @@ export class ItemTopic<Body> {
   readonly #itemId: number;
   readonly #engine: Engine;
   readonly #writer: MessageWriter<Body>;
-  #shown: { readonly point: LatestPoint; readonly message: Message<Body> } | undefined;
+  #shown: { readonly point: ListedPrice; readonly message: Message<Body> } | undefined;
   /** What all clients were told last. */
   #told: { readonly metrics: Metrics; readonly message: Message<Body> } | undefined;
   /** That of the metrics last looked at. */
@@ -35,11 +41,27 @@ export class ItemTopic<Body> {
     );
   }
 
-  price(tick: Tick, now: EpochMs): Message<Body> {
+  /**
+   * What a new observation says. Of a series on its source's list it is what the newest poll of the
+   * list had: undefined for a point after that, as the next poll overtakes it.
+   */
+  price(tick: Tick, now: EpochMs): Message<Body> | undefined {
     // A point older than every window changes what a change is measured from, and no version.
     this.#version = 0;
-    const stale = this.#engine.isStale(tick.sourceId, tick.time, now);
-    return this.#priceMessage({ ...tick, stale });
+    const { sourceId, time } = tick;
+    const listedAt = this.#engine.listedAt(this.#itemId, sourceId);
+    if (listedAt === undefined || listedAt === time) {
+      const stale = this.#engine.isStale(sourceId, time, now);
+      return this.#priceMessage({ ...tick, stale, listed: listedAt === time });
+    }
+    const newest = this.#newest(sourceId, now);
+    return newest?.time === listedAt ? this.#priceMessage({ ...newest, listed: true }) : undefined;
+  }
+
+  /** What was seen last of an item that has left a source's list. */
+  gone(sourceId: number, now: EpochMs): Message<Body> | undefined {
+    const newest = this.#newest(sourceId, now);
+    return newest && this.#priceMessage({ ...newest, listed: false });
   }
 
   /** The metrics, if they are others than those last told: after new points, or as time passes. */
@@ -61,17 +83,23 @@ export class ItemTopic<Body> {
   }
 
   #currentPrice(now: EpochMs): Message<Body> | undefined {
-    const point = this.#engine.current(this.#itemId, now);
-    if (point === undefined) return undefined;
+    const newest = this.#engine.current(this.#itemId, now);
+    if (newest === undefined) return undefined;
+    const listedAt = this.#engine.listedAt(this.#itemId, newest.sourceId);
+    const point = { ...newest, listed: listedAt === newest.time };
     if (this.#shown === undefined || !samePoint(this.#shown.point, point)) {
       this.#shown = { point, message: this.#priceMessage(point) };
     }
     return this.#shown.message;
   }
 
-  #priceMessage(point: SeenPrice): Message<Body> {
+  #newest(sourceId: number, now: EpochMs): SeenPrice | undefined {
+    return this.#engine.latest(this.#itemId, now).find((point) => point.sourceId === sourceId);
+  }
+
+  #priceMessage(point: ListedPrice): Message<Body> {
     return {
-      subject: priceSubject(this.#itemId),
+      subject: priceSubject(this.#itemId, point.sourceId),
       time: point.time,
       body: this.#writer.price(this.#itemId, point),
     };
@@ -79,8 +107,10 @@ export class ItemTopic<Body> {
 }
 
 /** The same point, as fresh as before; a source has at most one at a time. */
-function samePoint(a: LatestPoint, b: LatestPoint): boolean {
-  return a.time === b.time && a.sourceId === b.sourceId && a.stale === b.stale;
+function samePoint(a: ListedPrice, b: ListedPrice): boolean {
+  return (
+    a.time === b.time && a.sourceId === b.sourceId && a.stale === b.stale && a.listed === b.listed
+  );
 }
 
 function sameFigures(a: Metrics, b: Metrics): boolean {

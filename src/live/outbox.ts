@@ -14,7 +14,7 @@ const LONGEST_QUEUE = 5_000;
 
 /**
  * What waits to be sent to one client. Usually every message is sent, in order. While the client
- * reads too slowly only the latest of each subject is kept: it then gets fewer messages, and what
+ * reads too slowly only the latest of each subject is kept, in order: it then gets fewer messages, and what
  * waits never grows beyond what it is subscribed to. Messages are numbered when they are sent, so
  * that the numbers have no gaps.
  */
@@ -137,6 +137,9 @@ export class Outbox<Body> {
     const held = latest.get(message.subject);
     if (held !== undefined) this.#traffic.conflated += 1;
     // A late tick is no reason to forget a newer one.
-    if (held === undefined || message.time >= held.time) latest.set(message.subject, message);
+    if (held !== undefined && message.time < held.time) return;
+    // In the order in which they were added: a poll speaks of the prices before it.
+    latest.delete(message.subject);
+    latest.set(message.subject, message);
   }
 }

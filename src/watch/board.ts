@@ -4,6 +4,7 @@ import type {
   LiveState,
   PriceMessage,
   RankingEntry,
+  SeenPrice,
   VolatilityMessage,
 } from '../client/index.js';
 
@@ -66,8 +67,14 @@ export class Board {
     if (message.type !== 'price' && message.type !== 'volatility') return;
     const row = this.#rows.get(message.item_id);
     if (row === undefined) return;
-    if (message.type === 'price') row.price = message;
-    else row.volatility = message;
+    if (message.type === 'volatility') row.volatility = message;
+    else if (!isOlder(message, row.price)) row.price = message;
+  }
+
+  /** A price that is shown was seen again. */
+  see({ item_id, source, timestamp, stale }: SeenPrice): void {
+    const row = this.#rows.get(item_id);
+    if (row?.price?.source === source) row.price = { ...row.price, timestamp, stale };
   }
 
   #takeRanking(entries: readonly RankingEntry[]): void {
@@ -78,4 +85,9 @@ export class Board {
   #add(itemId: number, name: string): void {
     this.#rows.set(itemId, { itemId, name, price: undefined, volatility: undefined });
   }
+}
+
+/** Whether a price that came later is of an earlier time: a late one, or one that is gone elsewhere. */
+function isOlder({ timestamp }: PriceMessage, shown: PriceMessage | undefined): boolean {
+  return shown !== undefined && Date.parse(timestamp) < Date.parse(shown.timestamp);
 }

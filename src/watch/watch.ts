@@ -67,6 +67,8 @@ export async function watch({
     });
   }
 
+  live.on('seen', (seen) => board.see(seen));
+
   if (!signal.aborted) await ended;
   live.close();
   shown.stop();

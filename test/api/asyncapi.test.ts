@@ -72,6 +72,6 @@ describe('what the document says is what is checked', () => {
     expect(operations.hear?.action).toBe('receive');
     expect(operations.tell?.action).toBe('send');
     expect(operations.hear?.messages.length).toBe(3);
-    expect(operations.tell?.messages.length).toBe(7);
+    expect(operations.tell?.messages.length).toBe(8);
   });
 });

@@ -76,6 +76,7 @@ describe('subscribing to items', () => {
         source: 'skinport',
         timestamp: '2026-11-20T11:59:59.000Z',
         stale: false,
+        listed: false,
         seq: 1,
       },
       {

@@ -10,7 +10,7 @@ import {
   type WebSocketConstructor,
 } from '../../src/client/index.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
-import { store } from '../support/live-client.js';
+import { listOf, type Offers, store } from '../support/live-client.js';
 
 /** A busy machine takes its time. */
 const SOON = { timeout: 30_000 };
@@ -81,6 +81,7 @@ const price = (seq: number) =>
     source: 'a',
     timestamp: '',
     stale: false,
+    listed: false,
     seq,
   });
 
@@ -133,6 +134,45 @@ describe('what is followed', () => {
     feed.follow({ items: [1] });
     await hears('price 1');
     expect(calls).toBe(0);
+  });
+});
+
+describe('a poll of a market', () => {
+  test('is told for each price that it has seen again, and for no other', async () => {
+    const api = await startApi();
+    api.items.add([1, 2, 3, 4].map((id) => item(id)));
+    const list = listOf(api);
+    list.poll({ 1: 100, 2: 200, 3: 300 });
+    const feed = connect(api, 50);
+    const { heard, hears } = listenTo(feed);
+    const seen: string[] = [];
+    const polls: string[] = [];
+    feed.on('seen', ({ item_id, source, timestamp }) =>
+      seen.push(`${item_id} ${source} ${timestamp.slice(11, 16)}`),
+    );
+    feed.on('source', ({ timestamp }) => polls.push(timestamp.slice(11, 16)));
+    const pollAfter = async (minutes: number, offers: Offers) => {
+      api.clock.now = NOW + minutes * 60_000;
+      list.poll(offers);
+      await expect.poll(() => polls.length, SOON).toBe(minutes / 5);
+      return seen.splice(0);
+    };
+    const unfollow = feed.follow({ items: [1] });
+    feed.follow({ items: [2, 4] });
+    await hears('price 1', 'price 2');
+    expect(await pollAfter(5, { 1: 100, 2: 200, 3: 300 })).toStrictEqual([
+      '1 skinport 12:05',
+      '2 skinport 12:05',
+    ]);
+    expect(await pollAfter(10, { 1: 100, 3: 300 })).toStrictEqual(['1 skinport 12:10']);
+    expect(await pollAfter(15, { 1: 100, 2: 200, 3: 300 })).toStrictEqual([
+      '1 skinport 12:15',
+      '2 skinport 12:15',
+    ]);
+    unfollow();
+    const changes = () => heard.filter((what) => what === 'subscribed').length;
+    await expect.poll(changes, SOON).toBe(2);
+    expect(await pollAfter(20, { 1: 100, 2: 200 })).toStrictEqual(['2 skinport 12:20']);
   });
 });
 

@@ -91,6 +91,17 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.current(1, at(25))).toMatchObject({ time: at(20), since: at(15), price: 101 });
   });
 
+  test('says of which items the newest poll was, and when', () => {
+    const engine = newEngine();
+    const offer = { itemId: 1, price: 100, volume: 1, listed: true };
+    engine.poll(SOURCE, START, [offer], START);
+    engine.poll(SOURCE, START + MINUTE_MS, [], START + MINUTE_MS);
+    expect(engine.listedAt(1, SOURCE)).toBe(START + MINUTE_MS);
+    expect(engine.listedAt(2, SOURCE)).toBeUndefined();
+    engine.poll(SOURCE, START + 2 * MINUTE_MS, [{ ...offer, listed: false }], START + HOUR_MS);
+    expect(engine.listedAt(1, SOURCE)).toBeUndefined();
+  });
+
   test('refuses a poll that is not after the one before it', () => {
     const engine = newEngine();
     engine.poll(SOURCE, START, [], START);

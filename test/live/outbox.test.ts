@@ -24,7 +24,7 @@ describe('an outbox', () => {
     ]);
   });
 
-  test('keeps the latest of each subject for a port that is busy', () => {
+  test('keeps the latest of each subject for a port that is busy, in the order of their coming', () => {
     const port = new TestPort();
     const outbox = new Outbox(port);
     port.busy = true;
@@ -41,7 +41,7 @@ describe('an outbox', () => {
     expect(port.sent).toStrictEqual([]);
     port.busy = false;
     outbox.drained();
-    expect(port.sent).toStrictEqual([{ first: 1, bodies: ['1@3', '2@5'] }]);
+    expect(port.sent).toStrictEqual([{ first: 1, bodies: ['2@5', '1@3'] }]);
     outbox.add(message(1, 4));
     outbox.add(message(1, 5));
     outbox.flush();
@@ -54,7 +54,7 @@ describe('an outbox', () => {
     outbox.sendEvery(1_000);
     for (let time = 0; time <= 5_000; time += 1) outbox.add(message(time % 2, time));
     outbox.sendEvery(0);
-    expect(port.sent).toStrictEqual([{ first: 1, bodies: ['0@5000', '1@4999'], together: true }]);
+    expect(port.sent).toStrictEqual([{ first: 1, bodies: ['1@4999', '0@5000'], together: true }]);
   });
 
   test('confirms the last subscription when a busy port drains, before all else', () => {

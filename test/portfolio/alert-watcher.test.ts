@@ -210,6 +210,50 @@ describe('other figures', () => {
   });
 });
 
+describe('a poll of a whole list', () => {
+  const change: AlertRule = { type: 'percent_change', window: '1h', percent: 10, direction: 'up' };
+
+  /** A list of item 1 that is polled once a minute; gives the steps of an alert on it. */
+  function list() {
+    const { engine, watcher, state, watch } = market();
+    let last: number | undefined;
+    /** @param price undefined where the item is not listed */
+    const poll = (price: number | undefined) => {
+      state.now += MINUTE_MS;
+      const time = state.now;
+      const listed = price !== undefined;
+      const changed = price !== last;
+      const known = { itemId: 1, price: price ?? last ?? 0, volume: 10 };
+      engine.poll(1, time, changed ? [{ ...known, listed }] : [], time);
+      last = price;
+      const ticks = changed && listed ? [{ ...known, sourceId: 1, time }] : [];
+      return [...watcher.observe(ticks, time), ...watcher.polled(1, time)];
+    };
+    return { poll, watch };
+  }
+
+  test('looks at figures that move though the price stays', () => {
+    const { poll, watch } = list();
+    poll(1_000);
+    watch(alert(change));
+    expect(poll(1_200)).toMatchObject([{ alert: { armed: false }, event: { value: 20 } }]);
+    for (let minute = 0; minute < 59; minute += 1) expect(poll(1_200)).toEqual([]);
+    expect(poll(1_200)).toMatchObject([{ alert: { armed: true }, event: undefined }]);
+    expect(poll(1_400)).toMatchObject([{ event: { value: expect.closeTo(16.67, 2) } }]);
+  });
+
+  test('says nothing of an item that it has not seen', () => {
+    const { poll, watch } = list();
+    poll(1_000);
+    watch(alert(change));
+    expect(poll(1_180)).toMatchObject([{ alert: { armed: false } }]);
+    expect(poll(1_210)).toEqual([]);
+    // By the end of the hour the change is one of 2.5 %.
+    for (let minute = 0; minute < 59; minute += 1) expect(poll(undefined)).toEqual([]);
+    expect(poll(1_210)).toMatchObject([{ alert: { armed: true }, event: undefined }]);
+  });
+});
+
 describe('the entry into the ranking', () => {
   /** Four items that move, the first of them least; an alert waits for it to move most. */
   function race() {

@@ -102,3 +102,40 @@ export function store({ engine, live, alerts, clock }: Api, ...ticks: readonly T
   live.publish(fresh);
   alerts.observe(fresh);
 }
+
+/** What a list says of its items: price, or price and count of offers, by item id. */
+export type Offers = Readonly<Record<number, number | readonly [price: number, count: number]>>;
+
+/** A source whose whole list is polled, as the service takes each poll in. */
+export function listOf({ engine, live, alerts, clock }: Api, sourceId = 1) {
+  let listed = new Map<number, Tick>();
+  return {
+    /** Takes a poll in, `age` before the clock. */
+    poll(offers: Offers, age = 0): void {
+      const time = clock.now - age;
+      const before = listed;
+      listed = new Map(
+        Object.entries(offers).map(([id, offer]) => {
+          const [price, volume] = typeof offer === 'number' ? [offer, 5] : offer;
+          const itemId = Number(id);
+          return [itemId, { itemId, sourceId, time, price, volume }];
+        }),
+      );
+      const changed = [...listed.values()].filter((tick) => !isSame(tick, before.get(tick.itemId)));
+      const gone = [...before.values()].filter(({ itemId }) => !listed.has(itemId));
+      const changes = [
+        ...changed.map((tick) => ({ ...tick, listed: true })),
+        ...gone.map((tick) => ({ ...tick, listed: false })),
+      ];
+      engine.poll(sourceId, time, changes, clock.now);
+      live.publish(changed);
+      live.polled({ sourceId, time, gone: gone.map(({ itemId }) => itemId) });
+      alerts.observe(changed);
+      alerts.polled(sourceId);
+    },
+  };
+}
+
+function isSame(a: Tick, b: Tick | undefined): boolean {
+  return a.price === b?.price && a.volume === b.volume;
+}

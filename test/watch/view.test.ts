@@ -18,6 +18,7 @@ function filled(items: number, ranked: number): Board {
       source: 'skinport',
       timestamp: '2026-11-20T11:59:00.000Z',
       stale: false,
+      listed: true,
       seq: item_id,
     });
   }
@@ -90,6 +91,31 @@ describe('the screen', () => {
     expect(text).toMatch(/^localhost:8080 {2}live\n/);
     expect(text).toMatch(/\nAK-47 +12\.50 +- +skinport +60 s\n/);
     expect(text).toMatch(/\n 1 ★ Item.*… +0\.99 +-1\.50 % +0\.5000.*\n 2 ★/);
+  });
+
+  test('shows how long ago a price was seen, also when it did not change since', () => {
+    const board = filled(1, 0);
+    const seen = { item_id: 1, timestamp: '2026-11-20T11:59:50.000Z', stale: false };
+    board.see({ ...seen, source: 'steam' });
+    expect(screen(board, SERVER, NOW, { columns: 80, rows: 24 })[3]).toMatch(/ skinport +60 s$/);
+    board.see({ ...seen, source: 'skinport' });
+    expect(screen(board, SERVER, NOW, { columns: 80, rows: 24 })[3]).toMatch(/ skinport +10 s$/);
+  });
+
+  test('keeps a price when an older one comes', () => {
+    const board = filled(1, 0);
+    board.take({
+      type: 'price',
+      item_id: 1,
+      price: 99,
+      volume: 3,
+      source: 'steam',
+      timestamp: '2026-11-20T11:58:59.000Z',
+      stale: false,
+      listed: false,
+      seq: 2,
+    });
+    expect(screen(board, SERVER, NOW, { columns: 80, rows: 24 })[3]).toContain('12.50');
   });
 
   test('says so while there is no connection, and keeps what it knows', () => {

@@ -14,7 +14,7 @@ import { mailCourier, webhookCourier } from './couriers.js';
 import { Deliveries } from './deliveries.js';
 import { Ledger } from './ledger.js';
 import type { WebhookNetwork } from './post-webhook.js';
-import { Watcher } from './watcher.js';
+import { type AlertStep, Watcher } from './watcher.js';
 
 const TURN: DurationMs = SECOND_MS;
 
@@ -86,10 +86,13 @@ export class Alerts {
   /** Looks at prices that the engine has taken in. */
   observe(ticks: readonly Tick[]): void {
     if (this.#revision === undefined) return;
-    const steps = this.#watcher.observe(ticks, this.#deps.clock());
-    if (steps.length === 0) return;
-    this.#ledger.add(steps);
-    void this.#ledger.write();
+    this.#take(this.#watcher.observe(ticks, this.#deps.clock()));
+  }
+
+  /** Looks at what a poll of a source's whole list has seen, after {@link observe} of its changes. */
+  polled(sourceId: number): void {
+    if (this.#revision === undefined) return;
+    this.#take(this.#watcher.polled(sourceId, this.#deps.clock()));
   }
 
   /**
@@ -133,6 +136,12 @@ export class Alerts {
     for (const alert of changed) this.#ledger.add(this.#watcher.put(alert, now));
     this.#revision = changed.at(-1)?.revision ?? this.#revision ?? 0;
     await this.#ledger.write();
+  }
+
+  #take(steps: readonly AlertStep[]): void {
+    if (steps.length === 0) return;
+    this.#ledger.add(steps);
+    void this.#ledger.write();
   }
 
   #tell(): void {

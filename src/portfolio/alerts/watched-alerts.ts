@@ -45,6 +45,11 @@ export class WatchedAlerts {
     return this.#byItem.get(itemId);
   }
 
+  /** Those that look at items' own prices, by item. */
+  ofItems(): Iterable<readonly [number, Iterable<Watched>]> {
+    return this.#byItem;
+  }
+
   /** Those that look at the ranking, by its window. */
   ofRankings(): Iterable<readonly [Window, Iterable<Watched>]> {
     return this.#byWindow;

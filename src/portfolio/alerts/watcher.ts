@@ -82,6 +82,25 @@ export class Watcher {
     return steps;
   }
 
+  /**
+   * Looks at the items whose price is of a source, and that a poll of its whole list has seen again:
+   * means, changes and volumes move though the price stays. To be called after {@link observe} of what
+   * the poll changed.
+   */
+  polled(sourceId: number, now: EpochMs): AlertStep[] {
+    const steps: AlertStep[] = [];
+    for (const [itemId, alerts] of this.#alerts.ofItems()) {
+      const shown = this.#engine.current(itemId, now);
+      if (shown?.sourceId !== sourceId || shown.time <= this.#seenAt(itemId)) continue;
+      this.#seen.set(itemId, shown.time);
+      for (const watched of alerts) {
+        const { rule } = watched.alert;
+        if (!isRankingRule(rule)) steps.push(...this.#lookNow(watched, rule, now));
+      }
+    }
+    return steps;
+  }
+
   /** Looks at the rankings that alerts wait for. */
   turn(now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
@@ -98,7 +117,7 @@ export class Watcher {
     now: EpochMs,
   ): AlertStep[] {
     const sourceId = this.#engine.current(itemId, now)?.sourceId;
-    const seen = this.#seen.get(itemId) ?? Number.NEGATIVE_INFINITY;
+    const seen = this.#seenAt(itemId);
     // Of other markets, and late ones: neither is what the item costs now.
     const shown = ticks.filter((tick) => tick.sourceId === sourceId && tick.time > seen);
     const last = shown.at(-1);
@@ -117,6 +136,11 @@ export class Watcher {
       }
     }
     return steps;
+  }
+
+  /** The time of the newest price of an item that was looked at. */
+  #seenAt(itemId: number): EpochMs {
+    return this.#seen.get(itemId) ?? Number.NEGATIVE_INFINITY;
   }
 
   #lookNow(watched: Watched, rule: ItemRule, now: EpochMs): AlertStep[] {

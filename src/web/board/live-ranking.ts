@@ -26,22 +26,33 @@ function isLive(window: Window, limit: string): boolean {
   return window === LIVE.window && limit === LIVE.limit;
 }
 
+/** Milliseconds in which polls of markets gather before the ranking is asked for again. */
+const GATHER_MS = 2_000;
+
 /** Follows the ranking that is told of, while it is shown and not paused. */
 export function useLiveRanking(window: Window, limit: string, paused: boolean): void {
   const live = isLive(window, limit) && !paused;
   useEffect(() => {
     if (!live) return undefined;
     const feed = liveFeed();
-    const stopFollowing = feed.follow({ ranking: true });
-    const stopListening = feed.on('ranking', ({ entries }) =>
-      queryClient.setQueryData<RankingEntry[]>(
-        rankingQuery(LIVE.window, LIVE.limit).queryKey,
-        entries,
+    const { queryKey } = rankingQuery(LIVE.window, LIVE.limit);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ends = [
+      feed.follow({ ranking: true }),
+      feed.on('ranking', ({ entries }) =>
+        queryClient.setQueryData<RankingEntry[]>(queryKey, entries),
       ),
-    );
+      // It is told of when it changes, and not whenever its prices were seen again.
+      feed.on('source', () => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void queryClient.invalidateQueries({ queryKey });
+        }, GATHER_MS);
+      }),
+    ];
     return () => {
-      stopListening();
-      stopFollowing();
+      clearTimeout(timer);
+      for (const end of ends) end();
     };
   }, [live]);
 }

@@ -8,7 +8,7 @@ const GATHER_MS = 2_000;
 /** The most items of an answer that are followed: other parts of the page follow some too. */
 const MOST_ITEMS = 500;
 
-/** Has a question asked again soon after a price of the items in its answer has come. */
+/** Has a question asked again soon after a price of its items has come, or was seen again. */
 export function useLiveAnswer(
   { queryKey }: { readonly queryKey: readonly unknown[] },
   itemIds: readonly number[],
@@ -21,17 +21,17 @@ export function useLiveAnswer(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const feed = liveFeed();
     const unfollow = feed.follow({ items: followed });
-    const unhear = feed.on('price', ({ item_id }) => {
+    const askSoon = ({ item_id }: { readonly item_id: number }) => {
       if (!followed.has(item_id)) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void queryClient.invalidateQueries({ queryKey });
       }, GATHER_MS);
-    });
+    };
+    const ends = [unfollow, feed.on('price', askSoon), feed.on('seen', askSoon)];
     return () => {
       clearTimeout(timer);
-      unhear();
-      unfollow();
+      for (const end of ends) end();
     };
   }, [ids, queryKey]);
 }

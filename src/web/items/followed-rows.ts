@@ -25,6 +25,10 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
         if (shown !== '' && shown !== source) return;
         rowStore.hear(item_id, { price, source, time: Date.parse(timestamp), stale });
       }),
+      feed.on('seen', ({ item_id, source, timestamp, stale }) => {
+        if (rowStore.get(item_id)?.source !== source) return;
+        rowStore.hear(item_id, { time: Date.parse(timestamp), stale });
+      }),
       feed.on('volatility', ({ item_id, percent_change }) =>
         rowStore.hear(item_id, { change: percent_change }),
       ),

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { item, startApi } from '../support/api.js';
+import { listOf } from '../support/live-client.js';
+import { keepWaiting } from './support/answers.js';
+import { newVisitor } from './support/visitor.js';
+
+// A market is polled for a list on which prices stay: pages show when each was seen last, by what the
+// live connection says.
+
+/** A service with a list of two items that was polled ten minutes ago. */
+async function startSite() {
+  const api = await startApi();
+  api.clock.now = Date.now();
+  api.items.add([item(1), item(2)]);
+  for (const id of [1, 2]) {
+    api.tick(id, 2 * HOUR_MS, 900);
+    api.tick(id, HOUR_MS, 950);
+  }
+  const list = listOf(api);
+  list.poll({ 1: 1_000, 2: 2_000 }, 10 * MINUTE_MS);
+  return { url: `http://127.0.0.1:${api.port}`, clock: api.clock, list };
+}
+
+/** Opens a page; resolves when the live connection has brought how things stand. */
+async function openLive(url: string, path: string): Promise<Page> {
+  const { page, open } = await newVisitor({ url });
+  const told = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"seq"')) resolve();
+      }),
+    );
+  });
+  await open(path);
+  await told;
+  return page;
+}
+
+/** When a price was seen, as a part of the page says. */
+const seenIn = (page: Page, part: string) =>
+  page.locator(part).locator('time').first().getAttribute('datetime');
+
+const row = (itemId: number) => `.items-body [role="row"]:has-text("Item ${itemId}")`;
+
+test('in the list, the age of a price moves on when a poll has seen its item', async () => {
+  const { url, clock, list } = await startSite();
+  const page = await openLive(url, '/');
+  await keepWaiting(page, '**/api/v1/overview');
+  const before = new Date(clock.now - 10 * MINUTE_MS).toISOString();
+  const after = new Date(clock.now).toISOString();
+  await expect.poll(() => seenIn(page, row(2))).toBe(before);
+  list.poll({ 1: 1_000 });
+  await expect.poll(() => seenIn(page, row(1))).toBe(after);
+  expect(await seenIn(page, row(2))).toBe(before);
+});
+
+test('on the page of an item, too, and its history gets a point', async () => {
+  const { url, clock, list } = await startSite();
+  const page = await openLive(url, '/items/1');
+  await page.getByText(/; 3 prices/).waitFor();
+  await keepWaiting(page, '**/api/v1/items/**');
+  const after = new Date(clock.now).toISOString();
+  list.poll({ 1: 1_000, 2: 2_000 });
+  await expect.poll(() => seenIn(page, '.item-price')).toBe(after);
+  await expect.poll(() => seenIn(page, '[aria-labelledby="markets-title"]')).toBe(after);
+  await page.getByText(/; 4 prices/).waitFor();
+});
+
+test('and on the board, which asks again for what the ranking shows', async () => {
+  const { url, clock, list } = await startSite();
+  const page = await openLive(url, '/volatility');
+  const entry = (itemId: number) => `tbody tr:has-text("Item ${itemId}")`;
+  const before = new Date(clock.now - 10 * MINUTE_MS).toISOString();
+  await expect.poll(() => seenIn(page, entry(2))).toBe(before);
+  // A ranking that was made less than 1.5 s ago is given while another is made.
+  clock.now += 2 * SECOND_MS;
+  const after = new Date(clock.now).toISOString();
+  list.poll({ 1: 1_000 });
+  await expect.poll(() => seenIn(page, entry(1)), { timeout: 20_000 }).toBe(after);
+  expect(await seenIn(page, entry(2))).toBe(before);
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { ListedPrices } from '../../src/client/listed-prices.js';
+import type { PriceMessage, SourceMessage } from '../../src/contract/live-messages.js';
+import { ItemDirectory } from '../../src/domain/item-directory.js';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { Engine } from '../../src/engine/engine.js';
+import { timestamp } from '../../src/http/views.js';
+import { Hub } from '../../src/live/hub.js';
+import type { Message, MessageWriter } from '../../src/live/message.js';
+import type { Port } from '../../src/live/port.js';
+import { item } from '../support/api.js';
+
+// What a client knows that applies prices and polls as they come: of each series the newest price
+// and, to the poll, when it was seen last. It must be so too for a client that reads now and then.
+
+const START = Date.UTC(2026, 10, 20, 12);
+const ITEMS = [1, 2, 3];
+const LIST = 1;
+const POINTS = 2;
+const seq = 1;
+
+type Body = PriceMessage | SourceMessage | undefined;
+
+const writer: MessageWriter<Body> = {
+  price: (item_id, { price, volume, sourceId, time, stale, listed }) => ({
+    ...{ type: 'price', item_id, price, volume, source: `${sourceId}` },
+    ...{ timestamp: timestamp(time), stale, listed, seq },
+  }),
+  source: ({ sourceId, time, stale }) => ({
+    ...{ type: 'source', source: `${sourceId}`, timestamp: timestamp(time), stale, seq },
+  }),
+  volatility: () => undefined,
+  ranking: () => undefined,
+};
+
+/** Applies messages as docs/api.md says. */
+class Reader implements Port<Body> {
+  busy = false;
+  readonly #listed = new ListedPrices();
+  /** Price and time of what was seen last, by item and source. */
+  readonly known = new Map<string, { price: number; time: number }>();
+
+  send(messages: readonly Message<Body>[]): void {
+    for (const { body } of messages) this.#take(body);
+  }
+
+  #take(body: Body): void {
+    if (body?.type === 'price') {
+      this.#listed.take(body);
+      const series = `${body.item_id} ${body.source}`;
+      const time = Date.parse(body.timestamp);
+      if (time < (this.known.get(series)?.time ?? 0)) return;
+      this.known.set(series, { price: body.price, time });
+    } else if (body?.type === 'source') {
+      for (const itemId of this.#listed.of(body.source)) {
+        const known = this.known.get(`${itemId} ${body.source}`);
+        if (known !== undefined) known.time = Date.parse(body.timestamp);
+      }
+    }
+  }
+
+  sendTogether = this.send;
+  confirm(): void {}
+  pong(): void {}
+  ping(): void {}
+  close(): void {}
+  terminate(): void {}
+}
+
+const offers = fc.dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: 1, max: 3 }));
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ poll: offers }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        itemId: fc.constantFrom(...ITEMS),
+        sourceId: fc.constantFrom(LIST, POINTS),
+        price: fc.integer({ min: 1, max: 3 }),
+        late: fc.constantFrom(0, 0, 7 * MINUTE_MS),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ busy: fc.boolean() }) },
+  ),
+  { maxLength: 60, size: 'max' },
+);
+
+test('no client holds a price for fresher than it is, nor for older once it has read all', () => {
+  vi.useFakeTimers();
+  try {
+    fc.assert(fc.property(steps, check));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+function check(script: readonly Step[]): void {
+  let now = START;
+  const engine = new Engine({ minPoints: 3, minPrice: 1, minVolume: 0 });
+  for (const id of [LIST, POINTS]) engine.defineSource(id, { rank: id, staleAfter: HOUR_MS });
+  const items = new ItemDirectory();
+  items.add(ITEMS.map((id) => item(id)));
+  const hub = new Hub(engine, writer, () => now, { items, mostSubscriptions: 10 });
+  const reader = new Reader();
+  const client = hub.connect(reader);
+  hub.subscribe(client, { itemIds: ITEMS });
+  let listed: Readonly<Record<string, number>> = {};
+  for (const step of script) {
+    now += MINUTE_MS;
+    if ('poll' in step) {
+      pollOf(engine, hub, listed, step.poll, now);
+      listed = step.poll;
+    } else if ('busy' in step) {
+      reader.busy = step.busy;
+      client.hasRead();
+    } else {
+      const tick = { ...step, time: now - step.late, volume: 1 };
+      // What is newer than the last poll of a listed item is told by the next poll.
+      const isOvertaken = (engine.listedAt(tick.itemId, tick.sourceId) ?? now) < tick.time;
+      if (!isOvertaken && engine.add(tick, now)) hub.publish([tick]);
+    }
+    vi.runAllTimers();
+    for (const itemId of ITEMS) {
+      for (const truth of engine.latest(itemId, now)) {
+        const known = reader.known.get(`${itemId} ${truth.sourceId}`);
+        expect(known?.time ?? 0).toBeLessThanOrEqual(truth.time);
+        if (!reader.busy) expect(known).toEqual({ price: truth.price, time: truth.time });
+      }
+    }
+  }
+}
+
+type Step =
+  | { poll: Record<string, number> }
+  | { itemId: number; sourceId: number; price: number; late: number }
+  | { busy: boolean };
+
+/** Takes a poll in, as the service does. */
+function pollOf(
+  engine: Engine,
+  hub: Hub<Body>,
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+  time: number,
+): void {
+  const changed = Object.keys(after).filter((id) => after[id] !== before[id]);
+  const gone = Object.keys(before).filter((id) => after[id] === undefined);
+  const stateOf = (id: string, listed: boolean) => ({
+    itemId: Number(id),
+    price: (listed ? after : before)[id] ?? 0,
+    volume: 1,
+    listed,
+  });
+  const changes = [
+    ...changed.map((id) => stateOf(id, true)),
+    ...gone.map((id) => stateOf(id, false)),
+  ];
+  engine.poll(LIST, time, changes, time);
+  const ticks = changes.filter(({ listed }) => listed);
+  hub.publish(ticks.map((change) => ({ ...change, sourceId: LIST, time })));
+  hub.polled({ sourceId: LIST, time, gone: gone.map(Number) });
+}
