@@ -146,7 +146,10 @@ export async function startService(
       live.publish(ticks);
       alerts.observe(ticks);
     },
-    onPoll() {},
+    onPoll(poll) {
+      live.polled(poll);
+      alerts.polled(poll.sourceId);
+    },
   });
   const names = markets.map(({ name }) => name);
   const disk =
