@@ -1,7 +1,7 @@
 import { arrayLiteral } from './array-literal.js';
 import { CopyRows } from './copy-rows.js';
 import type { Session } from './database.js';
-import type { SeriesName } from './series-name.js';
+import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
 /** What tells a row of price_chunks from the others. */
 export interface ChunkName extends SeriesName {
@@ -30,6 +30,40 @@ export async function readChunkRows(
   const stored: (Uint8Array | undefined)[] = names.map(() => undefined);
   for (const [place, bytes] of found) stored[place - 1] = bytes;
   return stored;
+}
+
+/** Takes the chunk of a series in a week; the place of the series counts from 1. */
+export type TakeChunk = (place: number, week: number, bytes: Uint8Array) => void;
+
+// Where the values of a copied row begin, each of which has its length in the four bytes before.
+const PLACE = 6;
+const WEEK = 14;
+const BYTES = 22;
+
+/**
+ * Gives out the chunks of series in weeks from one to another, both included, by series and week. As
+ * bytes: the text of an answer would be twice as long, and is read more slowly than chunks are.
+ */
+export function copyChunks(
+  session: Session,
+  series: readonly SeriesName[],
+  [fromWeek, toWeek]: readonly [number, number],
+  take: TakeChunk,
+): Promise<void> {
+  const [itemIds, sourceIds] = seriesArrays(series);
+  // A COPY has no parameters; these are numbers alone.
+  const source = `(
+    SELECT place::int, week, bytes
+    FROM ${SERIES_ROWS.replace('$1', `'${itemIds}'`).replace('$2', `'${sourceIds}'`)}
+    JOIN price_chunks USING (item_id, source_id)
+    WHERE week BETWEEN ${BigInt(fromWeek)} AND ${BigInt(toWeek)}
+    ORDER BY place, week)`;
+  return session.copyOut(source, (row, at) => {
+    const begin = row.byteOffset + at + BYTES;
+    const length = row.getInt32(at + BYTES - 4);
+    const bytes = new Uint8Array(row.buffer.slice(begin, begin + length));
+    take(row.getInt32(at + PLACE), row.getInt32(at + WEEK), bytes);
+  });
 }
 
 export async function writeChunkRows(session: Session, rows: readonly ChunkRow[]): Promise<void> {

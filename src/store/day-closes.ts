@@ -4,7 +4,7 @@ import { arrayLiteral } from './array-literal.js';
 import type { ChunkName } from './chunk-rows.js';
 import { CopyRows } from './copy-rows.js';
 import type { Session } from './database.js';
-import { noCloses, placeInRow, startOfRow } from './price-days.js';
+import { noCloses, parseCloses, placeInRow, startOfRow } from './price-days.js';
 import type { SeriesName } from './series-name.js';
 
 /** What the seven days of a series' week ended with; 0 where a day has no price. */
@@ -79,14 +79,9 @@ async function readRows(
   const rows = new Map<string, number[]>();
   for (const [place, closes] of found) {
     const name = names[place - 1];
-    if (name !== undefined) rows.set(keyOf(name, name.firstDay), parseIntegers(closes));
+    if (name !== undefined) rows.set(keyOf(name, name.firstDay), parseCloses(closes));
   }
   return rows;
-}
-
-/** Reads `{1,2}`. */
-function parseIntegers(literal: string): number[] {
-  return JSON.parse(`[${literal.slice(1, -1)}]`) as number[];
 }
 
 async function updateRows(session: Session, rows: readonly DaysRow[]): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Chunk } from '../domain/packed/chunk.js';
 import { carryForward, PastMoments } from '../domain/packed/past-moments.js';
-import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../domain/units.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { weekOf } from '../domain/week.js';
+import { copyChunks } from './chunk-rows.js';
 import type { Database, Session } from './database.js';
-import { rowsBetween } from './price-days.js';
+import { parseCloses, rowsBetween } from './price-days.js';
 import { readWeekTimes } from './price-weeks.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
@@ -115,19 +116,11 @@ async function readWeeks(
 ): Promise<Chunk[][]> {
   // Before the chunks: of a week that has its poll times, all chunks have been written.
   const times = await readWeekTimes(session, weeksOf(series, fromWeek, toWeek));
-  const found = await session.queryArrays<Found>(
-    `SELECT place, week, bytes
-     FROM ${SERIES_ROWS}
-     JOIN price_chunks USING (item_id, source_id)
-     WHERE week BETWEEN $3 AND $4
-     ORDER BY place, week`,
-    [...seriesArrays(series), fromWeek, toWeek],
-  );
   const chunks: Chunk[][] = series.map(() => []);
-  for (const [place, week, bytes] of found) {
+  await copyChunks(session, series, [fromWeek, toWeek], (place, week, bytes) => {
     const sourceId = series[place - 1]?.sourceId ?? 0;
     chunks[place - 1]?.push({ week, bytes, times: times.get({ sourceId, week }) });
-  }
+  });
   return chunks;
 }
 
@@ -180,8 +173,8 @@ async function pastByDays(
 ): Promise<Int32Array[]> {
   const [first = 0] = moments;
   const end = moments.at(-1) ?? first;
-  const found = await session.queryArrays<[place: number, firstDay: EpochMs, MinorUnits[]]>(
-    `SELECT place, first_day, to_json(closes)
+  const found = await session.queryArrays<[place: number, firstDay: EpochMs, closes: string]>(
+    `SELECT place, first_day, closes::text
      FROM ${SERIES_ROWS}
      CROSS JOIN LATERAL (
        SELECT first_day, closes FROM price_days AS days
@@ -194,7 +187,7 @@ async function pastByDays(
   );
   const columns = series.map(() => new Int32Array(moments.length));
   for (const [place, firstDay, closes] of found) {
-    for (const [day, close] of closes.entries()) {
+    for (const [day, close] of parseCloses(closes).entries()) {
       const dayEnd = firstDay + (day + 1) * DAY_MS;
       const moment = Math.max(0, Math.ceil((dayEnd - first) / step));
       const column = columns[place - 1];

@@ -24,3 +24,8 @@ export function placeInRow(day: EpochMs): number {
 export function noCloses(): MinorUnits[] {
   return new Array<MinorUnits>(DAYS_IN_ROW).fill(0);
 }
+
+/** Reads the text of a row's closes, which is several times as fast as to ask for JSON. */
+export function parseCloses(text: string): MinorUnits[] {
+  return JSON.parse(`[${text.slice(1, -1)}]`) as MinorUnits[];
+}
