@@ -83,7 +83,7 @@ export class Follower {
     for (const row of rows) {
       if (row.position <= this.#position) continue;
       const isNext = row.position === this.#position + 1 && this.#catchingUp === undefined;
-      if (isNext && this.#take(row)) continue;
+      if (isNext && this.#takeOwn(row)) continue;
       this.look();
       return;
     }
@@ -99,6 +99,16 @@ export class Follower {
       if (this.#stopped.signal.aborted) reject(new Error('the log is not followed any more'));
       else this.#waiters.add({ position, resolve, reject });
     });
+  }
+
+  /** The same for a row that this process has appended: it is stored, and trouble with it comes later. */
+  #takeOwn(row: LogRow): boolean {
+    try {
+      return this.#take(row);
+    } catch (error) {
+      this.#parts.log.warn({ err: error, position: row.position }, 'a row could not be taken in');
+      return false;
+    }
   }
 
   /** @returns false while the row is ahead of the clock */

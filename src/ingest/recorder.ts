@@ -1,5 +1,5 @@
 import { LOG_SPAN, type Observation, type Tick } from '../domain/tick.js';
-import type { EpochMs } from '../domain/units.js';
+import { type EpochMs, WEEK_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database, Session } from '../store/database.js';
@@ -130,7 +130,7 @@ export class Recorder {
     const points: Tick[] = [];
     let added = 0;
     for (const ofSource of runsBy(ticks, ({ sourceId }) => sourceId)) {
-      const list = whole.has(ofSource[0]?.sourceId) ? this.#planList(ofSource, market) : undefined;
+      const list = whole.has(ofSource[0]?.sourceId) ? this.#planList(ofSource, market, now) : undefined;
       if (list === undefined) {
         for (const tick of ofSource) points.push(tick);
       } else {
@@ -151,6 +151,7 @@ export class Recorder {
   #planList(
     ticks: readonly Tick[],
     market: string,
+    now: EpochMs,
   ): { rows: NewLogRow[]; added: number } | undefined {
     const { sources, replica, isWhole } = this.#parts;
     const [first] = ticks;
@@ -159,7 +160,8 @@ export class Recorder {
     const states = replica.listOf(sourceId);
     if (time === states.time) return { rows: [], added: 0 };
     const offers = offersOf(ticks);
-    if (time < states.time) return undefined;
+    // A week that has ended so long ago may have left the log.
+    if (time < states.time || time < now - WEEK_MS) return undefined;
     const list = { market, source: sources.nameOf(sourceId), time, offers: offers.length };
     if (!isWhole({ ...list, listedBefore: states.listed })) return undefined;
     return {
