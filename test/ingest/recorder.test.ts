@@ -149,7 +149,7 @@ onEmbeddedDatabase(({ database }) => {
     test('that is doubted takes nothing off the list', async () => {
       const doubting = await openRecording(database(), {
         clock: () => NOW,
-        isWhole: (_, offers, listed) => offers >= listed,
+        isWhole: ({ offers, listedBefore }) => offers >= listedBefore,
       });
       onTestFinished(() => doubting.close());
       const { recorder, replica } = doubting;

@@ -22,7 +22,7 @@ export interface RecordingOptions {
   readonly sharing?: Pick<Sharing, 'follower' | 'writer'>;
   readonly markets?: readonly RankedMarket[];
   /** Whether a list is believed to be whole: all are unless given. */
-  readonly isWhole?: (sourceId: number, offers: number, listed: number) => boolean;
+  readonly isWhole?: RecorderParts['isWhole'];
   readonly log?: IngestLog;
 }
 
