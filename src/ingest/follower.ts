@@ -26,7 +26,8 @@ interface Waiter {
 
 /**
  * Keeps what a process holds in memory in step with the log: takes in the rows above its position, in
- * order. When the next row has left the log, everything is read again.
+ * order. When the next row has left the log, or does not fit what is in memory, everything is read
+ * again.
  */
 export class Follower {
   readonly #parts: FollowerParts;
@@ -37,6 +38,8 @@ export class Follower {
   #catchingUp: Promise<void> | undefined;
   /** Whether the log may have rows above the position. */
   #isBehind = false;
+  /** Whether a row did not fit what is in memory: all is to be read again. */
+  #isUnfit = false;
   /** Whether the log was read the last time: trouble is logged once, not at every try. */
   #reached = true;
   #running: Promise<void> = Promise.resolve();
@@ -83,7 +86,7 @@ export class Follower {
     for (const row of rows) {
       if (row.position <= this.#position) continue;
       const isNext = row.position === this.#position + 1 && this.#catchingUp === undefined;
-      if (isNext && this.#takeOwn(row)) continue;
+      if (isNext && this.#take(row)) continue;
       this.look();
       return;
     }
@@ -101,19 +104,16 @@ export class Follower {
     });
   }
 
-  /** The same for a row that this process has appended: it is stored, and trouble with it comes later. */
-  #takeOwn(row: LogRow): boolean {
+  /** @returns false while the row is ahead of the clock, and when it does not fit what is in memory */
+  #take(row: LogRow): boolean {
     try {
-      return this.#take(row);
+      if (this.#replica?.apply(row) !== true) return false;
     } catch (error) {
-      this.#parts.log.warn({ err: error, position: row.position }, 'a row could not be taken in');
+      const { position } = row;
+      this.#parts.log.warn({ err: error, position }, 'a row of the log could not be taken in');
+      this.#isUnfit = true;
       return false;
     }
-  }
-
-  /** @returns false while the row is ahead of the clock */
-  #take(row: LogRow): boolean {
-    if (this.#replica?.apply(row) !== true) return false;
     this.#moveTo(row.position);
     return true;
   }
@@ -161,6 +161,7 @@ export class Follower {
     if (this.#position < 0) return;
     do {
       this.#isBehind = false;
+      if (this.#isUnfit) await this.#startOver();
       const { position: last } = await loadServiceState(database);
       if (last <= this.#position) continue;
       const rows = await readRows(database, this.#position, AT_ONCE);
@@ -171,7 +172,7 @@ export class Follower {
       }
       const isAhead = !rows.every((row) => row.position <= this.#position || this.#take(row));
       if (last > this.#position) this.#isBehind = true;
-      if (isAhead) return;
+      if (isAhead && !this.#isUnfit) return;
     } while (this.#isBehind && !this.#stopped.signal.aborted);
   }
 
@@ -179,6 +180,7 @@ export class Follower {
     if (this.#replica === undefined) return;
     this.#parts.log.info({ from: this.#position }, 'reading all prices again');
     await this.load(this.#replica);
+    this.#isUnfit = false;
     this.#replica.announceAll();
   }
 }

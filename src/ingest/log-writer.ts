@@ -28,7 +28,8 @@ export class LogWriter {
 
   /**
    * Appends what the work gives, in one transaction with all else that it stores. Resolves once this
-   * process has taken it in, and all before.
+   * process has taken it in, and all before. What the rows were made from is to be what is in memory
+   * when this is called.
    * @param work may be called again, when the transaction is repeated
    * @throws DomainError `not_recording` when another process is the leader, or has appended a list
    *   that this one has not taken in yet: then the same may work later
@@ -39,9 +40,10 @@ export class LogWriter {
     work: (session: Session) => Promise<Appending<Result>>,
   ): Promise<Result> {
     const { follower } = this.#parts;
+    const madeFrom = follower.position;
     const { appended, result } = await database.transaction(async (session) => {
       const { rows, result } = await work(session);
-      return { appended: await this.#append(session, madeAt, rows), result };
+      return { appended: await this.#append(session, madeAt, rows, madeFrom), result };
     });
     const last = appended.at(-1);
     if (last === undefined) return result;
@@ -54,15 +56,15 @@ export class LogWriter {
     session: Session,
     madeAt: EpochMs,
     rows: readonly NewLogRow[],
+    madeFrom: number,
   ): Promise<readonly LogRow[]> {
     if (rows.length === 0) return [];
-    const { sender, term, follower } = this.#parts;
-    const taken = follower.position;
+    const { sender, term } = this.#parts;
     const appended = await appendRows(session, rows, { madeAt, term: term(), sender });
     const before = (appended[0]?.position ?? 0) - 1;
-    for (const { kind, sourceId = 0 } of before > taken ? rows : []) {
-      // Its changes are those of the list that this process knows.
-      if (kind === 'list' && (await hasListBetween(session, sourceId, taken, before))) {
+    for (const { kind, sourceId = 0 } of before > madeFrom ? rows : []) {
+      // Its changes are those of the list that it was made from.
+      if (kind === 'list' && (await hasListBetween(session, sourceId, madeFrom, before))) {
         throw new DomainError('not_recording', 'a list of another process comes first');
       }
     }

@@ -72,6 +72,8 @@ interface Plan {
 /** The one way in: checks observations, tracks what they name, and appends what is new to the log. */
 export class Recorder {
   readonly #parts: RecorderParts;
+  /** Ends when all that was given before is stored, or refused. */
+  #storing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
@@ -111,9 +113,20 @@ export class Recorder {
     return { ticks, refused, now, origin };
   }
 
-  /** The second half: resolves when they are stored for good. */
-  async store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
-    const { ticks, refused, now, origin } = prepared;
+  /** The second half: resolves when they are stored for good. One is done after the other. */
+  store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
+    // What is new is told by what is in memory: all that came before has to be there.
+    const stored = this.#storing.then(() => this.#store(prepared));
+    this.#storing = stored.catch(() => undefined);
+    return stored;
+  }
+
+  async #store<Seen extends Observation>({
+    ticks,
+    refused,
+    now,
+    origin,
+  }: Prepared<Seen>): Promise<Recorded<Seen>> {
     const { database, writer } = this.#parts;
     const plan = this.#plan(ticks, origin, now);
     const added = await writer.append(database, now, async (session) => {
@@ -130,7 +143,9 @@ export class Recorder {
     const points: Tick[] = [];
     let added = 0;
     for (const ofSource of runsBy(ticks, ({ sourceId }) => sourceId)) {
-      const list = whole.has(ofSource[0]?.sourceId) ? this.#planList(ofSource, market, now) : undefined;
+      const list = whole.has(ofSource[0]?.sourceId)
+        ? this.#planList(ofSource, market, now)
+        : undefined;
       if (list === undefined) {
         for (const tick of ofSource) points.push(tick);
       } else {

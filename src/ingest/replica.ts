@@ -55,6 +55,7 @@ export class Replica {
   readonly #parts: ReplicaParts;
   readonly #lists = new Map<number, ListStates>();
   #listener: ReplicaListener | undefined;
+  #isLoading = false;
   /** Items that came back to the directory: their last prices are still to be read. */
   readonly #unread = new Set<number>();
   #reading: Promise<void> | undefined;
@@ -99,6 +100,7 @@ export class Replica {
     const { database, engine, items, sources, clock } = this.#parts;
     const listener = this.#listener;
     this.#listener = undefined;
+    this.#isLoading = true;
     try {
       await sources.load();
       engine.clear();
@@ -112,6 +114,7 @@ export class Replica {
       this.#unread.clear();
       return { position, rows, idle: idle.size };
     } finally {
+      this.#isLoading = false;
       this.#listener = listener;
     }
   }
@@ -145,7 +148,7 @@ export class Replica {
       const rows = await readRows(session, position, AT_ONCE);
       for (const row of rows) {
         // What is ahead of the clock is followed later.
-        if (!this.apply(row)) return { position, rows: count };
+        if (!this.apply(row)) return { position: row.position - 1, rows: count };
         position = row.position;
         count += 1;
       }
@@ -157,6 +160,8 @@ export class Replica {
     const { items, sources } = this.#parts;
     const names = readNames(bytes);
     sources.know(names.sources);
+    // All items are loaded afterwards, but for idle ones.
+    if (this.#isLoading) return;
     items.know(names.items, now);
     for (const id of items.takeReturned()) this.#unread.add(id);
   }

@@ -1,6 +1,6 @@
 import type { NamedItem } from '../domain/item.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable } from './database.js';
 
 const COLUMNS = 'id, market_hash_name AS "marketHashName", created_at AS "createdAt"';
 
@@ -33,13 +33,13 @@ export async function findItems(
  * @returns the items of all of these names, by id
  */
 export async function addItems(
-  session: Session,
+  database: Queryable,
   names: readonly string[],
   now: EpochMs,
 ): Promise<NamedItem[]> {
   const distinct = [...new Set(names)];
   // Known names are left out first: a conflict would use up an id.
-  await session.query(
+  await database.query(
     `INSERT INTO items (market_hash_name, created_at)
      SELECT name, $2 FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
      WHERE NOT EXISTS (SELECT FROM items WHERE market_hash_name = name)
@@ -47,7 +47,7 @@ export async function addItems(
      ON CONFLICT (market_hash_name) DO NOTHING`,
     [distinct, now],
   );
-  const { rows } = await session.query<NamedItem>(
+  const { rows } = await database.query<NamedItem>(
     `SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($1::text[]) ORDER BY id`,
     [distinct],
   );

@@ -4,7 +4,7 @@ import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { appendTicks } from '../../src/store/points.js';
+import { mergePoints } from '../../src/store/price-chunks.js';
 import { NOW } from '../support/api.js';
 import { onEachDatabase } from '../support/database.js';
 import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
@@ -36,7 +36,7 @@ onEachDatabase(({ database }) => {
 
   beforeAll(async () => {
     api = await startPortfolioApi(database(), NAMES, {}, (close) => closing.push(close));
-    await appendTicks(database(), ticks(), { now: NOW, rawRetentionDays: 20 });
+    await database().transaction((session) => mergePoints(session, ticks()));
     for (const tick of ticks()) api.engine.add(tick, NOW);
     return async () => {
       for (const close of closing) await close();

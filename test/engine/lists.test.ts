@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ListChange } from '../../src/domain/packed/list-states.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
-import { Engine, type ListChange } from '../../src/engine/engine.js';
+import { Engine } from '../../src/engine/engine.js';
 import { naiveMetrics, seriesOf } from '../support/naive.js';
 import { expectClose } from './expect-close.js';
 

@@ -1,38 +1,34 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { Observation } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { type BackfillProgress, backfill } from '../../src/ingest/backfill.js';
-import { ItemTracker } from '../../src/ingest/item-tracker.js';
-import { Recorder } from '../../src/ingest/recorder.js';
-import { standAlone } from '../../src/ingest/sharing.js';
-import { SourceTracker } from '../../src/ingest/source-tracker.js';
 import { historyByName } from '../../src/market/history-by-name.js';
 import { MarketError, type MarketSource } from '../../src/market/source.js';
 import { Tally } from '../../src/market/tally.js';
 import type { Database } from '../../src/store/database.js';
 import { migrate } from '../../src/store/migrate.js';
 import { openDatabase } from '../../src/store/open-database.js';
-import { item } from '../support/api.js';
 import { temporaryFolder } from '../support/database.js';
 import { knownMarket } from '../support/markets.js';
+import { openRecording, type Recording } from '../support/recording.js';
+import { loadStoredTicks } from '../support/stored-ticks.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const NAMES = Array.from({ length: 12 }, (_, place) => `Item ${String(place).padStart(2, '0')}`);
 
 const folder = temporaryFolder();
 let database: Database;
-let recorder: Recorder;
+let recording: Recording;
 beforeAll(async () => {
   database = await openDatabase({ kind: 'embedded', folder: folder(), sync: false });
   await migrate(database);
-  const { journal } = standAlone(database);
-  const items = new ItemTracker(database, new ItemDirectory(), () => item(1), journal);
-  const sources = new SourceTracker(database, [], () => {}, journal);
-  recorder = new Recorder(database, items, sources, { rawRetentionDays: 8, journal: undefined });
+  recording = await openRecording(database, { clock: () => NOW + 10 * DAY_MS });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await recording.close();
+  await database.close();
+});
 
 /** What happens at the requests of a market, in their order; after the last of these, all is well. */
 type Fate = 'well' | 'fails' | 'dies';
@@ -81,7 +77,7 @@ async function run(
   };
   return backfill(
     source,
-    { database, recorder, clock: () => time, sleep, random: () => 0.5 },
+    { database, recorder: recording.recorder, clock: () => time, sleep, random: () => 0.5 },
     {
       days,
       names,
@@ -108,18 +104,14 @@ async function runUntilDone(source: MarketSource): Promise<number> {
   }
 }
 
-/** Everything that is stored of the market, whether as it came or summed up by hour. */
+/** Everything that is stored of the market, in the log and in chunks. */
 async function stored({ name }: MarketSource): Promise<string[]> {
-  const { rows } = await database.query<{ point: string }>(
-    `SELECT concat_ws(' ', item_id, time, price, volume) AS point FROM price_points
-     JOIN sources ON sources.id = source_id WHERE name = $1
-     UNION ALL
-     SELECT concat_ws(' ', item_id, hour, count, open, close, volume) FROM price_hours
-     JOIN sources ON sources.id = source_id WHERE name = $1
-     ORDER BY point`,
-    [name],
-  );
-  return rows.map(({ point }) => point);
+  const sourceId = recording.sources.idOf(name);
+  const ticks = await loadStoredTicks(database);
+  return ticks
+    .filter((tick) => tick.sourceId === sourceId)
+    .map(({ itemId, time, price, volume }) => `${itemId} ${time} ${price} ${volume}`)
+    .sort();
 }
 
 describe('a backfill', () => {

@@ -1,114 +1,195 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { writeChange } from '../../src/bus/change-bytes.js';
-import { type Change, changeOf } from '../../src/domain/change.js';
-import { Follower } from '../../src/ingest/follower.js';
-import { appendChange, dropOldChanges } from '../../src/store/changes.js';
+import { type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
+import { pointsRows } from '../../src/ingest/log-rows.js';
 import type { Database } from '../../src/store/database.js';
+import { appendRows, type LogRow } from '../../src/store/price-log.js';
 import { onEachDatabase } from '../support/database.js';
 import { until } from '../support/program.js';
+import { openRecording } from '../support/recording.js';
 
-/**
- * A process that follows, and what it took in: times of changes, or that it read everything.
- * What is `unfit` cannot be taken in; `left.out` is what its clock would let in by now.
- */
-function startFollower(database: Database) {
-  const taken: (number | 'everything')[] = [];
-  const unfit = new Set<number>();
-  const left = { out: false };
-  const follower = new Follower({
-    database,
-    position: 0,
-    taker: {
-      take: ({ madeAt }) => {
-        if (unfit.has(madeAt)) throw new Error('no room');
-        taken.push(madeAt);
-      },
-      get lacks() {
-        return left.out;
-      },
-      takeEverything: async () => {
-        left.out = false;
-        taken.push('everything');
-      },
-    },
-    log: { info() {}, warn() {} },
+const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
+
+/** A process that follows the log, and the minutes of the points that it took in, in order. */
+async function startFollowing(database: Database, { isShared = true } = {}) {
+  const clock = { now: NOW };
+  const logged: string[] = [];
+  const note = (_: object, message: string) => logged.push(message);
+  const process = await openRecording(database, {
+    clock: () => clock.now,
+    isShared,
+    log: { info: note, warn: note },
   });
-  follower.start();
-  onTestFinished(() => follower.stop());
-  const untilTaken = (last: number | 'everything') =>
+  onTestFinished(() => process.close());
+  const taken: number[] = [];
+  process.replica.tell({
+    onTicks: (ticks) => taken.push(...ticks.map(({ time }) => (time - NOW) / MINUTE_MS)),
+    onPoll() {},
+  });
+  const untilTaken = (minute: number) =>
     until(
       async () => taken.at(-1),
-      (newest) => newest === last,
+      (newest) => newest === minute,
     );
-  return { follower, taken, unfit, left, untilTaken };
+  const shown = () => process.engine.history(1, '24h', clock.now).map(({ time }) => time);
+  return { ...process, clock, logged, taken, untilTaken, shown };
 }
 
 onEachDatabase(({ database }) => {
-  const store = (change: Change) =>
-    database().transaction((session) =>
-      appendChange(session, { madeAt: change.madeAt, bytes: writeChange(change), sender: 'a' }),
-    );
+  /** Tracks the item and the source of the points that are appended. */
+  async function prepare(): Promise<void> {
+    const first = await openRecording(database(), { clock: () => NOW });
+    await first.items.track(['Item'], NOW);
+    await first.sources.track(['a'], '', NOW);
+    await first.close();
+  }
 
-  test('takes every change once and in order, whatever it receives late, twice or not at all', async () => {
-    const { follower, taken, untilTaken } = startFollower(database());
-    const changes = [1, 2, 3, 4, 5, 6].map((madeAt) => changeOf(madeAt, {}));
-    for (const change of changes) {
-      const position = await store(change);
-      if (position === 1 || position === 4) follower.receive(position, change);
-      if (position === 4) follower.receive(1, changes[0] ?? change);
+  /** Appends a point, as another process does that sends no notification. */
+  async function append(minute: number, madeAt: EpochMs = NOW): Promise<readonly LogRow[]> {
+    const time = NOW + minute * MINUTE_MS;
+    const rows = pointsRows([{ itemId: 1, sourceId: 1, time, price: 100, volume: 0 }]);
+    return database().transaction((session) =>
+      appendRows(session, rows, { madeAt, term: undefined, sender: 'another' }),
+    );
+  }
+
+  const times = (...minutes: number[]) => minutes.map((minute) => NOW + minute * MINUTE_MS);
+
+  test('takes every row once and in order, whatever it receives late, twice or not at all', async () => {
+    await prepare();
+    const { follower, taken, untilTaken } = await startFollowing(database());
+    let first: readonly LogRow[] = [];
+    for (const minute of [-6, -5, -4, -3, -2, -1]) {
+      const rows = await append(minute);
+      if (minute === -6) first = rows;
+      if (minute === -6 || minute === -3) follower.receive(rows);
+      if (minute === -3) follower.receive(first);
     }
     // The last two are never received: they are read from the log.
-    await untilTaken(6);
-    expect(taken).toEqual([1, 2, 3, 4, 5, 6]);
+    await untilTaken(-1);
+    expect(taken).toEqual([-6, -5, -4, -3, -2, -1]);
   });
 
-  test('reads everything when the next change was dropped from the log', async () => {
-    for (const madeAt of [1, 2, 3]) await store(changeOf(madeAt, {}));
-    await dropOldChanges(database(), 3);
-    const { follower, taken, untilTaken } = startFollower(database());
-    await untilTaken('everything');
-    follower.receive(await store(changeOf(4, {})), changeOf(4, {}));
-    await untilTaken(4);
-    expect(taken).toEqual(['everything', 4]);
+  test('of a process that is alone, receives its own rows by a call, with no look at the log', async () => {
+    await prepare();
+    const { follower, taken } = await startFollowing(database(), { isShared: false });
+    for (const minute of [-2, -1]) follower.receive(await append(minute));
+    expect(taken).toEqual([-2, -1]);
   });
 
-  test('reads everything when a change cannot be taken in, and goes on', async () => {
-    const { follower, taken, unfit, untilTaken } = startFollower(database());
-    unfit.add(1);
-    follower.receive(await store(changeOf(1, {})), changeOf(1, {}));
-    await untilTaken('everything');
-    follower.receive(await store(changeOf(2, {})), changeOf(2, {}));
-    await untilTaken(2);
-    expect(taken).toEqual(['everything', 2]);
+  test('reads what it lacks when a row comes that is not the next one', async () => {
+    await prepare();
+    const { follower, taken, untilTaken } = await startFollowing(database(), { isShared: false });
+    await append(-3);
+    await append(-2);
+    follower.receive(await append(-1));
+    await untilTaken(-1);
+    expect(taken).toEqual([-3, -2, -1]);
+  });
+
+  test('takes a lost notification for none: the log is read twice a second', async () => {
+    await prepare();
+    const { taken, untilTaken } = await startFollowing(database());
+    await append(-1);
+    await untilTaken(-1);
+    expect(taken).toEqual([-1]);
+  });
+
+  test('reads everything when the next row has left the log, and goes on', async () => {
+    await prepare();
+    const { follower, logged, shown, untilTaken, position } = await startFar();
+    for (const minute of [-3, -2, -1]) await append(minute);
+    await database().query('DELETE FROM price_log WHERE position = $1', [position + 1]);
+    follower.look();
+    await follower.applied(position + 3);
+    expect(logged).toEqual(['reading all prices again']);
+    expect(shown()).toEqual(times(-2, -1));
+    follower.receive(await append(0));
+    await untilTaken(0);
+    expect(shown()).toEqual(times(-2, -1, 0));
+    expect(logged).toHaveLength(1);
+  });
+
+  test('reads everything when a row does not fit what it holds, and goes on', async () => {
+    await prepare();
+    const recording = await startFar();
+    const { follower, recorder, replica, engine, logged, clock } = recording;
+    const poll = (price: number) =>
+      recorder.record([{ name: 'Item', source: 'a', time: clock.now, price, volume: 1 }], NOW, {
+        market: '',
+        completes: ['a'],
+      });
+    await poll(100);
+    // As if it had gone wrong before.
+    replica.listOf(1).apply(NOW + 1, []);
+    const other = await openRecording(database(), { clock: () => NOW + MINUTE_MS });
+    onTestFinished(() => other.close());
+    await other.recorder.record(
+      [{ name: 'Item', source: 'a', time: NOW + MINUTE_MS, price: 200, volume: 1 }],
+      NOW + MINUTE_MS,
+      { market: '', completes: ['a'] },
+    );
+    clock.now = NOW + MINUTE_MS;
+    follower.look();
+    await follower.applied(other.follower.position);
+    expect(logged).toContain('reading all prices again');
+    expect(engine.current(1, clock.now)).toMatchObject({ price: 200, time: clock.now });
+    clock.now += MINUTE_MS;
+    expect(await poll(300)).toMatchObject({ added: 1 });
+    expect(engine.current(1, clock.now)).toMatchObject({ price: 300 });
+  });
+
+  /** One that looks at the log when a test wants it alone, and its position. */
+  async function startFar() {
+    const process = await startFollowing(database(), { isShared: false });
+    return { ...process, position: process.follower.position };
+  }
+
+  test('takes a row that is ahead of its clock once its time has come', async () => {
+    await prepare();
+    const { clock, follower, logged, taken, shown } = await startFollowing(database());
+    for (const minute of [30, 31]) await append(minute, NOW + minute * MINUTE_MS);
+    const [last] = await append(-1, NOW + 31 * MINUTE_MS);
+    follower.look();
+    // Long enough for it to look at the log twice more.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(taken).toEqual([]);
+    clock.now = NOW + 32 * MINUTE_MS;
+    await follower.applied(last?.position ?? 0);
+    expect(taken).toEqual([30, 31, -1]);
+    expect(shown()).toEqual(times(-1, 30, 31));
+    expect(logged).toEqual([]);
   });
 
   test('waits for no position whose commit failed', async () => {
-    const { follower, taken, untilTaken } = startFollower(database());
+    await prepare();
+    const { follower, taken, untilTaken } = await startFollowing(database());
+    const rows = pointsRows([{ itemId: 1, sourceId: 1, time: NOW, price: 100, volume: 0 }]);
     const failing = database().transaction(async (session) => {
-      await appendChange(session, { madeAt: 1, bytes: writeChange(changeOf(1, {})), sender: 'a' });
+      await appendRows(session, rows, { madeAt: NOW, term: undefined, sender: 'a' });
       throw new Error('not committed');
     });
     await expect(failing).rejects.toThrow('not committed');
-    for (const madeAt of [2, 3])
-      follower.receive(await store(changeOf(madeAt, {})), changeOf(madeAt, {}));
-    await untilTaken(3);
-    expect(taken).toEqual([2, 3]);
+    for (const minute of [-2, -1]) follower.receive(await append(minute));
+    await untilTaken(-1);
+    expect(taken).toEqual([-2, -1]);
   });
 
-  test('reads everything when something was left out, though no change comes', async () => {
-    const { taken, left, untilTaken } = startFollower(database());
-    left.out = true;
-    await untilTaken('everything');
-    expect(taken).toEqual(['everything']);
-  });
-
-  test('reads everything when an import says so', async () => {
-    const { follower, taken, untilTaken } = startFollower(database());
-    const reread = changeOf(1, { reread: true });
-    follower.receive(await store(reread), reread);
-    await untilTaken('everything');
-    follower.receive(await store(changeOf(2, {})), changeOf(2, {}));
-    await untilTaken(2);
-    expect(taken).toEqual(['everything', 2]);
+  test('has those who wait for a position go on once it is taken in, or it is stopped', async () => {
+    await prepare();
+    const { follower } = await startFollowing(database(), { isShared: false });
+    const next = follower.position + 1;
+    let applied = false;
+    const waiting = follower.applied(next).then(() => {
+      applied = true;
+    });
+    const never = follower.applied(next + 1);
+    never.catch(() => undefined);
+    expect(applied).toBe(false);
+    follower.receive(await append(-1));
+    await waiting;
+    await follower.stop();
+    await expect(never).rejects.toThrow('not followed any more');
+    await expect(follower.applied(next + 1)).rejects.toThrow('not followed any more');
+    await follower.applied(next);
   });
 });

@@ -1,59 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { ItemDirectory } from '../../src/domain/item-directory.js';
-import { DAY_MS, type EpochMs, HOUR_MS } from '../../src/domain/units.js';
-import { Engine } from '../../src/engine/engine.js';
+import { ENGINE_SPAN } from '../../src/domain/tick.js';
+import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from '../../src/domain/units.js';
+import { Compaction } from '../../src/ingest/compaction.js';
 import { ItemMemory } from '../../src/ingest/item-memory.js';
-import { ItemTracker } from '../../src/ingest/item-tracker.js';
-import { Journal, NO_POSITION } from '../../src/ingest/journal.js';
-import { Recorder } from '../../src/ingest/recorder.js';
-import { Replica } from '../../src/ingest/replica.js';
-import { SoleFollower } from '../../src/ingest/sole-follower.js';
-import { SourceTracker } from '../../src/ingest/source-tracker.js';
+import type { ItemReferences } from '../../src/ingest/item-tracker.js';
 import type { Database } from '../../src/store/database.js';
 import { addItems } from '../../src/store/items.js';
-import { appendTicks } from '../../src/store/points.js';
+import { dropOldNames, loadServiceState } from '../../src/store/price-log.js';
 import { addUser } from '../../src/store/users.js';
 import { unwatchItem, watchItem } from '../../src/store/watchlist.js';
-import { item } from '../support/api.js';
 import { onEachDatabase } from '../support/database.js';
+import { openRecording, type Recording } from '../support/recording.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
 const START = Date.UTC(2026, 5, 1, 12);
 
 interface World {
   readonly database: Database;
-  /** The processes that are told of each other's changes. */
-  followers: SoleFollower[];
+  /** All processes that follow the log. */
+  processes: Recording[];
   readonly clock: { now: EpochMs };
 }
 
 function newWorld(database: Database): World {
-  return { database, followers: [], clock: { now: START } };
+  return { database, processes: [], clock: { now: START } };
+}
+
+/** Resolves when all processes have taken in what is in the log. */
+async function settle({ database, processes }: World): Promise<void> {
+  const { position } = await loadServiceState(database);
+  for (const { follower } of processes) {
+    follower.look();
+    await follower.applied(position);
+  }
+}
+
+/** Time passes, and the leader moves what is old from the log to chunks. */
+async function pass({ database, clock }: World, duration: DurationMs): Promise<void> {
+  clock.now += duration;
+  const compaction = new Compaction({ database, sleep: async () => {} });
+  await compaction.run(clock.now, new AbortController().signal);
+  await dropOldNames(database, clock.now - ENGINE_SPAN);
 }
 
 /** What a process keeps in memory of the items, and what changes that. */
-async function startProcess({ database, followers, clock }: World) {
+async function startProcess(world: World) {
+  const { database, clock } = world;
   const logged: object[] = [];
   const log = {
     info: (facts: object) => logged.push(facts),
     warn: (facts: object) => logged.push(facts),
   };
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
-  const directory = new ItemDirectory();
-  const journal = new Journal(NO_POSITION, (position, change) => {
-    for (const follower of followers) follower.receive(position, change);
-  });
-  const items = new ItemTracker(database, directory, () => item(1), journal);
-  const sources = new SourceTracker(database, [], engine.defineSource.bind(engine), journal);
   const now = () => clock.now;
-  const leftOut = new Set<string>();
-  const replica = new Replica({ database, engine, items, sources, leftOut, clock: now });
-  await replica.takeEverything();
-  const follower = new SoleFollower({ database, taker: replica, position: 0, log });
-  followers.push(follower);
-  follower.start();
+  const process = await openRecording(database, { clock: now, isShared: true, log });
+  const { engine, directory, items, recorder } = process;
+  // A listener is what tells a process that runs from one that starts.
+  process.replica.tell({ onTicks() {}, onPoll() {} });
+  world.processes.push(process);
   const time = new VirtualTime(0);
   const { sleep } = time;
   const memory = new ItemMemory({ directory, items, engine, clock: now, log, sleep });
@@ -61,23 +66,36 @@ async function startProcess({ database, followers, clock }: World) {
   await time.whenAsleep(1);
   onTestFinished(async () => {
     await memory.stop();
-    await follower.stop();
+    await process.close();
   });
-  const recorder = new Recorder(database, items, sources, { rawRetentionDays: 8, journal });
   return {
     engine,
     directory,
-    items,
-    memory,
     logged,
     names: () => [...directory.all()].map(({ marketHashName }) => marketHashName),
     /** A market lists the items now. */
-    list: (...names: string[]) =>
-      recorder.record(
+    async list(...names: string[]) {
+      await recorder.record(
         names.map((name) => ({ name, source: 'a', time: clock.now, price: 100, volume: 1 })),
         clock.now,
         { market: '' },
-      ),
+      );
+      await settle(world);
+    },
+    /** An import brings old prices of items. */
+    async import(time: EpochMs, ...names: string[]) {
+      await recorder.record(
+        names.map((name) => ({ name, source: 'a', time, price: 50, volume: 1 })),
+        clock.now,
+        { market: '' },
+      );
+      await settle(world);
+    },
+    /** A user names items. */
+    async recall(references: ItemReferences) {
+      await memory.recall(references, clock.now);
+      await settle(world);
+    },
     /** Lets the loop look at the clock. */
     async turn() {
       time.wakeNext();
@@ -103,12 +121,12 @@ onEachDatabase(({ database }) => {
     await running.list('listed', 'watched', 'idle');
     await watch(userId, 2);
 
-    world.clock.now += 89 * DAY_MS;
+    await pass(world, 89 * DAY_MS);
     await running.list('listed');
     await running.turn();
     expect(running.names()).toEqual(['listed', 'watched', 'idle']);
 
-    world.clock.now += 2 * DAY_MS;
+    await pass(world, 2 * DAY_MS);
     await running.turn();
     const started = await startProcess(world);
     for (const { names, engine } of [running, started]) {
@@ -124,15 +142,15 @@ onEachDatabase(({ database }) => {
     const world = newWorld(database());
     const process = await startProcess(world);
     await process.list('idle');
-    world.clock.now += 100 * DAY_MS;
+    await pass(world, 100 * DAY_MS);
     await process.turn();
     await process.turn();
     // It was named since the start, so that it stayed the first time.
     expect(process.names()).toEqual(['idle']);
-    world.clock.now += 23 * HOUR_MS;
+    await pass(world, 23 * HOUR_MS);
     await process.turn();
     expect(process.names()).toEqual(['idle']);
-    world.clock.now += HOUR_MS;
+    await pass(world, HOUR_MS);
     await process.turn();
     expect(process.names()).toEqual([]);
   });
@@ -141,7 +159,7 @@ onEachDatabase(({ database }) => {
     const world = newWorld(database());
     await startProcess(world).then(({ list }) => list('a', 'b'));
     const listedAt = world.clock.now;
-    world.clock.now += 91 * DAY_MS;
+    await pass(world, 91 * DAY_MS);
     const [recording, other] = [await startProcess(world), await startProcess(world)];
     expect(recording.names()).toEqual([]);
 
@@ -161,10 +179,10 @@ onEachDatabase(({ database }) => {
     async (reference) => {
       const world = newWorld(database());
       await startProcess(world).then(({ list }) => list('a', 'b'));
-      world.clock.now += 91 * DAY_MS;
+      await pass(world, 91 * DAY_MS);
       const [asked, other] = [await startProcess(world), await startProcess(world)];
 
-      await asked.memory.recall(reference, world.clock.now);
+      await asked.recall(reference);
       for (const { names, engine } of [asked, other]) {
         expect(names()).toEqual(['b']);
         await expect.poll(() => engine.latest(2, world.clock.now)).toHaveLength(1);
@@ -175,7 +193,7 @@ onEachDatabase(({ database }) => {
   test('what is not stored does not come back', async () => {
     const world = newWorld(database());
     const process = await startProcess(world);
-    await process.memory.recall({ ids: [1, 2 ** 53 - 1], names: ['none'] }, world.clock.now);
+    await process.recall({ ids: [1, 2 ** 53 - 1], names: ['none'] });
     expect(process.names()).toEqual([]);
   });
 
@@ -183,7 +201,7 @@ onEachDatabase(({ database }) => {
     const world = newWorld(database());
     const had = await startProcess(world);
     await had.list('a');
-    world.clock.now += 91 * DAY_MS;
+    await pass(world, 91 * DAY_MS);
     const lacks = await startProcess(world);
     expect(lacks.names()).toEqual([]);
 
@@ -191,7 +209,7 @@ onEachDatabase(({ database }) => {
     await expect
       .poll(() => lacks.engine.latest(1, world.clock.now).map(({ time }) => time))
       .toEqual([world.clock.now]);
-    expect(lacks.names()).toEqual(['a']);
+    await expect.poll(() => lacks.names()).toEqual(['a']);
   });
 
   test('an item that a user is about to hold does not leave meanwhile', async () => {
@@ -199,12 +217,12 @@ onEachDatabase(({ database }) => {
     const [asked, other] = [await startProcess(world), await startProcess(world)];
     await asked.list('a');
     for (const days of [1, 90]) {
-      world.clock.now += days * DAY_MS;
-      if (days === 90) await asked.memory.recall({ ids: [1] }, world.clock.now);
+      await pass(world, days * DAY_MS);
+      if (days === 90) await asked.recall({ ids: [1] });
       for (const process of [asked, other]) await process.turn();
     }
     await watch(await newUser(database()), 1);
-    world.clock.now += 2 * DAY_MS;
+    await pass(world, 2 * DAY_MS);
     for (const process of [asked, other]) {
       await process.turn();
       expect(process.names()).toEqual(['a']);
@@ -227,18 +245,19 @@ onEachDatabase(({ database }) => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         round += 1;
         const names = [0, 1, 2].map((place) => `${round} ${place}`);
-        world.followers = [];
+        for (const process of world.processes) await process.close();
+        world.processes = [];
         const stored = await addItems(database(), names, world.clock.now);
         const processes = [await startProcess(world), await startProcess(world)];
         const held = new Set<number>();
         for (const one of steps) {
-          if (one.kind === 'wait') world.clock.now += one.days * DAY_MS;
+          if (one.kind === 'wait') await pass(world, one.days * DAY_MS);
           else {
             const process = processes[one.process];
             const { id = 0, marketHashName: name = '' } = stored[one.item] ?? {};
             if (one.kind === 'list') await process?.list(name);
             if (one.kind === 'watch') {
-              await process?.memory.recall({ ids: [id] }, world.clock.now);
+              await process?.recall({ ids: [id] });
               await watch(userId, id);
               held.add(id);
             }
@@ -266,10 +285,10 @@ onEachDatabase(({ database }) => {
   test('an item that was held while everything was read again comes back within a day', async () => {
     const world = newWorld(database());
     await startProcess(world).then(({ list }) => list('a'));
-    world.clock.now += 91 * DAY_MS;
+    await pass(world, 91 * DAY_MS);
     const process = await startProcess(world);
     await watch(await newUser(database()), 1);
-    world.clock.now += DAY_MS;
+    await pass(world, DAY_MS);
     await process.turn();
     expect(process.names()).toEqual(['a']);
     await process.list('b');
@@ -279,14 +298,14 @@ onEachDatabase(({ database }) => {
   test('the points of left out items are not read, those of others are', async () => {
     const [idle, fresh] = await addItems(database(), ['idle', 'fresh'], START);
     const world = newWorld(database());
-    world.clock.now += 91 * DAY_MS;
+    await pass(world, 91 * DAY_MS);
     const process = await startProcess(world);
+    await process.import(START, 'idle', 'fresh');
     await process.list('fresh');
-    const old = { sourceId: 1, time: START, price: 50, volume: 1 };
-    const ticks = [idle, fresh].map((one) => ({ ...old, itemId: one?.id ?? 0 }));
-    await appendTicks(database(), ticks, { now: world.clock.now, rawRetentionDays: 8 });
     const started = await startProcess(world);
     expect(started.engine.size().series).toBe(1);
+    expect(started.engine.latest(idle?.id ?? 0, world.clock.now)).toEqual([]);
+    expect(started.engine.current(fresh?.id ?? 0, world.clock.now)?.price).toBe(100);
     expect(started.engine.priceAt(fresh?.id ?? 0, 1, START)).toBe(50);
   });
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Duty, Leadership } from '../../src/ingest/leadership.js';
-import { appendChange } from '../../src/store/changes.js';
-import type { Database } from '../../src/store/database.js';
+import { namesRow } from '../../src/ingest/names-row.js';
+import type { Database, Session } from '../../src/store/database.js';
 import { openIngestLock } from '../../src/store/ingest-lock.js';
 import { migrate } from '../../src/store/migrate.js';
+import { appendRows } from '../../src/store/price-log.js';
 import { openServer, RECORDER_NAME } from '../../src/store/server.js';
 import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
@@ -88,22 +89,22 @@ describe.skipIf(reason !== undefined)('the one that records, on PostgreSQL', () 
     const { term } = first.leadership;
     const recorder = await openServer(url, RECORDER_NAME);
     onTestFinished(() => recorder.close());
-    const change = { madeAt: 1, bytes: Buffer.of(1), term, sender: 'a' };
-    await recorder.transaction((session) => appendChange(session, change));
+    const rows = [namesRow({})];
+    const append = (session: Session) =>
+      appendRows(session, rows, { madeAt: 1, term, sender: 'a' });
+    await recorder.transaction(append);
 
     // It is in the midst of a batch, holding the row that a term begins with.
     const late = recorder.transaction(async (session) => {
-      await appendChange(session, change);
+      await append(session);
       await first.leadership.stop();
       const second = candidate(url);
       await toLead(second);
       expect(second.leadership.term).toBe(term + 1);
     });
     await expect(late).rejects.toMatchObject({ code: 'store_unavailable' });
-    await expect(
-      recorder.transaction((session) => appendChange(session, change)),
-    ).rejects.toMatchObject({ code: 'not_recording' });
-    const { rows } = await database.query<{ position: number }>('SELECT position FROM changes');
-    expect(rows).toEqual([{ position: 1 }]);
+    await expect(recorder.transaction(append)).rejects.toMatchObject({ code: 'not_recording' });
+    const { rows: stored } = await database.query('SELECT position FROM price_log');
+    expect(stored).toEqual([{ position: 1 }]);
   });
 });

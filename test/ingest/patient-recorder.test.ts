@@ -1,25 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { loadCatalogue } from '../../src/catalogue/catalogue.js';
 import { DomainError } from '../../src/domain/errors.js';
-import { ItemDirectory } from '../../src/domain/item-directory.js';
-import { ItemTracker } from '../../src/ingest/item-tracker.js';
-import { Journal, NO_POSITION } from '../../src/ingest/journal.js';
+import { LogWriter } from '../../src/ingest/log-writer.js';
 import { PatientRecorder } from '../../src/ingest/patient-recorder.js';
-import { Recorder } from '../../src/ingest/recorder.js';
-import { SourceTracker } from '../../src/ingest/source-tracker.js';
 import { loadMarketState } from '../../src/store/market-state.js';
 import { onEachDatabase } from '../support/database.js';
 import { until } from '../support/program.js';
+import { openRecording } from '../support/recording.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const catalogue = loadCatalogue();
 
 const AWAY = new DomainError('store_unavailable', 'the database is not available');
 const FULL = new Error('could not extend file: No space left on device');
 
 onEachDatabase(({ database }) => {
   /** A recorder whose transactions fail while the test has a reason for it. */
-  function recorderInTrouble(mostWaiting?: number) {
+  async function recorderInTrouble(mostWaiting?: number) {
     let trouble: { readonly error: Error; times: number } | undefined;
     /** @param times for how many transactions; all until it is mended unless given */
     const fail = (error: Error, times = Number.POSITIVE_INFINITY) => {
@@ -29,25 +24,19 @@ onEachDatabase(({ database }) => {
       trouble = undefined;
     };
     fail(AWAY);
-    const journal = new Journal(NO_POSITION, () => {});
-    const strict = new Journal(
-      async () => {
-        if (trouble === undefined || trouble.times === 0) return 0;
+    const recording = await openRecording(database(), { clock: () => NOW });
+    onTestFinished(() => recording.close());
+    const strict = new LogWriter({
+      sender: 'strict',
+      term: () => {
+        if (trouble === undefined || trouble.times === 0) return undefined;
         trouble.times -= 1;
         throw trouble.error;
       },
-      () => {},
-    );
-    const items = new ItemTracker(
-      database(),
-      new ItemDirectory(),
-      (n) => catalogue.describe(n),
-      journal,
-    );
-    const sources = new SourceTracker(database(), [], () => {}, journal);
-    const options = { rawRetentionDays: 8, journal: strict };
+      follower: recording.follower,
+    });
     const patient = new PatientRecorder(
-      new Recorder(database(), items, sources, options),
+      recording.recorderWith({ writer: strict }),
       database(),
       { info() {}, warn() {} },
       mostWaiting,
@@ -58,7 +47,8 @@ onEachDatabase(({ database }) => {
       const state = { market: 'a', state: `after ${price}` };
       return patient.record([observation], NOW + price, { market: 'a', state });
     };
-    return { patient, record, fail, mend };
+    const stored = () => recording.engine.history(1, '24h', NOW + 10).map(({ price }) => price);
+    return { patient, record, fail, mend, stored };
   }
 
   const untilNoneWaits = (patient: PatientRecorder) =>
@@ -67,28 +57,21 @@ onEachDatabase(({ database }) => {
       (count) => count === 0,
     );
 
-  const stored = async () => {
-    const { rows } = await database().query<{ price: number }>(
-      'SELECT price FROM price_points ORDER BY time',
-    );
-    return rows.map(({ price }) => price);
-  };
-
   test('keeps what cannot be stored, tells markets how far it is, and stores it in order', async () => {
-    const { patient, record, mend } = recorderInTrouble();
+    const { patient, record, mend, stored } = await recorderInTrouble();
     expect(await patient.stateOf('a')).toBeUndefined();
     for (const price of [1, 2, 3]) expect(await record(price)).toMatchObject({ added: 0 });
     expect(patient.waiting).toBe(3);
     expect(await patient.stateOf('a')).toBe('after 3');
-    expect(await stored()).toEqual([]);
+    expect(stored()).toEqual([]);
     mend();
     await untilNoneWaits(patient);
-    expect(await stored()).toEqual([1, 2, 3]);
+    expect(stored()).toEqual([1, 2, 3]);
     expect(await record(4)).toMatchObject({ added: 1 });
   });
 
   test('acknowledges nothing that is refused: the market is asked for it again', async () => {
-    const { patient, record, fail, mend } = recorderInTrouble();
+    const { patient, record, fail, mend } = await recorderInTrouble();
     mend();
     await record(1);
     fail(FULL);
@@ -100,7 +83,7 @@ onEachDatabase(({ database }) => {
   });
 
   test('forgets how far a market is when something that waited is refused', async () => {
-    const { patient, record, fail, mend } = recorderInTrouble();
+    const { patient, record, fail, mend, stored } = await recorderInTrouble();
     mend();
     await record(1);
     fail(AWAY);
@@ -111,7 +94,7 @@ onEachDatabase(({ database }) => {
     mend();
     // Of a poll that was begun before: it goes on behind what is lost.
     await record(4);
-    expect(await stored()).toEqual([1, 4]);
+    expect(stored()).toEqual([1, 4]);
     expect(await patient.stateOf('a')).toBe('after 1');
     await record(2);
     expect(await patient.stateOf('a')).toBe('after 2');
@@ -119,24 +102,24 @@ onEachDatabase(({ database }) => {
   });
 
   test('stores no state behind a batch that was refused, though later ones are stored', async () => {
-    const { patient, record, fail } = recorderInTrouble();
+    const { patient, record, fail, stored } = await recorderInTrouble();
     fail(AWAY);
     for (const price of [1, 2]) await record(price);
     fail(FULL, 1);
     await untilNoneWaits(patient);
-    expect(await stored()).toEqual([2]);
+    expect(stored()).toEqual([2]);
     expect(await loadMarketState(database(), 'a')).toBeUndefined();
     expect(await patient.stateOf('a')).toBeUndefined();
   });
 
   test('keeps no more than it may: the oldest go first', async () => {
-    const { patient, record, mend } = recorderInTrouble(2);
+    const { patient, record, mend, stored } = await recorderInTrouble(2);
     for (const price of [1, 2, 3, 4]) await record(price);
     expect(patient.waiting).toBe(2);
     expect(await patient.stateOf('a')).toBe('after 4');
     mend();
     await patient.stop();
-    expect(await stored()).toEqual([3, 4]);
+    expect(stored()).toEqual([3, 4]);
     // What was dropped is asked for again, where the market still has it.
     expect(await loadMarketState(database(), 'a')).toBeUndefined();
     expect(await patient.stateOf('a')).toBeUndefined();

@@ -1,46 +1,39 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { ItemDirectory } from '../../src/domain/item-directory.js';
-import { type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
-import { Engine } from '../../src/engine/engine.js';
-import { ItemTracker } from '../../src/ingest/item-tracker.js';
-import { Recorder } from '../../src/ingest/recorder.js';
-import { Replica } from '../../src/ingest/replica.js';
-import { standAlone } from '../../src/ingest/sharing.js';
-import { SourceTracker } from '../../src/ingest/source-tracker.js';
-import { item } from '../support/api.js';
+import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import { onEmbeddedDatabase } from '../support/database.js';
+import { openRecording } from '../support/recording.js';
 
 const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
 
 onEmbeddedDatabase(({ database }) => {
-  /** A recorder whose clock is right, and a process that follows by one that is behind at first. */
-  function startBehind(behind: number) {
-    let clock = NOW - behind;
-    const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
-    const sharing = standAlone(database());
-    const { journal } = sharing;
-    const items = new ItemTracker(database(), new ItemDirectory(), () => item(1), journal);
-    const defineSource = engine.defineSource.bind(engine);
-    const sources = new SourceTracker(database(), [], defineSource, journal);
-    const parts = { database: database(), engine, items, sources, leftOut: new Set<string>() };
-    const replica = new Replica({ ...parts, clock: () => clock });
-    const log = { info() {}, warn() {} };
-    const follower = sharing.follow({ database: database(), taker: replica, position: 0, log });
-    follower.start();
-    onTestFinished(() => follower.stop());
-    const recorder = new Recorder(database(), items, sources, { rawRetentionDays: 8, journal });
-    const record = async (time: EpochMs) => {
-      const observation = { name: 'Item', source: 'a', time, price: 100, volume: 0 };
-      await recorder.record([observation], time, { market: '' });
-    };
-    const setRight = () => {
-      clock = NOW + 2 * MINUTE_MS;
-    };
-    return { engine, replica, record, setRight };
+  /** A process whose clock is right, and starts one that follows by a clock that is behind at first. */
+  async function startRecording() {
+    const recording = await openRecording(database(), { clock: () => NOW + 2 * MINUTE_MS });
+    onTestFinished(() => recording.close());
+    const record = (time: EpochMs, price = 100) =>
+      recording.recorder.record([{ name: 'Item', source: 'a', time, price, volume: 0 }], time, {
+        market: '',
+      });
+    async function startBehind(behind: number) {
+      const clock = { now: NOW - behind };
+      const logged: string[] = [];
+      const process = await openRecording(database(), {
+        clock: () => clock.now,
+        isShared: true,
+        log: { info: (_, message) => logged.push(message), warn() {} },
+      });
+      onTestFinished(() => process.close());
+      const setRight = () => {
+        clock.now = NOW + 2 * MINUTE_MS;
+      };
+      return { ...process, logged, setRight };
+    }
+    return { ...recording, record, startBehind };
   }
 
   test('takes what was ahead of its clock once that is right', async () => {
-    const { engine, record, setRight } = startBehind(20 * MINUTE_MS);
+    const { record, startBehind } = await startRecording();
+    const { engine, setRight } = await startBehind(20 * MINUTE_MS);
     for (const minute of [0, 1]) await record(NOW + minute * MINUTE_MS);
     expect(engine.taken).toBe(0);
     setRight();
@@ -49,9 +42,9 @@ onEmbeddedDatabase(({ database }) => {
   });
 
   test('takes what was ahead of its clock at the start once that is right', async () => {
-    const { engine, replica, record, setRight } = startBehind(20 * MINUTE_MS);
+    const { record, startBehind } = await startRecording();
     await record(NOW);
-    await replica.takeEverything();
+    const { engine, setRight } = await startBehind(20 * MINUTE_MS);
     expect(engine.taken).toBe(0);
     setRight();
     await record(NOW + MINUTE_MS);
@@ -59,11 +52,72 @@ onEmbeddedDatabase(({ database }) => {
   });
 
   test('does not read everything again and again while its clock stays behind', async () => {
-    const { engine, replica, record } = startBehind(20 * MINUTE_MS);
-    for (const minute of [0, 1, 2]) {
-      await record(NOW + minute * MINUTE_MS);
-      expect(replica.lacks).toBe(false);
-    }
+    const { record, startBehind } = await startRecording();
+    for (const minute of [0, 1, 2]) await record(NOW + minute * MINUTE_MS);
+    // As compaction leaves it: what was before is not in the log any more.
+    await database().query('DELETE FROM price_log WHERE position < 3');
+    const { engine, logged, follower } = await startBehind(20 * MINUTE_MS);
+    const { position } = follower;
+    follower.look();
+    // Long enough for it to look at the log twice more.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(engine.taken).toBe(0);
+    expect(follower.position).toBe(position);
+    expect(logged).toEqual([]);
+  });
+
+  test('believes the clock of another process as far as an observation may be ahead', async () => {
+    const { record, startBehind } = await startRecording();
+    const { engine } = await startBehind(9 * MINUTE_MS);
+    await record(NOW);
+    await expect.poll(() => engine.taken).toBe(1);
+  });
+
+  test('tells of what is new, once, and of the polls of lists with what is gone', async () => {
+    const recording = await startRecording();
+    const told: unknown[] = [];
+    recording.replica.tell({
+      onTicks: (ticks) => told.push(ticks.map(({ itemId, price }) => `${itemId} costs ${price}`)),
+      onPoll: ({ time, gone }) => told.push([`polled at ${time - NOW}`, ...gone]),
+    });
+    const poll = (after: number, ...offers: [name: string, price: number][]) =>
+      recording.recorder.record(
+        offers.map(([name, price]) => ({ name, source: 'a', time: NOW + after, price, volume: 1 })),
+        NOW + after,
+        { market: '', completes: ['a'] },
+      );
+    await poll(1, ['a', 10], ['b', 20]);
+    await poll(2, ['a', 11], ['b', 20]);
+    await poll(3, ['a', 11]);
+    await poll(4, ['a', 11]);
+    await poll(4, ['a', 12]);
+    expect(told).toEqual([
+      ['1 costs 10', '2 costs 20'],
+      ['polled at 1'],
+      ['1 costs 11'],
+      ['polled at 2'],
+      ['polled at 3', 2],
+      ['polled at 4'],
+    ]);
+  });
+
+  test('holds after a start what it held before, also since when a price has been what it is', async () => {
+    const recording = await startRecording();
+    const record = (name: string, source: string, time: EpochMs, price: number) =>
+      recording.recorder.record([{ name, source, time, price, volume: 1 }], NOW, { market: '' });
+    await record('a', 'x', NOW - 100 * DAY_MS, 5);
+    await record('a', 'x', NOW - 50 * DAY_MS, 7);
+    await record('a', 'x', NOW - 20 * DAY_MS, 7);
+    await record('b', 'x', NOW - 20 * DAY_MS, 7);
+    await record('b', 'x', NOW - DAY_MS, 7);
+    const { engine } = await recording.startBehind(0);
+    for (const id of [1, 2]) {
+      expect(engine.latest(id, NOW)).toEqual(recording.engine.latest(id, NOW));
+      for (const window of ['24h', '7d'] as const) {
+        expect(engine.history(id, window, NOW)).toEqual(recording.engine.history(id, window, NOW));
+      }
+    }
+    expect(engine.latest(1, NOW)).toMatchObject([{ price: 7, since: NOW - 50 * DAY_MS }]);
+    expect(engine.latest(2, NOW)).toMatchObject([{ price: 7, since: NOW - 20 * DAY_MS }]);
   });
 });

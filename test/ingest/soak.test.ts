@@ -1,28 +1,25 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { Observation } from '../../src/domain/tick.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { Engine } from '../../src/engine/engine.js';
-import { ItemTracker } from '../../src/ingest/item-tracker.js';
 import { createMarketLoops } from '../../src/ingest/market-loops.js';
 import { PatientRecorder } from '../../src/ingest/patient-recorder.js';
-import { Recorder } from '../../src/ingest/recorder.js';
-import { standAlone } from '../../src/ingest/sharing.js';
-import { SourceTracker } from '../../src/ingest/source-tracker.js';
 import { createMarketSource } from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';
 import type { Database } from '../../src/store/database.js';
+import { loadItems } from '../../src/store/items.js';
 import { migrate } from '../../src/store/migrate.js';
 import { openDatabase } from '../../src/store/open-database.js';
-import { item } from '../support/api.js';
+import { loadSources } from '../../src/store/sources.js';
 import { temporaryFolder } from '../support/database.js';
 import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
 import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
 import { fullName, OFFERS } from '../support/markets/offers.js';
 import type { AskedMarket } from '../support/markets/shapes.js';
 import { askedSettings } from '../support/markets/subjects.js';
+import { openRecording } from '../support/recording.js';
+import { loadStoredTicks } from '../support/stored-ticks.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
 const START = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
@@ -115,19 +112,13 @@ test('half an hour in which markets go wrong in every way', async () => {
     }),
   );
 
-  const { journal } = standAlone(database);
-  const items = new ItemDirectory();
-  const itemTracker = new ItemTracker(database, items, () => item(1), journal);
-  const sourceTracker = new SourceTracker(database, sources, () => {}, journal);
-  const recorder = new Recorder(database, itemTracker, sourceTracker, {
-    rawRetentionDays: 8,
-    journal: undefined,
-  });
+  const recording = await openRecording(database, { clock: time.clock, markets: sources });
+  const { engine, directory: items, recorder } = recording;
   const loops = createMarketLoops(sources, {
     recorder: new PatientRecorder(recorder, database, log),
-    engine: new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 }),
+    engine,
     items,
-    sources: sourceTracker,
+    sources: recording.sources,
     database,
     isInCatalogue: () => false,
     clock: time.clock,
@@ -163,6 +154,7 @@ test('half an hour in which markets go wrong in every way', async () => {
   await time.whenAsleep(loops.length);
   const statuses = loops.map(({ status }) => status);
   await Promise.all(loops.map((loop) => loop.stop()));
+  await recording.close();
   process.off('unhandledRejection', noteError);
 
   expect(lateErrors).toEqual([]);
@@ -185,16 +177,13 @@ test('half an hour in which markets go wrong in every way', async () => {
 const key = (source: string, name: string, time: number) => `${source} ${time} ${name}`;
 
 async function stored(): Promise<Map<string, { name: string; price: number }>> {
-  const { rows } = await database.query<{
-    source: string;
-    name: string;
-    time: number;
-    price: number;
-  }>(
-    `SELECT sources.name AS source, market_hash_name AS name, time, price FROM price_points
-     JOIN sources ON sources.id = source_id JOIN items ON items.id = item_id`,
-  );
+  const names = new Map((await loadItems(database)).map((one) => [one.id, one.marketHashName]));
+  const sources = new Map((await loadSources(database)).map(({ id, name }) => [id, name]));
+  const ticks = await loadStoredTicks(database);
   return new Map(
-    rows.map(({ source, name, time, price }) => [key(source, name, time), { name, price }]),
+    ticks.map(({ itemId, sourceId, time, price }) => {
+      const name = names.get(itemId) ?? '';
+      return [key(sources.get(sourceId) ?? '', name, time), { name, price }];
+    }),
   );
 }

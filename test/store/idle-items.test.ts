@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Alert } from '../../src/domain/alert.js';
-import { DAY_MS, type EpochMs } from '../../src/domain/units.js';
+import { DAY_MS } from '../../src/domain/units.js';
 import { addAlertEvent } from '../../src/store/alert-events.js';
 import { deleteAlert, saveAlert } from '../../src/store/alerts.js';
 import type { Database, Session } from '../../src/store/database.js';
-import { loadIdleItems } from '../../src/store/idle-items.js';
+import { loadUnheldItems } from '../../src/store/idle-items.js';
 import { addItems } from '../../src/store/items.js';
-import { pointsOfItems } from '../../src/store/last-points.js';
 import { putLots, putSales } from '../../src/store/lot-writes.js';
-import { appendTicks } from '../../src/store/points.js';
 import { addUser } from '../../src/store/users.js';
 import { watchItem } from '../../src/store/watchlist.js';
 import { onEachDatabase } from '../support/database.js';
@@ -67,50 +65,35 @@ function newUser(database: Database): Promise<string> {
 
 const fate = fc.record({
   createdDaysAgo: fc.integer({ min: 80, max: 100 }),
-  /** Days ago, each on a source of its own. */
-  points: fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 3 }),
   held: fc.option(fc.constantFrom(...Object.keys(HOLDS)), { nil: undefined, freq: 3 }),
 });
 
 onEachDatabase(({ database }) => {
-  test('items are idle that are old, have no new point, and that nobody holds', async () => {
+  test('items are found that are old and that nobody holds', async () => {
     const userId = await newUser(database());
     let round = 0;
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fate, { minLength: 1, maxLength: 8 }),
-        fc.constantFrom(8, 100),
-        async (fates, rawRetentionDays) => {
-          round += 1;
-          const expected: number[] = [];
-          const ids: number[] = [];
-          for (const [place, { createdDaysAgo, points, held }] of fates.entries()) {
-            const createdAt = NOW - createdDaysAgo * DAY_MS;
-            const [item] = await addItems(database(), [`${round} ${place}`], createdAt);
-            const id = item?.id ?? 0;
-            ids.push(id);
-            const ticks = points.map((days, source) => ({
-              itemId: id,
-              sourceId: source + 1,
-              time: NOW - days * DAY_MS,
-              price: 100,
-              volume: 1,
-            }));
-            await appendTicks(database(), ticks, { now: NOW, rawRetentionDays });
-            const hold = held === undefined ? undefined : HOLDS[held];
-            await database().transaction(async (session) => hold?.(session, userId, id));
-            const isNew = createdAt >= SINCE || ticks.some(({ time }) => time >= SINCE);
-            if (!isNew && hold === undefined) expected.push(id);
-          }
-          const idle = await loadIdleItems(database(), SINCE);
-          expect(idle.filter((id) => ids.includes(id)).sort((a, b) => a - b)).toEqual(expected);
-        },
-      ),
+      fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 8 }), async (fates) => {
+        round += 1;
+        const expected: number[] = [];
+        const ids: number[] = [];
+        for (const [place, { createdDaysAgo, held }] of fates.entries()) {
+          const createdAt = NOW - createdDaysAgo * DAY_MS;
+          const [item] = await addItems(database(), [`${round} ${place}`], createdAt);
+          const id = item?.id ?? 0;
+          ids.push(id);
+          const hold = held === undefined ? undefined : HOLDS[held];
+          await database().transaction(async (session) => hold?.(session, userId, id));
+          if (createdAt < SINCE && hold === undefined) expected.push(id);
+        }
+        const unheld = await loadUnheldItems(database(), SINCE);
+        expect(unheld.filter((id) => ids.includes(id)).sort((a, b) => a - b)).toEqual(expected);
+      }),
       { numRuns: 40 },
     );
   });
 
-  test('an item is not idle while an event of an alert names it', async () => {
+  test('an item is held while an event of an alert names it', async () => {
     const userId = await newUser(database());
     const items = await addItems(database(), ['a', 'b'], 0);
     const [first = 0, second = 0] = items.map(({ id }) => id);
@@ -121,21 +104,6 @@ onEachDatabase(({ database }) => {
       await addAlertEvent(session, { ...event, value: 1, price: 1, triggeredAt: NOW });
       await saveAlert(session, { ...moved, itemId: second });
     });
-    expect(await loadIdleItems(database(), SINCE)).toEqual([]);
-  });
-
-  test('of items the points from a time on are read, and of each series the last one before', async () => {
-    const tick = (itemId: number, sourceId: number, time: EpochMs) => ({
-      ...{ itemId, sourceId, time, price: 100, volume: 1 },
-    });
-    const days = (count: number) => NOW - count * DAY_MS;
-    const wanted = [tick(1, 1, days(20)), tick(1, 1, days(1)), tick(1, 2, days(7))];
-    const others = [tick(1, 1, days(30)), tick(1, 2, days(8)), tick(2, 1, days(1))];
-    const options = { now: NOW, rawRetentionDays: 8 };
-    await appendTicks(database(), [...wanted, ...others], options);
-    const found = await pointsOfItems(database(), [1], days(6));
-    const order = (a: (typeof found)[0], b: (typeof found)[0]) =>
-      a.sourceId - b.sourceId || a.time - b.time;
-    expect(found.toSorted(order)).toEqual(wanted.toSorted(order));
+    expect(await loadUnheldItems(database(), SINCE)).toEqual([]);
   });
 });

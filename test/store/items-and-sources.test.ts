@@ -27,7 +27,9 @@ onEachDatabase(({ database }) => {
       const names = Array.from({ length: 200 }, (_, n) => `item ${n}`);
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
-          addItems(database(), n % 2 === 0 ? names : names.toReversed(), 1_000),
+          database().transaction((session) =>
+            addItems(session, n % 2 === 0 ? names : names.toReversed(), 1_000),
+          ),
         ),
       );
       const stored = await loadItems(database());
@@ -56,7 +58,9 @@ onEachDatabase(({ database }) => {
 
     test('that many add at once are added once', async () => {
       const added = await Promise.all(
-        Array.from({ length: 8 }, () => addSource(database(), 'a', 'replay')),
+        Array.from({ length: 8 }, () =>
+          database().transaction((session) => addSource(session, 'a', 'replay')),
+        ),
       );
       const [source] = await loadSources(database());
       for (const answer of added) expect(answer).toEqual(source);

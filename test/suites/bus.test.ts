@@ -2,21 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Bus } from '../../src/bus/bus.js';
 import { MemoryBus } from '../../src/bus/memory-bus.js';
 import { PostgresBus } from '../../src/bus/postgres-bus.js';
-import { type Change, changeOf } from '../../src/domain/change.js';
+import { MINUTE_MS } from '../../src/domain/units.js';
+import { pointsRows } from '../../src/ingest/log-rows.js';
 import { type Sharing, shareDatabase } from '../../src/ingest/sharing.js';
-import { loadServiceState } from '../../src/store/changes.js';
+import { addItems } from '../../src/store/items.js';
 import { migrate } from '../../src/store/migrate.js';
+import { appendRows, loadServiceState } from '../../src/store/price-log.js';
 import { openServer } from '../../src/store/server.js';
+import { addSource } from '../../src/store/sources.js';
 import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
+import { openRecording, SILENT } from '../support/recording.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const SILENT = { info() {}, warn() {} };
 
-function changeNumber(n: number): Change {
-  const ticks = [{ itemId: n, sourceId: 1, time: NOW, price: 100 + n, volume: 0 }];
-  return changeOf(NOW + n, { ticks });
+/** The row of the log with the price of this number. */
+function rowNumber(n: number) {
+  return pointsRows([{ itemId: n, sourceId: 1, time: NOW, price: 100 + n, volume: 0 }]);
 }
 
 /** What every bus does, be it one for a process that is alone or for many. */
@@ -32,7 +35,7 @@ function everyBus(open: () => Promise<Bus>): void {
       () => received.includes('statuses é'),
     );
     received.length = 0;
-    bus.publish('changes', 'x');
+    bus.publish('price_log', 'x');
     bus.publish('alerts', '{"user":"a"}');
     await until(
       async () => received,
@@ -68,6 +71,9 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
     const made = await server.createDatabase();
     const database = await openServer(made.url);
     await migrate(database);
+    await addSource(database, 'a', '');
+    const names = Array.from({ length: 60 }, (_, place) => `Item ${place + 1}`);
+    await addItems(database, names, NOW);
     await database.close();
     return made.url;
   }
@@ -84,8 +90,8 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
     return bus;
   });
 
-  /** A process that follows from a position on, and the times of the changes that it took. */
-  async function startProcess({ from = 0, listensAt = url, databaseUrl = url } = {}) {
+  /** A process that follows the log, and the numbers of the rows that it took in since it started. */
+  async function startProcess({ listensAt = url, databaseUrl = url } = {}) {
     const database = await open(databaseUrl);
     const sharing: Sharing = shareDatabase(database, {
       databaseUrl: listensAt,
@@ -93,45 +99,41 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
       log: SILENT,
     });
     onTestFinished(() => sharing.close());
-    const taken: Change[] = [];
-    const taker = {
-      lacks: false,
-      take: (change: Change) => void taken.push(change),
-      takeEverything: async () => {
-        throw new Error('nothing is missing from the log');
-      },
-    };
-    const follower = sharing.follow({ database, taker, position: from, log: SILENT });
+    const { engine, replica, follower } = await openRecording(database, {
+      clock: () => NOW + MINUTE_MS,
+      sharing,
+    });
+    const taken: number[] = [];
+    replica.tell({
+      onTicks: (ticks) => taken.push(...ticks.map(({ price }) => price - 100)),
+      onPoll() {},
+    });
     sharing.bus.start();
-    follower.start();
     onTestFinished(() => follower.stop());
-    const make = async (change: Change) => {
-      const entry = sharing.journal.open();
-      await database.transaction((session) => entry.note(session, change));
-      entry.handOn();
-    };
+    const make = (n: number) =>
+      sharing.writer.append(database, NOW, async () => ({ rows: rowNumber(n), result: undefined }));
     const untilTaken = (count: number) =>
       until(
         async () => taken.length,
         (length) => length >= count,
       );
-    return { database, sharing, follower, taken, make, untilTaken };
+    return { database, sharing, follower, engine, taken, make, untilTaken };
   }
 
   const numbers = (first: number, last: number) =>
-    Array.from({ length: last - first + 1 }, (_, place) => changeNumber(first + place));
+    Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
-  test('each takes the changes of all, whole and in order, its own too', async () => {
+  test('each takes the rows of all, in order, its own too', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
-    for (const [place, change] of numbers(1, 10).entries()) {
-      await (place % 2 === 0 ? one : two).make(change);
+    for (const n of numbers(1, 10)) {
+      await (n % 2 === 0 ? one : two).make(n);
     }
     await Promise.all([one, two].map((process) => process.untilTaken(10)));
     expect(one.taken).toEqual(numbers(1, 10));
     expect(two.taken).toEqual(numbers(1, 10));
   });
 
-  test('changes made at once by all come to each once', async () => {
+  test('rows appended at once by all come to each once', async () => {
     const processes = await Promise.all([startProcess(), startProcess(), startProcess()]);
     await Promise.all(
       processes.flatMap(({ make }, place) => numbers(20 * place + 1, 20 * place + 20).map(make)),
@@ -139,20 +141,18 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
     await Promise.all(processes.map((process) => process.untilTaken(60)));
     const [one] = processes;
     for (const { taken } of processes) expect(taken).toEqual(one?.taken);
-    expect(one?.taken.map(({ madeAt }) => madeAt - NOW).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 60 }, (_, place) => place + 1),
-    );
+    expect(one?.taken.toSorted((a, b) => a - b)).toEqual(numbers(1, 60));
   });
 
-  test('a notification brings a change long before the log is read without one', async () => {
+  test('a notification brings a row long before the log is read without one', async () => {
     const [maker, other] = [await startProcess(), await startProcess()];
-    await maker.make(changeNumber(1));
+    await maker.make(1);
     await other.untilTaken(1);
     const waits: number[] = [];
-    for (const change of numbers(2, 12)) {
+    for (const n of numbers(2, 12)) {
       const from = performance.now();
-      await maker.make(change);
-      await expect.poll(() => other.taken.at(-1), { interval: 2 }).toEqual(change);
+      await maker.make(n);
+      await expect.poll(() => other.taken.at(-1), { interval: 2 }).toBe(n);
       waits.push(performance.now() - from);
     }
     // By asking twice a second alone, each would wait for half a second after the one before.
@@ -167,7 +167,7 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
     ];
     const messages: string[] = [];
     stranger.sharing.bus.subscribe('alerts', (message) => messages.push(message));
-    await one.make(changeNumber(1));
+    await one.make(1);
     one.sharing.bus.publish('alerts', 'of one');
     await one.untilTaken(1);
     await until(
@@ -178,38 +178,42 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
     expect(messages).not.toContain('of one');
   });
 
-  test('one that comes later follows from its position on', async () => {
+  test('one that comes later reads what is stored, and follows from there on', async () => {
     const early = await startProcess();
-    for (const change of numbers(1, 3)) await early.make(change);
-    const late = await startProcess({ from: 2 });
+    for (const n of numbers(1, 3)) await early.make(n);
+    const late = await startProcess();
+    await early.make(4);
     await late.untilTaken(1);
-    expect(late.taken).toEqual([changeNumber(3)]);
+    expect(late.taken).toEqual([4]);
+    const prices = numbers(1, 4).map((n) => late.engine.current(n, NOW)?.price);
+    expect(prices).toEqual([101, 102, 103, 104]);
   });
 
   test('one that has stopped takes nothing any more', async () => {
     const [stopped, other] = [await startProcess(), await startProcess()];
-    await other.make(changeNumber(1));
+    await other.make(1);
     await Promise.all([stopped, other].map((process) => process.untilTaken(1)));
     await stopped.follower.stop();
     await stopped.sharing.close();
-    await other.make(changeNumber(2));
+    await other.make(2);
     await other.untilTaken(2);
-    expect(stopped.taken).toEqual([changeNumber(1)]);
+    expect(stopped.taken).toEqual([1]);
   });
 
-  test('a change whose transaction failed is taken by none', async () => {
+  test('a row whose transaction failed is taken by none', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const failing = one.database.transaction(async (session) => {
-      await one.sharing.journal.open().note(session, changeNumber(1));
+      const options = { madeAt: NOW, term: undefined, sender: 'one' };
+      await appendRows(session, rowNumber(1), options);
       throw new Error('not committed');
     });
     await expect(failing).rejects.toThrow('not committed');
-    await one.make(changeNumber(2));
+    await one.make(2);
     await Promise.all([one, two].map((process) => process.untilTaken(1)));
-    expect([one.taken, two.taken]).toEqual([[changeNumber(2)], [changeNumber(2)]]);
+    expect([one.taken, two.taken]).toEqual([[2], [2]]);
   });
 
-  test('without notifications changes still come, and notifications come back by themselves', async () => {
+  test('without notifications rows still come, and notifications come back by themselves', async () => {
     const proxy = await startTcpProxy(server.port);
     onTestFinished(() => proxy.stop());
     const through = url.replace(`:${server.port}/`, `:${proxy.port}/`);
@@ -217,11 +221,11 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
     const other = await startProcess({ listensAt: through });
     const messages: string[] = [];
     other.sharing.bus.subscribe('alerts', (message) => messages.push(message));
-    await maker.make(changeNumber(1));
+    await maker.make(1);
     await other.untilTaken(1);
 
     proxy.shut();
-    for (const change of numbers(2, 4)) await maker.make(change);
+    for (const n of numbers(2, 4)) await maker.make(n);
     await other.untilTaken(4);
     messages.length = 0;
     proxy.open();
@@ -234,7 +238,7 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
       async () => maker.sharing.bus.publish('alerts', 'back'),
       () => messages.includes('back'),
     );
-    await maker.make(changeNumber(5));
+    await maker.make(5);
     await other.untilTaken(5);
     expect(other.taken).toEqual(numbers(1, 5));
     expect((await loadServiceState(other.database)).position).toBe(5);
@@ -242,8 +246,8 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
 
   test('connections for notifications that the server ends again and again lose nothing', async () => {
     const [maker, other] = [await startProcess(), await startProcess()];
-    for (const change of numbers(1, 40)) {
-      await maker.make(change);
+    for (const n of numbers(1, 40)) {
+      await maker.make(n);
       await maker.database.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE application_name = 'itemtide listener' AND datname = current_database()`,

@@ -1,14 +1,12 @@
 import { afterAll } from 'vitest';
 import { readConfig } from '../../src/config/config.js';
 import type { Tick } from '../../src/domain/tick.js';
-import { rebuild } from '../../src/ingest/rebuild.js';
-import { appendTicks } from '../../src/store/points.js';
+import { Replica } from '../../src/ingest/replica.js';
 import { createLogger } from '../../src/wiring/logger.js';
 import { openStore } from '../../src/wiring/store.js';
-import { type Api, type ApiOptions, startApi } from './api.js';
+import { type Api, type ApiOptions, NOW, SOURCES, startApi } from './api.js';
 import { newDatabase } from './new-database.js';
-
-const RAW_RETENTION_DAYS = 8;
+import { openRecording } from './recording.js';
 
 /**
  * The server of {@link startApi} over a database of the file's own. Its points are stored, and when
@@ -18,20 +16,41 @@ export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise
   const settings = await newDatabase(afterAll);
   const config = readConfig(settings, { markets: ['simulated'] });
   const database = await openStore(config.database, createLogger('silent'));
-  afterAll(() => database.close());
+  let clock = { now: NOW };
+  const recording = await openRecording(database, { clock: () => clock.now });
+  afterAll(async () => {
+    await recording.close();
+    await database.close();
+  });
+  const names = SOURCES.map(([, name]) => name);
+  await recording.sources.track(names, '', NOW);
 
   return async (options) => {
-    await database.query('TRUNCATE price_points, price_hours, price_days, last_points');
+    await database.query(
+      'TRUNCATE price_log, price_lists, last_prices, price_chunks, price_weeks, price_days',
+    );
     const api = await startApi(options);
+    clock = api.clock;
+    await recording.replica.load();
+    const replica = new Replica({
+      database,
+      engine: api.engine,
+      items: recording.items,
+      sources: recording.sources,
+      leftOut: new Set(),
+      clock: () => clock.now,
+    });
     let waiting: Tick[] = [];
     let takenIn = Promise.resolve();
     const takeIn = async () => {
       if (waiting.length === 0) return;
-      const ticks = waiting;
+      const ticks = waiting.sort(
+        (a, b) => a.sourceId - b.sourceId || a.itemId - b.itemId || a.time - b.time,
+      );
       waiting = [];
       const { now } = api.clock;
-      await appendTicks(database, ticks, { now, rawRetentionDays: RAW_RETENTION_DAYS });
-      await rebuild(database, api.engine, { now, leftOut: new Set() });
+      await recording.recorder.store({ ticks, refused: [], now, origin: { market: '' } });
+      await replica.load();
     };
     return {
       ...api,

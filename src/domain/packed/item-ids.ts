@@ -1,7 +1,4 @@
-import { PackedBytesError, type PackedReader } from './varint.js';
-
-/** Item ids are integers of the database. */
-const HIGHEST_ITEM = 2 ** 31 - 1;
+import { HIGHEST_INTEGER, PackedBytesError, type PackedReader } from './varint.js';
 
 /**
  * Reads the item id that follows another one, written as [id - id before - 1].
@@ -10,7 +7,7 @@ const HIGHEST_ITEM = 2 ** 31 - 1;
  */
 export function readNextItem(reader: PackedReader, before: number): number {
   const itemId = before + reader.varint() + 1;
-  if (itemId > HIGHEST_ITEM) throw new PackedBytesError('a packed item id is out of range');
+  if (itemId > HIGHEST_INTEGER) throw new PackedBytesError('a packed item id is out of range');
   return itemId;
 }
 

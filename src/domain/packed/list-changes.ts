@@ -1,5 +1,6 @@
 import type { MinorUnits } from '../units.js';
 import {
+  HIGHEST_INTEGER,
   LONGEST_VARINT,
   PackedBytesError,
   type PackedReader,
@@ -61,7 +62,8 @@ export function readListChange(reader: PackedReader, state: ListState): void {
   if (kind === VOLUME) state.volume += change;
   else state.price += change;
   if (kind === BOTH) state.volume += reader.signed();
-  if (state.price < 1 || state.volume < 0) {
+  const { price, volume } = state;
+  if (price < 1 || price > HIGHEST_INTEGER || volume < 0 || volume > HIGHEST_INTEGER) {
     throw new PackedBytesError('a packed price is out of range');
   }
 }

@@ -7,7 +7,13 @@ import {
   writeListChange,
 } from './list-changes.js';
 import type { ListChange, ListStates, StandingOffer } from './list-states.js';
-import { LONGEST_VARINT, PackedBytesError, PackedReader, writeVarint } from './varint.js';
+import {
+  HIGHEST_INTEGER,
+  LONGEST_VARINT,
+  PackedBytesError,
+  PackedReader,
+  writeVarint,
+} from './varint.js';
 
 /** The first byte of each packed list. */
 const VERSION = 1;
@@ -95,7 +101,7 @@ export function unpackOffers(bytes: Uint8Array, time: EpochMs): StandingOffer[] 
     const price = reader.varint();
     const volume = reader.varint();
     const since = time - reader.varint();
-    if (price < 1 || price > 2 ** 31 - 1 || volume > 2 ** 31 - 1 || since < 0) {
+    if (price < 1 || price > HIGHEST_INTEGER || volume > HIGHEST_INTEGER || since < 0) {
       throw new PackedBytesError('a packed offer is out of range');
     }
     offers.push({ itemId, price, volume, since });

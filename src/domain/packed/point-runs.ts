@@ -1,5 +1,6 @@
 import type { EpochMs, MinorUnits } from '../units.js';
 import {
+  HIGHEST_INTEGER,
   LONGEST_VARINT,
   PackedBytesError,
   type PackedReader,
@@ -87,7 +88,8 @@ export function readPointRun(reader: PackedReader, state: PointRunState): void {
   const volume = (flags & HAS_VOLUME) === 0 ? state.volume : state.volume + reader.signed();
   const count = (flags & HAS_REPEATS) === 0 ? 1 : reader.varint() + 1;
   const time = state.time + step * count;
-  if (step < 1 || price < 1 || volume < 0 || !Number.isSafeInteger(time)) {
+  const isStorable = price <= HIGHEST_INTEGER && volume <= HIGHEST_INTEGER;
+  if (step < 1 || price < 1 || volume < 0 || !isStorable || !Number.isSafeInteger(time)) {
     throw new PackedBytesError('packed observations are out of range');
   }
   state.set(time, step, price, volume);

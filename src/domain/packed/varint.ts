@@ -1,6 +1,9 @@
 /** Bytes of the longest variable-length integer: 7 bits each, up to 2^53 - 1. */
 export const LONGEST_VARINT = 8;
 
+/** Prices, volumes and item ids are integers of the database. */
+export const HIGHEST_INTEGER = 2 ** 31 - 1;
+
 /** From here on the bit operations of 32 bits no longer do. */
 const WIDE = 2 ** 31;
 

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  packList,
+  packOffers,
+  unpackList,
+  unpackOffers,
+} from '../../src/domain/packed/list-row.js';
+import { ListStates, type Offer } from '../../src/domain/packed/list-states.js';
+import { PackedBytesError } from '../../src/domain/packed/varint.js';
+import { MINUTE_MS } from '../../src/domain/units.js';
+import { anyList, byItem } from './any-list.js';
+import { damaged, orRefused } from './fuzzed-bytes.js';
+
+const START = Date.UTC(2026, 10, 20, 12);
+const GREATEST = 2 ** 31 - 1;
+
+const anyPolls = fc.array(
+  fc.record({ pause: fc.integer({ min: 1, max: 600 * MINUTE_MS }), offers: anyList }),
+  { minLength: 1, maxLength: 8 },
+);
+
+/** Takes a poll in, and gives the row of it. */
+function poll(states: ListStates, time: number, offers: readonly Offer[]): Uint8Array {
+  const changes = states.changes(offers);
+  const bytes = packList(time, changes, states);
+  states.apply(time, changes);
+  return bytes;
+}
+
+function statesAfter(offers: readonly Offer[]): ListStates {
+  const states = new ListStates();
+  poll(states, START, offers);
+  return states;
+}
+
+describe('a packed list', () => {
+  test('is read as it was packed, by who follows from the first one on', () => {
+    fc.assert(
+      fc.property(anyPolls, (polls) => {
+        const written = new ListStates();
+        const read = new ListStates();
+        let time = START;
+        for (const { pause, offers } of polls) {
+          time += pause;
+          const expected = written.changes(offers);
+          const bytes = poll(written, time, offers);
+          const changes = unpackList(bytes, time, read);
+          expect(changes).toEqual(expected);
+          read.apply(time, changes);
+          expect([...read.offers()]).toEqual([...written.offers()]);
+        }
+      }),
+    );
+  });
+
+  test('is packed the same way again from what is read', () => {
+    fc.assert(
+      fc.property(anyList, anyList, (before, after) => {
+        const states = statesAfter(before);
+        const bytes = packList(START + 1, states.changes(after), states);
+        expect(packList(START + 1, unpackList(bytes, START + 1, states), states)).toEqual(bytes);
+      }),
+    );
+  });
+
+  test('that changed nothing takes a few bytes', () => {
+    const offers = Array.from({ length: 1_000 }, (_, itemId) => ({ itemId, price: 5, volume: 1 }));
+    const states = statesAfter(offers);
+    expect(poll(states, START + 5 * MINUTE_MS, offers).length).toBeLessThanOrEqual(4);
+  });
+
+  test('is refused by who does not have the poll before, and at another time', () => {
+    const states = statesAfter([{ itemId: 1, price: 5, volume: 1 }]);
+    const bytes = packList(START + 10, [], states);
+    expect(unpackList(bytes, START + 10, states)).toEqual([]);
+    expect(() => unpackList(bytes, START + 11, states)).toThrow(PackedBytesError);
+    states.apply(START + 1, []);
+    expect(() => unpackList(bytes, START + 10, states)).toThrow(PackedBytesError);
+  });
+
+  test('of any bytes, is changes in range and ascending, or an error', () => {
+    const packed = fc.tuple(anyList, anyList).map(([before, after]) => {
+      const states = statesAfter(before);
+      return packList(START + 1, states.changes(after), states);
+    });
+    fc.assert(
+      fc.property(anyList, damaged(packed), (before, bytes) => {
+        const states = statesAfter(before);
+        const changes = orRefused(() => unpackList(bytes, START + 1, states)) ?? [];
+        expect(changes.length).toBeLessThanOrEqual(bytes.length);
+        expect(changes.toSorted(byItem)).toEqual(changes);
+        for (const { itemId, price, volume, listed } of changes) {
+          for (const number of [itemId, price, volume]) expect(isInRange(number)).toBe(true);
+          if (listed) expect(price).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('packed offers', () => {
+  test('are read as they were packed', () => {
+    fc.assert(
+      fc.property(anyPolls, (polls) => {
+        const states = new ListStates();
+        let time = START;
+        for (const { pause, offers } of polls) {
+          time += pause;
+          poll(states, time, offers);
+        }
+        expect(unpackOffers(packOffers(states), time)).toEqual([...states.offers()]);
+      }),
+    );
+  });
+
+  test('of any bytes, are offers in range and ascending, or an error', () => {
+    const packed = anyList.map((offers) => packOffers(statesAfter(offers)));
+    fc.assert(
+      fc.property(damaged(packed), (bytes) => {
+        const offers = orRefused(() => unpackOffers(bytes, START)) ?? [];
+        expect(offers.length).toBeLessThanOrEqual(bytes.length);
+        expect(offers.toSorted(byItem)).toEqual(offers);
+        for (const { itemId, price, volume, since } of offers) {
+          for (const number of [itemId, price, volume]) expect(isInRange(number)).toBe(true);
+          expect(price).toBeGreaterThan(0);
+          expect(since).toBeGreaterThanOrEqual(0);
+          expect(since).toBeLessThanOrEqual(START);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+function isInRange(number: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number <= GREATEST;
+}

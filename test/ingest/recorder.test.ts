@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
+import type { Origin } from '../../src/ingest/recorder.js';
+import type { Database } from '../../src/store/database.js';
+import { onEachDatabase, onEmbeddedDatabase } from '../support/database.js';
+import { openRecording, type Recording } from '../support/recording.js';
+import { loadStoredTicks } from '../support/stored-ticks.js';
+
+const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
+const IMPORT: Origin = { market: '' };
+const LIST: Origin = { market: 'a', completes: ['a'] };
+
+const seen = (name: string, time: EpochMs, price = 100, source = 'a') => ({
+  name,
+  source,
+  time,
+  price,
+  volume: 1,
+});
+
+async function open(database: Database, isShared = false): Promise<Recording> {
+  const recording = await openRecording(database, { clock: () => NOW, isShared });
+  onTestFinished(() => recording.close());
+  return recording;
+}
+
+onEmbeddedDatabase(({ database }) => {
+  describe('points', () => {
+    test('are counted: what is new, what is known, what is refused and why', async () => {
+      const { recorder } = await open(database());
+      const points = [
+        seen('Item', NOW),
+        seen('Item', NOW, 200),
+        seen('Item', NOW - 5 * DAY_MS),
+        seen('Item', NOW - 500 * DAY_MS),
+        seen('Item', NOW - 500 * DAY_MS, 7),
+        seen('Item', NOW + 6 * MINUTE_MS),
+        seen('', NOW),
+      ];
+      expect(await recorder.record(points, NOW, IMPORT)).toEqual({
+        added: 3,
+        known: 2,
+        refused: [
+          { observation: points[5], reason: 'time is more than 5 minutes ahead' },
+          { observation: points[6], reason: 'name is empty, too long or no text' },
+        ],
+      });
+      expect(await recorder.record(points.slice(0, 5), NOW, IMPORT)).toMatchObject({
+        added: 0,
+        known: 5,
+      });
+    });
+
+    test('in any order and parts, some twice, are stored once, the first of each time', async () => {
+      const { recorder, sources, directory } = await open(database());
+      let round = 0;
+      // Few different times, on both sides of where the log begins, so that many are the same.
+      const anyPoint = fc.record({
+        item: fc.nat({ max: 2 }),
+        age: fc.oneof(
+          fc.nat({ max: 6 }).map((days) => days * DAY_MS),
+          fc.integer({ min: 10, max: 40 }).map((days) => days * DAY_MS),
+          fc.constantFrom(14 * DAY_MS - 1, 14 * DAY_MS, 14 * DAY_MS + 1),
+        ),
+        price: fc.integer({ min: 1, max: 3 }),
+      });
+      const anyBatches = fc.array(fc.array(anyPoint, { maxLength: 8 }), { maxLength: 6 });
+      await fc.assert(
+        fc.asyncProperty(anyBatches, async (batches) => {
+          round += 1;
+          const source = `source ${round}`;
+          const expected = new Map<string, number>();
+          for (const batch of batches) {
+            const before = expected.size;
+            for (const { item, age, price } of batch) {
+              const key = `Item ${item} ${NOW - age}`;
+              if (!expected.has(key)) expected.set(key, price);
+            }
+            const observations = batch.map(({ item, age, price }) =>
+              seen(`Item ${item}`, NOW - age, price, source),
+            );
+            const { added, known } = await recorder.record(observations, NOW, IMPORT);
+            expect(added).toBe(expected.size - before);
+            expect(added + known).toBe(batch.length);
+          }
+          const stored = await loadStoredTicks(database());
+          const found = stored
+            .filter(({ sourceId }) => sourceId === sources.idOf(source))
+            .map(({ itemId, time, price }) => {
+              const name = directory.get(itemId)?.marketHashName;
+              return [`${name} ${time}`, price] as const;
+            });
+          expect(new Map(found)).toEqual(expected);
+          expect(found).toHaveLength(expected.size);
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    test('recorded at once are counted as one after the other', async () => {
+      const { recorder } = await open(database());
+      const batches = Array.from({ length: 8 }, (_, n) => [
+        seen('Item', NOW),
+        seen('Item', NOW - 1 - n),
+      ]);
+      const answers = await Promise.all(
+        batches.map((batch) => recorder.record(batch, NOW, IMPORT)),
+      );
+      expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(9);
+      expect(await loadStoredTicks(database())).toHaveLength(9);
+    });
+
+    test('are all stored or none, with the state of their market', async () => {
+      const { recorder, engine } = await open(database());
+      await database().query('ALTER TABLE market_state ADD CHECK (state <> $$bad$$)');
+      const state = { market: 'a', state: 'bad' };
+      const points = [seen('Item', NOW), seen('Item', NOW - 100 * DAY_MS)];
+      await expect(recorder.record(points, NOW, { market: 'a', state })).rejects.toThrow();
+      expect(await loadStoredTicks(database())).toEqual([]);
+      expect(engine.latest(1, NOW)).toEqual([]);
+      expect(await recorder.record(points, NOW, { market: 'a' })).toMatchObject({ added: 2 });
+    });
+  });
+
+  describe('a whole list', () => {
+    test('says of each item that it is listed, also of those it did not change', async () => {
+      const { recorder, engine } = await open(database());
+      const first = [seen('a', NOW - 2), seen('b', NOW - 2)];
+      expect(await recorder.record(first, NOW, LIST)).toMatchObject({ added: 2, known: 0 });
+      const second = [seen('a', NOW - 1, 200), seen('b', NOW - 1)];
+      expect(await recorder.record(second, NOW, LIST)).toMatchObject({ added: 2, known: 0 });
+      expect(await recorder.record(second, NOW, LIST)).toMatchObject({ added: 0, known: 2 });
+      const pricesOf = (id: number) => engine.history(id, '24h', NOW).map(({ price }) => price);
+      expect(pricesOf(1)).toEqual([100, 200]);
+      expect(pricesOf(2)).toEqual([100, 100]);
+    });
+
+    test('that comes after a later one is taken as points, and takes nothing off the list', async () => {
+      const { recorder, engine } = await open(database());
+      await recorder.record([seen('a', NOW), seen('b', NOW)], NOW, LIST);
+      const late = [seen('a', NOW - MINUTE_MS, 50)];
+      expect(await recorder.record(late, NOW, LIST)).toMatchObject({ added: 1 });
+      expect(engine.current(1, NOW)).toMatchObject({ time: NOW, price: 100 });
+      expect(engine.history(1, '24h', NOW)).toHaveLength(2);
+      expect(engine.current(2, NOW)).toMatchObject({ time: NOW });
+    });
+
+    test('that is doubted takes nothing off the list', async () => {
+      const doubting = await openRecording(database(), {
+        clock: () => NOW,
+        isWhole: ({ offers, listedBefore }) => offers >= listedBefore,
+      });
+      onTestFinished(() => doubting.close());
+      const { recorder, replica } = doubting;
+      await recorder.record([seen('a', NOW - 2), seen('b', NOW - 2)], NOW, LIST);
+      expect(await recorder.record([seen('a', NOW - 1)], NOW, LIST)).toMatchObject({ added: 1 });
+      expect(replica.listOf(1).listed).toBe(2);
+    });
+  });
+});
+
+onEachDatabase(({ database }) => {
+  test('the list of a new leader waits for one that it has not taken in', async () => {
+    const [former, next] = [await open(database()), await open(database())];
+    const poll = ({ recorder }: Recording, time: EpochMs, ...names: string[]) =>
+      recorder.record(
+        names.map((name) => seen(name, time)),
+        NOW,
+        LIST,
+      );
+    await poll(former, NOW - 4, 'a', 'b');
+    next.follower.look();
+    await next.follower.applied(former.follower.position);
+    await poll(former, NOW - 3, 'a');
+    await expect(poll(next, NOW - 2, 'a', 'b')).rejects.toMatchObject({ code: 'not_recording' });
+    next.follower.look();
+    await next.follower.applied(former.follower.position);
+    expect(await poll(next, NOW - 1, 'a', 'b')).toMatchObject({ added: 2 });
+    const fresh = await open(database());
+    for (const { engine } of [next, fresh]) {
+      expect(engine.history(2, '24h', NOW).map(({ time }) => time)).toEqual([NOW - 4, NOW - 1]);
+    }
+  });
+
+  test('a list that was made ready before another one came is not appended after it', async () => {
+    const [former, next] = [await open(database()), await open(database())];
+    await former.recorder.record([seen('a', NOW - 4), seen('b', NOW - 4)], NOW, LIST);
+    next.follower.look();
+    await next.follower.applied(former.follower.position);
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow: Database = {
+      ...database(),
+      transaction: async (work) => {
+        await gate;
+        return database().transaction(work);
+      },
+    };
+    const recorder = next.recorderWith({ database: slow });
+    const late = recorder.store(
+      await recorder.prepare([seen('a', NOW - 2), seen('b', NOW - 2)], NOW, LIST),
+    );
+    await former.recorder.record([seen('a', NOW - 3)], NOW, LIST);
+    next.follower.look();
+    await next.follower.applied(former.follower.position);
+    goOn();
+    await expect(late).rejects.toMatchObject({ code: 'not_recording' });
+    const fresh = await open(database());
+    expect(fresh.engine.history(2, '24h', NOW).map(({ time }) => time)).toEqual([NOW - 4]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Clock } from '../../src/domain/clock.js';
+import { ItemDirectory } from '../../src/domain/item-directory.js';
+import { Engine } from '../../src/engine/engine.js';
+import { Follower } from '../../src/ingest/follower.js';
+import type { IngestLog } from '../../src/ingest/ingest-log.js';
+import { ItemTracker } from '../../src/ingest/item-tracker.js';
+import { LogWriter } from '../../src/ingest/log-writer.js';
+import { Recorder, type RecorderParts } from '../../src/ingest/recorder.js';
+import { Replica } from '../../src/ingest/replica.js';
+import type { Sharing } from '../../src/ingest/sharing.js';
+import { type RankedMarket, SourceTracker } from '../../src/ingest/source-tracker.js';
+import type { Database } from '../../src/store/database.js';
+import { item } from './api.js';
+
+export const SILENT: IngestLog = { info() {}, warn() {} };
+
+export interface RecordingOptions {
+  readonly clock: Clock;
+  /** Whether other processes of the test append to the log too. */
+  readonly isShared?: boolean;
+  /** What it follows and appends by, where a test has its own. */
+  readonly sharing?: Pick<Sharing, 'follower' | 'writer'>;
+  readonly markets?: readonly RankedMarket[];
+  /** Whether a list is believed to be whole: all are unless given. */
+  readonly isWhole?: RecorderParts['isWhole'];
+  readonly log?: IngestLog;
+}
+
+/**
+ * What a process holds in memory of prices, and what it records them with, over a database. It has
+ * read all that is stored, and follows the log until it is closed.
+ */
+export async function openRecording(database: Database, options: RecordingOptions) {
+  const { clock, markets = [], isWhole = () => true } = options;
+  const { follower, writer } = options.sharing ?? alone(database, options);
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  const directory = new ItemDirectory();
+  const items = new ItemTracker(database, directory, () => item(1), writer);
+  const sources = new SourceTracker(database, markets, engine.defineSource.bind(engine), writer);
+  const leftOut = new Set<string>();
+  const replica = new Replica({ database, engine, items, sources, leftOut, clock });
+  const loaded = await follower.load(replica);
+  follower.start();
+  const parts = { database, items, sources, engine, replica, isWhole };
+  return {
+    engine,
+    directory,
+    items,
+    sources,
+    replica,
+    loaded,
+    follower,
+    writer,
+    recorder: new Recorder({ ...parts, writer }),
+    /** A recorder some of whose parts are others. */
+    recorderWith: (other: Partial<RecorderParts>) => new Recorder({ ...parts, writer, ...other }),
+    close: () => follower.stop(),
+  };
+}
+
+function alone(database: Database, { isShared = false, log = SILENT }: RecordingOptions) {
+  const follower = new Follower({ database, log, isShared });
+  const sender = crypto.randomUUID();
+  return { follower, writer: new LogWriter({ sender, term: () => undefined, follower }) };
+}
+
+export type Recording = Awaited<ReturnType<typeof openRecording>>;

@@ -1,0 +1,68 @@
+import { readChunk } from '../../src/domain/packed/chunk.js';
+import { unpackList, unpackOffers } from '../../src/domain/packed/list-row.js';
+import { ListStates } from '../../src/domain/packed/list-states.js';
+import { unpackPoints } from '../../src/domain/packed/points-row.js';
+import type { Tick } from '../../src/domain/tick.js';
+import type { Database, Session } from '../../src/store/database.js';
+import { loadLists } from '../../src/store/price-lists.js';
+import { readRows } from '../../src/store/price-log.js';
+import { readWeekTimes } from '../../src/store/price-weeks.js';
+
+/** Every observation that is stored, in chunks and in the log, each once, in no order. */
+export async function loadStoredTicks(database: Database): Promise<Tick[]> {
+  return database.transaction(async (session) => {
+    await session.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    const ticks = new Map<string, Tick>();
+    // Of observations at one time, the first counts; a poll counts before all others.
+    for (const tick of [...(await ticksOfLog(session)), ...(await ticksOfChunks(session))]) {
+      const key = `${tick.itemId} ${tick.sourceId} ${tick.time}`;
+      if (!ticks.has(key)) ticks.set(key, tick);
+    }
+    return [...ticks.values()];
+  });
+}
+
+async function ticksOfChunks(session: Session): Promise<Tick[]> {
+  const chunks = await session.queryArrays<[number, number, number, Uint8Array]>(
+    'SELECT item_id, source_id, week, bytes FROM price_chunks',
+  );
+  const names = chunks.map(([, sourceId, week]) => ({ sourceId, week }));
+  const allTimes = await readWeekTimes(session, names);
+  const ticks: Tick[] = [];
+  for (const [itemId, sourceId, week, bytes] of chunks) {
+    const times = allTimes.get({ sourceId, week });
+    readChunk({ week, bytes, times }, (time, price, volume) =>
+      ticks.push({ itemId, sourceId, time, price, volume }),
+    );
+  }
+  return ticks;
+}
+
+async function ticksOfLog(session: Session): Promise<Tick[]> {
+  const lists = new Map<number, ListStates>();
+  for (const { sourceId, time, bytes } of await loadLists(session)) {
+    const states = new ListStates();
+    states.restore(time, unpackOffers(bytes, time));
+    lists.set(sourceId, states);
+  }
+  const polled: Tick[] = [];
+  const points: Tick[] = [];
+  for (const { kind, sourceId, time, bytes } of await readRows(session, 0, 2 ** 31 - 1)) {
+    if (kind === 'list') {
+      const states = lists.get(sourceId) ?? new ListStates();
+      lists.set(sourceId, states);
+      states.apply(time, unpackList(bytes, time, states));
+      for (const { since: _, ...offer } of states.offers()) {
+        polled.push({ ...offer, sourceId, time });
+      }
+    }
+    if (kind === 'points') {
+      unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
+        for (let n = 0; n < count; n += 1) {
+          points.push({ itemId, sourceId, time: from + n * step, price, volume });
+        }
+      });
+    }
+  }
+  return [...polled, ...points];
+}
