@@ -39,8 +39,8 @@ interface Ranked extends Candidate {
 }
 
 /**
- * All series of the last days ({@link ENGINE_SPAN}), with every figure the contract knows. Observations are held as
- * runs; a figure is computed from the runs of its window when it is asked for.
+ * All series of the last days (ENGINE_SPAN), with every figure the contract knows. Observations are
+ * held as runs; a figure is computed from the runs of its window when it is asked for.
  *
  * It has no clock: each call says what time it is. Time never goes back here; a call with an
  * earlier `now` than a former one is answered as of the later one. What it answers depends on the

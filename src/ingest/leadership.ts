@@ -8,19 +8,19 @@ import type { IngestLog } from './ingest-log.js';
 const BEAT: DurationMs = SECOND_MS;
 
 /**
- * Beats for which a process waits that comes back to the server without having led: whoever led
- * before the server went away may have prices that could not be stored meanwhile, and goes first.
+ * Beats for which a process waits that reaches the server again and was not the leader: the former
+ * leader may have prices that could not be stored meanwhile, and goes first.
  */
 const COURTESY = 3;
 
 /** Opens the lock on a connection of its own; `onLost` is called when that is gone. */
 export type OpenLock = (onLost: () => void) => Promise<IngestLock>;
 
-/** What the process does that leads. */
+/** What the leader does. */
 export interface Duty {
-  /** Nobody else leads: begin. */
+  /** This process is the leader: begin. */
   begin(): Promise<void>;
-  /** Another process leads: stop for good. */
+  /** Another process is the leader, or this one stops: end. */
   end(): Promise<void>;
   /** Resolves once there is something to show of what was begun. */
   ready(): Promise<void>;
@@ -37,12 +37,13 @@ export interface Lead {
 }
 
 /**
- * Sees to it that one of all processes asks the markets and records prices.
+ * Elects the leader: the one process that asks the markets and records prices.
  *
- * It leads who holds the lock. When its connection breaks, nothing is recorded any more, though it
- * goes on asking: the server may only have been restarted. Back at the server, it either leads in a
- * new term, or learns that another process does and ends its duty. What a frozen process still wants
- * to write when it wakes is refused by its term, which the store compares in each transaction.
+ * The process that holds the lock is the leader. When the connection of the lock breaks, it records
+ * nothing any more, though it goes on asking: the server may only have been restarted. Once connected
+ * again, it is either the leader in a new term, or finds that another process is and ends its duty.
+ * What a frozen process writes when it wakes is refused by its term, which the store compares in each
+ * transaction.
  */
 export class Leadership implements Lead {
   readonly #open: OpenLock;
@@ -55,7 +56,7 @@ export class Leadership implements Lead {
   /** The term that the duty was begun or gone on with last; undefined when it is not being done. */
   #lastTerm: number | undefined;
   #courtesy = 0;
-  /** Whether the last beat came through: trouble is told once, not at every beat. */
+  /** Whether the last beat came through: trouble is logged once, not at every beat. */
   #reached = true;
   #running: Promise<void> = Promise.resolve();
   #firstTry: Promise<void> = Promise.resolve();

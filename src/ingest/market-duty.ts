@@ -42,7 +42,7 @@ export interface MarketDutyParts {
   readonly log: IngestLog;
 }
 
-/** Asking the markets, recording what they say, and dropping what is old. */
+/** Asks the markets, records what they say, and moves old weeks of it to chunks. */
 export class MarketDuty implements Duty {
   readonly #parts: MarketDutyParts;
   #loops: readonly MarketLoop[] = [];

@@ -24,7 +24,7 @@ export interface FolderLock {
  * Tickets are files with ascending numbers in `<folder>/lock`; the highest one tells who holds the
  * folder. Who finds its holder dead, or the ticket empty because it was given back, makes the next
  * number. That is exclusive, so one of many wins. The highest ticket is never removed, not even at
- * release: a taker that was held up and comes late with a number already used and removed sees a
+ * release: a process that was held up and comes late with a number already used and removed sees a
  * higher one standing, and knows that it lost.
  *
  * @throws FolderError when a living process has it

@@ -64,6 +64,15 @@ test('every file and folder that docs/architecture.md names is there', () => {
   );
 });
 
+test('the way of a price takes at most fifteen files, each named once', () => {
+  const text = readFileSync(join(SRC, '../docs/architecture.md'), 'utf8');
+  const steps = [...text.matchAll(/^\| (\d+) \| `([a-z-]+\/[a-z/-]*\.ts)` \|/gm)];
+  expect(steps.map(([, number]) => Number(number))).toEqual(steps.map((_, place) => place + 1));
+  expect(steps.length).toBeLessThanOrEqual(15);
+  expect(new Set(steps.map(([, , file]) => file)).size).toBe(steps.length);
+  expect(steps.length).toBeGreaterThan(0);
+});
+
 test('every form of import is found, with the folder it leads to', () => {
   const text = [
     "import a from '../a/index.js';",
