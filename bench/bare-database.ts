@@ -1,29 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { findTemplate } from '../store/embedded/template.js';
-import { partitionOf } from '../store/point-days.js';
 
-const MIGRATION = fileURLToPath(new URL('../store/migrations/0000_prices.sql', import.meta.url));
+/** Tables of the forms of price_log and price_chunks, and one that has a row for each observation. */
+const TABLES = `
+  CREATE TABLE log (
+    position bigint PRIMARY KEY, made_at bigint NOT NULL, kind smallint NOT NULL,
+    source_id smallint, time bigint, bytes bytea NOT NULL);
+  CREATE INDEX ON log (source_id, time);
+  ALTER TABLE log ALTER bytes SET STORAGE EXTERNAL;
+  CREATE TABLE chunks (
+    item_id integer NOT NULL, source_id smallint NOT NULL, week integer NOT NULL,
+    bytes bytea NOT NULL, PRIMARY KEY (item_id, source_id, week));
+  ALTER TABLE chunks ALTER bytes SET STORAGE EXTERNAL;
+  CREATE TABLE points (
+    item_id integer NOT NULL, source_id smallint NOT NULL, time bigint NOT NULL,
+    price integer NOT NULL, volume integer NOT NULL, PRIMARY KEY (item_id, source_id, time));
+`;
 
-/**
- * The embedded database with nothing around it: in this thread, with the program's tables and a
- * partition for each of the days.
- */
-export async function openBare(folder: string, days: Iterable<EpochMs>): Promise<PGlite> {
+/** The embedded database with nothing around it: in this thread, with the tables log, chunks, points. */
+export async function openBare(folder: string): Promise<PGlite> {
   const template = await findTemplate();
   const database = await PGlite.create({
     dataDir: join(folder, 'bare'),
     ...(template === undefined ? {} : { loadDataDir: new Blob([await readFile(template)]) }),
   });
-  await database.exec(await readFile(MIGRATION, 'utf8'));
-  for (const day of days) {
-    await database.exec(
-      `CREATE TABLE ${partitionOf(day)} PARTITION OF price_points
-       FOR VALUES FROM (${day}) TO (${day + DAY_MS})`,
-    );
-  }
+  await database.exec(TABLES);
   return database;
 }

@@ -1,23 +1,24 @@
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { loadCatalogue } from '../catalogue/catalogue.js';
-import { ItemDirectory } from '../domain/item-directory.js';
 import type { Tick } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { importFile } from '../ingest/import-file.js';
-import { ItemTracker } from '../ingest/item-tracker.js';
-import { Journal, NO_POSITION } from '../ingest/journal.js';
-import { Recorder } from '../ingest/recorder.js';
-import { SourceTracker } from '../ingest/source-tracker.js';
+import { openIntake } from '../ingest/open-intake.js';
+import { standAlone } from '../ingest/sharing.js';
+import { CopyRows } from '../store/copy-rows.js';
 import type { Database } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
 import { openDatabase } from '../store/open-database.js';
-import { startOfDay } from '../store/point-days.js';
-import { groupByHour, mergeHour } from '../store/price-hour.js';
-import { orderTicks } from '../store/tick-order.js';
 import { openBare } from './bare-database.js';
 import { inNewFolder } from './data-folder.js';
 import { makeTicks, type PricePlan, writePriceFile } from './price-file.js';
 import { check, quick, report, seconds } from './report.js';
+import { addChunks, addLog, Sums } from './stored-sums.js';
+
+// Rows a second that the command `import` takes into the embedded database; beside it the same rows
+// copied into a bare database that has a row for each, and the bytes that the import has stored
+// appended to one.
 
 const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
 const ROUNDS = quick ? 1 : 3;
@@ -25,61 +26,40 @@ const ITEMS = 300;
 /** Enough for the second or so to be little in which the embedded database is still compiled. */
 const TIMES = quick ? 100 : 3_000;
 
-/** What one import brings, and how the bare database takes the same in. */
 interface Case {
   readonly what: string;
   readonly plan: PricePlan;
-  readonly table: string;
-  /** Undefined where summing up makes so few rows of them that the two cannot be compared. */
-  readonly toCsv: ((ticks: readonly Tick[]) => string) | undefined;
-  /** Asks how many points there are, and for a sum that would tell a wrong one. */
-  readonly points: string;
 }
 
-const POINTS = 'SELECT count(*) AS count, sum(volume) AS sum FROM price_points';
-const HOURS = 'SELECT sum(count) AS count, sum(volume) AS sum FROM price_hours';
-
+const plan = { items: ITEMS, timesPerItem: TIMES };
 const CASES: readonly Case[] = [
   {
     what: 'recent rows',
-    plan: {
-      items: ITEMS,
-      timesPerItem: TIMES,
-      start: NOW - 7 * DAY_MS,
-      step: (7 * DAY_MS) / TIMES,
-    },
-    table: 'price_points',
-    toCsv: pointsCsv,
-    points: POINTS,
+    plan: { ...plan, start: NOW - 7 * DAY_MS, step: (7 * DAY_MS) / TIMES },
   },
   {
     what: 'old rows, one an hour',
-    plan: { items: ITEMS, timesPerItem: TIMES, start: NOW - 200 * DAY_MS, step: HOUR_MS },
-    table: 'price_hours',
-    toCsv: hoursCsv,
-    points: HOURS,
+    plan: { ...plan, start: NOW - 200 * DAY_MS, step: HOUR_MS },
   },
   {
     what: 'old rows, every 5 minutes',
-    plan: { items: ITEMS, timesPerItem: TIMES, start: NOW - 200 * DAY_MS, step: 5 * MINUTE_MS },
-    table: 'price_hours',
-    toCsv: undefined,
-    points: HOURS,
+    plan: { ...plan, start: NOW - 200 * DAY_MS, step: 5 * MINUTE_MS },
   },
 ];
 
 const catalogue = loadCatalogue();
 for (const one of CASES) await run(one);
 
-async function run({ what, plan, table, toCsv, points }: Case): Promise<void> {
+async function run({ what, plan }: Case): Promise<void> {
   const ticks = makeTicks(plan);
-  const expected = { count: ticks.length, sum: ticks.reduce((sum, { volume }) => sum + volume, 0) };
   const imported: number[] = [];
-  const bare: number[] = [];
+  const copied: number[] = [];
+  const appended: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    imported.push(ticks.length / (await timeImport(ticks, points, expected)));
-    if (toCsv !== undefined)
-      bare.push(ticks.length / (await timeBare(ticks, table, toCsv(ticks), points, expected)));
+    const { time, stored } = await timeImport(ticks);
+    imported.push(ticks.length / time);
+    copied.push(ticks.length / (await timeCopy(ticks)));
+    appended.push(ticks.length / (await timeAppend(stored)));
   }
   report({
     what: `import, ${what}`,
@@ -87,19 +67,39 @@ async function run({ what, plan, table, toCsv, points }: Case): Promise<void> {
     rounds: imported,
     target: { atLeast: 50_000 },
   });
-  if (toCsv === undefined) return;
-  report({ what: `bare COPY, ${what}`, unit: 'rows/s', rounds: bare });
+  report({ what: `bare COPY, a row for each, ${what}`, unit: 'rows/s', rounds: copied });
   report({
     what: `import in percent of bare COPY, ${what}`,
     unit: '%',
-    rounds: imported.map((rate, round) => (100 * rate) / (bare[round] ?? Number.NaN)),
+    rounds: imported.map((rate, round) => (100 * rate) / (copied[round] ?? Number.NaN)),
     target: { atLeast: 80 },
   });
+  report({ what: `bare append of the bytes stored, ${what}`, unit: 'rows/s', rounds: appended });
 }
 
-type Sums = { readonly count: number; readonly sum: number };
+interface LogBytes {
+  readonly position: number;
+  readonly made_at: number;
+  readonly kind: number;
+  readonly source_id: number | null;
+  readonly time: number | null;
+  readonly bytes: Uint8Array;
+}
 
-function timeImport(ticks: readonly Tick[], points: string, expected: Sums): Promise<number> {
+interface ChunkBytes {
+  readonly item_id: number;
+  readonly source_id: number;
+  readonly week: number;
+  readonly bytes: Uint8Array;
+}
+
+/** What an import has stored. */
+interface Stored {
+  readonly log: readonly LogBytes[];
+  readonly chunks: readonly ChunkBytes[];
+}
+
+function timeImport(ticks: readonly Tick[]): Promise<{ time: number; stored: Stored }> {
   return inNewFolder(async (folder) => {
     const file = join(folder, 'prices.csv.gz');
     await writePriceFile(file, ticks);
@@ -110,83 +110,117 @@ function timeImport(ticks: readonly Tick[], points: string, expected: Sums): Pro
     });
     try {
       await migrate(database);
-      const recorder = await createRecorder(database);
-      const options = {
-        clock: () => NOW,
-        signal: new AbortController().signal,
-        onProgress: () => {},
-        onRejected: (line: number, reason: string) => {
-          throw new Error(`line ${line}: ${reason}`);
-        },
-      };
-      const time = await seconds(() => importFile(file, recorder, options));
-      const { rows } = await database.query<Sums>(points);
-      checkSums(rows[0], expected);
-      return time;
+      const time = await importInto(database, file);
+      await checkStored(database, ticks);
+      const log = await database.query<LogBytes>('SELECT * FROM price_log ORDER BY position');
+      const chunks = await database.query<ChunkBytes>('SELECT * FROM price_chunks');
+      return { time, stored: { log: log.rows, chunks: chunks.rows } };
     } finally {
       await database.close();
     }
   });
 }
 
-/** As the command `import` composes it. */
-async function createRecorder(database: Database): Promise<Recorder> {
-  const journal = new Journal(NO_POSITION, () => {});
-  const items = new ItemTracker(
+/** As the command `import` composes it. @returns seconds */
+async function importInto(database: Database, file: string): Promise<number> {
+  const clock = () => NOW;
+  const { recorder, close } = await openIntake({
     database,
-    new ItemDirectory(),
-    (name) => catalogue.describe(name),
-    journal,
-  );
-  const sources = new SourceTracker(database, [], () => {}, journal);
-  await items.load(NOW);
-  await sources.load();
-  return new Recorder(database, items, sources, { rawRetentionDays: 8, journal: undefined });
+    sharing: standAlone(database, { info() {}, warn: console.warn }),
+    ranking: { minPoints: 1, minVolume: 0, minPrice: 1 },
+    describe: (name) => catalogue.describe(name),
+    clock,
+  });
+  const options = {
+    clock,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    onRejected: (line: number, reason: string) => {
+      throw new Error(`line ${line}: ${reason}`);
+    },
+  };
+  const time = await seconds(() => importFile(file, recorder, options));
+  await close();
+  return time;
 }
 
-function timeBare(
-  ticks: readonly Tick[],
-  table: string,
-  csv: string,
-  points: string,
-  expected: Sums,
-): Promise<number> {
+/** Of old rows the newest of each series is in the log as well as in a chunk. */
+async function checkStored(database: Database, ticks: readonly Tick[]): Promise<void> {
+  const isOld = (ticks[0]?.time ?? 0) < NOW - 14 * DAY_MS;
+  const stored = new Sums();
+  await (isOld ? addChunks : addLog)(database, stored);
+  const expected = new Sums();
+  for (const { itemId, sourceId, time, price, volume } of ticks) {
+    expected.add(itemId, sourceId, time, price, volume);
+  }
+  check('the count of points', stored.points, expected.points);
+  check('the sum of prices', stored.prices, expected.prices);
+  check('the sum of volumes', stored.volumes, expected.volumes);
+  check('the sum of all values', stored.all, expected.all);
+}
+
+function timeCopy(ticks: readonly Tick[]): Promise<number> {
+  return withBare(async (database) => {
+    const lines = ticks.map(
+      (tick) => `${tick.itemId},${tick.sourceId},${tick.time},${tick.price},${tick.volume}\n`,
+    );
+    const blob = new Blob([lines.join('')]);
+    const copy = "COPY points FROM '/dev/blob' (FORMAT csv)";
+    const time = await seconds(() => database.query(copy, [], { blob }));
+    await checkRows(database, 'points', ticks.length);
+    return time;
+  });
+}
+
+/** Rows of the log one by one, chunks all at once. */
+function timeAppend({ log, chunks }: Stored): Promise<number> {
+  return withBare(async (database) => {
+    const time = await seconds(async () => {
+      for (const row of log) {
+        await database.query('INSERT INTO log VALUES ($1, $2, $3, $4, $5, $6)', [
+          row.position,
+          row.made_at,
+          row.kind,
+          row.source_id,
+          row.time,
+          row.bytes,
+        ]);
+      }
+      const copy = "COPY chunks FROM '/dev/blob' (FORMAT binary)";
+      await database.query(copy, [], { blob: new Blob([copyOf(chunks)]) });
+    });
+    await checkRows(database, 'log', log.length);
+    await checkRows(database, 'chunks', chunks.length);
+    return time;
+  });
+}
+
+function copyOf(chunks: readonly ChunkBytes[]): Uint8Array<ArrayBuffer> {
+  const rows = new CopyRows(4, chunks.length);
+  for (const { item_id, source_id, week, bytes } of chunks) {
+    rows.row();
+    rows.integer(item_id);
+    rows.smallint(source_id);
+    rows.integer(week);
+    rows.bytes(bytes);
+  }
+  return rows.finish();
+}
+
+function withBare(work: (database: PGlite) => Promise<number>): Promise<number> {
   return inNewFolder(async (folder) => {
-    const days = table === 'price_points' ? new Set(ticks.map(({ time }) => startOfDay(time))) : [];
-    const database = await openBare(folder, days);
+    const database = await openBare(folder);
     try {
-      const blob = new Blob([csv]);
-      const copy = `COPY ${table} FROM '/dev/blob' (FORMAT csv)`;
-      const time = await seconds(() => database.query(copy, [], { blob }));
-      const { rows } = await database.query<Sums>(points);
-      checkSums(rows[0], expected);
-      return time;
+      return await work(database);
     } finally {
       await database.close();
     }
   });
 }
 
-function checkSums(found: Sums | undefined, expected: Sums): void {
-  check('the count of points', Number(found?.count), expected.count);
-  check('the sum of volumes', Number(found?.sum), expected.sum);
-}
-
-function pointsCsv(ticks: readonly Tick[]): string {
-  return ticks
-    .map((tick) => `${tick.itemId},${tick.sourceId},${tick.time},${tick.price},${tick.volume}\n`)
-    .join('');
-}
-
-/** The ticks summed up as the import does it, in the order of time in which the file has them. */
-function hoursCsv(ticks: readonly Tick[]): string {
-  const groups = groupByHour(orderTicks(ticks));
-  return Array.from(groups, (group) => mergeHour(undefined, group).hour)
-    .sort((a, b) => a.hour - b.hour || a.itemId - b.itemId)
-    .map(
-      (hour) =>
-        `${hour.itemId},${hour.sourceId},${hour.hour},${hour.open},${hour.high},${hour.low},` +
-        `${hour.close},${hour.volume},${hour.count},${hour.openAt},${hour.closeAt},"{${hour.times}}"\n`,
-    )
-    .join('');
+async function checkRows(database: PGlite, table: string, expected: number): Promise<void> {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${table}`,
+  );
+  check(`rows of ${table}`, rows[0]?.count ?? 0, expected);
 }

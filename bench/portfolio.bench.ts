@@ -5,19 +5,17 @@ import type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
 import type { Lot, Sale } from '../domain/lot.js';
 import { DAY_MS, type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/database.js';
-import { addItems } from '../store/items.js';
 import { putLots, putSales } from '../store/lot-writes.js';
 import { migrate } from '../store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/open-database.js';
-import { appendTicks } from '../store/points.js';
 import { addSession } from '../store/sessions.js';
-import { addSource } from '../store/sources.js';
 import { addUser } from '../store/users.js';
 import { inNewFolder } from './data-folder.js';
 import { quantile } from './load.js';
 import { startPostgres } from './postgres.js';
-import { itemName, makeTicks } from './price-file.js';
+import { makeTicks } from './price-file.js';
 import { dataFolder, type RunningProgram, SILENT, startProgram } from './program.js';
+import { storeTicks } from './recording.js';
 import { check, quick, report } from './report.js';
 import { createRandom, integer } from './seed.js';
 
@@ -29,7 +27,6 @@ const DAYS = quick ? 30 : 365;
 const REQUESTS = quick ? 20 : 200;
 /** Of those that are told for their own sake. */
 const FEW_REQUESTS = quick ? 5 : 50;
-const BATCH = 50_000;
 
 const now = Date.now();
 const start = now - DAYS * DAY_MS;
@@ -182,19 +179,10 @@ async function store(place: DatabasePlace): Promise<string> {
   const database = await openDatabase(place);
   try {
     await migrate(database);
-    await storePrices(database);
+    await storeTicks(database, ticks, now);
     return await storeOwner(database);
   } finally {
     await database.close();
-  }
-}
-
-async function storePrices(database: Database): Promise<void> {
-  await addSource(database, 'import', '');
-  const names = Array.from({ length: ITEMS }, (_, item) => itemName(item + 1));
-  await addItems(database, names, now);
-  for (let from = 0; from < ticks.length; from += BATCH) {
-    await appendTicks(database, ticks.slice(from, from + BATCH), { now, rawRetentionDays: 8 });
   }
 }
 

@@ -5,61 +5,78 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { writeChange } from '../bus/change-bytes.js';
-import { changeOf } from '../domain/change.js';
 import type { Tick } from '../domain/tick.js';
-import { DAY_MS, type EpochMs, SECOND_MS } from '../domain/units.js';
-import { appendChange } from '../store/changes.js';
+import { type EpochMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import { CopyRows } from '../store/copy-rows.js';
 import { migrate } from '../store/migrate.js';
-import { appendBatch } from '../store/points.js';
 import { openServer } from '../store/server.js';
-import { TickBatch } from '../store/tick-batch.js';
-import { TICK_COLUMNS, tickRows } from '../store/tick-columns.js';
 import { startPostgres } from './postgres.js';
 import { makeTicks } from './price-file.js';
+import { openRecording, type Recording, toObservations } from './recording.js';
 import { check, quick, report, seconds } from './report.js';
 
-// Rows a second into PostgreSQL as the process that records writes them, with the change that tells
-// the others, and as a bare COPY into a table of the same form writes them.
+// Rows a second into PostgreSQL as the process that records stores whole lists of which everything
+// has changed: from observations to memory. Beside it, the bytes that were stored appended to a table
+// of the same form, and the same rows copied into a table that has a row for each.
 
 const START: EpochMs = Date.UTC(2026, 10, 20);
 const BATCH = 30_000;
 const BATCHES = quick ? 3 : 30;
 const ROUNDS = quick ? 1 : 3;
+const MARKET = 'skinport';
 
-const batches = Array.from({ length: BATCHES }, (_, n) =>
-  makeTicks({ items: BATCH, timesPerItem: 1, start: START + n * SECOND_MS, step: SECOND_MS }),
-);
+const batches = Array.from({ length: BATCHES }, (_, n) => n);
 const folder = mkdtempSync(join(tmpdir(), 'itemtide-bench-'));
 const postgres = await startPostgres(folder);
 const database = await openServer(postgres.url);
 const client = new Client({ connectionString: postgres.url });
 await client.connect();
+let now = START;
+let last = START;
 try {
   await migrate(database);
   const recorded: number[] = [];
-  const bare: number[] = [];
-  const shares: number[] = [];
+  const appended: number[] = [];
+  const copied: number[] = [];
+  const recording = await openRecording(database, {
+    clock: () => now,
+    markets: [{ name: MARKET, pollInterval: MINUTE_MS, volumeMeans: 'listings' }],
+  });
+  // The first list has new names only.
+  await record(recording, nextTicks());
   for (let round = 0; round < ROUNDS; round += 1) {
-    await client.query('DROP TABLE IF EXISTS bare; TRUNCATE price_points, changes');
     await client.query(`
-      CREATE TABLE bare (LIKE price_points INCLUDING ALL) PARTITION BY RANGE (time);
-      CREATE TABLE bare_day PARTITION OF bare FOR VALUES FROM (${START}) TO (${START + DAY_MS})`);
-    // Taken in turn, so that what else the machine does meets both.
-    let [recording, copying] = [0, 0];
-    for (const ticks of batches) {
-      recording += await seconds(() => record(ticks));
-      copying += await seconds(() => copy(ticks));
+      DROP TABLE IF EXISTS bare_log, bare_points; TRUNCATE price_log;
+      CREATE TABLE bare_log (LIKE price_log INCLUDING ALL);
+      CREATE TABLE bare_points (
+        item_id integer NOT NULL, source_id smallint NOT NULL, time bigint NOT NULL,
+        price integer NOT NULL, volume integer NOT NULL, PRIMARY KEY (item_id, source_id, time))`);
+    // Taken in turn, so that what else the machine does meets all.
+    let [recordingTime, appendTime, copyTime] = [0, 0, 0];
+    for (const _ of batches) {
+      const ticks = nextTicks();
+      recordingTime += await seconds(() => record(recording, ticks));
+      const row = await readLast();
+      appendTime += await seconds(() => append(row));
+      copyTime += await seconds(() => copy(ticks));
     }
-    await checkCount('price_points');
-    await checkCount('bare');
-    recorded.push((BATCH * BATCHES) / recording);
-    bare.push((BATCH * BATCHES) / copying);
-    shares.push((100 * copying) / recording);
+    await checkCount('price_log', BATCHES);
+    await checkCount('bare_log', BATCHES);
+    await checkCount('bare_points', BATCH * BATCHES);
+    recorded.push((BATCH * BATCHES) / recordingTime);
+    appended.push((BATCH * BATCHES) / appendTime);
+    copied.push((BATCH * BATCHES) / copyTime);
   }
+  checkMemory(recording);
+  await recording.close();
   report({ what: 'recorded in PostgreSQL, for all processes', unit: 'rows/s', rounds: recorded });
-  report({ what: 'bare COPY into PostgreSQL', unit: 'rows/s', rounds: bare });
-  report({ what: 'recorded in percent of bare COPY', unit: '%', rounds: shares });
+  report({ what: 'bare append of the same bytes', unit: 'rows/s', rounds: appended });
+  report({ what: 'bare COPY, a row for each', unit: 'rows/s', rounds: copied });
+  report({
+    what: 'recorded in percent of bare COPY',
+    unit: '%',
+    rounds: recorded.map((rate, round) => (100 * rate) / (copied[round] ?? Number.NaN)),
+  });
 } finally {
   await client.end();
   await database.close();
@@ -67,22 +84,62 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function record(ticks: readonly Tick[]): Promise<unknown> {
-  return appendBatch(database, new TickBatch(ticks, START), {
-    atEnd: async (session) => {
-      const bytes = writeChange(changeOf(START, { ticks }));
-      await appendChange(session, { madeAt: START, bytes, sender: 'bench' });
-    },
+/** A list a second later, each of whose items has another price. */
+function nextTicks(): readonly Tick[] {
+  last += SECOND_MS;
+  now = last;
+  const step = (last / SECOND_MS) % 2 === 0 ? 1 : 2;
+  return makeTicks({ items: BATCH, timesPerItem: 1, start: last, step: SECOND_MS }).map((tick) => ({
+    ...tick,
+    price: tick.price + step * (1 + (tick.itemId % 50)),
+  }));
+}
+
+async function record({ recorder }: Recording, ticks: readonly Tick[]): Promise<void> {
+  const observations = toObservations(ticks, MARKET);
+  const { added } = await recorder.record(observations, now, {
+    market: MARKET,
+    completes: [MARKET],
   });
+  check('observations recorded', added, BATCH);
+}
+
+type Row = readonly unknown[];
+
+async function readLast(): Promise<Row> {
+  const { rows } = await client.query({
+    text: 'SELECT * FROM price_log ORDER BY position DESC LIMIT 1',
+    rowMode: 'array',
+  });
+  return rows[0] ?? [];
+}
+
+async function append(row: Row): Promise<void> {
+  await client.query('INSERT INTO bare_log VALUES ($1, $2, $3, $4, $5, $6)', [...row]);
 }
 
 async function copy(ticks: readonly Tick[]): Promise<void> {
-  const bytes = Buffer.from(tickRows(ticks).finish());
-  const sql = `COPY bare (${TICK_COLUMNS.join(', ')}) FROM STDIN (FORMAT binary)`;
-  await pipeline(Readable.from([bytes]), client.query(copyFrom(sql)));
+  const rows = new CopyRows(5, ticks.length);
+  for (const { itemId, sourceId, time, price, volume } of ticks) {
+    rows.row();
+    rows.integer(itemId);
+    rows.smallint(sourceId);
+    rows.bigint(time);
+    rows.integer(price);
+    rows.integer(volume);
+  }
+  const sql = 'COPY bare_points FROM STDIN (FORMAT binary)';
+  await pipeline(Readable.from([Buffer.from(rows.finish())]), client.query(copyFrom(sql)));
 }
 
-async function checkCount(table: string): Promise<void> {
+async function checkCount(table: string, expected: number): Promise<void> {
   const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${table}`);
-  check(`rows of ${table}`, rows[0].count, BATCH * BATCHES);
+  check(`rows of ${table}`, rows[0].count, expected);
+}
+
+/** That the last list is in memory, all of whose items were in all lists before. */
+function checkMemory({ engine }: Recording): void {
+  const points = engine.history(BATCH, '1h', now);
+  check('observations of an item in memory', points.length, 1 + ROUNDS * BATCHES);
+  check('the time of the last one', points.at(-1)?.time ?? 0, last);
 }

@@ -2,19 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PriceHistoryPoint } from '../contract/prices.js';
-import type { Tick } from '../domain/tick.js';
 import { DAY_MS, HOUR_MS } from '../domain/units.js';
-import { addItems } from '../store/items.js';
 import { migrate } from '../store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/open-database.js';
-import { appendTicks } from '../store/points.js';
-import { addSource } from '../store/sources.js';
-import type { Scanned, ScanWay } from './bare-scan.js';
+import type { Scanned } from './bare-scan.js';
 import { inNewFolder } from './data-folder.js';
 import { startPostgres } from './postgres.js';
-import { itemName, makeTicks } from './price-file.js';
+import { makeTicks } from './price-file.js';
 import { dataFolder, type RunningProgram, SILENT, startProgram } from './program.js';
+import { storeTicks } from './recording.js';
 import { check, median, quick, report } from './report.js';
+import { Sums } from './stored-sums.js';
 
 const ROUNDS = quick ? 1 : 5;
 /** Of those that take long. */
@@ -23,7 +21,6 @@ const ITEMS = 1_000;
 /** Five million points in all. */
 const MANY_ITEMS = quick ? 1_500 : 5_000;
 const TIMES = quick ? 100 : 1_000;
-const BATCH = 50_000;
 const BARE_SCAN = fileURLToPath(new URL('bare-scan.js', import.meta.url));
 
 const empty: number[] = [];
@@ -61,18 +58,15 @@ await inNewFolder(async (folder) => {
   }
 });
 
-interface Stored {
-  readonly points: number;
-  /** Of prices. */
-  readonly sum: number;
-  /** Of all values. */
-  readonly sumOfAll: number;
+interface Stored extends Pick<Sums, 'points' | 'prices' | 'all'> {
+  /** Of the log. */
+  readonly rows: number;
   /** Of the last item's prices. */
   readonly lastItem: { readonly id: number; readonly sum: number };
 }
 
 /**
- * A start with many stored points, beside processes that read every value of the same rows over the
+ * A start with many stored points, beside processes that read every value of the same bytes over the
  * same kind of connection and do nothing else. Both are measured as a whole, from the start of the
  * process on: the one to its first good answer, the other to its last row. Then the scan alone, from
  * a connection that is there, beside what the points add to a start.
@@ -89,9 +83,8 @@ async function besideBareScan(folder: string, place: DatabasePlace, name: string
   const scans: ScanTimes[] = [];
   for (let round = 0; round < LONG_ROUNDS; round += 1) {
     starts.push(await startOnce(folder, settings, stored));
-    scans.push(await scanOnce(place, 'copy', stored));
+    scans.push(await scanOnce(place, stored));
   }
-  const rows = await scanOnce(place, 'select', stored);
   const processes = scans.map(({ process }) => process);
   const alone = scans.map(({ alone }) => alone);
   const what = `${name}, ${stored.points.toLocaleString('en')} points`;
@@ -103,7 +96,6 @@ async function besideBareScan(folder: string, place: DatabasePlace, name: string
     rounds: processes,
   });
   report({ what: `bare scan, reading alone: ${what}`, unit: 's', rounds: alone });
-  report({ what: `bare scan, rows from a cursor: ${what}`, unit: 's', rounds: [rows.alone] });
   const added = starts.map((each) => each - median(fixed));
   const unit = 'times';
   const target = { atMost: 1.5 };
@@ -148,9 +140,9 @@ async function startOnce(
   return elapsed;
 }
 
-async function checkRead(program: RunningProgram, { points, lastItem }: Stored): Promise<void> {
-  const read = Number(/"points":(\d+)/.exec(program.log())?.[1]);
-  check('the lack of stored points', Math.max(0, points - read), 0);
+async function checkRead(program: RunningProgram, { rows, lastItem }: Stored): Promise<void> {
+  const read = Number(/"rows":(\d+)/.exec(program.log())?.[1]);
+  check('the lack of stored rows', Math.max(0, rows - read), 0);
   const path = `/api/v1/items/${lastItem.id}/history?window=7d&source=import`;
   const history = (await (await fetch(program.url + path)).json()) as PriceHistoryPoint[];
   const sum = history.reduce((total, { price }) => total + price, 0);
@@ -165,16 +157,16 @@ interface ScanTimes {
   readonly alone: number;
 }
 
-async function scanOnce(place: DatabasePlace, way: ScanWay, stored: Stored): Promise<ScanTimes> {
+async function scanOnce(place: DatabasePlace, stored: Stored): Promise<ScanTimes> {
   const begun = performance.now();
   const scan = fork(BARE_SCAN, { execArgv: [] });
-  scan.send({ place, way });
+  scan.send(place);
   const [scanned] = (await once(scan, 'message')) as [Scanned];
   const elapsed = (performance.now() - begun) / 1_000;
   await once(scan, 'exit');
   check('points scanned', scanned.points, stored.points);
-  check('the sum of prices', scanned.sum, stored.sum);
-  check('the sum of all values', scanned.sumOfAll, stored.sumOfAll);
+  check('the sum of prices', scanned.prices, stored.prices);
+  check('the sum of all values', scanned.all, stored.all);
   return { process: elapsed, alone: scanned.seconds };
 }
 
@@ -183,32 +175,28 @@ async function storePoints(place: DatabasePlace, items: number): Promise<Stored>
   const database = await openDatabase(place);
   try {
     await migrate(database);
-    await addSource(database, 'import', '');
-    const names = Array.from({ length: items }, (_, item) => itemName(item + 1));
-    await addItems(database, names, now);
     // An hour short of a week: none grows too old meanwhile.
     const step = Math.floor((7 * DAY_MS - HOUR_MS) / TIMES);
     const ticks = makeTicks({ items, timesPerItem: TIMES, start: now - TIMES * step, step });
-    for (let from = 0; from < ticks.length; from += BATCH) {
-      const batch = ticks.slice(from, from + BATCH);
-      await appendTicks(database, batch, { now, rawRetentionDays: 8 });
+    await storeTicks(database, ticks, now);
+    const sums = new Sums();
+    let lastItem = 0;
+    for (const { itemId, sourceId, time, price, volume } of ticks) {
+      sums.add(itemId, sourceId, time, price, volume);
+      if (itemId === items) lastItem += price;
     }
-    const ofLast = ticks.filter(({ itemId }) => itemId === items);
+    const { rows } = await database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM price_log',
+    );
+    const { points, prices, all } = sums;
     return {
-      points: ticks.length,
-      sum: sumOfPrices(ticks),
-      sumOfAll: ticks.reduce(
-        (sum, { itemId, sourceId, time, price, volume }) =>
-          sum + itemId + sourceId + time + price + volume,
-        0,
-      ),
-      lastItem: { id: items, sum: sumOfPrices(ofLast) },
+      points,
+      prices,
+      all,
+      rows: rows[0]?.count ?? 0,
+      lastItem: { id: items, sum: lastItem },
     };
   } finally {
     await database.close();
   }
-}
-
-function sumOfPrices(ticks: readonly Tick[]): number {
-  return ticks.reduce((sum, { price }) => sum + price, 0);
 }

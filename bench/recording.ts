@@ -1,0 +1,83 @@
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import type { Clock } from '../domain/clock.js';
+import { ItemDirectory } from '../domain/item-directory.js';
+import type { Observation, Tick } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import { Engine } from '../engine/engine.js';
+import { ItemTracker } from '../ingest/item-tracker.js';
+import { Recorder } from '../ingest/recorder.js';
+import { Replica } from '../ingest/replica.js';
+import { standAlone } from '../ingest/sharing.js';
+import { type RankedMarket, SourceTracker } from '../ingest/source-tracker.js';
+import type { Database } from '../store/database.js';
+import { addItems } from '../store/items.js';
+import { itemName } from './price-file.js';
+import { check } from './report.js';
+
+/** Observations recorded at once. */
+const BATCH = 50_000;
+
+export interface RecordingOptions {
+  readonly clock: Clock;
+  /** Those that are configured. */
+  readonly markets?: readonly RankedMarket[];
+}
+
+/** What records into a database and holds in memory what is stored, as the service composes it. */
+export interface Recording {
+  readonly engine: Engine;
+  readonly recorder: Recorder;
+  close(): Promise<void>;
+}
+
+/** @param database with its schema; nothing else records in it meanwhile */
+export async function openRecording(
+  database: Database,
+  { clock, markets = [] }: RecordingOptions,
+): Promise<Recording> {
+  const { writer, follower } = standAlone(database, { info() {}, warn: console.warn });
+  const engine = new Engine({ minPoints: 5, minVolume: 0, minPrice: 1 });
+  const catalogue = loadCatalogue();
+  const describe = (name: string) => catalogue.describe(name);
+  const items = new ItemTracker(database, new ItemDirectory(), describe, writer);
+  const sources = new SourceTracker(database, markets, engine.defineSource.bind(engine), writer);
+  const leftOut = new Set<string>();
+  const replica = new Replica({ database, engine, items, sources, leftOut, clock });
+  await follower.load(replica);
+  follower.start();
+  const isWhole = () => true;
+  const recorder = new Recorder({ database, items, sources, engine, replica, writer, isWhole });
+  return { engine, recorder, close: () => follower.stop() };
+}
+
+/** Stores ticks of one source in a database without items. @param now not before the last of them */
+export async function storeTicks(
+  database: Database,
+  ticks: readonly Tick[],
+  now: EpochMs,
+): Promise<void> {
+  const items = ticks.reduce((highest, { itemId }) => Math.max(highest, itemId), 0);
+  const names = Array.from({ length: items }, (_, item) => itemName(item + 1));
+  await database.transaction((session) => addItems(session, names, now));
+  const { recorder, close } = await openRecording(database, { clock: () => now });
+  try {
+    for (let from = 0; from < ticks.length; from += BATCH) {
+      const batch = toObservations(ticks.slice(from, from + BATCH), 'import');
+      const { added } = await recorder.record(batch, now, { market: '' });
+      check('ticks stored', added, batch.length);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** The ticks as a market sends them, with the names that price-file.ts gives to items. */
+export function toObservations(ticks: readonly Tick[], source: string): Observation[] {
+  return ticks.map(({ itemId, time, price, volume }) => ({
+    name: itemName(itemId),
+    source,
+    time,
+    price,
+    volume,
+  }));
+}

@@ -1,0 +1,56 @@
+import { readChunk } from '../domain/packed/chunk.js';
+import { unpackPoints } from '../domain/packed/points-row.js';
+import type { Database } from '../store/database.js';
+import { readRows } from '../store/price-log.js';
+
+/** Rows read at once. */
+const AT_ONCE = 100;
+
+/** Sums over observations: they tell whether all of them were read, each as it was. */
+export class Sums {
+  points = 0;
+  prices = 0;
+  volumes = 0;
+  /** Of all values, rounded where it is large. */
+  all = 0;
+
+  add(itemId: number, sourceId: number, time: number, price: number, volume: number): void {
+    this.points += 1;
+    this.prices += price;
+    this.volumes += volume;
+    this.all += itemId + sourceId + time + price + volume;
+  }
+}
+
+/** Reads every observation of the log but those of lists. */
+export async function addLog(database: Database, sums: Sums): Promise<void> {
+  let position = 0;
+  for (;;) {
+    const rows = await readRows(database, position, AT_ONCE);
+    for (const { kind, sourceId, bytes } of rows) {
+      if (kind !== 'points') continue;
+      unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
+        for (let n = 0; n < count; n += 1) {
+          sums.add(itemId, sourceId, from + n * step, price, volume);
+        }
+      });
+    }
+    if (rows.length < AT_ONCE) return;
+    position = rows.at(-1)?.position ?? 0;
+  }
+}
+
+/** Reads every observation of all chunks but those of lists. */
+export async function addChunks(database: Database, sums: Sums): Promise<void> {
+  const { rows } = await database.query<{
+    readonly itemId: number;
+    readonly sourceId: number;
+    readonly week: number;
+    readonly bytes: Uint8Array;
+  }>('SELECT item_id AS "itemId", source_id AS "sourceId", week, bytes FROM price_chunks');
+  for (const { itemId, sourceId, week, bytes } of rows) {
+    readChunk({ week, bytes, times: undefined }, (time, price, volume) =>
+      sums.add(itemId, sourceId, time, price, volume),
+    );
+  }
+}
