@@ -8,6 +8,9 @@ import { TICK_COLUMNS } from './tick-columns.js';
 // The tables of the version before: price_points, with a partition for each UTC day, holds points as
 // they came, price_hours older ones summed up by hour, and last_points the newest of the latter.
 
+/** There until everything has been brought over. */
+export const UPGRADE_TABLE = 'price_upgrade';
+
 /** A day of price_points. */
 export interface OldDay {
   readonly day: EpochMs;
@@ -60,7 +63,7 @@ export interface OldHour extends HourName {
 }
 
 export async function hasOldPrices(database: Queryable): Promise<boolean> {
-  return exists(database, 'price_upgrade');
+  return exists(database, UPGRADE_TABLE);
 }
 
 /**
@@ -74,10 +77,10 @@ export async function holdOldPrices(session: Session): Promise<OldPrices | undef
   await session.query('SELECT pg_advisory_xact_lock($1)', [wholeRead]);
   if (!(await hasOldPrices(session))) return undefined;
   const { rows } = await session.query<{ size: number } & HourName>(
-    'SELECT size, item_id AS "itemId", source_id AS "sourceId", hour FROM price_upgrade',
+    `SELECT size, item_id AS "itemId", source_id AS "sourceId", hour FROM ${UPGRADE_TABLE}`,
   );
   const [state] = rows;
-  if (state === undefined) throw new Error('the table price_upgrade has lost its row');
+  if (state === undefined) throw new Error(`the table ${UPGRADE_TABLE} has lost its row`);
   const { size, ...last } = state;
   return {
     sizeAtFirst: size,
@@ -86,12 +89,13 @@ export async function holdOldPrices(session: Session): Promise<OldPrices | undef
   };
 }
 
+/** A cached name, as to_regclass gives, may be of a table that another process has dropped. */
 async function exists(database: Queryable, table: string): Promise<boolean> {
-  const { rows } = await database.query<{ found: boolean }>(
-    'SELECT to_regclass($1) IS NOT NULL AS found',
+  const { rowCount } = await database.query(
+    `SELECT FROM pg_class WHERE relname = $1 AND relnamespace = 'public'::regnamespace`,
     [table],
   );
-  return rows[0]?.found === true;
+  return rowCount > 0;
 }
 
 async function hoursAfter(session: Session, last: HourName): Promise<OldHours> {
@@ -105,7 +109,7 @@ async function hoursAfter(session: Session, last: HourName): Promise<OldHours> {
 async function listDays(session: Session): Promise<OldDay[]> {
   const { rows } = await session.query<{ table: string; size: number }>(
     `SELECT inhrelid::regclass::text AS table, pg_relation_size(inhrelid) AS size
-     FROM pg_inherits WHERE inhparent = to_regclass('price_points') ORDER BY 1`,
+     FROM pg_inherits WHERE inhparent = 'price_points'::regclass ORDER BY 1`,
   );
   return rows.map((row) => ({ ...row, day: dayOf(row.table) }));
 }
@@ -115,14 +119,6 @@ function dayOf(partition: string): EpochMs {
   const [, year, month, day] = /^price_points_(\d{4})(\d\d)(\d\d)$/.exec(partition) ?? [];
   return Date.parse(`${year}-${month}-${day}T00:00:00Z`);
 }
-
-// Where the values of a row of TICK_COLUMNS begin in a binary COPY: after the number of the values,
-// and each after its own length. No column may be NULL.
-const ITEM_ID = 6;
-const SOURCE_ID = 14;
-const TIME = 20;
-const PRICE = 32;
-const VOLUME = 40;
 
 /** Gives out the points of a day with times in [from, to), by source, item and time. */
 export async function readDay(
@@ -137,16 +133,13 @@ export async function readDay(
   const source = `(SELECT ${TICK_COLUMNS.join(', ')} FROM ${table}
     WHERE time >= ${BigInt(Math.max(from, day))} AND time < ${BigInt(Math.min(to, day + DAY_MS))}
     ORDER BY source_id, item_id, time)`;
-  await session.copyOut(source, (bytes, at) =>
-    take({
-      itemId: bytes.getInt32(at + ITEM_ID),
-      sourceId: bytes.getInt16(at + SOURCE_ID),
-      time: bytes.getInt32(at + TIME) * 2 ** 32 + bytes.getUint32(at + TIME + 4),
-      price: bytes.getInt32(at + PRICE),
-      volume: bytes.getInt32(at + VOLUME),
-    }),
-  );
+  await session.copyOut(source, (bytes, at) => {
+    const [itemId, sourceId, time, price, volume] = readNumbers(bytes, at) as PointRow;
+    take({ itemId, sourceId, time, price, volume });
+  });
 }
+
+type PointRow = [itemId: number, sourceId: number, time: EpochMs, price: number, volume: number];
 
 export async function dropDay(session: Session, { table }: OldDay): Promise<void> {
   await session.query(`DROP TABLE ${table}`);
@@ -158,18 +151,21 @@ export async function readHours(
   { itemId, sourceId, hour }: HourName,
   limit: number,
 ): Promise<OldHour[]> {
-  const rows = await session.queryArrays<HourRow>(
-    `SELECT item_id, source_id, hour, open, high, low, close, volume, count, open_at, close_at,
-       times IS NOT NULL,
-       CASE WHEN count > 2 THEN hour + times[2] END,
-       CASE WHEN count > 3 THEN hour + times[3] END
-     FROM price_hours WHERE (item_id, source_id, hour) > ($1, $2, $3)
-     ORDER BY item_id, source_id, hour LIMIT $4`,
-    [itemId, sourceId, hour, limit],
-  );
-  return rows.map(toHour);
+  const hours: OldHour[] = [];
+  // COPY takes no parameters.
+  const source = `(SELECT item_id, source_id, hour, open, high, low, close, volume, count, open_at,
+      close_at, (times IS NOT NULL)::int, CASE WHEN count > 2 THEN hour + times[2] END,
+      CASE WHEN count > 3 THEN hour + times[3] END
+    FROM price_hours
+    WHERE (item_id, source_id, hour) > (${[itemId, sourceId, hour].map(BigInt)})
+    ORDER BY item_id, source_id, hour LIMIT ${BigInt(limit)})`;
+  await session.copyOut(source, (bytes, at) => {
+    hours.push(toHour(readNumbers(bytes, at) as HourRow));
+  });
+  return hours;
 }
 
+/** The last three are 0 where they are not known. */
 type HourRow = [
   itemId: number,
   sourceId: number,
@@ -182,17 +178,42 @@ type HourRow = [
   count: number,
   openAt: EpochMs,
   closeAt: EpochMs,
-  hasTimes: boolean,
-  second: EpochMs | null,
-  third: EpochMs | null,
+  hasTimes: number,
+  second: EpochMs,
+  third: EpochMs,
 ];
 
 function toHour(row: HourRow): OldHour {
-  const [itemId, sourceId, hour, open, high, low, close, volume, count, openAt, closeAt] = row;
-  const [hasTimes, second, third] = row.slice(11) as [boolean, EpochMs | null, EpochMs | null];
-  const between = [second, third].filter((time) => time !== null);
+  const [itemId, sourceId, hour, open, high, low, close, volume, count, openAt, closeAt, ...rest] =
+    row;
+  const [hasTimes, ...times] = rest;
+  const between = times.filter((time) => time > 0);
+  const ohlc = { open, high, low, close };
   const name = { itemId, sourceId, hour };
-  return { ...name, open, high, low, close, volume, count, openAt, closeAt, hasTimes, between };
+  return { ...name, ...ohlc, volume, count, openAt, closeAt, hasTimes: hasTimes === 1, between };
+}
+
+/**
+ * Reads a row of a binary COPY: the number of its values, and each after its length in bytes.
+ * @param at where the row begins; its values are smallint, integer or bigint
+ * @returns 0 for NULL
+ */
+function readNumbers(bytes: DataView, at: number): number[] {
+  const numbers = new Array<number>(bytes.getInt16(at));
+  let end = at + 2;
+  for (let place = 0; place < numbers.length; place += 1) {
+    const length = bytes.getInt32(end);
+    end += 4;
+    numbers[place] = readNumber(bytes, end, length);
+    end += Math.max(0, length);
+  }
+  return numbers;
+}
+
+function readNumber(bytes: DataView, at: number, length: number): number {
+  if (length === 8) return bytes.getInt32(at) * 2 ** 32 + bytes.getUint32(at + 4);
+  if (length === 4) return bytes.getInt32(at);
+  return length === 2 ? bytes.getInt16(at) : 0;
 }
 
 /** Notes up to which hour all have been brought over. */
@@ -200,7 +221,7 @@ export async function saveLastHour(
   session: Session,
   { itemId, sourceId, hour }: HourName,
 ): Promise<void> {
-  await session.query('UPDATE price_upgrade SET item_id = $1, source_id = $2, hour = $3', [
+  await session.query(`UPDATE ${UPGRADE_TABLE} SET item_id = $1, source_id = $2, hour = $3`, [
     itemId,
     sourceId,
     hour,
@@ -225,6 +246,7 @@ export async function copyLastPoints(session: Session, time: EpochMs): Promise<v
 }
 
 /** Drops the tables, with all that has not been brought over. */
-export async function dropOldPrices(session: Queryable): Promise<void> {
-  await session.query('DROP TABLE IF EXISTS price_points, price_hours, last_points, price_upgrade');
+export async function dropOldPrices(database: Queryable): Promise<void> {
+  const tables = ['price_points', 'price_hours', 'last_points', UPGRADE_TABLE];
+  await database.query(`DROP TABLE IF EXISTS ${tables.join(', ')}`);
 }
