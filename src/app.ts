@@ -20,6 +20,7 @@ import { idleDemos, openMarkets } from './wiring/markets.js';
 import { openNetworkOf } from './wiring/network.js';
 import { openSharing } from './wiring/sharing.js';
 import { openStore } from './wiring/store.js';
+import { upgradeStore } from './wiring/upgrade-store.js';
 
 export { createLogger, MARKET_NAMES };
 
@@ -49,7 +50,7 @@ export interface App {
  */
 export async function startApp(config: Config, options: AppOptions): Promise<App> {
   const { logger, version, clock = Date.now } = options;
-  const progress: StartProgress = { step: 'database', points: () => 0 };
+  const progress: StartProgress = { step: 'database', points: () => 0, percent: undefined };
   const names = config.markets.map(({ name }) => name);
   const startedAt = clock();
   const health = { progress, markets: names, version, startedAt, clock };
@@ -113,8 +114,16 @@ async function openService(
   let sharing: Sharing | undefined;
   try {
     stopped.throwIfAborted();
-    progress.step = 'prices';
     await refuseClockAhead(database, clock(), config.clockJumpDays);
+    await upgradeStore(database, logger, {
+      clock,
+      stopped,
+      onProgress: ({ points, percent }) => {
+        Object.assign(progress, { step: 'upgrade', points: () => points, percent });
+      },
+    });
+    stopped.throwIfAborted();
+    Object.assign(progress, { step: 'prices', percent: undefined });
     sharing = openSharing(config, database, logger);
     const { writer, follower } = sharing;
     const engine = new Engine(config.ranking);

@@ -5,7 +5,7 @@ import {
   completeFill,
   countAll,
   type Filling,
-  makePartitions,
+  matchTables,
 } from '../store/fill-database.js';
 import { knowsSchema } from '../store/migrate.js';
 import type { StoredTable } from '../store/stored-tables.js';
@@ -29,7 +29,7 @@ export async function fill(
     throw new Error('the data is of a newer version of this program; use that one');
   }
   const beginning = await beginFill(database, { ...how, schema, service });
-  const tables = await makePartitions(database, contents.tables);
+  const tables = await matchTables(database, contents.tables);
   const stored = new Map<string, number>();
   if (beginning === 'resumed') {
     for (const table of tables) stored.set(table.name, await countAll(database, table));

@@ -26,11 +26,17 @@ export type MarketHealth = Static<typeof MarketHealth>;
 /** How far a start is. */
 export const Starting = Type.Object(
   {
-    step: oneOf(['database', 'prices', 'markets'], {
+    step: oneOf(['database', 'upgrade', 'prices', 'markets'], {
       description:
-        'The database is opened, stored prices are read, or demo markets are asked for the first time',
+        'The database is opened, prices of the version before are brought over, stored prices are read, or demo markets are asked for the first time',
     }),
-    points: Type.Integer({ minimum: 0, description: 'Prices in memory so far' }),
+    points: Type.Integer({
+      minimum: 0,
+      description: 'Prices in memory so far; during an upgrade, those brought over since the start',
+    }),
+    percent: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 100, description: 'How far the upgrade is' }),
+    ),
   },
   { $id: 'Starting', description: 'How far a start is' },
 );

@@ -6,6 +6,8 @@ import { type EpochMs, SECOND_MS } from '../domain/units.js';
 export interface StartProgress {
   step: Starting['step'];
   points: () => number;
+  /** Of the upgrade, from 0 to 100; undefined in other steps. */
+  percent: number | undefined;
 }
 
 export interface StartingHealthDeps {
@@ -29,13 +31,13 @@ const NOT_ASKED_YET: MarketHealth = {
 /** What `/health` tells while the service starts. */
 export function startingHealth(deps: StartingHealthDeps): Health {
   const { progress, markets, version, startedAt, clock } = deps;
-  const { step, points } = progress;
+  const { step, points, percent } = progress;
   return {
     status: 'starting',
     database: step === 'database' ? 'down' : 'up',
     disk: null,
     markets: Object.fromEntries(markets.map((name) => [name, NOT_ASKED_YET])),
-    starting: { step, points: points() },
+    starting: { step, points: points(), ...(percent === undefined ? {} : { percent }) },
     version,
     uptime_seconds: Math.max(0, Math.floor((clock() - startedAt) / SECOND_MS)),
   };

@@ -1,6 +1,6 @@
 import { packList } from '../domain/packed/list-row.js';
 import type { ListChange, ListStates, Offer } from '../domain/packed/list-states.js';
-import { MOST_POINTS, packPoints } from '../domain/packed/points-row.js';
+import { MOST_POINTS, packPoints, unpackPoints } from '../domain/packed/points-row.js';
 import type { Tick } from '../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
 import type { NewLogRow } from '../store/price-log.js';
@@ -35,6 +35,20 @@ export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
       bytes: packPoints(part),
     })),
   );
+}
+
+/**
+ * The observations of a row of points, by item and time.
+ * @throws PackedBytesError when the bytes are of another version, or no packed points
+ */
+export function ticksOfPoints(sourceId: number, bytes: Uint8Array): Tick[] {
+  const ticks: Tick[] = [];
+  unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
+    for (let n = 0; n < count; n += 1) {
+      ticks.push({ itemId, sourceId, time: from + n * step, price, volume });
+    }
+  });
+  return ticks;
 }
 
 /** The ticks that are offers of different items: the first of each. */

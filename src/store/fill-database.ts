@@ -1,6 +1,7 @@
 import { copyOfTuples } from './copy-rows.js';
 import type { Database, Session } from './database.js';
 import { migrateTo } from './migrate.js';
+import { dropOldPrices, hasOldPrices, UPGRADE_TABLE } from './old-prices.js';
 import {
   listSequences,
   listTables,
@@ -12,7 +13,7 @@ import {
 import { type Fill, markUnfinished, unfinishedFill } from './unfinished-fill.js';
 
 /** Tables that migrations put rows into: a database in which only they have rows is empty. */
-const NEVER_EMPTY: readonly string[] = ['service'];
+const NEVER_EMPTY: readonly string[] = ['service', UPGRADE_TABLE];
 
 /** What is to be in the database. */
 export interface Filling extends Fill {
@@ -85,11 +86,16 @@ async function dropEverything(database: Database): Promise<void> {
   });
 }
 
-/** Makes the partitions that the data has, and returns the tables as they are then. */
-export async function makePartitions(
+/**
+ * Makes the tables those that the data has, and returns them: adds the partitions that data of an
+ * older version has, and drops the tables whose prices have been brought over to this one's form.
+ */
+export async function matchTables(
   database: Database,
   wanted: readonly Pick<StoredTable, 'name' | 'partition'>[],
 ): Promise<StoredTable[]> {
+  const isUpgraded = wanted.every(({ name }) => name !== UPGRADE_TABLE);
+  if (isUpgraded && (await hasOldPrices(database))) await dropOldPrices(database);
   const existing = new Set((await listTables(database)).map(({ name }) => name));
   for (const { name, partition } of wanted) {
     if (partition === undefined || existing.has(name)) continue;
@@ -106,7 +112,7 @@ export async function makePartitions(
   return listTables(database);
 }
 
-/** Adds rows to a table of {@link makePartitions}. */
+/** Adds rows to a table of {@link matchTables}. */
 export function addRows(
   session: Session,
   { name }: StoredTable,
@@ -116,7 +122,7 @@ export function addRows(
   return session.copyIn(name, columns, copyOfTuples(tuples));
 }
 
-/** How many rows a table of {@link makePartitions} has. */
+/** How many rows a table of {@link matchTables} has. */
 export async function countAll(database: Database, { name }: StoredTable): Promise<number> {
   const { rows } = await database.query<{ count: number }>(`SELECT count(*) AS count FROM ${name}`);
   return rows[0]?.count ?? 0;

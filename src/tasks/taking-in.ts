@@ -7,6 +7,7 @@ import { refuseClockAhead } from '../wiring/clock-check.js';
 import { createLogger } from '../wiring/logger.js';
 import { openSharing } from '../wiring/sharing.js';
 import { openStore } from '../wiring/store.js';
+import { upgradeStore } from '../wiring/upgrade-store.js';
 
 /** What takes prices in, and where to. */
 interface OpenIntake extends Pick<Intake, 'directory' | 'recorder'> {
@@ -23,6 +24,7 @@ export async function takingIn<Result>(
   const database = await openStore(config.database, logger);
   try {
     await refuseClockAhead(database, clock(), config.clockJumpDays);
+    await upgradeStore(database, logger, { clock });
     const sharing = openSharing(config, database, logger);
     try {
       const { ranking } = config;

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { contentsOf } from '../../src/backup/database-contents.js';
 import { fill } from '../../src/backup/fill.js';
+import { DAY_MS } from '../../src/domain/units.js';
+import { upgradePrices } from '../../src/ingest/price-upgrade.js';
+import type { Database } from '../../src/store/database.js';
 import { beginFill } from '../../src/store/fill-database.js';
-import { migrate, migrateTo } from '../../src/store/migrate.js';
+import { migrate } from '../../src/store/migrate.js';
+import { dropOldPrices, hasOldPrices } from '../../src/store/old-prices.js';
 import { openDatabase } from '../../src/store/open-database.js';
 import { readAtOneMoment } from '../../src/store/read-database.js';
 import { listSequences, listTables } from '../../src/store/stored-tables.js';
 import { onEachDatabase } from '../support/database.js';
+import { fillOldTables, makeOldSchema, storedTicks } from '../support/old-prices.js';
 import { temporaryFolder } from '../support/program.js';
 
 /** The schema before the events of alerts had numbers. */
@@ -18,7 +23,7 @@ onEachDatabase(({ database }) => {
       `SELECT table_name AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
     );
-    const left = ['changes', 'market_statuses', 'price_points', 'rate_counts'];
+    const left = ['market_statuses', 'price_points', 'rate_counts'];
     const found = (await listTables(database())).map(({ name }) => name);
     expect(found.toSorted()).toEqual(
       rows.map(({ name }) => name).filter((name) => !left.includes(name)),
@@ -69,31 +74,61 @@ onEachDatabase(({ database }) => {
     await database().query('ALTER SCHEMA other RENAME TO drizzle');
   });
 
-  test('data of an older schema is brought up to date, with sequences and partitions', async () => {
-    const old = await openDatabase({ kind: 'embedded', folder: temporaryFolder(), sync: false });
-    try {
-      await migrateTo(old, OLD_SCHEMA);
-      await old.query(`INSERT INTO items (market_hash_name, created_at) VALUES ('x', 1), ('y', 2)`);
-      await old.query(
-        'CREATE TABLE price_points_19700101 PARTITION OF price_points FOR VALUES FROM (0) TO (86400000)',
-      );
-      await old.query('INSERT INTO price_points VALUES (1, 1, 5, 100, 2)');
-      await readAtOneMoment(old, async (session) => {
-        const contents = await contentsOf(session, () => {});
-        await fill(database(), contents, { kind: 'restore', existing: 'refuse' });
-      });
-    } finally {
-      await old.close();
-    }
+  test('data of the version before is brought up to date, with its prices and sequences', async () => {
+    const ticks = [1, 2, 3].map((n) => ({
+      itemId: 1,
+      sourceId: 1,
+      time: n * DAY_MS,
+      price: 100 + n,
+      volume: 2,
+    }));
+    await fromAnother(async (old) => {
+      await makeOldSchema(old, 2, ['skinport']);
+      await fillOldTables(old, { ticks, rawFrom: 2 * DAY_MS, closedBefore: 0 });
+    });
     await migrate(database());
-    const points = await database().query('SELECT item_id, time, price FROM price_points');
-    expect(points.rows).toEqual([{ item_id: 1, time: 5, price: 100 }]);
+    await upgradePrices({
+      database: database(),
+      markets: [],
+      clock: Date.now,
+      onProgress: () => {},
+    });
+    expect(await storedTicks(database())).toEqual(ticks);
     const added = await database().query<{ id: number }>(
       `INSERT INTO items (market_hash_name, created_at) VALUES ('z', 3) RETURNING id`,
     );
     expect(added.rows).toEqual([{ id: 3 }]);
     expect((await listSequences(database())).map(({ name }) => name)).toContain('alert_revisions');
   });
+
+  test('data whose prices have been brought over comes without the tables of before', async () => {
+    await fromAnother(async (other) => {
+      await migrate(other);
+      await dropOldPrices(other);
+    });
+    expect(await hasOldPrices(database())).toBe(false);
+    const names = (await listTables(database())).map(({ name }) => name);
+    expect(names).not.toContain('price_hours');
+    expect(names).toContain('price_chunks');
+  });
+
+  /** Restores what another database has. */
+  async function fromAnother(make: (other: Database) => Promise<void>): Promise<void> {
+    const other = await openDatabase({
+      kind: 'embedded',
+      folder: temporaryFolder(),
+      sync: false,
+    });
+    try {
+      await make(other);
+      await readAtOneMoment(other, async (session) => {
+        const contents = await contentsOf(session, () => {});
+        await fill(database(), contents, { kind: 'restore', existing: 'refuse' });
+      });
+    } finally {
+      await other.close();
+    }
+  }
 
   test('a database that was not filled to the end is not used', async () => {
     const filling = { kind: 'restore', service: 'a', schema: OLD_SCHEMA } as const;

@@ -62,3 +62,19 @@ ALTER TABLE price_lists ALTER bytes SET STORAGE EXTERNAL;
 ALTER TABLE price_chunks ALTER bytes SET STORAGE EXTERNAL;
 --> statement-breakpoint
 DROP TABLE changes;
+--> statement-breakpoint
+-- There until the prices of price_points, price_hours and last_points have been brought over by
+-- src/ingest/price-upgrade.ts, which drops these tables and this one.
+CREATE TABLE price_upgrade (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  -- Of these tables at the beginning, in bytes.
+  size bigint NOT NULL,
+  -- The last row of price_hours that was brought over.
+  item_id integer NOT NULL DEFAULT 0,
+  source_id smallint NOT NULL DEFAULT 0,
+  hour bigint NOT NULL DEFAULT 0
+);
+--> statement-breakpoint
+INSERT INTO price_upgrade (size)
+SELECT pg_relation_size('price_hours') + coalesce(sum(pg_relation_size(inhrelid)), 0)
+FROM pg_inherits WHERE inhparent = 'price_points'::regclass;
