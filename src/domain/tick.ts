@@ -6,10 +6,13 @@ export const MAX_PRICE: MinorUnits = 1_000_000_000;
 /** How far ahead of the clock a point may be. */
 export const MAX_AHEAD: DurationMs = 5 * MINUTE_MS;
 
-/** How long observations are held in memory, all of them: longer than they stay in the log. */
+/**
+ * How long observations are held in memory: longer than they stay in the log, which they leave when
+ * their week ended seven days ago.
+ */
 export const ENGINE_SPAN: DurationMs = 15 * DAY_MS;
 
-/** Older observations do not go to the log, but to the chunks of their weeks at once. */
+/** Older observations never go to the log, but to the chunks of their weeks at once. */
 export const LOG_SPAN: DurationMs = 14 * DAY_MS;
 
 /** What a market said of one named item. Nothing of it is checked yet. */

@@ -8,7 +8,7 @@ import type {
 } from '../domain/metrics.js';
 import type { ListChange, StandingOffer } from '../domain/packed/list-states.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
-import { MAX_AHEAD, type Tick } from '../domain/tick.js';
+import { LOG_SPAN, MAX_AHEAD, type Tick } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import { type Consensus, consensus } from './consensus.js';
@@ -147,6 +147,16 @@ export class Engine {
   /** The time of the series' newest observation; 0 without any. */
   newest(itemId: number, sourceId: number): EpochMs {
     return this.#table.has(itemId, sourceId) ? this.#table.lastTime(itemId, sourceId) : 0;
+  }
+
+  /** Says that the source's observations before `time` have left the log, and may not be held. */
+  dropBefore(sourceId: number, time: EpochMs): void {
+    this.#table.setHeldSince(sourceId, time);
+  }
+
+  /** From when on all observations of a source are held. */
+  heldSince(sourceId: number, now: EpochMs): EpochMs {
+    return Math.max(this.#table.heldSince(sourceId), now - LOG_SPAN);
   }
 
   /** Drops everything but the sources' traits. */

@@ -33,6 +33,8 @@ interface SourceSeries {
   readonly sourceId: number;
   traits: SourceTraits;
   readonly timeline: Timeline;
+  /** From when on all observations are held. */
+  heldSince: EpochMs;
   /** By item id, the track among those of lists; {@link NO_TRACK} where there is none. */
   lists: Int32Array;
   /** By item id, the track among those of points. */
@@ -60,6 +62,14 @@ export class SeriesTable {
     if (known === undefined) this.#sources.set(sourceId, emptySource(sourceId, traits));
     else known.traits = traits;
     this.#ordered = [...this.#sources.values()].sort(byPreference);
+  }
+
+  setHeldSince(sourceId: number, time: EpochMs): void {
+    this.#source(sourceId).heldSince = time;
+  }
+
+  heldSince(sourceId: number): EpochMs {
+    return this.#source(sourceId).heldSince;
   }
 
   /** Drops all series; the sources stay. */
@@ -307,7 +317,9 @@ export class SeriesTable {
 
 function emptySource(sourceId: number, traits: SourceTraits): SourceSeries {
   const lists = new Int32Array(0);
-  return { sourceId, traits, timeline: new Timeline(), lists, points: new Int32Array(0), items: 0 };
+  const points = new Int32Array(0);
+  const timeline = new Timeline();
+  return { sourceId, traits, timeline, heldSince: 0, lists, points, items: 0 };
 }
 
 function hasSeries({ lists, points }: SourceSeries, itemId: number): boolean {

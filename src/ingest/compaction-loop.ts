@@ -2,11 +2,9 @@ import type { Clock } from '../domain/clock.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, HOUR_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
-import type { Sleep } from '../schedule/sleep.js';
-import type { Database } from '../store/database.js';
 import { dropOldHeldItems } from '../store/held-items.js';
-import { dropOldNames } from '../store/price-log.js';
-import { Compaction } from './compaction.js';
+import { dropOldNotes } from '../store/price-log.js';
+import { Compaction, type CompactionParts } from './compaction.js';
 import type { IngestLog } from './ingest-log.js';
 
 /** For so long names that are held back wait to be released. */
@@ -15,18 +13,24 @@ const HELD_ITEMS_KEPT: DurationMs = 30 * DAY_MS;
 /** A week is compacted within the hour after it has become old enough. */
 const EVERY: DurationMs = HOUR_MS;
 
+export interface CompactionLoopParts extends CompactionParts {
+  readonly clock: Clock;
+  readonly log: IngestLog;
+}
+
 /** Moves old weeks from the log to chunks, for as long as this process records. */
-export function createCompactionLoop(
-  database: Database,
-  clock: Clock,
-  sleep: Sleep,
-  log: IngestLog,
-): PeriodicLoop {
-  const compaction = new Compaction({ database, sleep });
+export function createCompactionLoop({
+  database,
+  writer,
+  clock,
+  sleep,
+  log,
+}: CompactionLoopParts): PeriodicLoop {
+  const compaction = new Compaction({ database, writer, sleep });
   return new PeriodicLoop(async (signal) => {
     try {
       const weeks = await compaction.run(clock(), signal);
-      await dropOldNames(database, clock() - ENGINE_SPAN);
+      await dropOldNotes(database, clock() - ENGINE_SPAN);
       await dropOldHeldItems(database, clock() - HELD_ITEMS_KEPT);
       if (weeks > 0) log.info({ weeks }, 'weeks of sources moved from the log to chunks');
     } catch (error) {

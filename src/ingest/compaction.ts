@@ -19,6 +19,7 @@ import {
   sourcesBefore,
 } from '../store/price-log.js';
 import { type SourceWeek, writeWeekTimes } from '../store/price-weeks.js';
+import type { LogWriter } from './log-writer.js';
 import { type ItemList, WeekOfList } from './week-of-list.js';
 
 /** Rows of the log read at once. */
@@ -32,8 +33,11 @@ const WORKING_PART = 0.2;
 
 export interface CompactionParts {
   readonly database: Database;
+  readonly writer: LogWriter;
   readonly sleep: Sleep;
 }
+
+const NO_BYTES = new Uint8Array(0);
 
 /**
  * Moves weeks that no window reaches any more from the log to chunks by series. A week's chunks are
@@ -42,10 +46,12 @@ export interface CompactionParts {
  */
 export class Compaction {
   readonly #database: Database;
+  readonly #writer: LogWriter;
   readonly #sleep: Sleep;
 
-  constructor({ database, sleep }: CompactionParts) {
+  constructor({ database, writer, sleep }: CompactionParts) {
     this.#database = database;
+    this.#writer = writer;
     this.#sleep = sleep;
   }
 
@@ -60,31 +66,31 @@ export class Compaction {
       const [oldest] = await sourcesBefore(this.#database, end);
       if (oldest === undefined || signal.aborted) return weeks;
       const { sourceId, time } = oldest;
-      await this.#compact({ sourceId, week: weekOf(time) }, signal);
+      await this.#compact({ sourceId, week: weekOf(time) }, now, signal);
       weeks += 1;
     }
   }
 
-  async #compact(name: SourceWeek, signal: AbortSignal): Promise<void> {
+  async #compact(name: SourceWeek, now: EpochMs, signal: AbortSignal): Promise<void> {
     const points = await this.#mergePoints(name, signal);
     const lists = await this.#regroup(name, signal);
     const { times } = lists;
     if (times.length > 0) await this.#writeLists(name, lists, signal);
     if (signal.aborted) return;
     const from = startOfWeek(name.week);
-    await this.#database.transaction(async (session) => {
+    const { sourceId } = name;
+    const range = { sourceId, from, to: from + WEEK_MS };
+    await this.#writer.append(this.#database, now, async (session) => {
+      await writeWeekTimes(session, name, times);
       if (times.length > 0) {
         const { states, gone } = lists;
-        await writeWeekTimes(session, name, times);
-        await saveList(session, {
-          sourceId: name.sourceId,
-          time: states.time,
-          bytes: packOffers(states),
-        });
+        await saveList(session, { sourceId, time: states.time, bytes: packOffers(states) });
         await raiseLastPrices(session, [...gone.values()]);
       }
-      const last = Math.max(points, lists.position);
-      await dropRows(session, { sourceId: name.sourceId, from, to: from + WEEK_MS }, last);
+      await dropRows(session, { ...range, kind: 'points' }, points);
+      await dropRows(session, { ...range, kind: 'list' }, lists.position);
+      const note = { kind: 'compacted' as const, sourceId, time: range.to, bytes: NO_BYTES };
+      return { rows: [note], result: undefined };
     });
   }
 

@@ -2,7 +2,8 @@ import { packList } from '../domain/packed/list-row.js';
 import type { ListChange, ListStates, Offer } from '../domain/packed/list-states.js';
 import { MOST_POINTS, packPoints, unpackPoints } from '../domain/packed/points-row.js';
 import type { Tick } from '../domain/tick.js';
-import { type EpochMs, WEEK_MS } from '../domain/units.js';
+import type { EpochMs } from '../domain/units.js';
+import { weekOf } from '../domain/week.js';
 import type { NewLogRow } from '../store/price-log.js';
 
 /** The row of a poll of a whole list. */
@@ -22,7 +23,7 @@ export function listRow(
 export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
   const byWeek = new Map<string, Tick[]>();
   for (const tick of ticks) {
-    const key = `${tick.sourceId} ${Math.floor(tick.time / WEEK_MS)}`;
+    const key = `${tick.sourceId} ${weekOf(tick.time)}`;
     const known = byWeek.get(key);
     if (known === undefined) byWeek.set(key, [tick]);
     else known.push(tick);

@@ -78,7 +78,7 @@ export class MarketDuty implements Duty {
       database,
       shortListOf: (market) => listGuard.shortListOf(market),
     });
-    const compaction = createCompactionLoop(database, clock, sleep, log);
+    const compaction = createCompactionLoop({ database, writer, clock, sleep, log });
     const housekeeping = setInterval(() => this.#keepHouse(database), MINUTE_MS);
     const commands = createMarketCommandLoop(database, (given) => this.#carryOut(given), {
       clock,

@@ -1,4 +1,4 @@
-import { LOG_SPAN, type Observation, type Tick } from '../domain/tick.js';
+import type { Observation, Tick } from '../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../schedule/time-slices.js';
@@ -153,12 +153,22 @@ export class Recorder {
         added += list.added;
       }
     }
-    const horizon = now - LOG_SPAN;
-    const recent = this.#unknown(points.filter(({ time }) => time >= horizon));
+    const isHeld = this.#heldBy(now);
+    const recent = this.#unknown(points.filter(isHeld));
     return {
       rows: [...rows, ...pointsRows(recent)],
-      old: points.filter(({ time }) => time < horizon),
+      old: points.filter((tick) => !isHeld(tick)),
       added: added + recent.length,
+    };
+  }
+
+  /** Tells whether a tick is of a time all of which is in memory, and in the log. */
+  #heldBy(now: EpochMs): (tick: Tick) => boolean {
+    const since = new Map<number, EpochMs>();
+    return ({ sourceId, time }) => {
+      const known = since.get(sourceId) ?? this.#parts.engine.heldSince(sourceId, now);
+      since.set(sourceId, known);
+      return time >= known;
     };
   }
 

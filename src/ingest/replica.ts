@@ -4,11 +4,18 @@ import { type ListChange, ListStates } from '../domain/packed/list-states.js';
 import { type ItemRun, unpackPoints } from '../domain/packed/points-row.js';
 import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
+import { startOfWeek } from '../domain/week.js';
 import type { Engine } from '../engine/engine.js';
 import type { Database, Session } from '../store/database.js';
 import { loadLastPrices } from '../store/last-prices.js';
 import { loadLists } from '../store/price-lists.js';
-import { type LogRow, loadServiceState, readRows } from '../store/price-log.js';
+import {
+  firstRowAfter,
+  type LogRow,
+  loadServiceState,
+  readRowsOfSource,
+} from '../store/price-log.js';
+import { loadLastWeeks } from '../store/price-weeks.js';
 import type { ItemTracker } from './item-tracker.js';
 import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';
@@ -55,7 +62,6 @@ export class Replica {
   readonly #parts: ReplicaParts;
   readonly #lists = new Map<number, ListStates>();
   #listener: ReplicaListener | undefined;
-  #isLoading = false;
   /** Items that came back to the directory: their last prices are still to be read. */
   readonly #unread = new Set<number>();
   #reading: Promise<void> | undefined;
@@ -87,6 +93,7 @@ export class Replica {
     const now = this.#timeOf(row.madeAt);
     if (row.time > now + MAX_AHEAD) return false;
     if (row.kind === 'names') this.#applyNames(row, now);
+    else if (row.kind === 'compacted') this.#parts.engine.dropBefore(row.sourceId, row.time);
     else if (!this.#leftOut().has(row.sourceId)) {
       if (row.kind === 'list') this.#applyList(row, now);
       else this.#applyPoints(row, now);
@@ -100,21 +107,20 @@ export class Replica {
     const { database, engine, items, sources, clock } = this.#parts;
     const listener = this.#listener;
     this.#listener = undefined;
-    this.#isLoading = true;
     try {
-      await sources.load();
       engine.clear();
       this.#lists.clear();
       const { position, rows } = await database.transaction(async (session) => {
         await session.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-        return this.#readAll(session);
+        await sources.load(session);
+        await this.#readBase(session);
+        return this.#readLog(session);
       });
       const idle = await items.load(clock(), (id) => this.#lastPrice(id));
       for (const id of idle) engine.forget(id);
       this.#unread.clear();
       return { position, rows, idle: idle.size };
     } finally {
-      this.#isLoading = false;
       this.#listener = listener;
     }
   }
@@ -128,10 +134,14 @@ export class Replica {
     }
   }
 
-  async #readAll(session: Session): Promise<{ position: number; rows: number }> {
+  /** Reads what the log goes on from. */
+  async #readBase(session: Session): Promise<void> {
     const { engine, clock } = this.#parts;
     const leftOut = this.#leftOut();
     const now = clock();
+    for (const { sourceId, week } of await loadLastWeeks(session)) {
+      engine.dropBefore(sourceId, startOfWeek(week + 1));
+    }
     for (const { since, ...tick } of await loadLastPrices(session)) {
       if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, now);
     }
@@ -141,27 +151,36 @@ export class Replica {
       this.listOf(sourceId).restore(time, offers);
       engine.restoreList(sourceId, time, offers, now);
     }
-    const { position: last } = await loadServiceState(session);
-    let position = 0;
+  }
+
+  /**
+   * Reads the log, source by source: what is held of one source stays in the processor's cache. Names
+   * were read from their tables.
+   */
+  async #readLog(session: Session): Promise<{ position: number; rows: number }> {
+    const { sources, clock } = this.#parts;
+    const { position } = await loadServiceState(session);
+    // What is ahead of the clock is followed later, and all after it.
+    const ahead = await firstRowAfter(session, clock() + MAX_AHEAD);
+    const upTo = ahead === undefined ? position : ahead - 1;
     let count = 0;
-    for (;;) {
-      const rows = await readRows(session, position, AT_ONCE);
-      for (const row of rows) {
-        // What is ahead of the clock is followed later.
-        if (!this.apply(row)) return { position: row.position - 1, rows: count };
-        position = row.position;
-        count += 1;
+    for (const sourceId of sources.ids()) {
+      let after = 0;
+      for (;;) {
+        const rows = await readRowsOfSource(session, sourceId, { after, upTo }, AT_ONCE);
+        for (const row of rows) this.apply(row);
+        count += rows.length;
+        after = rows.at(-1)?.position ?? after;
+        if (rows.length < AT_ONCE) break;
       }
-      if (rows.length < AT_ONCE) return { position: last, rows: count };
     }
+    return { position: upTo, rows: count };
   }
 
   #applyNames({ bytes }: LogRow, now: EpochMs): void {
     const { items, sources } = this.#parts;
     const names = readNames(bytes);
     sources.know(names.sources);
-    // All items are loaded afterwards, but for idle ones.
-    if (this.#isLoading) return;
     items.know(names.items, now);
     for (const id of items.takeReturned()) this.#unread.add(id);
   }

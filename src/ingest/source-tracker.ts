@@ -7,7 +7,7 @@ import {
 } from '../domain/source.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { SourceTraits } from '../engine/engine.js';
-import type { Database } from '../store/database.js';
+import type { Database, Session } from '../store/database.js';
 import { addSource, loadSources } from '../store/sources.js';
 import type { LogWriter } from './log-writer.js';
 import { namesRow } from './names-row.js';
@@ -44,8 +44,12 @@ export class SourceTracker {
     this.#onSource = onSource;
   }
 
-  async load(): Promise<void> {
-    this.know(await loadSources(this.#database));
+  async load(session: Session): Promise<void> {
+    this.know(await loadSources(session));
+  }
+
+  ids(): number[] {
+    return [...this.#byId.keys()];
   }
 
   /** Takes sources in that are stored. */

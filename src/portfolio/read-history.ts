@@ -1,5 +1,4 @@
 import type { Lot } from '../domain/lot.js';
-import { LOG_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../schedule/time-slices.js';
@@ -16,7 +15,7 @@ import { type HistoryWindow, historyMoments } from './history-moments.js';
  * jumps from market to market at no moment. Before that market's first price it is that of the
  * next one in order of preference that had any. A price stands until the next one comes.
  *
- * The engine answers for the last two weeks; before, the store is asked.
+ * The engine answers for what is in the log, the store for what has left it.
  */
 export async function readHistory(
   { database, engine }: { database: Database; engine: Engine },
@@ -26,8 +25,11 @@ export async function readHistory(
 ): Promise<HistoryPoint[]> {
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
   const { moments, step } = historyMoments(window, first, now);
-  const recent = moments.findIndex((moment) => moment >= now - LOG_SPAN);
-  const stored = moments.slice(0, recent).filter((moment) => moment >= first - step);
+  const isHeldFrom = (sourceId: number) => {
+    const since = engine.heldSince(sourceId, now);
+    const place = moments.findIndex((moment) => moment >= since);
+    return place < 0 ? moments.length : place;
+  };
   const prices = new Map<number, Int32Array>();
   const held = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({
     itemId,
@@ -37,9 +39,13 @@ export async function readHistory(
   let wanted = held.filter(({ sourceIds }) => sourceIds.length > 0);
   while (wanted.length > 0) {
     const series = wanted.map(({ itemId, sourceIds: [sourceId = 0] }) => ({ itemId, sourceId }));
+    const end = Math.max(...series.map(({ sourceId }) => isHeldFrom(sourceId)));
+    const stored = moments.slice(0, end).filter((moment) => moment >= first - step);
     const past = await loadPastPrices(database, series, stored, step);
     await mapInSlices(series.entries(), ([place, name]) => {
-      const column = wholeColumn(engine, name, moments, recent, past[place]);
+      const column = new Int32Array(moments.length);
+      column.set(past[place] ?? [], end - stored.length);
+      addHeld(column, engine, name, moments, isHeldFrom(name.sourceId));
       prices.set(name.itemId, mended(prices.get(name.itemId), column));
     });
     wanted = wanted
@@ -67,22 +73,16 @@ function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
   return shown === undefined ? [] : [shown, ...all.filter((sourceId) => sourceId !== shown)];
 }
 
-/** @param past what the item cost at the last of the moments before `recent`; 0 before those */
-function wholeColumn(
+/** Puts what the engine holds in, from the moment at `from` on. */
+function addHeld(
+  column: Int32Array,
   engine: Engine,
   { itemId, sourceId }: SeriesName,
   moments: readonly EpochMs[],
-  recent: number,
-  past: Int32Array = new Int32Array(0),
-): Int32Array {
-  const column = new Int32Array(moments.length);
-  column.set(past, recent - past.length);
-  const prices = engine.pricesAt(itemId, sourceId, moments.slice(recent));
-  column.set(
-    prices.map((price) => price ?? 0),
-    recent,
-  );
-  return column;
+  from: number,
+): void {
+  const prices = engine.pricesAt(itemId, sourceId, moments.slice(from));
+  for (const [place, price] of prices.entries()) column[from + place] = price ?? 0;
 }
 
 /** The column of the market preferred, and before its first price that of the next one. */

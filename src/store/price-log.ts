@@ -11,11 +11,14 @@ export interface ServiceState {
   readonly position: number;
 }
 
-/** What a row of the log holds: new items and sources, a poll of a whole list, or other points. */
-export type LogKind = 'names' | 'list' | 'points';
+/**
+ * What a row of the log says: new items and sources, a poll of a whole list, other points, or that
+ * all of a source before the row's time has left the log.
+ */
+export type LogKind = 'names' | 'list' | 'points' | 'compacted';
 
 /** In the order of their numbers in the table. */
-const KINDS: readonly LogKind[] = ['names', 'list', 'points'];
+const KINDS: readonly LogKind[] = ['names', 'list', 'points', 'compacted'];
 
 /** What is to be appended; src/domain/packed/ reads and writes the bytes. */
 export interface NewLogRow {
@@ -56,8 +59,8 @@ export async function loadServiceState(database: Queryable): Promise<ServiceStat
 
 /**
  * Appends rows at the next positions, and notifies all processes with the name of the sender once
- * they are committed. The last statement of its transaction, as all others wait from here to its end:
- * so rows become visible in the order of their positions.
+ * they are committed. To be called at the end of a transaction, as all others that append wait from
+ * here to its end: so rows become visible in the order of their positions.
  * @param rows at least one
  * @throws DomainError `not_recording` when another process has begun a term since
  */
@@ -126,10 +129,46 @@ export async function readRows(
   );
 }
 
+/** Reads the rows of a source after the position, up to another one, at most `limit` of them. */
+export async function readRowsOfSource(
+  database: Queryable,
+  sourceId: number,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+  limit: number,
+): Promise<LogRow[]> {
+  return toRows(
+    await database.query<StoredRow>(
+      `SELECT ${COLUMNS} FROM price_log
+       WHERE source_id = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4`,
+      [sourceId, after, upTo, limit],
+    ),
+  );
+}
+
+/** The position of the first row whose time is after `time`; undefined where there is none. */
+export async function firstRowAfter(
+  database: Queryable,
+  time: EpochMs,
+): Promise<number | undefined> {
+  const { rows } = await database.query<{ position: number | null }>(
+    'SELECT min(position) AS position FROM price_log WHERE time > $1',
+    [time],
+  );
+  return rows[0]?.position ?? undefined;
+}
+
+/** Rows of one source and kind with times in [from, to). */
+export interface LogRange {
+  readonly sourceId: number;
+  readonly kind: LogKind;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
 /** Reads rows of one source and kind with times in [from, to), by position after `position`. */
 export async function readRowsOf(
   database: Queryable,
-  { sourceId, kind, from, to }: { sourceId: number; kind: LogKind; from: EpochMs; to: EpochMs },
+  { sourceId, kind, from, to }: LogRange,
   position: number,
   limit: number,
 ): Promise<LogRow[]> {
@@ -153,27 +192,28 @@ export interface SourceStart {
 export async function sourcesBefore(database: Queryable, time: EpochMs): Promise<SourceStart[]> {
   const { rows } = await database.query<SourceStart>(
     `SELECT source_id AS "sourceId", min(time) AS time FROM price_log
-     WHERE source_id IS NOT NULL AND time < $1 GROUP BY source_id ORDER BY min(time), source_id`,
+     WHERE kind IN (1, 2) AND time < $1 GROUP BY source_id ORDER BY min(time), source_id`,
     [time],
   );
   return rows;
 }
 
-/** Drops the rows of a source with times in [from, to), up to a position. */
+/** Drops rows of one source and kind with times in [from, to), up to a position. */
 export async function dropRows(
   session: Session,
-  { sourceId, from, to }: { sourceId: number; from: EpochMs; to: EpochMs },
+  { sourceId, kind, from, to }: LogRange,
   position: number,
 ): Promise<void> {
   await session.query(
-    'DELETE FROM price_log WHERE source_id = $1 AND time >= $2 AND time < $3 AND position <= $4',
-    [sourceId, from, to, position],
+    `DELETE FROM price_log
+     WHERE source_id = $1 AND kind = $2 AND time >= $3 AND time < $4 AND position <= $5`,
+    [sourceId, KINDS.indexOf(kind), from, to, position],
   );
 }
 
-/** Drops rows of names made before the time: all processes have taken them in. */
-export async function dropOldNames(database: Queryable, time: EpochMs): Promise<void> {
-  await database.query('DELETE FROM price_log WHERE kind = 0 AND made_at < $1', [time]);
+/** Drops rows made before the time that hold no observations: all processes have taken them in. */
+export async function dropOldNotes(database: Queryable, time: EpochMs): Promise<void> {
+  await database.query('DELETE FROM price_log WHERE kind IN (0, 3) AND made_at < $1', [time]);
 }
 
 const COLUMNS = `position, made_at AS "madeAt", kind, coalesce(source_id, 0)::int AS "sourceId",

@@ -2,7 +2,7 @@ import { packPollTimes, readPollTimes } from '../domain/packed/poll-times.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
 import { startOfWeek } from '../domain/week.js';
 import { arrayLiteral } from './array-literal.js';
-import type { Session } from './database.js';
+import type { Queryable, Session } from './database.js';
 
 /** A week of a source. */
 export interface SourceWeek {
@@ -48,19 +48,27 @@ export async function readWeekTimes(
 
 /**
  * Makes the lists in the chunks of a week count, all of which have been written. The rows of the log
- * with these polls are to be dropped in the same transaction.
- * @param times when the lists were polled, ascending
+ * with these polls are to be dropped in the same transaction. A week that points come to later stays.
+ * @param times when the lists were polled, ascending; none of a source without lists
  */
 export async function writeWeekTimes(
   session: Session,
   { sourceId, week }: SourceWeek,
   times: ArrayLike<EpochMs>,
 ): Promise<void> {
-  await session.query('INSERT INTO price_weeks (source_id, week, times) VALUES ($1, $2, $3)', [
-    sourceId,
-    week,
-    Buffer.from(packPollTimes(times, week)),
-  ]);
+  const conflict = times.length === 0 ? 'ON CONFLICT DO NOTHING' : '';
+  await session.query(
+    `INSERT INTO price_weeks (source_id, week, times) VALUES ($1, $2, $3) ${conflict}`,
+    [sourceId, week, Buffer.from(packPollTimes(times, week))],
+  );
+}
+
+/** Of each source the last week that has left the log. */
+export async function loadLastWeeks(database: Queryable): Promise<SourceWeek[]> {
+  const { rows } = await database.query<SourceWeek>(
+    `SELECT source_id AS "sourceId", max(week) AS week FROM price_weeks GROUP BY source_id`,
+  );
+  return rows;
 }
 
 /** The poll times of a week whose lists are in the log still. */

@@ -4,10 +4,10 @@ CREATE TABLE price_log (
   -- Without gaps; service.position is that of the last row.
   position bigint PRIMARY KEY,
   made_at bigint NOT NULL,
-  -- 0: names, 1: list, 2: points.
-  kind smallint NOT NULL CHECK (kind BETWEEN 0 AND 2),
+  -- 0: names, 1: list, 2: points, 3: compacted.
+  kind smallint NOT NULL CHECK (kind BETWEEN 0 AND 3),
   source_id smallint,
-  -- Of the poll, or of the latest of the points.
+  -- Of the poll, of the latest of the points, or before which all has left the log.
   time bigint,
   -- As src/domain/packed/ writes it; of names, JSON.
   bytes bytea NOT NULL,
@@ -45,8 +45,8 @@ CREATE TABLE price_chunks (
   PRIMARY KEY (item_id, source_id, week)
 );
 --> statement-breakpoint
--- Weeks whose lists have left the log: the times of the polls that chunks refer to. Without a row
--- here the lists in chunks of the week are not whole yet, and do not count.
+-- Weeks of sources that have left the log, with the times of the polls that chunks refer to. Without
+-- a row here the lists in chunks of the week are not whole yet, and do not count.
 CREATE TABLE price_weeks (
   source_id smallint NOT NULL,
   week integer NOT NULL,
