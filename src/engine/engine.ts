@@ -144,11 +144,6 @@ export class Engine {
     return times.map((time) => runs.at(time)?.time === time);
   }
 
-  /** The time of the series' newest observation; 0 without any. */
-  newest(itemId: number, sourceId: number): EpochMs {
-    return this.#table.has(itemId, sourceId) ? this.#table.lastTime(itemId, sourceId) : 0;
-  }
-
   /** Says that the source's observations before `time` have left the log, and may not be held. */
   dropBefore(sourceId: number, time: EpochMs): void {
     this.#table.setHeldSince(sourceId, time);

@@ -130,7 +130,7 @@ export class Recorder {
     const { database, writer } = this.#parts;
     const plan = this.#plan(ticks, origin, now);
     const added = await writer.append(database, now, async (session) => {
-      const { rows, added } = await this.#mergeOld(session, plan.old);
+      const { rows, added } = await this.#mergeOld(session, plan.old, now);
       if (origin.state !== undefined) await saveMarketState(session, origin.state);
       return { rows: [...plan.rows, ...rows], result: plan.added + added };
     });
@@ -209,18 +209,24 @@ export class Recorder {
     return unknown;
   }
 
-  /** What is newer than all that is in memory of its series is put into the log too. */
+  /**
+   * What is the last of its series before the horizon is put into the log too: it may be the last one
+   * before a window.
+   */
   async #mergeOld(
     session: Session,
     old: readonly Tick[],
+    now: EpochMs,
   ): Promise<{ rows: readonly NewLogRow[]; added: number }> {
     if (old.length === 0) return { rows: [], added: 0 };
     const { engine } = this.#parts;
     const merged = await mergePoints(session, old);
     const newest = merged.filter((tick, place) => {
       const next = merged[place + 1];
-      const isLast = next?.itemId !== tick.itemId || next.sourceId !== tick.sourceId;
-      return isLast && tick.time > engine.newest(tick.itemId, tick.sourceId);
+      if (next?.itemId === tick.itemId && next.sourceId === tick.sourceId) return false;
+      const since = engine.heldSince(tick.sourceId, now);
+      const [held] = engine.pointsAt(tick.itemId, tick.sourceId, [since]);
+      return held === undefined || held.time < tick.time;
     });
     return { rows: pointsRows(newest), added: merged.length };
   }

@@ -8,7 +8,7 @@ import { ItemMemory } from '../../src/ingest/item-memory.js';
 import type { ItemReferences } from '../../src/ingest/item-tracker.js';
 import type { Database } from '../../src/store/database.js';
 import { addItems } from '../../src/store/items.js';
-import { dropOldNames, loadServiceState } from '../../src/store/price-log.js';
+import { dropOldNotes, loadServiceState } from '../../src/store/price-log.js';
 import { addUser } from '../../src/store/users.js';
 import { unwatchItem, watchItem } from '../../src/store/watchlist.js';
 import { onEachDatabase } from '../support/database.js';
@@ -38,11 +38,14 @@ async function settle({ database, processes }: World): Promise<void> {
 }
 
 /** Time passes, and the leader moves what is old from the log to chunks. */
-async function pass({ database, clock }: World, duration: DurationMs): Promise<void> {
+async function pass({ database, clock, processes }: World, duration: DurationMs): Promise<void> {
   clock.now += duration;
-  const compaction = new Compaction({ database, sleep: async () => {} });
+  const [leader] = processes;
+  if (leader === undefined) throw new Error('no process follows the log');
+  const { writer } = leader;
+  const compaction = new Compaction({ database, writer, sleep: async () => {} });
   await compaction.run(clock.now, new AbortController().signal);
-  await dropOldNames(database, clock.now - ENGINE_SPAN);
+  await dropOldNotes(database, clock.now - ENGINE_SPAN);
 }
 
 /** What a process keeps in memory of the items, and what changes that. */

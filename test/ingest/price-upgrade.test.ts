@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOG_SPAN, type Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { Compaction } from '../../src/ingest/compaction.js';
 import { hourObservations } from '../../src/ingest/hour-observations.js';
 import { type PriceUpgradeParts, upgradePrices } from '../../src/ingest/price-upgrade.js';
 import { MARKET_TRAITS } from '../../src/market/registry.js';
@@ -12,6 +11,7 @@ import { type OldHour, readHours } from '../../src/store/old-prices.js';
 import { readRows } from '../../src/store/price-log.js';
 import { onEachDatabase } from '../support/database.js';
 import { fillOldTables, hoursOf, makeOldSchema, storedTicks } from '../support/old-prices.js';
+import { compactWeeks } from '../support/recording.js';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 30);
 const TODAY = NOW - (NOW % DAY_MS);
@@ -98,8 +98,7 @@ onEachDatabase(({ database }) => {
     const [daysBefore, lastBefore] = [await database().query(days), await database().query(last)];
     await upgrade(database());
     // Days of weeks that are in the log in part are written with their weeks.
-    const compaction = new Compaction({ database: database(), sleep: async () => {} });
-    await compaction.run(NOW, new AbortController().signal);
+    await compactWeeks(database(), { now: NOW });
     expect((await database().query(days)).rows).toEqual(daysBefore.rows);
     expect(rawFrom).toBeGreaterThan(HORIZON);
     const lastAfter = await database().query(last.replace('last_points', 'last_prices'));

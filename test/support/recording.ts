@@ -1,6 +1,8 @@
 import type { Clock } from '../../src/domain/clock.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
+import type { EpochMs } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
+import { Compaction } from '../../src/ingest/compaction.js';
 import { Follower } from '../../src/ingest/follower.js';
 import type { IngestLog } from '../../src/ingest/ingest-log.js';
 import { ItemTracker } from '../../src/ingest/item-tracker.js';
@@ -65,3 +67,25 @@ function alone(database: Database, { isShared = false, log = SILENT }: Recording
 }
 
 export type Recording = Awaited<ReturnType<typeof openRecording>>;
+
+export interface CompactionOptions {
+  readonly now: EpochMs;
+  /** What the compaction itself uses, where that is not the database as it is. */
+  readonly through?: Database;
+  readonly signal?: AbortSignal;
+  readonly sleep?: () => Promise<void>;
+}
+
+/** Moves old weeks from the log to chunks, as a process does that has read all that is stored. */
+export async function compactWeeks(
+  database: Database,
+  { now, through = database, signal, sleep = async () => {} }: CompactionOptions,
+): Promise<number> {
+  const { writer, close } = await openRecording(database, { clock: () => now });
+  try {
+    const compaction = new Compaction({ database: through, writer, sleep });
+    return await compaction.run(now, signal ?? new AbortController().signal);
+  } finally {
+    await close();
+  }
+}

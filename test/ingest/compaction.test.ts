@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Tick } from '../../src/domain/tick.js';
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/units.js';
+import { startOfWeek, weekOf } from '../../src/domain/week.js';
+import type { Database } from '../../src/store/database.js';
+import { loadPastPrices } from '../../src/store/past-prices.js';
+import { onEachDatabase } from '../support/database.js';
+import { compactWeeks, openRecording, type Recording } from '../support/recording.js';
+import { loadStoredTicks } from '../support/stored-ticks.js';
+
+const WEEK = weekOf(Date.UTC(2026, 10, 20));
+const BEGIN = startOfWeek(WEEK);
+/** When the week leaves the log. */
+const DUE = BEGIN + 2 * WEEK_MS;
+/** More than are written in one transaction. */
+const ITEMS = 300;
+const SERIES = [1, 2, 200, ITEMS].flatMap((itemId) =>
+  [1, 2].map((sourceId) => ({ itemId, sourceId })),
+);
+
+class Crash extends Error {}
+
+/** What the readers of prices say: the engine of a process that starts, and past prices. */
+async function readAll(database: Database, now: EpochMs): Promise<unknown> {
+  const { engine, close } = await openRecording(database, { clock: () => now });
+  await close();
+  const hours = Array.from({ length: 14 * 24 }, (_, hour) => BEGIN + hour * HOUR_MS);
+  const past = await loadPastPrices(database, SERIES, hours, HOUR_MS);
+  return SERIES.map((name, place) => {
+    const prices = engine.pricesAt(name.itemId, name.sourceId, hours);
+    return {
+      ...name,
+      latest: engine.latest(name.itemId, now),
+      history: engine.history(name.itemId, '7d', now, name.sourceId),
+      // The log counts for what has not left it.
+      prices: prices.map((price, hour) => price ?? past[place]?.[hour]),
+    };
+  });
+}
+
+onEachDatabase(({ database }) => {
+  let recording: Recording;
+  const clock = { now: BEGIN };
+  const controller = () => new AbortController();
+
+  beforeEach(async () => {
+    clock.now = BEGIN;
+    recording = await openRecording(database(), { clock: () => clock.now });
+    await recordTwoWeeks();
+    await recording.close();
+  });
+
+  /** A list that is polled twice a day, and trades, for two weeks: the first of them is compacted. */
+  async function recordTwoWeeks(): Promise<void> {
+    const names = Array.from({ length: ITEMS }, (_, place) => `Item ${place + 1}`);
+    for (let poll = 0; poll < 28; poll += 1) {
+      // At no full hour: of a moment at which there is an observation, only one before counts.
+      clock.now = BEGIN + poll * 12 * HOUR_MS + 30 * MINUTE_MS;
+      const time = clock.now;
+      // Item 2 leaves the list and comes back, the last one leaves it for good.
+      const isListed = (place: number) =>
+        (place !== 1 || poll % 7 < 4) && (place !== ITEMS - 1 || poll < 9);
+      const offers = names.flatMap((name, place) =>
+        isListed(place)
+          ? [{ name, source: 'list', time, price: 100 + ((poll + place) % 3), volume: place }]
+          : [],
+      );
+      await recording.recorder.record(offers, time, { market: '', completes: ['list'] });
+      const trades = names
+        .filter((_, place) => (place + poll) % 5 === 0)
+        .map((name) => ({ name, source: 'trades', time: time - MINUTE_MS, price: 50, volume: 1 }));
+      await recording.recorder.record(trades, time, { market: '' });
+    }
+    clock.now = DUE;
+  }
+
+  const run = (of: Database, signal = controller().signal, sleep = async () => {}) =>
+    compactWeeks(database(), { now: DUE, through: of, signal, sleep });
+
+  const sorted = (ticks: readonly Tick[]) =>
+    ticks.map((tick) => `${tick.itemId} ${tick.sourceId} ${tick.time} ${tick.price}`).sort();
+
+  const weeksInLog = async () => {
+    const { rows } = await database().query<{ time: EpochMs }>(
+      'SELECT DISTINCT time FROM price_log WHERE source_id IS NOT NULL',
+    );
+    return [...new Set(rows.map(({ time }) => weekOf(time)))].sort();
+  };
+
+  test('moves a week from the log to chunks, and all is read as before', async () => {
+    const before = await readAll(database(), DUE);
+    const stored = sorted(await loadStoredTicks(database()));
+    expect(await weeksInLog()).toContain(WEEK);
+    expect(await run(database())).toBeGreaterThanOrEqual(2);
+    expect(await weeksInLog()).toEqual([WEEK + 1]);
+    expect(await readAll(database(), DUE)).toEqual(before);
+    expect(sorted(await loadStoredTicks(database()))).toEqual(stored);
+    expect(await run(database())).toBe(0);
+  });
+
+  test('leaves weeks in the log that a window may reach', async () => {
+    await compactWeeks(database(), { now: DUE - 1 });
+    expect(await weeksInLog()).toEqual([WEEK, WEEK + 1]);
+  });
+
+  test('a process that follows all the while goes on, with the figures that it had', async () => {
+    const following = await openRecording(database(), { clock: () => DUE });
+    onTestFinished(() => following.close());
+    const metrics = () =>
+      SERIES.map(({ itemId, sourceId }) => ({
+        latest: following.engine.latest(itemId, DUE),
+        history: following.engine.history(itemId, '7d', DUE, sourceId),
+      }));
+    const before = metrics();
+    await run(database());
+    expect(metrics()).toEqual(before);
+    const next = [{ name: 'Item 1', source: 'list', time: DUE, price: 7, volume: 1 }];
+    await following.recorder.record(next, DUE, { market: '', completes: ['list'] });
+    const fresh = await openRecording(database(), { clock: () => DUE });
+    onTestFinished(() => fresh.close());
+    for (const { itemId } of SERIES) {
+      expect(fresh.engine.latest(itemId, DUE)).toEqual(following.engine.latest(itemId, DUE));
+    }
+  });
+
+  test('points that come late to a week that has left the log join it in its chunks', async () => {
+    await run(database());
+    const late = await openRecording(database(), { clock: () => DUE });
+    onTestFinished(() => late.close());
+    const time = BEGIN + DAY_MS + 1;
+    const point = { name: 'Item 1', source: 'list', time, price: 9, volume: 1 };
+    const recordIt = () => late.recorder.record([point], DUE, { market: '' });
+    expect(await recordIt()).toMatchObject({ added: 1 });
+    const stored = sorted(await loadStoredTicks(database()));
+    expect(stored).toContain(`1 1 ${time} 9`);
+    await run(database());
+    expect(sorted(await loadStoredTicks(database()))).toEqual(stored);
+    expect(await weeksInLog()).toEqual([WEEK + 1]);
+  });
+
+  describe('that ends at any stage', () => {
+    /** The database, in which the transaction of this number fails at its end. */
+    const failingAt = (failing: number): Database => {
+      let count = 0;
+      return {
+        ...database(),
+        query: (sql, parameters) => database().query(sql, parameters),
+        transaction: (work) =>
+          database().transaction(async (session) => {
+            const result = await work(session);
+            count += 1;
+            if (count === failing) throw new Crash();
+            return result;
+          }),
+      };
+    };
+
+    // Of the trades the merge and the end, of the list two parts of the chunks and the end.
+    test.each([1, 2, 3, 4, 5])(
+      'in transaction %i, has the log or the chunks, never both or neither',
+      async (failing) => {
+        const before = await readAll(database(), DUE);
+        const stored = sorted(await loadStoredTicks(database()));
+        await expect(run(failingAt(failing))).rejects.toThrow(Crash);
+        expect(await readAll(database(), DUE)).toEqual(before);
+        expect(sorted(await loadStoredTicks(database()))).toEqual(stored);
+        await run(database());
+        expect(await weeksInLog()).toEqual([WEEK + 1]);
+        expect(await readAll(database(), DUE)).toEqual(before);
+        expect(sorted(await loadStoredTicks(database()))).toEqual(stored);
+      },
+    );
+
+    test('because it is stopped, goes on when it is run again', async () => {
+      const before = await readAll(database(), DUE);
+      for (let stops = 1; stops <= 4; stops += 1) {
+        const stopping = controller();
+        let pauses = 0;
+        await run(database(), stopping.signal, async () => {
+          pauses += 1;
+          if (pauses === stops) stopping.abort();
+        });
+        expect(await readAll(database(), DUE)).toEqual(before);
+      }
+      await run(database());
+      expect(await weeksInLog()).toEqual([WEEK + 1]);
+      expect(await readAll(database(), DUE)).toEqual(before);
+    });
+  });
+});
