@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../domain/units.js';
 import { inNewFolder } from './data-folder.js';
-import { startProgram } from './program.js';
+import { AS_DELIVERED, startProgram } from './program.js';
 import { quick, report } from './report.js';
 import { type Resident, readResident } from './resident.js';
 
@@ -11,13 +11,6 @@ import { type Resident, readResident } from './resident.js';
 const ROUNDS = quick ? 1 : 3;
 const REST = (quick ? 2 : 60) * SECOND_MS;
 const MEGABYTE = 2 ** 20;
-
-const AS_DELIVERED = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '8192',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-  NODE_OPTIONS: '--max-semi-space-size=2',
-};
 
 await measure('demo of 300 items, as Node starts it', {});
 await measure('demo of 300 items', AS_DELIVERED, 220);

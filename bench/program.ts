@@ -11,6 +11,14 @@ const PATIENCE = 60_000;
 /** Settings: a market that gives no answer, so that nothing is read but what was stored. */
 export const SILENT = { MARKETS: 'market_csgo', MARKET_CSGO_URL: 'http://127.0.0.1:9' };
 
+/** The environment that the image and "npm start" give the program. */
+export const AS_DELIVERED = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '8192',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  NODE_OPTIONS: '--max-semi-space-size=2',
+};
+
 /** The program, as a process that answers. */
 export interface RunningProgram {
   readonly url: string;

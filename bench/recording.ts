@@ -25,6 +25,7 @@ export interface RecordingOptions {
 
 /** What records into a database and holds in memory what is stored, as the service composes it. */
 export interface Recording {
+  readonly directory: ItemDirectory;
   readonly engine: Engine;
   readonly recorder: Recorder;
   close(): Promise<void>;
@@ -39,7 +40,8 @@ export async function openRecording(
   const engine = new Engine({ minPoints: 5, minVolume: 0, minPrice: 1 });
   const catalogue = loadCatalogue();
   const describe = (name: string) => catalogue.describe(name);
-  const items = new ItemTracker(database, new ItemDirectory(), describe, writer);
+  const directory = new ItemDirectory();
+  const items = new ItemTracker(database, directory, describe, writer);
   const sources = new SourceTracker(database, markets, engine.defineSource.bind(engine), writer);
   const leftOut = new Set<string>();
   const replica = new Replica({ database, engine, items, sources, leftOut, clock });
@@ -47,7 +49,7 @@ export async function openRecording(
   follower.start();
   const isWhole = () => true;
   const recorder = new Recorder({ database, items, sources, engine, replica, writer, isWhole });
-  return { engine, recorder, close: () => follower.stop() };
+  return { directory, engine, recorder, close: () => follower.stop() };
 }
 
 /** Stores ticks of one source in a database without items. @param now not before the last of them */

@@ -1,200 +1,296 @@
 import { loadCatalogue } from '../catalogue/catalogue.js';
-import { ItemDirectory } from '../domain/item-directory.js';
+import type { Item } from '../contract/item.js';
+import type { PriceHistoryPoint } from '../contract/prices.js';
 import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS, WEEK_MS } from '../domain/units.js';
-import { Engine } from '../engine/engine.js';
-import { ItemTracker } from '../ingest/item-tracker.js';
-import { Recorder } from '../ingest/recorder.js';
-import { Replica } from '../ingest/replica.js';
-import { standAlone } from '../ingest/sharing.js';
-import { SourceTracker } from '../ingest/source-tracker.js';
+import { WINDOW_MS, WINDOWS } from '../domain/window.js';
+import { TURN_PARTS } from '../live/hub.js';
 import type { Database } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
-import { openDatabase } from '../store/open-database.js';
+import { type DatabasePlace, openDatabase } from '../store/open-database.js';
 import { inNewFolder } from './data-folder.js';
 import { folderBytes } from './folder-bytes.js';
-import { dataFolder, SILENT, startProgram } from './program.js';
-import { check, quick, report, seconds } from './report.js';
+import { reportBeside } from './former.js';
+import { type LongestTurn, withLongestTurn } from './loop-turns.js';
+import { startPostgres } from './postgres.js';
+import { AS_DELIVERED, dataFolder, type RunningProgram, startProgram } from './program.js';
+import { openRecording, type Recording } from './recording.js';
+import { check, median, quick, report, seconds } from './report.js';
 import { readResident } from './resident.js';
-import { createRandom } from './seed.js';
-import { LISTED_MARKETS, MarketList } from './whole-market.js';
+import {
+  createLists,
+  LISTED_MARKETS,
+  type MarketList,
+  namesOnAllMarkets,
+  RANKED_MARKETS,
+} from './whole-market.js';
+import { checkSame, pollLists, recordList, Witness } from './whole-week.js';
 
-// Every item of the game on six markets, polled for a week: what it costs to take in, to keep, to
-// start with and to ask.
+// Every item of the game on six markets, polled for a week up to now: what it costs to take in and to
+// keep, to start with and to ask. whole-market-past.bench.ts and whole-market-import.bench.ts have
+// the rest.
 
-const SPAN: DurationMs = quick ? DAY_MS / 4 : WEEK_MS;
+const SPAN: DurationMs = quick ? DAY_MS / 8 : WEEK_MS;
 const MEGABYTE = 2 ** 20;
+const LARGEST = 36_000;
+/** Rows of the largest list that are appended bare. */
+const BARE_ROWS = quick ? 10 : 200;
+/** Items whose observations are checked, and whose history is asked for. */
+const WITNESSES = quick ? 10 : 50;
+const HOT_REQUESTS = quick ? 20 : 200;
+
 const catalogue = loadCatalogue();
-const RANKING = { minPoints: 5, minVolume: 0, minPrice: 1 };
+const end: EpochMs = Date.now();
+const begin = Math.floor((end - SPAN) / MINUTE_MS) * MINUTE_MS;
 
 await inNewFolder(async (folder) => {
-  const end = Date.now();
-  const begin = Math.floor((end - SPAN) / MINUTE_MS) * MINUTE_MS;
-  const place = { kind: 'embedded', folder: dataFolder(folder), sync: true } as const;
-  const database = await openDatabase(place);
-  await migrate(database);
-  const observations = await recordAll(database, begin, end);
-  const { rows } = await database.query<{ bytes: number; log: number }>(
-    `SELECT pg_database_size(current_database())::int8 AS bytes,
-       (SELECT sum(length(bytes))::int8 FROM price_log) AS log`,
-  );
-  await database.close();
-  report({ what: 'observations', unit: 'million', rounds: [observations / 1e6] });
-  report({
-    what: 'bytes of an observation, log',
-    unit: 'B',
-    rounds: [Number(rows[0]?.log) / observations],
-    target: { atMost: 0.5 },
-  });
-  report({
-    what: 'database, embedded',
-    unit: 'MB',
-    rounds: [Number(rows[0]?.bytes) / MEGABYTE],
-    target: { atMost: 250 },
-  });
-  report({
-    what: 'folder, embedded, WAL included',
-    unit: 'MB',
-    rounds: [(await folderBytes(place.folder)) / MEGABYTE],
-  });
-  const begun = performance.now();
-  const program = await startProgram(folder, {
-    ...SILENT,
-    MARKETS: 'skinport',
-    SKINPORT_URL: 'http://127.0.0.1:9',
-  });
-  report({
-    what: 'first answer after a start',
-    unit: 's',
-    rounds: [(performance.now() - begun) / 1_000],
-    target: { atMost: 10 },
-  });
-  report({
-    what: 'resident',
-    unit: 'MB',
-    rounds: [(await readResident(program.pid)).total / MEGABYTE],
-    target: { atMost: 700 },
-  });
-  await program.stop();
+  const place: DatabasePlace = { kind: 'embedded', folder: dataFolder(folder), sync: true };
+  const { witness, bytes } = await intake(place, 'embedded');
+  const files = (await folderBytes(place.folder)) / MEGABYTE;
+  report({ what: 'folder, embedded, write-ahead log included', unit: 'MB', rounds: [files] });
+  await start(folder, witness, bytes);
+});
+await inNewFolder(async (folder) => {
+  const postgres = await startPostgres(folder);
+  try {
+    await intake({ kind: 'server', url: postgres.url }, 'PostgreSQL');
+  } finally {
+    await postgres.stop();
+  }
 });
 
-async function recordAll(database: Database, begin: EpochMs, end: EpochMs): Promise<number> {
-  let now = begin;
-  const clock = () => now;
-  const log = { info() {}, warn: console.warn };
-  const { writer, follower } = standAlone(database, log);
-  const engine = new Engine(RANKING);
-  const directory = new ItemDirectory();
-  const items = new ItemTracker(database, directory, (name) => catalogue.describe(name), writer);
-  const ranked = LISTED_MARKETS.map(({ name, every }) => ({
-    name,
-    pollInterval: every,
-    volumeMeans: 'listings' as const,
-  }));
-  const sources = new SourceTracker(database, ranked, engine.defineSource.bind(engine), writer);
-  const replica = new Replica({ database, engine, items, sources, leftOut: new Set(), clock });
-  await follower.load(replica);
-  follower.start();
-  const recorder = new Recorder({
-    database,
-    items,
-    sources,
-    engine,
-    replica,
-    writer,
-    isWhole: () => true,
-  });
-  const names = [...catalogue.names()];
-  const lists = LISTED_MARKETS.map(
-    (market, n) => new MarketList(market, namesFrom(names, market.items, n), createRandom(n + 1)),
-  );
-  let observed = 0;
-  const rates: number[] = [];
-  const turns: number[] = [];
-  for (now = begin; now < end; now += 5 * MINUTE_MS) {
-    for (const list of lists) {
-      if ((now - begin) % list.market.every !== 0 || list.isAway(now - begin)) continue;
-      list.change();
-      const observations = list.observe(now);
-      const turn = watchTurns();
-      const time = await seconds(() =>
-        recorder.record(observations, now, {
-          market: list.market.name,
-          completes: [list.market.name],
-        }),
-      );
-      if (list.market.items === 36_000 && now > begin) {
-        rates.push(observations.length / time);
-        turns.push(turn());
-      } else turn();
-      observed += observations.length;
-    }
+/** Records the week, and measures the engine that then holds it. */
+async function intake(
+  place: DatabasePlace,
+  name: string,
+): Promise<{ witness: Witness; bytes: number }> {
+  const database = await openDatabase(place);
+  try {
+    await migrate(database);
+    const lists = createLists(catalogue);
+    const witness = new Witness(namesOnAllMarkets(catalogue, WITNESSES));
+    let now = begin;
+    const recording = await openRecording(database, { clock: () => now, markets: RANKED_MARKETS });
+    const times: number[] = [];
+    const rates: number[] = [];
+    const turns: LongestTurn[] = [];
+    const observed = await pollLists(lists, { begin, end }, async (list, observations, time) => {
+      now = time;
+      witness.see(observations);
+      const begun = performance.now();
+      const [, turn] = await withLongestTurn(() => recordList(recording, list, observations, time));
+      const elapsed = (performance.now() - begun) / 1_000;
+      // The first list has new names only.
+      if (list.market.items !== LARGEST || time === begin) return;
+      times.push(elapsed);
+      rates.push(observations.length / elapsed);
+      turns.push(turn);
+    });
+    reportIntake(name, rates, turns);
+    report({
+      what: `intake to bare append of the same bytes, ${name}`,
+      unit: 'times',
+      rounds: [median(times) / median(await appendBare(database))],
+    });
+    const bytes = await reportSize(database, name, observed);
+    now = end;
+    witness.checkEngine(recording, recording.engine, now);
+    if (name === 'embedded') await measureEngine(recording, lists, witness);
+    await recording.close();
+    return { witness, bytes };
+  } finally {
+    await database.close();
   }
+}
+
+function reportIntake(name: string, rates: number[], turns: readonly LongestTurn[]): void {
+  const what = `intake of a list of 36,000 of which 9 % changed, ${name}`;
+  const unit = 'observations/s';
+  reportBeside(25_000, { what, unit, rounds: rates, target: { atLeast: 400_000 } });
+  const own = turns.map((turn) => turn.own);
+  const wall = turns.map((turn) => turn.wall);
+  const turn = `${what}: longest turn of the event loop`;
+  report({ what: `${turn}, of the processor, of each list`, unit: 'ms', rounds: own });
   report({
-    what: 'intake of a list of 36,000',
-    unit: 'observations/s',
-    rounds: summary(rates),
-    target: { atLeast: 400_000 },
-  });
-  report({
-    what: 'longest turn of the event loop, median and worst',
+    what: `${turn}, of the processor, of all lists`,
     unit: 'ms',
-    rounds: summary(turns),
+    rounds: [Math.max(...own)],
     target: { atMost: 20 },
   });
+  report({ what: `${turn}, by the clock, of each list`, unit: 'ms', rounds: wall });
+}
+
+/** Seconds of each of the last rows of the largest list, appended to a table of the same form. */
+async function appendBare(database: Database): Promise<number[]> {
+  const { rows } = await database.query<Record<string, unknown>>(
+    `SELECT position, made_at, kind, source_id, time, bytes FROM price_log
+     WHERE kind = 1 AND source_id = (SELECT id FROM sources WHERE name = $1)
+     ORDER BY position DESC LIMIT $2`,
+    [LISTED_MARKETS.find(({ items }) => items === LARGEST)?.name, BARE_ROWS],
+  );
+  await database.query('CREATE TABLE bare_log (LIKE price_log INCLUDING ALL)');
+  const times: number[] = [];
+  for (const row of rows) {
+    times.push(
+      await seconds(() =>
+        database.query('INSERT INTO bare_log VALUES ($1, $2, $3, $4, $5, $6)', Object.values(row)),
+      ),
+    );
+  }
+  await database.query('DROP TABLE bare_log');
+  return times;
+}
+
+/** @returns bytes of the database */
+async function reportSize(database: Database, name: string, observed: number): Promise<number> {
+  const { rows } = await database.query<{ bytes: number; log: number }>(
+    `SELECT pg_database_size(current_database())::int8 AS bytes,
+       (SELECT sum(length(bytes))::int8 FROM price_log WHERE kind = 1) AS log`,
+  );
+  const bytes = Number(rows[0]?.bytes);
+  report({ what: `observations, ${name}`, unit: 'million', rounds: [observed / 1e6] });
+  reportBeside(142, {
+    what: `bytes of an observation, log, ${name}`,
+    unit: 'B',
+    rounds: [Number(rows[0]?.log) / observed],
+    target: { atMost: 0.5 },
+  });
+  reportBeside(33_000, {
+    what: `database after the week, ${name}`,
+    unit: 'MB',
+    rounds: [bytes / MEGABYTE],
+    target: { atMost: 250 },
+  });
+  return bytes;
+}
+
+/** After a poll in which every price of every list has changed. */
+async function measureEngine(
+  recording: Recording,
+  lists: readonly MarketList[],
+  witness: Witness,
+): Promise<void> {
+  const { engine } = recording;
   const { bytes, series } = engine.size();
   report({ what: 'series', unit: '', rounds: [series] });
+  check('the lack of series', Math.max(0, 140_000 - series), 0);
   report({ what: 'engine', unit: 'MB', rounds: [bytes / MEGABYTE] });
-  now = end;
-  for (const window of ['24h', '24h', '7d'] as const) {
-    const time = await seconds(async () => {
-      engine.ranking(window, 20, now);
-    });
-    report({
-      what: `ranking over ${window}`,
-      unit: 'ms',
-      rounds: [time * 1_000],
-      target: { atMost: 300 },
-    });
+  // Not counted: until here no ranking has been compiled.
+  for (const window of WINDOWS) engine.ranking(window, 20, end);
+  for (const list of lists) {
+    list.change({ prices: 1 });
+    const observations = list.observe(end);
+    witness.see(observations);
+    await recordList(recording, list, observations, end);
   }
-  const begun = performance.now();
-  for (let n = 0; n < 100; n += 1) engine.history(1 + n * 97, '7d', now);
-  report({
-    what: 'history of 7 days, engine',
+  const slices: number[] = [];
+  for (let part = 0; part < TURN_PARTS; part += 1) {
+    slices.push(1_000 * timed(() => engine.score('24h', part, TURN_PARTS, end)));
+  }
+  const last = 1_000 * timed(() => engine.ranking('24h', 20, end));
+  reportBeside(69, {
+    what: 'ranking over 24 h, all series changed, in all (before: of 25,000 series)',
     unit: 'ms',
-    rounds: [(performance.now() - begun) / 100],
+    rounds: [slices.reduce((sum, slice) => sum + slice, last)],
+    target: { atMost: 300 },
   });
-  await follower.stop();
-  check('the series', series > 140_000 || quick ? 1 : 0, 1);
-  return observed;
+  report({
+    what: 'the same, slice by slice',
+    unit: 'ms',
+    rounds: slices,
+  });
+  report({
+    what: 'the same, longest slice, and the list of the highest after them',
+    unit: 'ms',
+    rounds: [Math.max(...slices), last],
+    target: { atMost: 10 },
+  });
+  for (const window of ['1h', '7d'] as const) {
+    const time = 1_000 * timed(() => engine.ranking(window, 20, end));
+    report({ what: `ranking over ${window}, at once`, unit: 'ms', rounds: [time] });
+  }
 }
 
-/** Lists overlap as those of real markets do. */
-function namesFrom(names: readonly string[], count: number, n: number): string[] {
-  return names.slice(n * 50, n * 50 + count);
+/** Starts the real program on the week, and asks it. */
+async function start(folder: string, witness: Witness, bytes: number): Promise<void> {
+  check('the lack of stored bytes', Math.max(0, MEGABYTE - bytes), 0);
+  const begun = performance.now();
+  const program = await startProgram(folder, {
+    ...AS_DELIVERED,
+    MARKETS: 'skinport,market_csgo',
+    SKINPORT_URL: 'http://127.0.0.1:9',
+    MARKET_CSGO_URL: 'http://127.0.0.1:9',
+  });
+  const first = (performance.now() - begun) / 1_000;
+  try {
+    reportBeside(300, {
+      what: 'first answer after a start with the week',
+      unit: 's',
+      rounds: [first],
+      target: { atMost: 10 },
+    });
+    const overview = '/api/v1/overview';
+    const cold = 1_000 * (await seconds(() => get(program, overview)));
+    reportBeside(1_900, {
+      what: 'first /overview (before: with half a day of 30,000 items)',
+      unit: 'ms',
+      rounds: [cold],
+    });
+    reportBeside(5_000, {
+      what: 'resident memory of the process with the week',
+      unit: 'MB',
+      rounds: [(await readResident(program.pid)).total / MEGABYTE],
+      target: { atMost: 700 },
+    });
+    await askHistories(program, witness);
+    for (const path of [overview, '/api/v1/rankings/volatile', '/api/v1/items']) {
+      const rounds = await timeRequests(program, Array(HOT_REQUESTS).fill(path));
+      report({ what: `${path}, asked again`, unit: 'ms', rounds });
+    }
+  } finally {
+    await program.stop();
+  }
 }
 
-/** @returns what ends it, and says how long the longest turn took, in ms */
-function watchTurns(): () => number {
-  let longest = 0;
-  let last = performance.now();
-  let isOn = true;
-  const next = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (isOn) setImmediate(next);
-  };
-  setImmediate(next);
-  return () => {
-    isOn = false;
-    return longest;
-  };
+async function askHistories(program: RunningProgram, witness: Witness): Promise<void> {
+  const items = await get<Item[]>(program, '/api/v1/items');
+  const ids = new Map(items.map(({ id, market_hash_name }) => [market_hash_name, id]));
+  const pathOf = (name: string) => `/api/v1/items/${ids.get(name)}/history?window=7d`;
+  const paths = witness.names().map(pathOf);
+  const rounds = await timeRequests(program, paths);
+  const what = '/items/:id/history?window=7d of six markets';
+  report({ what, unit: 'ms', rounds, target: { atMost: 10 } });
+  const again = await timeRequests(program, Array(HOT_REQUESTS).fill(paths[0]));
+  report({ what: `${what}, asked again`, unit: 'ms', rounds: again });
+  for (const name of witness.names()) {
+    const points = await get<PriceHistoryPoint[]>(program, pathOf(name));
+    const found = points.map((point) => ({ ...point, time: Date.parse(point.time) }));
+    // The window moves on meanwhile.
+    const from = Date.now() - WINDOW_MS['7d'];
+    const inside = found.filter(({ time }) => time > from);
+    checkSame(`the answer for ${name}`, inside, witness.observations(name, from, end));
+  }
 }
 
-/** The median, the 99th percentile and the worst. */
-function summary(values: readonly number[]): number[] {
-  const sorted = values.toSorted((a, b) => a - b);
-  return [0.01, 0.5, 0.99, 1].map(
-    (q) => sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0,
-  );
+async function timeRequests(program: RunningProgram, paths: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const path of paths) times.push(1_000 * (await seconds(() => read(program, path))));
+  return times;
+}
+
+/** @returns the body, which is read whole and not parsed */
+async function read({ url }: RunningProgram, path: string): Promise<Uint8Array> {
+  const answer = await fetch(url + path);
+  check(`the status of ${path}`, answer.status, 200);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+async function get<Body>(program: RunningProgram, path: string): Promise<Body> {
+  return JSON.parse(new TextDecoder().decode(await read(program, path))) as Body;
+}
+
+/** @returns seconds */
+function timed(work: () => void): number {
+  const begun = performance.now();
+  work();
+  return (performance.now() - begun) / 1_000;
 }

@@ -1,6 +1,8 @@
+import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Observation } from '../domain/tick.js';
-import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
-import type { Random } from './seed.js';
+import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
+import type { RankedMarket } from '../ingest/source-tracker.js';
+import { createRandom, type Random } from './seed.js';
 
 // Lists of every item of the game, as six markets would send them.
 
@@ -15,8 +17,6 @@ const PRICES_CHANGED = 0.03;
 const COUNTS_CHANGED = 0.06;
 /** Of the items, those that leave the list or come back in a day. */
 const MOVES_A_DAY = 0.01;
-
-const DAY_MINUTES = 24 * 60;
 
 export interface ListedMarket {
   readonly name: string;
@@ -33,8 +33,37 @@ export const LISTED_MARKETS: readonly ListedMarket[] = [
   { name: 'bitskins', items: 25_000, every: 15 * MINUTE_MS },
 ];
 
+/** What is other at a poll than usual. */
+export interface ListChanges {
+  /** The share of prices that change, up to 1. */
+  readonly prices?: number;
+  /** The share of items that leave the list or come back in a day. */
+  readonly movesADay?: number;
+}
+
+/** As the service configures them. */
+export const RANKED_MARKETS: readonly RankedMarket[] = LISTED_MARKETS.map(({ name, every }) => ({
+  name,
+  pollInterval: every,
+  volumeMeans: 'listings',
+}));
+
 /** One market is away for so long, from so long after the beginning on. */
 const AWAY = { name: 'csfloat', from: 30 * HOUR_MS, to: 33 * HOUR_MS };
+
+/** The lists of all markets before their first poll; they overlap as those of real markets do. */
+export function createLists(catalogue: Catalogue): MarketList[] {
+  const names = [...catalogue.names()];
+  return LISTED_MARKETS.map((market, n) => {
+    const listed = names.slice(n * 50, n * 50 + market.items);
+    return new MarketList(market, listed, createRandom(n + 1));
+  });
+}
+
+/** Names that all markets have. */
+export function namesOnAllMarkets(catalogue: Catalogue, count: number): string[] {
+  return [...catalogue.names()].slice(1_000, 1_000 + count);
+}
 
 /** A market's list as it changes from poll to poll. */
 export class MarketList {
@@ -58,12 +87,12 @@ export class MarketList {
     return this.market.name === AWAY.name && sinceBegin >= AWAY.from && sinceBegin < AWAY.to;
   }
 
-  /** Changes the list, all of its prices where `share` is 1. */
-  change(share = PRICES_CHANGED): void {
+  /** Changes the list as it does from one poll to the next. */
+  change({ prices = PRICES_CHANGED, movesADay = MOVES_A_DAY }: ListChanges = {}): void {
     const random = this.#random;
-    const moves = (MOVES_A_DAY * this.market.every) / (DAY_MINUTES * MINUTE_MS);
+    const moves = (movesADay * this.market.every) / DAY_MS;
     for (let item = 0; item < this.#prices.length; item += 1) {
-      if (random() < share) {
+      if (random() < prices) {
         const price = this.#prices[item] ?? 1;
         const step = Math.max(1, Math.round(price * 0.04 * random()));
         this.#prices[item] = Math.max(1, price + (random() < 0.5 ? -step : step));

@@ -1,0 +1,103 @@
+import type { Observation } from '../domain/tick.js';
+import { type EpochMs, MINUTE_MS } from '../domain/units.js';
+import { WINDOW_MS } from '../domain/window.js';
+import type { Engine } from '../engine/engine.js';
+import type { Recording } from './recording.js';
+import { check } from './report.js';
+import type { MarketList } from './whole-market.js';
+
+/** From one look at which lists are due to the next. */
+const STEP = 5 * MINUTE_MS;
+
+/** The observations of some items as they were recorded, to check answers by. */
+export class Witness {
+  readonly #seen: ReadonlyMap<string, Observation[]>;
+
+  constructor(names: readonly string[]) {
+    this.#seen = new Map(names.map((name) => [name, []]));
+  }
+
+  see(observations: readonly Observation[]): void {
+    for (const observation of observations) this.#seen.get(observation.name)?.push(observation);
+  }
+
+  names(): string[] {
+    return [...this.#seen.keys()];
+  }
+
+  /** What was seen of an item in (from, to], on one market or on all. */
+  observations(name: string, from: EpochMs, to: EpochMs, source?: string): Observation[] {
+    const seen = this.#seen.get(name) ?? [];
+    return seen.filter(
+      (each) =>
+        each.time > from && each.time <= to && (source === undefined || each.source === source),
+    );
+  }
+
+  /** @throws Error unless the engine holds what was seen in the last seven days */
+  checkEngine({ directory }: Recording, engine: Engine, now: EpochMs): void {
+    for (const name of this.names()) {
+      const id = directory.byName(name)?.id ?? 0;
+      checkSame(
+        `the history of ${name}`,
+        engine.history(id, '7d', now),
+        this.observations(name, now - WINDOW_MS['7d'], now),
+      );
+    }
+  }
+}
+
+type Point = Pick<Observation, 'time' | 'price' | 'volume'>;
+
+/** @throws Error unless both hold the same times, prices and volumes */
+export function checkSame(what: string, found: readonly Point[], expected: readonly Point[]): void {
+  check(`${what}: observations`, found.length, expected.length);
+  for (const value of ['time', 'price', 'volume'] as const) {
+    const sum = (points: readonly Point[]) =>
+      points.reduce((total, each) => total + each[value], 0);
+    check(`${what}: the sum of each ${value}`, sum(found), sum(expected));
+  }
+  const product = (points: readonly Point[]) =>
+    points.reduce((total, { time, price }) => total + (time % 1_000_003) * price, 0);
+  check(`${what}: prices at their times`, product(found), product(expected));
+}
+
+/** Records one poll. */
+export type RecordPoll = (
+  list: MarketList,
+  observations: readonly Observation[],
+  time: EpochMs,
+) => Promise<void>;
+
+/**
+ * Polls the lists whenever they are due, with changes as markets have them.
+ * @returns how many observations there were
+ */
+export async function pollLists(
+  lists: readonly MarketList[],
+  { begin, end }: { readonly begin: EpochMs; readonly end: EpochMs },
+  record: RecordPoll,
+): Promise<number> {
+  let observed = 0;
+  for (let time = begin; time < end; time += STEP) {
+    for (const list of lists) {
+      if ((time - begin) % list.market.every !== 0 || list.isAway(time - begin)) continue;
+      list.change();
+      const observations = list.observe(time);
+      await record(list, observations, time);
+      observed += observations.length;
+    }
+  }
+  return observed;
+}
+
+/** Records a whole list as a market's poll does, and checks that all of it was taken. */
+export async function recordList(
+  { recorder }: Recording,
+  { market: { name } }: MarketList,
+  observations: readonly Observation[],
+  now: EpochMs,
+): Promise<void> {
+  const { added } = await recorder.record(observations, now, { market: name, completes: [name] });
+  check(`what was recorded of ${name}`, added, observations.length);
+}
