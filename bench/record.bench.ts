@@ -7,13 +7,13 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Tick } from '../domain/tick.js';
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
-import { CopyRows } from '../store/copy-rows.js';
 import { migrate } from '../store/migrate.js';
 import { openServer } from '../store/server.js';
 import { startPostgres } from './postgres.js';
 import { makeTicks } from './price-file.js';
 import { openRecording, type Recording, toObservations } from './recording.js';
 import { check, quick, report, seconds } from './report.js';
+import { toRows } from './sql-points.js';
 
 // Rows a second into PostgreSQL as the process that records stores whole lists of which everything
 // has changed: from observations to memory. Beside it, the bytes that were stored appended to a table
@@ -119,15 +119,7 @@ async function append(row: Row): Promise<void> {
 }
 
 async function copy(ticks: readonly Tick[]): Promise<void> {
-  const rows = new CopyRows(5, ticks.length);
-  for (const { itemId, sourceId, time, price, volume } of ticks) {
-    rows.row();
-    rows.integer(itemId);
-    rows.smallint(sourceId);
-    rows.bigint(time);
-    rows.integer(price);
-    rows.integer(volume);
-  }
+  const rows = toRows(ticks);
   const sql = 'COPY bare_points FROM STDIN (FORMAT binary)';
   await pipeline(Readable.from([Buffer.from(rows.finish())]), client.query(copyFrom(sql)));
 }

@@ -2,36 +2,41 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { DAY_MS } from '../domain/units.js';
+import { openServer } from '../store/server.js';
+import { POINTS_TABLE, SqlPoints } from './sql-points.js';
 
-// A process of its own: the usual way to the same answers, by SQL from the program's own database,
-// for each request. It is told the database, and tells where it listens.
+// A process of its own: the usual way to the same answers, by SQL for each request, from a table with a
+// row for each observation in the program's own database. It gets the database, and sends its port.
 
 const METRICS = `
   SELECT stddev_pop(price)::float8 AS rolling_stddev, avg(price)::float8 AS mean,
          coalesce(regr_slope(price, time / 3600000.0), 0)::float8 AS trend_score,
          count(*)::integer AS samples,
          (array_agg(price ORDER BY time))[1] AS first, (array_agg(price ORDER BY time DESC))[1] AS last,
-         (SELECT price FROM price_points b WHERE b.item_id = $1 AND b.source_id = 1 AND b.time <= $2
+         (SELECT price FROM ${POINTS_TABLE} b WHERE b.item_id = $1 AND b.source_id = 1 AND b.time <= $2
           ORDER BY time DESC LIMIT 1) AS previous
-  FROM price_points WHERE item_id = $1 AND source_id = 1 AND time > $2`;
+  FROM ${POINTS_TABLE} WHERE item_id = $1 AND source_id = 1 AND time > $2`;
 
 const HISTORY = `
-  SELECT time, price, volume, source_id FROM price_points
+  SELECT time, price, volume, source_id FROM ${POINTS_TABLE}
   WHERE item_id = $1 AND time > $2 ORDER BY time`;
 
 const RANKING = `
   WITH medians AS (
     SELECT item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS samples
-    FROM price_points WHERE time > $1 GROUP BY item_id
+    FROM ${POINTS_TABLE} WHERE time > $1 GROUP BY item_id
   ), spreads AS (
     SELECT p.item_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(p.price - m.median)) AS mad
-    FROM price_points p JOIN medians m USING (item_id) WHERE p.time > $1 GROUP BY p.item_id
+    FROM ${POINTS_TABLE} p JOIN medians m USING (item_id) WHERE p.time > $1 GROUP BY p.item_id
   )
   SELECT item_id, 1.4826 * (mad / median) AS volatility_score, samples
   FROM spreads JOIN medians USING (item_id)
   WHERE samples >= 12 ORDER BY volatility_score DESC, item_id LIMIT 20`;
 
 process.once('message', async ({ url }: { url: string }) => {
+  const points = new SqlPoints(await openServer(url));
+  await points.create();
+  void points.follow();
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const app = Fastify();
   const since = () => Date.now() - DAY_MS;

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unpackList } from '../domain/packed/list-row.js';
+import { ListStates } from '../domain/packed/list-states.js';
+import { unpackPoints } from '../domain/packed/points-row.js';
+import type { Tick } from '../domain/tick.js';
+import { CopyRows } from '../store/copy-rows.js';
+import type { Database } from '../store/database.js';
+import { type LogRow, readRows } from '../store/price-log.js';
+
+/** The table that {@link SqlPoints} keeps. */
+export const POINTS_TABLE = 'bench_points';
+
+const COLUMNS = ['item_id', 'source_id', 'time', 'price', 'volume'];
+const AT_ONCE = 100;
+const LOOK_EVERY = 100;
+
+/** A table with a row for each observation, as one usually has it, kept up to date with the log. */
+export class SqlPoints {
+  readonly #database: Database;
+  readonly #lists = new Map<number, ListStates>();
+  #position = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Makes the table, with all that is in the log. */
+  async create(): Promise<void> {
+    await this.#database.query(
+      `CREATE TABLE ${POINTS_TABLE} (
+         item_id integer NOT NULL, source_id smallint NOT NULL, time bigint NOT NULL,
+         price integer NOT NULL, volume integer NOT NULL, PRIMARY KEY (item_id, source_id, time))`,
+    );
+    await this.#readOn();
+    await this.#database.query(`ANALYZE ${POINTS_TABLE}`);
+  }
+
+  /** Goes on for as long as the process runs. */
+  async follow(): Promise<never> {
+    for (;;) {
+      await sleep(LOOK_EVERY);
+      await this.#readOn();
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      const rows = await readRows(this.#database, this.#position, AT_ONCE);
+      for (const row of rows) {
+        const ticks = this.#ticksOf(row);
+        if (ticks.length > 0) {
+          await this.#database.transaction((session) =>
+            session.copyIn(POINTS_TABLE, COLUMNS, toRows(ticks)),
+          );
+        }
+        this.#position = row.position;
+      }
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  #ticksOf({ kind, sourceId, time, bytes }: LogRow): Tick[] {
+    const ticks: Tick[] = [];
+    if (kind === 'list') {
+      const states = this.#lists.get(sourceId) ?? new ListStates();
+      this.#lists.set(sourceId, states);
+      states.apply(time, unpackList(bytes, time, states));
+      for (const { itemId, price, volume } of states.offers()) {
+        ticks.push({ itemId, sourceId, time, price, volume });
+      }
+    } else if (kind === 'points') {
+      unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
+        for (let n = 0; n < count; n += 1) {
+          ticks.push({ itemId, sourceId, time: from + n * step, price, volume });
+        }
+      });
+    }
+    return ticks;
+  }
+}
+
+/** Rows of the table, for a binary COPY. */
+export function toRows(ticks: readonly Tick[]): CopyRows {
+  const rows = new CopyRows(COLUMNS.length, ticks.length);
+  for (const { itemId, sourceId, time, price, volume } of ticks) {
+    rows.row();
+    rows.integer(itemId);
+    rows.smallint(sourceId);
+    rows.bigint(time);
+    rows.integer(price);
+    rows.integer(volume);
+  }
+  return rows;
+}
