@@ -110,14 +110,16 @@ async function importFile(folder: string, file: string): Promise<void> {
   const program = spawn(process.execPath, [MAIN, 'import', file], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATA_DIR: dataFolder(folder) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  program.stdout.on('data', (text) => {
-    said += text;
-  });
+  for (const output of [program.stdout, program.stderr]) {
+    output.on('data', (text) => {
+      said += text;
+    });
+  }
   const [code] = await once(program, 'close');
-  check('the status of the import', code, 0);
+  if (code !== 0) throw new Error(said);
   check('rows added', Number(/(\d+) prices added/.exec(said)?.[1]), ROWS);
 }
 

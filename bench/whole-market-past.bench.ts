@@ -6,15 +6,11 @@ import type { Observation } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../domain/units.js';
 import { startOfWeek, weekOf } from '../domain/week.js';
 import { Compaction } from '../ingest/compaction.js';
-import { WeekOfList } from '../ingest/week-of-list.js';
 import type { Database } from '../store/database.js';
-import { addItems } from '../store/items.js';
 import { migrate } from '../store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/open-database.js';
 import { readChunks } from '../store/past-prices.js';
-import { writeListChunks } from '../store/price-chunks.js';
-import { writeWeekTimes } from '../store/price-weeks.js';
-import { addSource, loadSources } from '../store/sources.js';
+import { loadSources } from '../store/sources.js';
 import { inNewFolder } from './data-folder.js';
 import { reportBeside } from './former.js';
 import { withLongestTurn } from './loop-turns.js';
@@ -26,18 +22,11 @@ import {
   storeOwner,
 } from './portfolio-owner.js';
 import { startPostgres } from './postgres.js';
-import { itemName } from './price-file.js';
 import { dataFolder, SILENT, startProgram } from './program.js';
 import { openRecording, type Recording } from './recording.js';
 import { check, quick, report } from './report.js';
-import { createRandom } from './seed.js';
-import {
-  createLists,
-  type ListedMarket,
-  MarketList,
-  namesOnAllMarkets,
-  RANKED_MARKETS,
-} from './whole-market.js';
+import { StoredYear } from './stored-year.js';
+import { createLists, namesOnAllMarkets, RANKED_MARKETS } from './whole-market.js';
 import { checkSame, pollLists, recordList, Witness } from './whole-week.js';
 
 // What the past of the whole market costs: one calendar week of it, moved from the log to chunks, and
@@ -45,10 +34,12 @@ import { checkSame, pollLists, recordList, Witness } from './whole-week.js';
 
 const GIGABYTE = 2 ** 30;
 const WITNESSES = 10;
+const ITEMS = 300;
+const LOTS = 1_000;
+const WEEKS = quick ? 5 : 52;
+const REQUESTS = quick ? 20 : 200;
 const catalogue = loadCatalogue();
 const now: EpochMs = Date.now();
-/** The oldest week that is in the log still. */
-const firstLogged = weekOf(now - WEEK_MS);
 
 await inNewFolder((folder) =>
   compactWeek({ kind: 'embedded', folder: dataFolder(folder), sync: true }, 'embedded'),
@@ -67,7 +58,8 @@ await inNewFolder(async (folder) => {
 
 /** Records a calendar week of all markets, and has it moved to chunks. */
 async function compactWeek(place: DatabasePlace, name: string): Promise<void> {
-  const week = firstLogged - 1;
+  // The newest that is to leave the log.
+  const week = weekOf(now - WEEK_MS) - 1;
   const begin = startOfWeek(week);
   const end = begin + (quick ? 3 * HOUR_MS : WEEK_MS);
   const database = await openDatabase(place);
@@ -175,91 +167,15 @@ async function checkChunks(
   }
 }
 
-const ITEMS = 300;
-const LOTS = 1_000;
-const WEEKS = quick ? 5 : 52;
-const REQUESTS = quick ? 20 : 200;
-const MARKET: ListedMarket = {
-  name: 'skinport',
-  items: ITEMS,
-  every: quick ? HOUR_MS : 5 * MINUTE_MS,
-};
-
-/** The list of some items on one market, in weeks of chunks and then in the log. */
-class Year {
-  readonly names = Array.from({ length: ITEMS }, (_, item) => itemName(item + 1));
-  readonly begin = startOfWeek(firstLogged - WEEKS);
-  readonly #list = new MarketList(MARKET, this.names, createRandom(7));
-  /** The last prices of all items after each poll. */
-  readonly #prices: Int32Array[] = [];
-
-  get days(): number {
-    return (now - this.begin) / DAY_MS;
-  }
-
-  async store(database: Database): Promise<void> {
-    await migrate(database);
-    const sourceId = await database.transaction(async (session) => {
-      await addItems(session, this.names, now);
-      return (await addSource(session, MARKET.name, MARKET.name)).id;
-    });
-    for (let week = firstLogged - WEEKS; week < firstLogged; week += 1) {
-      await this.#storeWeek(database, sourceId, week);
-    }
-    await this.#record(database);
-  }
-
-  /** The last price of an item before a moment. */
-  priceBefore(itemId: number, moment: EpochMs): number {
-    const poll = Math.ceil((moment - this.begin) / MARKET.every) - 1;
-    return this.#prices[Math.min(poll, this.#prices.length - 1)]?.[itemId - 1] ?? 0;
-  }
-
-  async #storeWeek(database: Database, sourceId: number, week: number): Promise<void> {
-    const lists = new WeekOfList();
-    const times: EpochMs[] = [];
-    for (let time = startOfWeek(week); time < startOfWeek(week + 1); time += MARKET.every) {
-      const seen = new Map(this.#poll(time).map((each) => [each.name, each]));
-      for (const [item, name] of this.names.entries()) {
-        const { price = 0, volume = 0 } = seen.get(name) ?? {};
-        lists.set(item + 1, { price, volume, listed: seen.has(name) });
-      }
-      lists.endPoll();
-      times.push(time);
-    }
-    await database.transaction(async (session) => {
-      const name = { sourceId, week };
-      await writeListChunks(session, name, Float64Array.from(times), [...lists.lists()]);
-      await writeWeekTimes(session, name, times);
-    });
-  }
-
-  async #record(database: Database): Promise<void> {
-    let time = startOfWeek(firstLogged);
-    const recording = await openRecording(database, { clock: () => time, markets: RANKED_MARKETS });
-    for (; time <= now; time += MARKET.every) {
-      await recordList(recording, this.#list, this.#poll(time), time);
-    }
-    await recording.close();
-  }
-
-  #poll(time: EpochMs): Observation[] {
-    this.#list.change();
-    const observations = this.#list.observe(time);
-    const prices = this.#prices.at(-1)?.slice() ?? new Int32Array(ITEMS);
-    const byName = new Map(observations.map(({ name, price }) => [name, price]));
-    for (const [item, name] of this.names.entries()) {
-      prices[item] = byName.get(name) ?? prices[item] ?? 0;
-    }
-    this.#prices.push(prices);
-    return observations;
-  }
-}
-
 /** A portfolio of all of the items, over all of the weeks. */
 async function askYear(folder: string, place: DatabasePlace, name: string): Promise<void> {
-  const year = new Year();
-  const lots = makeLots({ lots: LOTS, items: ITEMS, days: year.days, now });
+  const year = new StoredYear({
+    items: ITEMS,
+    weeks: WEEKS,
+    every: quick ? HOUR_MS : 5 * MINUTE_MS,
+    now,
+  });
+  const lots = makeLots({ lots: LOTS, items: ITEMS, days: (now - year.begin) / DAY_MS, now });
   const database = await openDatabase(place);
   let token = '';
   try {

@@ -27,7 +27,7 @@ import { checkSame, pollLists, recordList, Witness } from './whole-week.js';
 
 // Every item of the game on six markets, polled for a week up to now: what it costs to take in and to
 // keep, to start with and to ask. whole-market-past.bench.ts and whole-market-import.bench.ts have
-// the rest.
+// the rest; test/faults/leader-killed.test.ts tests how soon another process records.
 
 const SPAN: DurationMs = quick ? DAY_MS / 8 : WEEK_MS;
 const MEGABYTE = 2 ** 20;

@@ -1,0 +1,111 @@
+import type { Observation } from '../domain/tick.js';
+import { type DurationMs, type EpochMs, WEEK_MS } from '../domain/units.js';
+import { startOfWeek, weekOf } from '../domain/week.js';
+import { WeekOfList } from '../ingest/week-of-list.js';
+import type { Database } from '../store/database.js';
+import { addItems } from '../store/items.js';
+import { migrate } from '../store/migrate.js';
+import { writeListChunks } from '../store/price-chunks.js';
+import { writeWeekTimes } from '../store/price-weeks.js';
+import { addSource } from '../store/sources.js';
+import { itemName } from './price-file.js';
+import { openRecording } from './recording.js';
+import { createRandom } from './seed.js';
+import { MarketList, RANKED_MARKETS } from './whole-market.js';
+import { recordList } from './whole-week.js';
+
+const MARKET = 'skinport';
+
+export interface YearPlan {
+  readonly items: number;
+  /** Of chunks; the log has one or two more, up to now. */
+  readonly weeks: number;
+  readonly every: DurationMs;
+  readonly now: EpochMs;
+}
+
+/** A year of some items on one market, at full resolution: in chunks as long as it may be, then in the log. */
+export class StoredYear {
+  /** When the first poll is. */
+  readonly begin: EpochMs;
+  readonly #plan: YearPlan;
+  /** The oldest week that is in the log. */
+  readonly #firstLogged: number;
+  readonly #names: readonly string[];
+  readonly #list: MarketList;
+  /** The last prices of all items after each poll. */
+  readonly #prices: Int32Array[] = [];
+
+  constructor(plan: YearPlan) {
+    const { items, weeks, every, now } = plan;
+    this.#plan = plan;
+    this.#firstLogged = weekOf(now - WEEK_MS);
+    this.begin = startOfWeek(this.#firstLogged - weeks);
+    this.#names = Array.from({ length: items }, (_, item) => itemName(item + 1));
+    this.#list = new MarketList({ name: MARKET, items, every }, this.#names, createRandom(7));
+  }
+
+  /** @param database an empty one */
+  async store(database: Database): Promise<void> {
+    await migrate(database);
+    const sourceId = await database.transaction(async (session) => {
+      await addItems(session, this.#names, this.#plan.now);
+      return (await addSource(session, MARKET, MARKET)).id;
+    });
+    for (let week = weekOf(this.begin); week < this.#firstLogged; week += 1) {
+      await this.#storeWeek(database, sourceId, week);
+    }
+    await this.#record(database);
+  }
+
+  /** The last price of an item before a moment. */
+  priceBefore(itemId: number, moment: EpochMs): number {
+    const poll = Math.ceil((moment - this.begin) / this.#plan.every) - 1;
+    return this.#prices[Math.min(poll, this.#prices.length - 1)]?.[itemId - 1] ?? 0;
+  }
+
+  async #storeWeek(database: Database, sourceId: number, week: number): Promise<void> {
+    const lists = new WeekOfList();
+    const times: EpochMs[] = [];
+    const states: string[] = [];
+    for (let time = startOfWeek(week); time < startOfWeek(week + 1); time += this.#plan.every) {
+      const seen = new Map(this.#poll(time).map((each) => [each.name, each]));
+      for (const [item, name] of this.#names.entries()) {
+        const { price = 0, volume = 0 } = seen.get(name) ?? {};
+        const state = `${price} ${volume}`;
+        if (state === states[item]) continue;
+        states[item] = state;
+        lists.set(item + 1, { price, volume, listed: seen.has(name) });
+      }
+      lists.endPoll();
+      times.push(time);
+    }
+    await database.transaction(async (session) => {
+      const name = { sourceId, week };
+      await writeListChunks(session, name, Float64Array.from(times), [...lists.lists()]);
+      await writeWeekTimes(session, name, times);
+    });
+  }
+
+  async #record(database: Database): Promise<void> {
+    let time = startOfWeek(this.#firstLogged);
+    const recording = await openRecording(database, { clock: () => time, markets: RANKED_MARKETS });
+    for (; time <= this.#plan.now; time += this.#plan.every) {
+      await recordList(recording, this.#list, this.#poll(time), time);
+    }
+    await recording.close();
+  }
+
+  #poll(time: EpochMs): Observation[] {
+    // All stay listed: in a year half of them would leave.
+    this.#list.change({ movesADay: 0 });
+    const observations = this.#list.observe(time);
+    const prices = this.#prices.at(-1)?.slice() ?? new Int32Array(this.#plan.items);
+    const byName = new Map(observations.map(({ name, price }) => [name, price]));
+    for (const [item, name] of this.#names.entries()) {
+      prices[item] = byName.get(name) ?? prices[item] ?? 0;
+    }
+    this.#prices.push(prices);
+    return observations;
+  }
+}
