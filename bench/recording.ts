@@ -5,6 +5,7 @@ import type { Observation, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { ItemTracker } from '../ingest/item-tracker.js';
+import type { LogWriter } from '../ingest/log-writer.js';
 import { Recorder } from '../ingest/recorder.js';
 import { Replica } from '../ingest/replica.js';
 import { standAlone } from '../ingest/sharing.js';
@@ -28,6 +29,7 @@ export interface Recording {
   readonly directory: ItemDirectory;
   readonly engine: Engine;
   readonly recorder: Recorder;
+  readonly writer: LogWriter;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function openRecording(
   follower.start();
   const isWhole = () => true;
   const recorder = new Recorder({ database, items, sources, engine, replica, writer, isWhole });
-  return { directory, engine, recorder, close: () => follower.stop() };
+  return { directory, engine, recorder, writer, close: () => follower.stop() };
 }
 
 /** Stores ticks of one source in a database without items. @param now not before the last of them */

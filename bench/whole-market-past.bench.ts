@@ -76,7 +76,7 @@ async function compactWeek(place: DatabasePlace, name: string): Promise<void> {
       witness.see(observations);
       await recordList(recording, list, observations, at);
     });
-    await compact(database, name, lists.length);
+    await compact(database, recording, name, lists.length);
     await reportPast(database, name, observed);
     await checkChunks(database, recording, witness, week);
     await recording.close();
@@ -85,7 +85,12 @@ async function compactWeek(place: DatabasePlace, name: string): Promise<void> {
   }
 }
 
-async function compact(database: Database, name: string, lists: number): Promise<void> {
+async function compact(
+  database: Database,
+  { writer }: Recording,
+  name: string,
+  lists: number,
+): Promise<void> {
   const transactions: number[] = [];
   const timed: Database = {
     query: database.query.bind(database),
@@ -100,7 +105,7 @@ async function compact(database: Database, name: string, lists: number): Promise
     },
   };
   // Without the pauses that spread the work over time.
-  const compaction = new Compaction({ database: timed, sleep: async () => {} });
+  const compaction = new Compaction({ database: timed, writer, sleep: async () => {} });
   const begun = performance.now();
   const [weeks, turn] = await withLongestTurn(() =>
     compaction.run(now, new AbortController().signal),
