@@ -121,14 +121,11 @@ export class ItemTracker {
   async idsOf(names: readonly string[], now: EpochMs): Promise<number[]> {
     const known = await mapInSlices(names, (name) => this.#directory.byName(name)?.id);
     const unknown = names.filter((_, place) => known[place] === undefined);
-    if (unknown.length > 0) await this.#store([...new Set(unknown)], now);
-    return known.map((id, place) => id ?? this.#idOf(names[place] ?? ''));
-  }
-
-  #idOf(name: string): number {
-    const item = this.#directory.byName(name);
-    if (item === undefined) throw new RangeError(`${name} is not tracked`);
-    return item.id;
+    if (unknown.length === 0) return known.map((id) => id ?? 0);
+    const stored = await this.#store([...new Set(unknown)], now);
+    // Not from the directory: what comes back to it may leave it again meanwhile.
+    const ids = new Map(stored.map(({ id, marketHashName }) => [marketHashName, id]));
+    return known.map((id, place) => id ?? ids.get(names[place] ?? '') ?? 0);
   }
 
   async #read(now: EpochMs, lastPrice: (id: number) => EpochMs) {
@@ -138,10 +135,10 @@ export class ItemTracker {
   }
 
   /** Stores the names that are not, and announces the items of all of them. */
-  async #store(names: readonly string[], now: EpochMs): Promise<void> {
-    await this.#writer.append(this.#database, now, async (session) => {
+  #store(names: readonly string[], now: EpochMs): Promise<NamedItem[]> {
+    return this.#writer.append(this.#database, now, async (session) => {
       const items = await addItems(session, names, now);
-      return { rows: [namesRow({ items })], result: undefined };
+      return { rows: [namesRow({ items })], result: items };
     });
   }
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { ENGINE_SPAN } from '../../src/domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from '../../src/domain/units.js';
-import { Compaction } from '../../src/ingest/compaction.js';
 import { ItemMemory } from '../../src/ingest/item-memory.js';
 import type { ItemReferences } from '../../src/ingest/item-tracker.js';
 import type { Database } from '../../src/store/database.js';
@@ -12,7 +11,7 @@ import { dropOldNotes, loadServiceState } from '../../src/store/price-log.js';
 import { addUser } from '../../src/store/users.js';
 import { unwatchItem, watchItem } from '../../src/store/watchlist.js';
 import { onEachDatabase } from '../support/database.js';
-import { openRecording, type Recording } from '../support/recording.js';
+import { compactWeeks, openRecording, type Recording } from '../support/recording.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
 const START = Date.UTC(2026, 5, 1, 12);
@@ -38,13 +37,9 @@ async function settle({ database, processes }: World): Promise<void> {
 }
 
 /** Time passes, and the leader moves what is old from the log to chunks. */
-async function pass({ database, clock, processes }: World, duration: DurationMs): Promise<void> {
+async function pass({ database, clock }: World, duration: DurationMs): Promise<void> {
   clock.now += duration;
-  const [leader] = processes;
-  if (leader === undefined) throw new Error('no process follows the log');
-  const { writer } = leader;
-  const compaction = new Compaction({ database, writer, sleep: async () => {} });
-  await compaction.run(clock.now, new AbortController().signal);
+  await compactWeeks(database, { now: clock.now });
   await dropOldNotes(database, clock.now - ENGINE_SPAN);
 }
 
