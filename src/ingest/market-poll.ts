@@ -11,6 +11,7 @@ import {
 import { Tally } from '../market/tally.js';
 import type { Calibrator } from './calibration/calibrator.js';
 import type { PatientRecorder } from './patient-recorder.js';
+import type { Origin } from './recorder.js';
 import type { RequestPacer } from './request-pacer.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
@@ -30,14 +31,14 @@ export class NotStoredError extends Error {
 interface Intake {
   taken: number;
   withheld: number;
+  /** Whether a list was not taken as whole, so that it must be sent again. */
+  listLost: boolean;
 }
 
 /** What is stored along with observations. */
-interface Along {
+interface Along extends Pick<Origin, 'completes' | 'unchanged'> {
   /** Of the source. */
   readonly state: string | undefined;
-  /** The series of which they are the whole list. */
-  readonly completes?: string | undefined;
 }
 
 /** Takes in what one market says, a poll at a time. */
@@ -89,7 +90,7 @@ export class MarketPoll {
     let state = this.#unstored ?? (await storing(() => recorder.stateOf(name)));
     const now = clock();
     const pace = () => this.#pacer.pace(signal);
-    const intake: Intake = { taken: 0, withheld: 0 };
+    const intake: Intake = { taken: 0, withheld: 0, listLost: false };
     try {
       const batches = this.#source.poll({ now, state, signal, pace });
       for await (const list of wholeLists(batches, demo ? 1 : undefined)) {
@@ -107,7 +108,7 @@ export class MarketPoll {
 
   /** @returns the state that the list leads to, where the source is told it at its next poll */
   async #takeIn(
-    { batches, completes }: BatchList,
+    { batches, completes, endsParts }: BatchList,
     intake: Intake,
     now: EpochMs,
   ): Promise<string | undefined> {
@@ -116,13 +117,22 @@ export class MarketPoll {
     const good = without(outOfLine, listed);
     intake.taken += good.length;
     intake.withheld += listed.length - good.length;
+    intake.listLost ||= endsParts;
     const state = batches.findLast(({ state }) => state !== undefined)?.state;
-    await this.#store(good, now, {
-      state: intake.withheld === 0 ? state : undefined,
-      completes: good.some(({ source }) => source === completes) ? completes : undefined,
+    const listsTaken = await this.#store(good, now, {
+      state: intake.withheld === 0 && !intake.listLost ? state : undefined,
+      completes: completes === undefined || outOfLine.has(completes) ? [] : [completes],
+      unchanged: this.#unchanged(batches),
     });
+    intake.listLost ||= !listsTaken;
     for (const { rejected } of batches) this.#rejected.addAll(rejected);
-    return this.#stateAfter(state, intake.withheld);
+    return this.#stateAfter(state, intake);
+  }
+
+  /** Nothing counts as seen of a market that is in quarantine. */
+  #unchanged(batches: readonly Batch[]): readonly string[] {
+    if (this.#parts.calibrator.quarantineOf(this.#source.name) !== undefined) return [];
+    return batches.flatMap(({ unchanged }) => unchanged ?? []);
   }
 
   async #judge(batches: readonly Batch[], now: EpochMs): Promise<ReadonlySet<string>> {
@@ -132,22 +142,25 @@ export class MarketPoll {
     return this.#parts.calibrator.judge(name, observations, now);
   }
 
+  /** @returns whether each list was taken as whole */
   async #store(
     observations: readonly Observation[],
     now: EpochMs,
-    { state, completes }: Along,
-  ): Promise<void> {
-    if (observations.length === 0 && state === undefined) return;
+    { state, completes = [], unchanged = [] }: Along,
+  ): Promise<boolean> {
+    if (observations.length === 0 && unchanged.length === 0 && state === undefined) return true;
     const { name } = this.#source;
-    const { added, refused } = await storing(() =>
+    const { added, refused, listsTaken } = await storing(() =>
       this.#parts.recorder.record(observations, now, {
         market: name,
         state: state === undefined ? undefined : { market: name, state },
-        completes: completes === undefined ? [] : [completes],
+        completes,
+        unchanged,
       }),
     );
     this.#accepted += added;
     for (const { reason } of refused) this.#rejected.add(reason);
+    return listsTaken;
   }
 
   /** What has no usable answer now is asked for again in the market's next round. */
@@ -158,11 +171,12 @@ export class MarketPoll {
   }
 
   /**
-   * What the source is told at its next poll. What was withheld must be sent again; but a market
-   * that is asked item by item goes on to the next ones, or it would never be back in line.
+   * What the source is given at its next poll. What was withheld, or was not taken as a whole list,
+   * must be sent again; but a market that is asked item by item goes on to the next ones, or it would
+   * never be back in line.
    */
-  #stateAfter(state: string | undefined, withheld: number): string | undefined {
-    if (withheld > 0 && this.#source.conditional) return undefined;
+  #stateAfter(state: string | undefined, { withheld, listLost }: Intake): string | undefined {
+    if (listLost || (withheld > 0 && this.#source.conditional)) return undefined;
     this.#unstored = withheld > 0 ? state : undefined;
     return state;
   }

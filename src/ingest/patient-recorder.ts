@@ -18,12 +18,13 @@ interface Batch {
 }
 
 /** What becomes of observations that cannot be stored yet. */
-const KEPT: Recorded = { added: 0, known: 0, refused: [] };
+const KEPT: Recorded = { added: 0, known: 0, refused: [], listsTaken: true };
 
 /**
  * Records observations, and keeps them while the database cannot be reached or another process may
  * be recording: they are stored, in order, once that is over. Beyond a bound the oldest are dropped.
- * A market of which some were lost is asked again from where it was before them.
+ * A market of which some were lost, or a list was not taken as whole, is asked again from where it was
+ * before them.
  */
 export class PatientRecorder {
   readonly #recorder: Recorder;
@@ -34,7 +35,10 @@ export class PatientRecorder {
   readonly #waiting: Batch[] = [];
   /** Each market's last state, stored or waiting. */
   readonly #states = new Map<string, string>();
-  /** Markets of which kept observations were lost: no state of theirs is stored behind the gap. */
+  /**
+   * Markets of which kept observations were lost, or a kept list was not taken as whole: behind the
+   * gap no state of theirs is stored, and what is unchanged since then is not known.
+   */
   readonly #lost = new Set<string>();
   #count = 0;
   #dropped = 0;
@@ -70,7 +74,7 @@ export class PatientRecorder {
     if (this.#waiting.length === 0) {
       try {
         const recorded = await this.#store(batch);
-        this.#acknowledge(batch);
+        if (recorded.listsTaken) this.#acknowledge(batch);
         return recorded;
       } catch (error) {
         if (!isPassing(error)) throw error;
@@ -97,8 +101,11 @@ export class PatientRecorder {
   }
 
   async #store({ observations, now, origin }: Batch): Promise<Recorded> {
-    const state = this.#lost.has(origin.market) ? undefined : origin.state;
-    return this.#recorder.record(observations, now, { ...origin, state });
+    const behindGap = this.#lost.has(origin.market);
+    return this.#recorder.record(observations, now, {
+      ...origin,
+      ...(behindGap ? { state: undefined, unchanged: [] } : {}),
+    });
   }
 
   /** What is stored, or kept, need not be asked for again. */
@@ -141,7 +148,8 @@ export class PatientRecorder {
     const before = this.#count;
     for (let batch = this.#waiting[0]; batch !== undefined; batch = this.#waiting[0]) {
       try {
-        await this.#store(batch);
+        const { listsTaken } = await this.#store(batch);
+        if (!listsTaken) this.#lost.add(batch.origin.market);
       } catch (error) {
         if (isPassing(error)) return;
         const { market } = batch.origin;

@@ -1,5 +1,5 @@
 import type { Observation, Tick } from '../domain/tick.js';
-import { type EpochMs, WEEK_MS } from '../domain/units.js';
+import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database, Session } from '../store/database.js';
@@ -8,10 +8,9 @@ import { mergePoints } from '../store/price-chunks.js';
 import type { NewLogRow } from '../store/price-log.js';
 import { refusal } from './intake.js';
 import type { ItemTracker } from './item-tracker.js';
-import type { PolledList } from './list-guard.js';
-import { listRow, offersOf, pointsRows } from './log-rows.js';
+import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
+import { pointsRows } from './log-rows.js';
 import type { LogWriter } from './log-writer.js';
-import type { Replica } from './replica.js';
 import type { SourceTracker } from './source-tracker.js';
 
 /** Where observations come from. */
@@ -22,6 +21,11 @@ export interface Origin {
   readonly state?: MarketState | undefined;
   /** The sources of which these observations are all that is listed, at one time. */
   readonly completes?: readonly string[];
+  /**
+   * The sources that list the same as when their state was stored. What is listed counts as seen, as
+   * that state is the one of the last list that was taken as whole.
+   */
+  readonly unchanged?: readonly string[];
 }
 
 /** An observation that was not taken, and why, in words. */
@@ -36,6 +40,11 @@ export interface Recorded<Seen extends Observation = Observation> {
   /** How many were stored before: their item, source and time. */
   readonly known: number;
   readonly refused: readonly Refused<Seen>[];
+  /**
+   * Whether each list was taken as whole. Otherwise the state was not stored, and the market must
+   * send the list again.
+   */
+  readonly listsTaken: boolean;
 }
 
 /** Observations that were checked and made ready; their items and sources are tracked. */
@@ -47,15 +56,12 @@ export interface Prepared<Seen extends Observation = Observation> {
   readonly origin: Origin;
 }
 
-export interface RecorderParts {
+export interface RecorderParts extends Omit<ListPlannerParts, 'sources'> {
   readonly database: Database;
   readonly items: ItemTracker;
   readonly sources: SourceTracker;
   readonly engine: Engine;
-  readonly replica: Pick<Replica, 'listOf'>;
   readonly writer: LogWriter;
-  /** Whether a list is believed to be whole. */
-  readonly isWhole: (list: PolledList) => boolean;
   /** Rejects while there is no room for prices. */
   readonly room?: () => Promise<void>;
 }
@@ -65,18 +71,23 @@ interface Plan {
   readonly rows: readonly NewLogRow[];
   /** Too old for the log. */
   readonly old: readonly Tick[];
-  /** Of those in the rows. */
+  /** How many of them are in the rows. */
   readonly added: number;
+  /** Offers of unchanged lists, which are in the rows too. */
+  readonly seenAgain: number;
+  readonly listsTaken: boolean;
 }
 
 /** The one way in: checks observations, tracks what they name, and appends what is new to the log. */
 export class Recorder {
   readonly #parts: RecorderParts;
+  readonly #lists: ListPlanner;
   /** Ends when all that was given before is stored, or refused. */
   #storing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
+    this.#lists = new ListPlanner(parts);
   }
 
   /** Resolves when the good ones are stored for good; stores all of them or none. */
@@ -129,36 +140,41 @@ export class Recorder {
   }: Prepared<Seen>): Promise<Recorded<Seen>> {
     const { database, writer } = this.#parts;
     const plan = this.#plan(ticks, origin, now);
+    const { listsTaken, seenAgain } = plan;
     const added = await writer.append(database, now, async (session) => {
       const { rows, added } = await this.#mergeOld(session, plan.old, now);
-      if (origin.state !== undefined) await saveMarketState(session, origin.state);
+      if (origin.state !== undefined && listsTaken) await saveMarketState(session, origin.state);
       return { rows: [...plan.rows, ...rows], result: plan.added + added };
     });
-    return { added, known: ticks.length - added, refused };
+    return { added: added + seenAgain, known: ticks.length - added, refused, listsTaken };
   }
 
-  #plan(ticks: readonly Tick[], { market, completes = [] }: Origin, now: EpochMs): Plan {
-    const whole = new Set(completes.map((name) => this.#parts.sources.idOf(name)));
-    const rows: NewLogRow[] = [];
+  #plan(ticks: readonly Tick[], origin: Origin, now: EpochMs): Plan {
+    const { sources } = this.#parts;
+    const { market, completes = [], unchanged = [] } = origin;
+    const whole = new Set(completes.map((name) => sources.idOf(name)));
+    const untaken = new Set(whole);
+    const again = unchanged.map((source) => this.#lists.planUnchanged(source, market, now));
+    const lists: ListPlan[] = [];
     const points: Tick[] = [];
-    let added = 0;
     for (const ofSource of runsBy(ticks, ({ sourceId }) => sourceId)) {
-      const list = whole.has(ofSource[0]?.sourceId)
-        ? this.#planList(ofSource, market, now)
-        : undefined;
-      if (list === undefined) {
-        for (const tick of ofSource) points.push(tick);
-      } else {
-        rows.push(...list.rows);
-        added += list.added;
-      }
+      const [first] = ofSource;
+      if (first === undefined) continue;
+      const { sourceId, time } = first;
+      const list = whole.has(sourceId) ? this.#lists.plan(ofSource, market, now) : undefined;
+      if (list !== undefined) lists.push(list);
+      else for (const tick of ofSource) points.push(tick);
+      // An old list would be too old again, however often it was sent.
+      if (list !== undefined || isOldList(time, now)) untaken.delete(sourceId);
     }
     const isHeld = this.#heldBy(now);
     const recent = this.#unknown(points.filter(isHeld));
     return {
-      rows: [...rows, ...pointsRows(recent)],
+      rows: [...[...again, ...lists].flatMap(({ rows }) => rows), ...pointsRows(recent)],
       old: points.filter((tick) => !isHeld(tick)),
-      added: added + recent.length,
+      added: recent.length + offersIn(lists),
+      seenAgain: offersIn(again),
+      listsTaken: untaken.size === 0,
     };
   }
 
@@ -169,29 +185,6 @@ export class Recorder {
       const known = since.get(sourceId) ?? this.#parts.engine.heldSince(sourceId, now);
       since.set(sourceId, known);
       return time >= known;
-    };
-  }
-
-  /** Undefined where the ticks are to be taken as single observations. */
-  #planList(
-    ticks: readonly Tick[],
-    market: string,
-    now: EpochMs,
-  ): { rows: NewLogRow[]; added: number } | undefined {
-    const { sources, replica, isWhole } = this.#parts;
-    const [first] = ticks;
-    if (first === undefined || ticks.some(({ time }) => time !== first.time)) return undefined;
-    const { sourceId, time } = first;
-    const states = replica.listOf(sourceId);
-    if (time === states.time) return { rows: [], added: 0 };
-    const offers = offersOf(ticks);
-    // A week that has ended so long ago may have left the log.
-    if (time < states.time || time < now - WEEK_MS) return undefined;
-    const list = { market, source: sources.nameOf(sourceId), time, offers: offers.length };
-    if (!isWhole({ ...list, listedBefore: states.listed })) return undefined;
-    return {
-      rows: [listRow(sourceId, time, states.changes(offers), states)],
-      added: offers.length,
     };
   }
 
@@ -236,6 +229,10 @@ export class Recorder {
     if (sourceId === undefined) throw new RangeError(`${source} is not tracked`);
     return { itemId, sourceId, time, price, volume };
   }
+}
+
+function offersIn(lists: readonly ListPlan[]): number {
+  return lists.reduce((sum, { added }) => sum + added, 0);
 }
 
 async function sift<Seen extends Observation>(observations: readonly Seen[], now: EpochMs) {

@@ -8,6 +8,8 @@ export interface BatchList {
   readonly batches: readonly Batch[];
   /** The series of which they are all that the market lists; undefined where they are not. */
   readonly completes: string | undefined;
+  /** Whether they end a list of which parts were given before, so that it is not taken as whole. */
+  readonly endsParts: boolean;
 }
 
 /**
@@ -30,14 +32,15 @@ export async function* wholeLists(
       count += batch.observations.length;
       const { completes } = batch;
       if (completes === undefined && count < mostHeld) continue;
-      yield { batches: held, completes: isRest ? undefined : completes };
+      const endsParts = isRest && completes !== undefined;
+      yield { batches: held, completes: endsParts ? undefined : completes, endsParts };
       isRest = completes === undefined;
       held = [];
       count = 0;
     }
   } catch (error) {
-    if (held.length > 0) yield { batches: held, completes: undefined };
+    if (held.length > 0) yield { batches: held, completes: undefined, endsParts: false };
     throw error;
   }
-  if (held.length > 0) yield { batches: held, completes: undefined };
+  if (held.length > 0) yield { batches: held, completes: undefined, endsParts: false };
 }

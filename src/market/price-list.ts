@@ -35,8 +35,8 @@ export function lastModified(headers: Headers): EpochMs | undefined {
 }
 
 /**
- * Polls a list, batch by batch while it comes, the last of which completes its series; nothing when
- * it is unchanged.
+ * Polls a list, batch by batch while it comes, the last of which completes its series. Of a list that
+ * is unchanged one batch says so, or none where the market says when it made the list.
  * @param validators knows the version that came last, and is told of this one
  * @throws MarketError when the list does not come to its end or has no price that can be used;
  *   what came before is given first
@@ -47,23 +47,30 @@ export async function* pollList(
   { fetch, patience, largestBody }: CommonSettings,
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
-  const { url, headers, rowsAt, parse, check = () => {}, madeAt = () => undefined } = list;
+  const { series, url, headers, rowsAt, parse, check = () => {}, madeAt } = list;
   const path = url.pathname;
+  const condition = validators.condition(path);
   await pace();
   const answer = await ask(url, {
-    headers: { ...headers, ...validators.condition(path) },
+    headers: { ...headers, ...condition },
     signal,
     fetch,
     patience,
     largestBody,
   });
-  if (answer.status === 304) return;
+  if (answer.status === 304) {
+    const isKnown = Object.keys(condition).length > 0;
+    if (isKnown && madeAt === undefined) {
+      yield { observations: [], rejected: {}, unchanged: series };
+    }
+    return;
+  }
   let time = now;
   const begin = (head: unknown): void => {
     check(head);
-    time = plausible(madeAt(answer.headers, head), now);
+    time = plausible(madeAt?.(answer.headers, head), now);
   };
-  const batches = new QuoteBatches(list.series);
+  const batches = new QuoteBatches(series);
   try {
     for await (const rows of readRows(answer, rowsAt, begin)) {
       for (const reading of rows.flatMap(parse)) batches.add(reading, time);
@@ -79,7 +86,7 @@ export async function* pollList(
     throw new MarketError('unreadable', `${host} listed no item with a price${batches.reasons}`);
   }
   validators.remember(path, answer.headers);
-  yield { ...batches.next(validators.toString()), completes: list.series };
+  yield { ...batches.next(validators.toString()), completes: series };
 }
 
 /** A time that a market states, unless it is ahead of the clock or nothing that could be meant. */

@@ -10,8 +10,10 @@ export interface Batch {
   readonly observations: readonly Observation[];
   readonly rejected: Rejections;
   /**
-   * What the source wants to be told at its next poll, also after a restart. It is stored together
-   * with the batch, or not at all: whoever does not store the observations must not store it.
+   * What the source is given at its next poll, also after a restart. It is stored together with the
+   * batch, or not at all: not where the observations are not stored, and not where the list that the
+   * batch completes is not taken as whole. So a source that says `unchanged` means the last list that
+   * was taken as whole.
    */
   readonly state?: string;
   /**
@@ -20,6 +22,13 @@ export interface Batch {
    * is asked item by item, or that gives trades as they come.
    */
   readonly completes?: string;
+  /**
+   * The series of which the market still lists everything that it listed when the state of the
+   * request was stored, at the same prices. Nothing of that series is among the observations of the
+   * poll. Only for prices that have the time of the poll: those that the market dates stay as old as
+   * they are.
+   */
+  readonly unchanged?: string;
 }
 
 export interface PollRequest {

@@ -68,7 +68,7 @@ async function askedOf(
     recorder: {
       async record(observations, _now, origin) {
         state = origin.state?.state ?? state;
-        return { added: observations.length, known: 0, refused: [] };
+        return { added: observations.length, known: 0, refused: [], listsTaken: true };
       },
       stateOf: async () => state,
     },

@@ -52,7 +52,7 @@ function running(
       if (!storeUp()) throw new Error('no database');
       stored.push(...observations);
       state = origin.state?.state ?? state;
-      return { added: observations.length, known: 0, refused: [] };
+      return { added: observations.length, known: 0, refused: [], listsTaken: true };
     },
     stateOf: async () => state,
   };

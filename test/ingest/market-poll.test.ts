@@ -27,19 +27,27 @@ const batch = (observations: Observation[], more: Partial<Batch> = {}): Batch =>
 });
 
 /** A call of the recorder, in short. */
-type Call = Pick<Origin, 'completes'> & { readonly items: number; readonly state?: string };
+type Call = Pick<Origin, 'completes' | 'unchanged'> & {
+  readonly items: number;
+  readonly state?: string;
+};
 
-/** Polls a market that gives these batches, one array a poll, and may break off behind them. */
+/**
+ * Polls a market that gives these batches, one array a poll, and may break off behind them.
+ * @param doubted the series whose lists are not taken as whole
+ */
 async function polled(
   polls: readonly (readonly Batch[])[],
-  { error, demo = false }: { error?: Error; demo?: boolean } = {},
+  { error, demo = false, doubted }: { error?: Error; demo?: boolean; doubted?: string } = {},
 ): Promise<Call[]> {
   const calls: Call[] = [];
   const recorder: PollParts['recorder'] = {
-    async record(observations, _now, { state, completes = [] }) {
+    async record(observations, _now, { state, completes = [], unchanged = [] }) {
       const stored = state === undefined ? {} : { state: state.state };
-      calls.push({ items: observations.length, completes, ...stored });
-      return { added: observations.length, known: 0, refused: [] };
+      const seen = unchanged.length === 0 ? {} : { unchanged };
+      calls.push({ items: observations.length, completes, ...seen, ...stored });
+      const listsTaken = !completes.some((series) => series === doubted);
+      return { added: observations.length, known: 0, refused: [], listsTaken };
     },
     stateOf: async () => undefined,
   };
@@ -94,8 +102,30 @@ test('a list that breaks off completes nothing', async () => {
   expect(await polled([begun], { error })).toEqual([{ items: 40, completes: [] }]);
 });
 
-test('an unchanged list is not recorded', async () => {
+test('a poll that brings nothing is not recorded', async () => {
   expect(await polled([[]])).toEqual([]);
+});
+
+test('an unchanged list is recorded as such', async () => {
+  const unchanged = [batch([], { unchanged: 'skinport' })];
+  expect(await polled([unchanged])).toEqual([{ items: 0, completes: [], unchanged: ['skinport'] }]);
+});
+
+test('an unchanged list of a market in quarantine is not recorded', async () => {
+  const list = (factor: number) => [
+    batch(offers('skinport', 0, 30, factor), { state: 'one', completes: 'skinport' }),
+  ];
+  const unchanged = [batch([], { unchanged: 'skinport' })];
+  expect(await polled([list(1), list(100), unchanged])).toHaveLength(1);
+});
+
+test('behind a list that is not taken as whole no state of the poll is stored', async () => {
+  const lists = [
+    batch(offers('skinport', 0, 20), { state: 'one', completes: 'skinport' }),
+    batch(offers('skinport_more', 0, 20), { state: 'both', completes: 'skinport_more' }),
+  ];
+  const calls = await polled([lists, lists], { doubted: 'skinport' });
+  expect(calls.map(({ state }) => state)).toEqual(['one', undefined, 'one', undefined]);
 });
 
 test('what says that it is no whole list completes nothing', async () => {
@@ -112,9 +142,11 @@ test('a list in quarantine completes nothing, and the series beside it does', as
   expect(calls.slice(2)).toEqual([{ items: 30, completes: ['skinport_more'] }]);
 });
 
-test('a list of which nothing is taken completes nothing', async () => {
+test('a list of which all is held back is recorded, for it to be doubted', async () => {
   const heldBack = [batch([], { state: 'behind it', completes: 'skinport' })];
-  expect(await polled([heldBack])).toEqual([{ items: 0, completes: [], state: 'behind it' }]);
+  expect(await polled([heldBack])).toEqual([
+    { items: 0, completes: ['skinport'], state: 'behind it' },
+  ]);
 });
 
 test('what is made up is recorded batch by batch', async () => {

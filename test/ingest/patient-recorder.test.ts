@@ -24,7 +24,11 @@ onEachDatabase(({ database }) => {
       trouble = undefined;
     };
     fail(AWAY);
-    const recording = await openRecording(database(), { clock: () => NOW });
+    let isWhole = true;
+    const recording = await openRecording(database(), {
+      clock: () => NOW,
+      isWhole: () => isWhole,
+    });
     onTestFinished(() => recording.close());
     const strict = new LogWriter({
       sender: 'strict',
@@ -47,8 +51,24 @@ onEachDatabase(({ database }) => {
       const state = { market: 'a', state: `after ${price}` };
       return patient.record([observation], NOW + price, { market: 'a', state });
     };
+    const recordList = (time: number, names: readonly string[]) => {
+      const observations = names.map((name) => ({
+        name,
+        source: 'a',
+        time: NOW + time,
+        price: 1,
+        volume: 0,
+      }));
+      const state = { market: 'a', state: `after ${time}` };
+      return patient.record(observations, NOW + time, { market: 'a', state, completes: ['a'] });
+    };
+    const recordUnchanged = (time: number) =>
+      patient.record([], NOW + time, { market: 'a', unchanged: ['a'] });
+    const doubtLists = () => {
+      isWhole = false;
+    };
     const stored = () => recording.engine.history(1, '24h', NOW + 10).map(({ price }) => price);
-    return { patient, record, fail, mend, stored };
+    return { patient, record, recordList, recordUnchanged, doubtLists, fail, mend, stored };
   }
 
   const untilNoneWaits = (patient: PatientRecorder) =>
@@ -123,5 +143,23 @@ onEachDatabase(({ database }) => {
     // What was dropped is asked for again, where the market still has it.
     expect(await loadMarketState(database(), 'a')).toBeUndefined();
     expect(await patient.stateOf('a')).toBeUndefined();
+  });
+
+  test.each(['doubted', 'refused'])('sees no list again that waited and was %s', async (fate) => {
+    const { patient, recordList, recordUnchanged, doubtLists, fail, mend, stored } =
+      await recorderInTrouble();
+    mend();
+    await recordList(1, ['Item', 'Other']);
+    fail(AWAY);
+    await recordList(2, ['Other']);
+    await recordUnchanged(3);
+    expect(await patient.stateOf('a')).toBe('after 2');
+    if (fate === 'doubted') {
+      doubtLists();
+      mend();
+    } else fail(FULL, 1);
+    await patient.stop();
+    expect(stored()).toEqual([1]);
+    expect(await patient.stateOf('a')).toBe('after 1');
   });
 });

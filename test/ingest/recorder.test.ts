@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import type { Origin } from '../../src/ingest/recorder.js';
 import type { Database } from '../../src/store/database.js';
+import { loadMarketState } from '../../src/store/market-state.js';
 import { onEachDatabase, onEmbeddedDatabase } from '../support/database.js';
 import { openRecording, type Recording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
@@ -45,6 +46,7 @@ onEmbeddedDatabase(({ database }) => {
           { observation: points[5], reason: 'time is more than 5 minutes ahead' },
           { observation: points[6], reason: 'name is empty, too long or no text' },
         ],
+        listsTaken: true,
       });
       expect(await recorder.record(points.slice(0, 5), NOW, IMPORT)).toMatchObject({
         added: 0,
@@ -144,6 +146,48 @@ onEmbeddedDatabase(({ database }) => {
       expect(engine.current(1, NOW)).toMatchObject({ time: NOW, price: 100 });
       expect(engine.history(1, '24h', NOW)).toHaveLength(2);
       expect(engine.current(2, NOW)).toMatchObject({ time: NOW });
+    });
+
+    test('that is unchanged sees each of its items again, and only those that it has', async () => {
+      const { recorder, engine } = await open(database());
+      const unchanged: Origin = { market: 'a', unchanged: ['a'] };
+      expect(await recorder.record([], NOW - 4, unchanged)).toMatchObject({ added: 0 });
+      const [a, b] = [seen('a', NOW - 3), seen('b', NOW - 3)];
+      await recorder.record([a, b], NOW, LIST);
+      await recorder.record([seen('a', NOW - 2)], NOW, LIST);
+      await recorder.record([seen('b', NOW - 2, 7, 'c')], NOW, IMPORT);
+      expect(await recorder.record([], NOW - 1, unchanged)).toMatchObject({ added: 1, known: 0 });
+      expect(await recorder.record([], NOW - 1, unchanged)).toMatchObject({ added: 0, known: 0 });
+      expect(engine.history(1, '24h', NOW).map(({ time }) => time - NOW)).toEqual([-3, -2, -1]);
+      const times = engine
+        .history(2, '24h', NOW)
+        .map(({ time, sourceId }) => [sourceId, time - NOW]);
+      expect(times).toEqual([
+        [1, -3],
+        [2, -2],
+      ]);
+      expect(engine.latest(1, NOW)).toMatchObject([{ price: 100, time: NOW - 1 }]);
+    });
+
+    test('that is not taken as whole leaves the state that was stored before', async () => {
+      const recording = await open(database());
+      let isWhole = true;
+      const recorder = recording.recorderWith({ isWhole: () => isWhole });
+      const record = (time: EpochMs, state: string) =>
+        recorder.record([seen('a', time)], NOW, { ...LIST, state: { market: 'a', state } });
+      const stored = () => loadMarketState(database(), 'a');
+      expect(await record(NOW - 3, 'whole')).toMatchObject({ listsTaken: true });
+      isWhole = false;
+      expect(await record(NOW - 2, 'doubted')).toMatchObject({ added: 1, listsTaken: false });
+      expect(await stored()).toBe('whole');
+      // An old one would be too old again.
+      expect(await record(NOW - 8 * DAY_MS, 'old')).toMatchObject({ added: 1, listsTaken: true });
+      expect(await stored()).toBe('old');
+      const none = { ...LIST, state: { market: 'a', state: 'nothing taken' } };
+      expect(await recorder.record([seen('', NOW)], NOW, none)).toMatchObject({
+        listsTaken: false,
+      });
+      expect(await stored()).toBe('old');
     });
 
     test('that is doubted takes nothing off the list', async () => {

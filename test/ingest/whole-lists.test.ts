@@ -55,6 +55,14 @@ test('a list that is too long to be held comes in parts, and completes nothing',
   ]);
 });
 
+test('the last part of a list that came in parts says so, and no other list does', async () => {
+  const ends: boolean[] = [];
+  for await (const list of wholeLists(batchesOf([[3], [3], [1, 'long'], [1, 'short'], [1]]), 5)) {
+    ends.push(list.endsParts);
+  }
+  expect(ends).toEqual([false, true, false, false]);
+});
+
 test('a list that breaks off completes nothing, and its failure comes behind it', async () => {
   const error = new Error('cut off');
   const seen: List[] = [];

@@ -68,11 +68,22 @@ describe('csfloat gives a whole list', () => {
   const PHASES =
     '{"data":[{"market_hash_name":"B","paint_index":415,"quantity":1,"min_price":900}]}';
 
+  const whole = {
+    names: ['A', 'B Ruby'],
+    completed: ['csfloat'],
+    unchanged: [],
+    remembers: true,
+  };
+
   /** Polls after one that brought version 1 of both lists. */
-  async function pollAfter(versions: { list: number; phases: number }) {
-    let now = { list: 1, phases: 1 };
+  async function pollAfter(versions: { list: number; phases: number | 'away' }) {
+    let now: typeof versions = { list: 1, phases: 1 };
     const stub = await startStub((request, response) => {
       const isPhases = /doppler/.test(request.url ?? '');
+      if (isPhases && now.phases === 'away') {
+        response.writeHead(500).end();
+        return;
+      }
       const etag = `"${isPhases ? now.phases : now.list}"`;
       response.setHeader('etag', etag);
       if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
@@ -82,19 +93,30 @@ describe('csfloat gives a whole list', () => {
     const source = await createMarketSource('csfloat', { url: stub.origin });
     const { state } = await pollOnce(source, NOW);
     now = versions;
-    const { observations, completed } = await pollOnce(source, NOW + 900_000, state);
-    return { names: observations.map(({ name }) => name), completed };
+    const second = await pollOnce(source, NOW + 900_000, state);
+    const names = second.observations.map(({ name }) => name).sort();
+    const { completed, unchanged } = second;
+    return { names, completed, unchanged, remembers: second.state !== state };
   }
 
   test('when its list is new, for which the phases are asked for whole', async () => {
-    const whole = { names: ['A', 'B Ruby'], completed: ['csfloat'] };
     expect(await pollAfter({ list: 2, phases: 2 })).toEqual(whole);
     expect(await pollAfter({ list: 2, phases: 1 })).toEqual(whole);
   });
 
-  test('not when its list is unchanged', async () => {
-    expect(await pollAfter({ list: 1, phases: 2 })).toEqual({ names: ['B Ruby'], completed: [] });
-    expect(await pollAfter({ list: 1, phases: 1 })).toEqual({ names: [], completed: [] });
+  test('when only its phases are new, for which the list is asked for whole', async () => {
+    expect(await pollAfter({ list: 1, phases: 2 })).toEqual(whole);
+  });
+
+  test('or says that it is unchanged, when the list and its phases are', async () => {
+    const unchanged = { names: [], completed: [], unchanged: ['csfloat'], remembers: false };
+    expect(await pollAfter({ list: 1, phases: 1 })).toEqual(unchanged);
+  });
+
+  test('and without its phases gives neither a whole list nor its version', async () => {
+    const none = { completed: [], unchanged: [], remembers: false };
+    expect(await pollAfter({ list: 1, phases: 'away' })).toEqual({ ...none, names: [] });
+    expect(await pollAfter({ list: 2, phases: 'away' })).toEqual({ ...none, names: ['A'] });
   });
 });
 
@@ -114,6 +136,17 @@ describe('csgotrader', () => {
       { source: 'csgotrader_buff163', price: 1_075, time: modified },
       { source: 'csgotrader', price: 1_075, time: modified },
     ]);
+  });
+
+  test('a file that is unchanged is as old as it is', async () => {
+    server = await startMarketServer(OFFERS);
+    server.version = { etag: '"1"', modified: new Date(NOW - 86_400_000).toUTCString() };
+    const source = await createMarketSource('csgotrader', {
+      url: server.origin,
+      files: ['csgotrader'],
+    });
+    const { state } = await pollOnce(source, NOW);
+    expect((await pollOnce(source, NOW + 3_600_000, state)).batches).toEqual([]);
   });
 
   test('a file that has stopped being made gives the same points again', async () => {

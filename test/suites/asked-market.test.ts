@@ -34,6 +34,8 @@ interface Contract {
   readonly isList: boolean;
   /** The list is asked for with what is known of it. */
   readonly conditional?: string;
+  /** Prices have the time at which the market says that it made the list. */
+  readonly dated?: true;
 }
 
 const listed = ({ listed }: Offer): number => listed;
@@ -64,6 +66,7 @@ const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
     time: MADE_AT,
     isList: true,
     conditional: '/api/v2/prices/USD.json',
+    dated: true,
   },
   csfloat: {
     requests: [
@@ -101,6 +104,7 @@ const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
     volume: listed,
     isList: true,
     conditional: '/market_export_json/csgo.json',
+    dated: true,
   },
   csgotrader: {
     requests: [{ path: '/latest/csgotrader.json' }],
@@ -108,6 +112,7 @@ const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
     volume: () => 0,
     isList: true,
     conditional: '/latest/csgotrader.json',
+    dated: true,
   },
   dmarket: {
     requests: [
@@ -379,10 +384,12 @@ describe.each(MARKETS)('market %s', (name) => {
     });
     expect(second.observations).toEqual([]);
     expect(second.completed).toEqual([]);
+    expect(second.unchanged).toEqual(contract.dated ? [] : [name]);
     server.version = { etag: '"v2"', modified: new Date(NOW).toUTCString() };
     const third = await pollOnce(source, NOW + 120_000, second.state);
     expect(third.observations.length).toBe(contract.offers.length);
     expect(third.completed).toEqual([name]);
+    expect(third.unchanged).toEqual([]);
   });
 
   test('a new item is found in the poll after it was listed', async () => {

@@ -14,7 +14,7 @@ import {
   type Reading,
 } from '../fields.js';
 import { historyByName, type Past } from '../history-by-name.js';
-import { pollList } from '../price-list.js';
+import { type PriceList, pollList } from '../price-list.js';
 import type { CommonSettings } from '../settings.js';
 import { type Batch, MarketError, type MarketSource, type MarketTraits } from '../source.js';
 import { Tally } from '../tally.js';
@@ -42,30 +42,40 @@ const PHASES = `${LIST}/doppler`;
 export function createCsfloat(settings: CommonSettings): MarketSource {
   const { url: origin = ORIGIN, apiKey, fetch, patience } = settings;
   const headers = apiKey === undefined ? {} : { authorization: apiKey };
-  const list = { series: NAME, headers, parse: parseCsfloat };
+  const list = (path: string, rowsIn: string): PriceList => ({
+    series: NAME,
+    url: new URL(path, origin),
+    headers,
+    rowsAt: { path: rowsIn, kind: 'list' },
+    parse: parseCsfloat,
+  });
+  const offers = list(LIST, '');
+  const phases = list(PHASES, 'data');
   return {
     ...withSettings(CSFLOAT, settings),
     async *poll(request) {
       const validators = Validators.from(request.state);
-      const all = {
-        ...list,
-        url: new URL(LIST, origin),
-        rowsAt: { path: '', kind: 'list' },
-      } as const;
-      let listCame = false;
-      for await (const batch of partly(pollList(all, request, settings, validators))) {
-        listCame = true;
-        yield batch;
+      const poll = (part: PriceList) => pollList(part, request, settings, validators);
+      let offersCame = false;
+      for await (const batch of poll(offers)) {
+        if (batch.unchanged !== undefined) continue;
+        offersCame = true;
+        yield asPart(batch);
       }
-      // A new list is whole only with its phases, unchanged or not.
-      if (listCame) validators.forget(PHASES);
-      const phases = {
-        ...list,
-        url: new URL(PHASES, origin),
-        rowsAt: { path: 'data', kind: 'list' },
-      } as const;
-      const phased = orNone(pollList(phases, request, settings, validators));
-      yield* listCame ? phased : partly(phased);
+      // Where one of the two lists is new, the other one is asked for whole.
+      if (offersCame) {
+        validators.forget(PHASES);
+        yield* orNone(poll(phases));
+        return;
+      }
+      let phasesCame = false;
+      for await (const batch of orNone(poll(phases))) {
+        phasesCame = batch.completes !== undefined;
+        yield asPart(batch);
+      }
+      if (!phasesCame) return;
+      validators.forget(LIST);
+      yield* poll(offers);
     },
     backfill: (request) =>
       historyByName(request, 1, async ([name = '']) => {
@@ -86,9 +96,12 @@ export function createCsfloat(settings: CommonSettings): MarketSource {
   };
 }
 
-/** One of the two lists without the other, which does not complete the series. */
-async function* partly(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
-  for await (const { completes: _, ...batch } of batches) yield batch;
+/**
+ * Of one of the two lists: it does not complete the series, and its version is remembered only
+ * together with that of the other one.
+ */
+function asPart({ completes: _, state: __, ...batch }: Batch): Batch {
+  return batch;
 }
 
 /** Phases are worth having, but all else is good without them: a failure is counted, not thrown. */

@@ -26,7 +26,7 @@ function marketplace(...markets: string[]) {
   const recorder: PollParts['recorder'] = {
     async record(observations) {
       stored.push(...observations);
-      return { added: observations.length, known: 0, refused: [] };
+      return { added: observations.length, known: 0, refused: [], listsTaken: true };
     },
     stateOf: async () => undefined,
   };

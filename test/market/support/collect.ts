@@ -14,6 +14,8 @@ export interface Collected {
   readonly rejected: Readonly<Record<string, number>>;
   /** The series of which it gave whole lists, in order. */
   readonly completed: readonly string[];
+  /** The series that it said are unchanged, in order. */
+  readonly unchanged: readonly string[];
   /** The last state that a batch carried, or else the one that was given. */
   readonly state: string | undefined;
 }
@@ -41,6 +43,7 @@ export async function pollOnce(
     observations: batches.flatMap(({ observations }) => observations),
     rejected,
     completed: completedBy(batches),
+    unchanged: batches.flatMap(({ unchanged }) => unchanged ?? []),
     state: last,
   };
 }
