@@ -37,9 +37,11 @@ async function settle({ database, processes }: World): Promise<void> {
 }
 
 /** Time passes, and the leader moves what is old from the log to chunks. */
-async function pass({ database, clock }: World, duration: DurationMs): Promise<void> {
+async function pass(world: World, duration: DurationMs): Promise<void> {
+  const { database, clock } = world;
   clock.now += duration;
   await compactWeeks(database, { now: clock.now });
+  await settle(world);
   await dropOldNotes(database, clock.now - ENGINE_SPAN);
 }
 
