@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { namesRow } from '../../src/ingest/names-row.js';
+import { appendRows } from '../../src/store/price-log.js';
 import { until } from '../support/program.js';
 import { aCompany } from './support/company.js';
 import { shownPoints, untilAllIsShown, watchItem } from './support/watching.js';
 
 const company = aCompany();
 
-test('a process that fell behind all that is kept of changes reads everything again', async () => {
-  const { start, market, query, storedPolls } = company();
+test('a process that fell behind all that is kept in the log reads everything again', async () => {
+  const { start, market, database, storedPolls } = company();
   const recorder = await start({ ROLE: 'all' });
   const api = await start({ ROLE: 'api' });
   const watcher = await watchItem(api);
@@ -15,8 +17,13 @@ test('a process that fell behind all that is kept of changes reads everything ag
   api.process.kill('SIGSTOP');
   const frozen = market.polls;
   await until(storedPolls, (polls) => (polls.at(-1) ?? 0) > frozen + 3);
-  // As after a long while: what it has missed is kept nowhere but among the prices.
-  await query('DELETE FROM changes');
+  // As after a long while: a row that it has missed has left the log.
+  const [row] = await database.transaction((session) =>
+    appendRows(session, [namesRow({})], { madeAt: Date.now(), term: undefined, sender: 'test' }),
+  );
+  const appended = market.polls;
+  await until(storedPolls, (polls) => (polls.at(-1) ?? 0) > appended + 3);
+  await database.query('DELETE FROM price_log WHERE position = $1', [row?.position]);
   expect(api.output.stdout).not.toContain('reading all prices again');
   api.process.kill('SIGCONT');
 

@@ -1,11 +1,14 @@
 // Opens the embedded database in the folder, writes numbered batches and says the number of each
 // one that was acknowledged. The first number is that of the last batch that is found stored, plus
-// one. A batch is 100 recent points and 100 old ones, and its number is the market's state.
+// one. A batch is 100 recent points, which go to the log, and 100 old ones, which go to chunks, and its
+// number is the market's state.
 import { writeSync } from 'node:fs';
-import { loadMarketState } from '../../../dist/store/market-state.js';
+import { pointsRows } from '../../../dist/ingest/log-rows.js';
+import { loadMarketState, saveMarketState } from '../../../dist/store/market-state.js';
 import { migrate } from '../../../dist/store/migrate.js';
 import { openDatabase } from '../../../dist/store/open-database.js';
-import { appendTicks } from '../../../dist/store/points.js';
+import { mergePoints } from '../../../dist/store/price-chunks.js';
+import { appendRows } from '../../../dist/store/price-log.js';
 
 const [folder, now] = process.argv.slice(2);
 const DAY = 86_400_000;
@@ -22,10 +25,11 @@ for (let number = Number(stored ?? 0) + 1; ; number += 1) {
     volume: 1,
   }));
   const old = ticks.map((tick) => ({ ...tick, time: tick.time - 100 * DAY }));
-  await appendTicks(database, [...ticks, ...old], {
-    now: Number(now),
-    rawRetentionDays: 8,
-    marketState: { market: 'test', state: String(number) },
+  await database.transaction(async (session) => {
+    await mergePoints(session, old);
+    await saveMarketState(session, { market: 'test', state: String(number) });
+    const options = { madeAt: Number(now), term: undefined, sender: '' };
+    await appendRows(session, pointsRows(ticks), options);
   });
   writeSync(1, `stored ${number}\n`);
 }

@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import type { Tick } from '../../../src/domain/tick.js';
+import type { Database } from '../../../src/store/database.js';
+import { migrate } from '../../../src/store/migrate.js';
+import { openServer } from '../../../src/store/server.js';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 import {
   runProgram,
@@ -9,6 +13,7 @@ import {
   temporaryFolder,
   untilItAnswers,
 } from '../../support/program.js';
+import { loadStoredTicks } from '../../support/stored-ticks.js';
 import { pollOf, type RisingMarket, startRisingMarket } from './market.js';
 
 const WITH_CLOCK = [
@@ -27,6 +32,10 @@ export interface Company {
   /** The same with a clock that is so many milliseconds off. */
   startWithClock(off: number, settings: Readonly<Record<string, string>>): Promise<Service>;
   query<Row extends object>(sql: string): Promise<Row[]>;
+  /** A connection of the test's own. */
+  readonly database: Database;
+  /** All observations that are stored. */
+  storedTicks(): Promise<Tick[]>;
   /** The numbers of the polls whose prices are stored, ascending. */
   storedPolls(): Promise<number[]>;
 }
@@ -42,6 +51,9 @@ export function aCompany(): () => Company {
     whenDone(() => postgres.stop());
     whenDone(() => market.close());
     const { url: databaseUrl } = await postgres.createDatabase();
+    const database = await openServer(databaseUrl);
+    whenDone(() => database.close());
+    await migrate(database);
     const settings = {
       DATABASE_URL: databaseUrl,
       PROVIDER_C_OPENID_ENABLED: 'false',
@@ -68,11 +80,11 @@ export function aCompany(): () => Company {
         const all = { ...settings, PORT: '0', ...more };
         return untilItAnswers(runProgram([`${off}`], all, folder, WITH_CLOCK), whenDone);
       },
+      database,
+      storedTicks: () => loadStoredTicks(database),
       async storedPolls() {
-        const rows = await query<{ price: number }>(
-          'SELECT DISTINCT price FROM price_points ORDER BY price',
-        );
-        return rows.map(({ price }) => pollOf(price));
+        const prices = new Set((await loadStoredTicks(database)).map(({ price }) => price));
+        return [...prices].sort((a, b) => a - b).map(pollOf);
       },
     };
   });

@@ -58,10 +58,10 @@ export async function untilAllIsShown(company: Company, service: Service): Promi
     async () => {
       // Read first: what is stored meanwhile may be shown already, and is looked at the next time.
       const shown = await shownPoints(service);
-      const stored = await company.query<{ item_id: number; time: string; price: number }>(
-        `SELECT item_id, time, price FROM price_points WHERE item_id IN (${SAMPLE.join(', ')})`,
-      );
-      const expected = stored.map(({ item_id, time, price }) => `${item_id} ${time} ${price}`);
+      const stored = await company.storedTicks();
+      const expected = stored
+        .filter(({ itemId }) => SAMPLE.includes(itemId))
+        .map(({ itemId, time, price }) => `${itemId} ${time} ${price}`);
       return { shown, expected: expected.sort() };
     },
     ({ shown, expected }) => JSON.stringify(shown) === JSON.stringify(expected),
