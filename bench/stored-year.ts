@@ -1,11 +1,14 @@
+import { packOffers } from '../domain/packed/list-row.js';
+import { ListStates } from '../domain/packed/list-states.js';
 import type { Observation } from '../domain/tick.js';
-import { type DurationMs, type EpochMs, WEEK_MS } from '../domain/units.js';
+import { type DurationMs, type EpochMs, MINUTE_MS, WEEK_MS } from '../domain/units.js';
 import { startOfWeek, weekOf } from '../domain/week.js';
 import { WeekOfList } from '../ingest/week-of-list.js';
 import type { Database } from '../store/database.js';
 import { addItems } from '../store/items.js';
 import { migrate } from '../store/migrate.js';
 import { writeListChunks } from '../store/price-chunks.js';
+import { saveList } from '../store/price-lists.js';
 import { writeWeekTimes } from '../store/price-weeks.js';
 import { addSource } from '../store/sources.js';
 import { itemName } from './price-file.js';
@@ -15,6 +18,9 @@ import { MarketList, RANKED_MARKETS } from './whole-market.js';
 import { recordList } from './whole-week.js';
 
 const MARKET = 'skinport';
+
+/** No poll is at a moment of a portfolio's history. */
+const AFTER_THE_HOUR = MINUTE_MS;
 
 export interface YearPlan {
   readonly items: number;
@@ -33,6 +39,8 @@ export class StoredYear {
   readonly #firstLogged: number;
   readonly #names: readonly string[];
   readonly #list: MarketList;
+  /** The list as the last poll in chunks left it. */
+  readonly #base = new ListStates();
   /** The last prices of all items after each poll. */
   readonly #prices: Int32Array[] = [];
 
@@ -40,7 +48,7 @@ export class StoredYear {
     const { items, weeks, every, now } = plan;
     this.#plan = plan;
     this.#firstLogged = weekOf(now - WEEK_MS);
-    this.begin = startOfWeek(this.#firstLogged - weeks);
+    this.begin = startOfWeek(this.#firstLogged - weeks) + AFTER_THE_HOUR;
     this.#names = Array.from({ length: items }, (_, item) => itemName(item + 1));
     this.#list = new MarketList({ name: MARKET, items, every }, this.#names, createRandom(7));
   }
@@ -68,27 +76,33 @@ export class StoredYear {
     const lists = new WeekOfList();
     const times: EpochMs[] = [];
     const states: string[] = [];
-    for (let time = startOfWeek(week); time < startOfWeek(week + 1); time += this.#plan.every) {
+    const end = startOfWeek(week + 1);
+    for (let time = startOfWeek(week) + AFTER_THE_HOUR; time < end; time += this.#plan.every) {
       const seen = new Map(this.#poll(time).map((each) => [each.name, each]));
+      const offers = [];
       for (const [item, name] of this.#names.entries()) {
         const { price = 0, volume = 0 } = seen.get(name) ?? {};
+        if (seen.has(name)) offers.push({ itemId: item + 1, price, volume });
         const state = `${price} ${volume}`;
         if (state === states[item]) continue;
         states[item] = state;
         lists.set(item + 1, { price, volume, listed: seen.has(name) });
       }
       lists.endPoll();
+      this.#base.apply(time, this.#base.changes(offers));
       times.push(time);
     }
     await database.transaction(async (session) => {
       const name = { sourceId, week };
       await writeListChunks(session, name, Float64Array.from(times), [...lists.lists()]);
       await writeWeekTimes(session, name, times);
+      const bytes = packOffers(this.#base);
+      await saveList(session, { sourceId, time: this.#base.time, bytes });
     });
   }
 
   async #record(database: Database): Promise<void> {
-    let time = startOfWeek(this.#firstLogged);
+    let time = startOfWeek(this.#firstLogged) + AFTER_THE_HOUR;
     const recording = await openRecording(database, { clock: () => time, markets: RANKED_MARKETS });
     for (; time <= this.#plan.now; time += this.#plan.every) {
       await recordList(recording, this.#list, this.#poll(time), time);
