@@ -7,7 +7,7 @@ import {
 } from '../domain/packed/point-runs.js';
 import { PackedReader } from '../domain/packed/varint.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
-import type { DurationMs, EpochMs } from '../domain/units.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 import { ByteChains } from './byte-chains.js';
 import { grown } from './columns.js';
@@ -25,11 +25,16 @@ const PACKED_STEP = 4;
 const LAST_FROM = 5;
 /** Since when the newest price has been what it is. */
 const SINCE = 6;
-/** Before this time no observation enters or leaves a window. */
-const DUE = 7;
 /** When expired runs are looked for again. */
-const NEXT_DROP = 8;
-const TIMES = 9;
+const NEXT_DROP = 7;
+/** Of each window: before this time no observation enters or leaves it. */
+const DUE = 8;
+// Two marks, the newer one first: what stood at a place among the packed runs, so that reading can
+// begin there. Each takes two columns here.
+const MARKS_TIME = DUE + WINDOWS.length;
+const MARK_STEP = 1;
+const MARK_TIMES = 2;
+const TIMES = MARKS_TIME + 2 * MARK_TIMES;
 
 // Columns of numbers, by track.
 const START_PRICE = 0;
@@ -40,9 +45,17 @@ const PACKED_VOLUME = 3;
 const LAST_COUNT = 4;
 const LAST_PRICE = 5;
 const LAST_VOLUME = 6;
-/** Counts the times at which observations entered or left a window. */
+/** Of each window: counts the times at which observations entered or left it. */
 const VERSION = 7;
-const NUMBERS = 8;
+// Of a mark the price, the volume, and the place in the chain.
+const MARKS = VERSION + WINDOWS.length;
+const MARK_VOLUME = 1;
+const MARK_OFFSET = 2;
+const MARK_NUMBERS = 3;
+const NUMBERS = MARKS + 2 * MARK_NUMBERS;
+
+/** A mark is set when the newer one is so old: the older one is before the window of a day then. */
+const MARK_EVERY: DurationMs = DAY_MS;
 
 /** How long expired runs may stay, so that not each new one has to look for them. */
 const DROP_EVERY: DurationMs = ENGINE_SPAN / 16;
@@ -75,13 +88,16 @@ export class PointTracks {
       this.#numbers = grown(this.#numbers, new Int32Array(2 * this.#numbers.length));
     }
     // A series that comes back must not have a version that it had before.
-    this.#numbers[track * NUMBERS + VERSION] = this.#lastVersion;
+    const version = track * NUMBERS + VERSION;
+    this.#numbers.fill(this.#lastVersion, version, version + WINDOWS.length);
     return track;
   }
 
   /** Gives a track back, with all of its observations. */
   release(track: number): void {
-    this.#lastVersion = Math.max(this.#lastVersion, this.#number(track, VERSION));
+    for (const window of WINDOWS.keys()) {
+      this.#lastVersion = Math.max(this.#lastVersion, this.#number(track, VERSION + window));
+    }
     this.#chains.empty(track);
     this.#times.fill(0, track * TIMES, (track + 1) * TIMES);
     this.#numbers.fill(0, track * NUMBERS, (track + 1) * NUMBERS);
@@ -124,14 +140,14 @@ export class PointTracks {
     const isLate = point.time <= this.lastTime(track);
     if (isLate && !this.#insertLate(track, point, now)) return false;
     if (!isLate) this.#append(track, point, now);
-    this.#times[track * TIMES + DUE] = Number.NEGATIVE_INFINITY;
+    this.#setDue(track);
     return true;
   }
 
   /** Takes an observation in that is after all others. */
   append(track: number, point: Point, now: EpochMs): void {
     this.#append(track, point, now);
-    this.#times[track * TIMES + DUE] = Number.NEGATIVE_INFINITY;
+    this.#setDue(track);
   }
 
   /** Takes as many more observations like the newest one in, each `step` after the one before. */
@@ -150,18 +166,27 @@ export class PointTracks {
     this.#times[track * TIMES + SINCE] = since;
   }
 
-  /** Another number, a higher one, whenever observations have entered or left one of the windows. */
-  version(track: number, now: EpochMs): number {
-    if (now >= this.#time(track, DUE)) {
-      this.#times[track * TIMES + DUE] = this.#nextMove(track, now);
-      this.#numbers[track * NUMBERS + VERSION] = this.#number(track, VERSION) + 1;
+  /** Another number, a higher one, whenever observations have entered or left the window (from, now]. */
+  version(track: number, from: EpochMs, now: EpochMs): number {
+    const window = Math.max(
+      0,
+      WINDOWS.findIndex((name) => WINDOW_MS[name] === now - from),
+    );
+    if (now >= this.#time(track, DUE + window)) {
+      this.#times[track * TIMES + DUE + window] = this.#nextMove(track, from, now);
+      const version = track * NUMBERS + VERSION + window;
+      this.#numbers[version] = (this.#numbers[version] as number) + 1;
     }
-    return this.#number(track, VERSION);
+    return this.#number(track, VERSION + window);
   }
 
-  /** Reads all observations of a track into `runs`, which was cleared. */
-  read(track: number, runs: Runs): void {
-    const state = this.#open(track);
+  /**
+   * Reads the observations of a track into `runs`, which was cleared: all after `from`, and the last
+   * one before, at least.
+   */
+  read(track: number, runs: Runs, from = Number.NEGATIVE_INFINITY): void {
+    const mark = this.#markBefore(track, from);
+    const state = mark === undefined ? this.#open(track) : this.#openAt(track, mark);
     if (state.time > 0) {
       runs.before = { time: state.time, price: state.price, volume: state.volume };
     }
@@ -176,16 +201,18 @@ export class PointTracks {
     runs.addSteps(this.#time(track, LAST_FROM), step, count, price, volume);
   }
 
-  /** When the next observation enters or leaves a window. */
-  #nextMove(track: number, now: EpochMs): EpochMs {
+  /** When the next observation enters or leaves the window (from, now]. */
+  #nextMove(track: number, from: EpochMs, now: EpochMs): EpochMs {
     const runs = this.#runs;
     runs.clear(undefined);
-    this.read(track, runs);
-    let due = runs.timeAfter(now);
-    for (const window of WINDOWS) {
-      due = Math.min(due, runs.timeAfter(now - WINDOW_MS[window]) + WINDOW_MS[window]);
-    }
-    return due;
+    this.read(track, runs, from);
+    return Math.min(runs.timeAfter(now), runs.timeAfter(from) + now - from);
+  }
+
+  /** Has versions looked at again: the observations are others. */
+  #setDue(track: number): void {
+    const due = track * TIMES + DUE;
+    this.#times.fill(Number.NEGATIVE_INFINITY, due, due + WINDOWS.length);
   }
 
   #append(track: number, { time, price, volume }: Point, now: EpochMs): void {
@@ -232,8 +259,41 @@ export class PointTracks {
     const run = this.#lastRun(track);
     const length = writePointRun(this.#scratch, 0, before, run);
     if (now >= this.#time(track, NEXT_DROP)) this.#dropExpired(track, now);
+    this.#markNow(track);
     this.#chains.append(track, this.#scratch, length);
     this.#setPacked(track, this.lastTime(track), run);
+  }
+
+  /** Sets a mark behind all that is packed, where the newer one is old. */
+  #markNow(track: number): void {
+    const packed = this.#time(track, PACKED_TIME);
+    if (packed - this.#time(track, MARKS_TIME) < MARK_EVERY) return;
+    const times = track * TIMES + MARKS_TIME;
+    this.#times.copyWithin(times + MARK_TIMES, times, times + MARK_TIMES);
+    this.#times[times] = packed;
+    this.#times[times + MARK_STEP] = this.#time(track, PACKED_STEP);
+    const numbers = track * NUMBERS + MARKS;
+    this.#numbers.copyWithin(numbers + MARK_NUMBERS, numbers, numbers + MARK_NUMBERS);
+    this.#numbers[numbers] = this.#number(track, PACKED_PRICE);
+    this.#numbers[numbers + MARK_VOLUME] = this.#number(track, PACKED_VOLUME);
+    this.#numbers[numbers + MARK_OFFSET] = this.#chains.length(track);
+  }
+
+  #dropMarks(track: number): void {
+    const times = track * TIMES + MARKS_TIME;
+    this.#times.fill(0, times, times + 2 * MARK_TIMES);
+    for (const mark of [0, 1]) {
+      this.#numbers[track * NUMBERS + MARKS + mark * MARK_NUMBERS + MARK_OFFSET] = -1;
+    }
+  }
+
+  /** The newest mark at or before `from`, as 0 or 1; undefined without any. */
+  #markBefore(track: number, from: EpochMs): number | undefined {
+    return [0, 1].find((mark) => {
+      const time = this.#time(track, MARKS_TIME + mark * MARK_TIMES);
+      const offset = this.#number(track, MARKS + mark * MARK_NUMBERS + MARK_OFFSET);
+      return time > 0 && time <= from && offset >= 0;
+    });
   }
 
   #setPacked(track: number, time: EpochMs, { step, price, volume }: Omit<PointRun, 'count'>): void {
@@ -261,6 +321,10 @@ export class PointTracks {
       dropped = this.#reader.at;
     }
     this.#chains.dropFirst(track, dropped);
+    for (const mark of [0, 1]) {
+      const offset = track * NUMBERS + MARKS + mark * MARK_NUMBERS + MARK_OFFSET;
+      this.#numbers[offset] = (this.#numbers[offset] as number) - dropped;
+    }
     this.#setStart(track, kept, since);
   }
 
@@ -284,6 +348,7 @@ export class PointTracks {
     if (next !== undefined && next.time <= now - ENGINE_SPAN) return false;
     points.splice(place, 0, late);
     this.#chains.empty(track);
+    this.#dropMarks(track);
     const state = this.#open(track);
     this.#setPacked(track, state.time, state);
     for (const point of points) this.#append(track, point, now);
@@ -303,10 +368,7 @@ export class PointTracks {
 
   /** Begins to read the packed runs. @returns what stands before the first of them */
   #open(track: number): PointRunState {
-    const length = this.#chains.length(track);
-    if (this.#bytes.length < length) this.#bytes = new Uint8Array(2 * length);
-    this.#chains.copy(track, this.#bytes);
-    this.#reader.reset(this.#bytes, length);
+    this.#readFrom(track, 0);
     this.#state.set(
       this.#time(track, START_TIME),
       this.#time(track, START_STEP),
@@ -314,6 +376,27 @@ export class PointTracks {
       this.#number(track, START_VOLUME),
     );
     return this.#state;
+  }
+
+  /** The same from a mark on. */
+  #openAt(track: number, mark: number): PointRunState {
+    const times = MARKS_TIME + mark * MARK_TIMES;
+    const numbers = MARKS + mark * MARK_NUMBERS;
+    this.#readFrom(track, this.#number(track, numbers + MARK_OFFSET));
+    this.#state.set(
+      this.#time(track, times),
+      this.#time(track, times + MARK_STEP),
+      this.#number(track, numbers),
+      this.#number(track, numbers + MARK_VOLUME),
+    );
+    return this.#state;
+  }
+
+  #readFrom(track: number, offset: number): void {
+    const length = this.#chains.length(track) - offset;
+    if (this.#bytes.length < length) this.#bytes = new Uint8Array(2 * length);
+    this.#chains.copy(track, this.#bytes, offset);
+    this.#reader.reset(this.#bytes, length);
   }
 
   #time(track: number, column: number): number {

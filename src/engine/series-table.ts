@@ -200,7 +200,9 @@ export class SeriesTable {
     const list = lists[itemId] ?? NO_TRACK;
     const point = points[itemId] ?? NO_TRACK;
     const polls = list === NO_TRACK ? 0 : timeline.after(from) + timeline.after(now);
-    return this.#firstVersion + polls + (point === NO_TRACK ? 0 : this.#points.version(point, now));
+    return (
+      this.#firstVersion + polls + (point === NO_TRACK ? 0 : this.#points.version(point, from, now))
+    );
   }
 
   /**
@@ -216,12 +218,12 @@ export class SeriesTable {
       this.#listRuns.clear(timeline);
       this.#lists.read(list, this.#listRuns, timeline, from);
       this.#pointRuns.clear(undefined);
-      this.#points.read(point, this.#pointRuns);
+      this.#points.read(point, this.#pointRuns, from);
       runs.merge(this.#listRuns, this.#pointRuns);
     } else if (list !== NO_TRACK) {
       this.#lists.read(list, runs, timeline, from);
     } else if (point !== NO_TRACK) {
-      this.#points.read(point, runs);
+      this.#points.read(point, runs, from);
     }
   }
 

@@ -20,7 +20,6 @@ test('without any setting every default holds', () => {
     dnsServers: [],
     database: { kind: 'embedded', directory: './data', sync: true },
     role: 'all',
-    rawRetentionDays: 8,
     clockJumpDays: 7,
     markets: [
       {
@@ -78,7 +77,6 @@ test('what is given is taken over', () => {
     HOST: '0.0.0.0',
     PORT: '0',
     BASE_URL: 'https://Prices.Example/',
-    RAW_RETENTION_DAYS: '30',
     CLOCK_JUMP_DAYS: '40',
     REPLAY_FILE: 'week.csv',
     REPLAY_SPEED: '2.5',
@@ -94,7 +92,6 @@ test('what is given is taken over', () => {
     host: '0.0.0.0',
     port: 0,
     baseUrl: 'https://prices.example',
-    rawRetentionDays: 30,
     clockJumpDays: 40,
     replay: { file: 'week.csv', speed: 2.5 },
     simulated: { items: 300, seed: 7 },
