@@ -261,6 +261,12 @@ describe('addresses', () => {
     expect(() => read({ REDIS_URL: '' })).not.toThrow();
   });
 
+  test('RAW_RETENTION_DAYS, which is not needed any more', () => {
+    expect(() => read({ RAW_RETENTION_DAYS: '30' })).toThrow(
+      'RAW_RETENTION_DAYS is not needed any more, as all observations are kept: remove it.',
+    );
+  });
+
   test('DATABASE_URL must be an address of PostgreSQL', () => {
     expect(() => read({ DATABASE_URL: 'mysql://h/d' })).toThrow(/^DATABASE_URL must be an address/);
   });
