@@ -45,6 +45,11 @@ export function sourceSubject(sourceId: number): number {
   return sourceId;
 }
 
+/** Whether the subject is a price. */
+export function isPrice(subject: number): boolean {
+  return subject >= BELOW_ITEM && subject % BELOW_ITEM > 0;
+}
+
 /** @param sourceId up to 65,535 */
 export function priceSubject(itemId: number, sourceId: number): number {
   return itemId * BELOW_ITEM + sourceId;

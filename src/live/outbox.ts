@@ -1,5 +1,5 @@
 import type { DurationMs } from '../domain/units.js';
-import type { Message } from './message.js';
+import { isPrice, type Message } from './message.js';
 import type { Port, Subscription } from './port.js';
 
 /** Data messages of all clients since the start. */
@@ -138,8 +138,9 @@ export class Outbox<Body> {
     if (held !== undefined) this.#traffic.conflated += 1;
     // A late tick is no reason to forget a newer one.
     if (held !== undefined && message.time < held.time) return;
-    // In the order in which they were added: a poll speaks of the prices before it.
-    latest.delete(message.subject);
+    // A poll speaks of the prices before it. A price stays before the polls that have come since: the
+    // one in whose place it stands may have left the list before them.
+    if (!isPrice(message.subject)) latest.delete(message.subject);
     latest.set(message.subject, message);
   }
 }
