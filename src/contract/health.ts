@@ -32,7 +32,8 @@ export const Starting = Type.Object(
     }),
     points: Type.Integer({
       minimum: 0,
-      description: 'Prices in memory so far; during an upgrade, those brought over since the start',
+      description:
+        'Polls of lists, and other prices, in memory so far; during an upgrade, prices brought over since the start',
     }),
     percent: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 100, description: 'How far the upgrade is' }),

@@ -36,6 +36,7 @@ export interface Refused<Seen extends Observation = Observation> {
 
 /** What became of some observations. */
 export interface Recorded<Seen extends Observation = Observation> {
+  /** New observations; of a whole list, all that it offers. */
   readonly added: number;
   /** How many were stored before: their item, source and time. */
   readonly known: number;
