@@ -94,17 +94,20 @@ export class Engine {
   }
 
   /**
-   * Takes observations of one series in that are a step apart.
+   * Takes observations of one series in.
+   * @param runs of one item, ascending by time
    * @returns how many were not known
    * @throws RangeError like {@link add}
    */
-  addRun(sourceId: number, run: ItemRun, now: EpochMs): number {
+  addRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): number {
     this.#advance(now);
+    const [run] = runs.slice(-1);
+    if (run === undefined) return 0;
     const last = run.from + (run.count - 1) * run.step;
     if (last > this.#now + MAX_AHEAD) {
       throw new RangeError(`a point at ${last} is ahead of ${this.#now}`);
     }
-    const added = this.#table.insertRun(sourceId, run, this.#now);
+    const added = this.#table.insertRuns(run.itemId, sourceId, runs, this.#now);
     this.#taken += added;
     return added;
   }

@@ -137,11 +137,36 @@ export class PointTracks {
    * @returns false when its time is known already, or it is older than all that can matter
    */
   insert(track: number, point: Point, now: EpochMs): boolean {
-    const isLate = point.time <= this.lastTime(track);
-    if (isLate && !this.#insertLate(track, point, now)) return false;
-    if (!isLate) this.#append(track, point, now);
-    this.#setDue(track);
+    if (point.time <= this.lastTime(track)) return this.insertAll(track, [point], now) === 1;
+    this.append(track, point, now);
     return true;
+  }
+
+  /**
+   * Takes observations in at their places: reads all that are held, and packs them again with these.
+   * @param points of different times
+   * @returns how many were not known, and may matter
+   */
+  insertAll(track: number, points: readonly Point[], now: EpochMs): number {
+    const held = this.#points(track);
+    const known = new Set(held.map(({ time }) => time));
+    const start = this.#time(track, START_TIME);
+    const fresh = points.filter(({ time }) => time > start && !known.has(time));
+    const all = [...held, ...fresh].sort((a, b) => a.time - b.time);
+    // Of those that have left every window, the newest alone can matter.
+    const first = Math.max(
+      0,
+      all.findLastIndex(({ time }) => time <= now - ENGINE_SPAN),
+    );
+    const kept = all.filter(({ time }, place) => place >= first || known.has(time));
+    if (kept.length === held.length) return 0;
+    this.#chains.empty(track);
+    this.#dropMarks(track);
+    const state = this.#open(track);
+    this.#setPacked(track, state.time, state);
+    for (const point of kept) this.#append(track, point, now);
+    this.#setDue(track);
+    return kept.length - held.length;
   }
 
   /** Takes an observation in that is after all others. */
@@ -334,25 +359,6 @@ export class PointTracks {
     this.#times[track * TIMES + START_SINCE] = since;
     this.#numbers[track * NUMBERS + START_PRICE] = price;
     this.#numbers[track * NUMBERS + START_VOLUME] = volume;
-  }
-
-  /** Reads all observations, and packs them again with the one that came late. */
-  #insertLate(track: number, late: Point, now: EpochMs): boolean {
-    const points = this.#points(track);
-    const place = points.findIndex(({ time }) => time >= late.time);
-    if (late.time <= this.#time(track, START_TIME) || points[place]?.time === late.time) {
-      return false;
-    }
-    // Of those that have left every window, the newest alone can matter.
-    const next = points[place];
-    if (next !== undefined && next.time <= now - ENGINE_SPAN) return false;
-    points.splice(place, 0, late);
-    this.#chains.empty(track);
-    this.#dropMarks(track);
-    const state = this.#open(track);
-    this.#setPacked(track, state.time, state);
-    for (const point of points) this.#append(track, point, now);
-    return true;
   }
 
   #points(track: number): Point[] {

@@ -111,26 +111,25 @@ export class SeriesTable {
   }
 
   /**
-   * Takes observations in that are a step apart.
-   * @returns how many were not known
+   * Takes observations of one item in.
+   * @param runs ascending by time
+   * @returns how many were not known, and may matter
    * @throws RangeError when the source is not defined
    */
-  insertRun(
-    sourceId: number,
-    { itemId, from, step, count, price, volume }: ItemRun,
-    now: EpochMs,
-  ): number {
+  insertRuns(itemId: number, sourceId: number, runs: readonly ItemRun[], now: EpochMs): number {
     const source = this.#source(sourceId);
-    if (from > this.lastTime(itemId, sourceId)) {
-      const track = this.#pointTrack(source, itemId);
-      this.#points.append(track, { time: from, price, volume }, now);
-      if (count > 1) this.#points.repeat(track, step, count - 1, now);
-      return count;
+    const [first] = runs;
+    if (first === undefined) return 0;
+    const track = this.#pointTrack(source, itemId);
+    if (first.from <= this.lastTime(itemId, sourceId)) {
+      const points = runs.flatMap(pointsOf);
+      return this.#points.insertAll(track, this.#unlisted(source, itemId, points), now);
     }
     let added = 0;
-    for (let n = 0; n < count; n += 1) {
-      const point = { time: from + n * step, price, volume };
-      if (this.insert(itemId, sourceId, point, now)) added += 1;
+    for (const { from, step, count, price, volume } of runs) {
+      this.#points.append(track, { time: from, price, volume }, now);
+      this.#points.repeat(track, step, count - 1, now);
+      added += count;
     }
     return added;
   }
@@ -305,6 +304,16 @@ export class SeriesTable {
     return track;
   }
 
+  /** Those of the points that are not at the time of a poll that listed the item. */
+  #unlisted(source: SourceSeries, itemId: number, points: readonly Point[]): readonly Point[] {
+    const list = source.lists[itemId] ?? NO_TRACK;
+    if (list === NO_TRACK) return points;
+    const polls = this.#listRuns;
+    polls.clear(source.timeline);
+    this.#lists.read(list, polls, source.timeline, Number.NEGATIVE_INFINITY);
+    return points.filter(({ time }) => polls.at(time)?.time !== time);
+  }
+
   #count(source: SourceSeries, itemId: number): void {
     if (!hasSeries(source, itemId)) source.items += 1;
     this.#lastItem = Math.max(this.#lastItem, itemId);
@@ -315,6 +324,10 @@ export class SeriesTable {
     if (source === undefined) throw new RangeError(`source ${sourceId} is not defined`);
     return source;
   }
+}
+
+function pointsOf({ from, step, count, price, volume }: ItemRun): Point[] {
+  return Array.from({ length: count }, (_, n) => ({ time: from + n * step, price, volume }));
 }
 
 function emptySource(sourceId: number, traits: SourceTraits): SourceSeries {

@@ -68,8 +68,7 @@ export class Follower {
 
   async stop(): Promise<void> {
     this.#stopped.abort();
-    for (const { reject } of this.#waiters) reject(new Error('the log is not followed any more'));
-    this.#waiters.clear();
+    this.#rejectWaiters(new Error('the log is not followed any more'));
     await this.#running;
     await this.#catchingUp;
   }
@@ -94,7 +93,7 @@ export class Follower {
 
   /**
    * Resolves when the row at the position is taken in, and all before.
-   * @throws Error when this is stopped before
+   * @throws DomainError `store_unavailable` when the log cannot be read; Error when this is stopped
    */
   applied(position: number): Promise<void> {
     if (position <= this.#position) return Promise.resolve();
@@ -127,6 +126,11 @@ export class Follower {
     }
   }
 
+  #rejectWaiters(error: Error): void {
+    for (const { reject } of this.#waiters) reject(error);
+    this.#waiters.clear();
+  }
+
   async #run(): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
@@ -148,6 +152,8 @@ export class Follower {
         }
         this.#reached = false;
         this.#isBehind = true;
+        // Those who wait may try again: what they have appended is known then.
+        this.#rejectWaiters(error instanceof Error ? error : new Error(String(error)));
       })
       .finally(() => {
         this.#catchingUp = undefined;

@@ -16,6 +16,7 @@ import {
   readRowsOfSource,
 } from '../store/price-log.js';
 import { loadLastWeeks } from '../store/price-weeks.js';
+import { readAtOneMoment } from '../store/read-database.js';
 import type { ItemTracker } from './item-tracker.js';
 import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';
@@ -55,7 +56,7 @@ export interface Loaded {
 }
 
 /** Rows read at once. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 
 /** What this process holds in memory of what is stored: items, sources, lists, observations. */
 export class Replica {
@@ -110,8 +111,7 @@ export class Replica {
     try {
       engine.clear();
       this.#lists.clear();
-      const { position, rows } = await database.transaction(async (session) => {
-        await session.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      const { position, rows } = await readAtOneMoment(database, async (session) => {
         await sources.load(session);
         await this.#readBase(session);
         return this.#readLog(session);
@@ -207,19 +207,38 @@ export class Replica {
   }
 
   #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
-    const { engine } = this.#parts;
     const fresh: Tick[] = [];
+    let ofItem: ItemRun[] = [];
+    const takeItem = () => {
+      const [first] = ofItem;
+      if (first !== undefined) fresh.push(...this.#applyRuns(sourceId, ofItem, now));
+      ofItem = [];
+    };
     unpackPoints(bytes, (run) => {
-      this.#expectItem(run.itemId);
-      if (this.#listener === undefined) {
-        engine.addRun(sourceId, run, now);
-        return;
-      }
-      for (const tick of ticksOf(run, sourceId)) {
-        if (engine.add(tick, now)) fresh.push(tick);
-      }
+      if (run.itemId !== ofItem[0]?.itemId) takeItem();
+      ofItem.push(run);
     });
+    takeItem();
     if (fresh.length > 0) this.#listener?.onTicks(fresh);
+  }
+
+  /** @returns the observations that were not known, where anything listens to them */
+  #applyRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): Tick[] {
+    const { engine } = this.#parts;
+    const [{ itemId } = { itemId: 0 }] = runs;
+    this.#expectItem(itemId);
+    if (this.#listener === undefined) {
+      engine.addRuns(sourceId, runs, now);
+      return [];
+    }
+    const ticks = runs.flatMap((run) => [...ticksOf(run, sourceId)]);
+    const known = engine.known(
+      itemId,
+      sourceId,
+      ticks.map(({ time }) => time),
+    );
+    engine.addRuns(sourceId, runs, now);
+    return ticks.filter((_, place) => known[place] !== true);
   }
 
   /** Each process finds items idle by its own clock: one may lack an item that another one has. */

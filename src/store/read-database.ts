@@ -11,7 +11,7 @@ export function readAtOneMoment<Result>(
 ): Promise<Result> {
   return database.transaction(async (session) => {
     await session.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    // Between two slices the rows are written to a file, and a disk may be slow.
+    // Between two slices the rows are written to a file or taken into memory, which takes a while.
     await session.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     return work(session);
   });

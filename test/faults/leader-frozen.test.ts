@@ -8,7 +8,7 @@ const company = aCompany();
 const TAKEOVER = 15_000;
 const FROZEN = 30_000;
 
-/** Notes of each change which connection wrote it, and in which term. */
+/** Notes of each row with prices which connection wrote it, and in which term. */
 const AUDIT = `
   CREATE TABLE audit (position bigint, pid integer, term integer);
   CREATE FUNCTION audit() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -16,7 +16,8 @@ const AUDIT = `
       INSERT INTO audit SELECT NEW.position, pg_backend_pid(), term FROM service;
       RETURN NULL;
     END $$;
-  CREATE TRIGGER audit AFTER INSERT ON changes FOR EACH ROW EXECUTE FUNCTION audit()`;
+  CREATE TRIGGER audit AFTER INSERT ON price_log FOR EACH ROW WHEN (NEW.kind > 0)
+    EXECUTE FUNCTION audit()`;
 
 test('a process that is frozen while it records, and wakes, never writes beside another', async () => {
   const { start, query, storedPolls, market } = company();
