@@ -63,6 +63,7 @@ export class Replica {
   readonly #parts: ReplicaParts;
   readonly #lists = new Map<number, ListStates>();
   #listener: ReplicaListener | undefined;
+  #isLoading = false;
   /** Items that came back to the directory: their last prices are still to be read. */
   readonly #unread = new Set<number>();
   #reading: Promise<void> | undefined;
@@ -71,9 +72,13 @@ export class Replica {
     this.#parts = parts;
   }
 
-  /** Has a listener called from now on. */
+  /** Has a listener called from now on, but with nothing of what a load reads. */
   tell(listener: ReplicaListener): void {
     this.#listener = listener;
+  }
+
+  get #listening(): ReplicaListener | undefined {
+    return this.#isLoading ? undefined : this.#listener;
   }
 
   /** What the source's list is since its last poll. */
@@ -106,8 +111,7 @@ export class Replica {
   /** Takes all in that is stored, in place of what was taken in before. */
   async load(): Promise<Loaded> {
     const { database, engine, items, sources, clock } = this.#parts;
-    const listener = this.#listener;
-    this.#listener = undefined;
+    this.#isLoading = true;
     try {
       engine.clear();
       this.#lists.clear();
@@ -121,7 +125,7 @@ export class Replica {
       this.#unread.clear();
       return { position, rows, idle: idle.size };
     } finally {
-      this.#listener = listener;
+      this.#isLoading = false;
     }
   }
 
@@ -130,7 +134,7 @@ export class Replica {
     const { engine, items, clock } = this.#parts;
     for (const id of items.ids()) {
       const ticks = engine.latest(id, clock()).map((point) => ({ ...point, itemId: id }));
-      this.#listener?.onTicks(ticks);
+      this.#listening?.onTicks(ticks);
     }
   }
 
@@ -195,15 +199,16 @@ export class Replica {
   }
 
   #announceList(sourceId: number, time: EpochMs, changes: readonly ListChange[]): void {
-    if (this.#listener === undefined) return;
+    const listener = this.#listening;
+    if (listener === undefined) return;
     const ticks: Tick[] = [];
     const gone: number[] = [];
     for (const { itemId, price, volume, listed } of changes) {
       if (listed) ticks.push({ itemId, sourceId, time, price, volume });
       else gone.push(itemId);
     }
-    if (ticks.length > 0) this.#listener.onTicks(ticks);
-    this.#listener.onPoll({ sourceId, time, gone });
+    if (ticks.length > 0) listener.onTicks(ticks);
+    listener.onPoll({ sourceId, time, gone });
   }
 
   #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
@@ -219,7 +224,7 @@ export class Replica {
       ofItem.push(run);
     });
     takeItem();
-    if (fresh.length > 0) this.#listener?.onTicks(fresh);
+    if (fresh.length > 0) this.#listening?.onTicks(fresh);
   }
 
   /** @returns the observations that were not known, where anything listens to them */
@@ -227,7 +232,7 @@ export class Replica {
     const { engine } = this.#parts;
     const [{ itemId } = { itemId: 0 }] = runs;
     this.#expectItem(itemId);
-    if (this.#listener === undefined) {
+    if (this.#listening === undefined) {
       engine.addRuns(sourceId, runs, now);
       return [];
     }
@@ -243,7 +248,7 @@ export class Replica {
 
   /** Each process finds items idle by its own clock: one may lack an item that another one has. */
   #expectItem(itemId: number): void {
-    if (this.#listener !== undefined && !this.#parts.items.has(itemId)) this.#unread.add(itemId);
+    if (this.#listening !== undefined && !this.#parts.items.has(itemId)) this.#unread.add(itemId);
   }
 
   #readUnread(): void {

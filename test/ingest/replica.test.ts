@@ -101,6 +101,18 @@ onEmbeddedDatabase(({ database }) => {
     ]);
   });
 
+  test('calls a listener that is set during a load with what comes after it', async () => {
+    const { record, replica } = await startRecording();
+    await record(NOW);
+    const heard: EpochMs[] = [];
+    const loading = replica.load();
+    replica.tell({ onTicks: (ticks) => heard.push(...ticks.map(({ time }) => time)), onPoll() {} });
+    await loading;
+    expect(heard).toEqual([]);
+    await record(NOW + MINUTE_MS);
+    expect(heard).toEqual([NOW + MINUTE_MS]);
+  });
+
   test('holds after a start what it held before, also since when a price has been what it is', async () => {
     const recording = await startRecording();
     const record = (name: string, source: string, time: EpochMs, price: number) =>
