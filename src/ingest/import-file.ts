@@ -13,7 +13,7 @@ import type { Prepared, Recorder } from './recorder.js';
  */
 const BATCH = 400_000;
 const FIRST_BATCH = 5_000;
-const GROWTH = 4;
+const GROWTH = 2;
 
 /** The source of rows that name none. */
 const DEFAULT_SOURCE = 'import';
