@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unpackList } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
-import { unpackPoints } from '../domain/packed/points-row.js';
 import type { Tick } from '../domain/tick.js';
+import { ticksOfPoints } from '../ingest/log-rows.js';
 import { CopyRows } from '../store/copy-rows.js';
 import type { Database } from '../store/database.js';
 import { type LogRow, readRows } from '../store/price-log.js';
@@ -69,11 +69,7 @@ export class SqlPoints {
         ticks.push({ itemId, sourceId, time, price, volume });
       }
     } else if (kind === 'points') {
-      unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
-        for (let n = 0; n < count; n += 1) {
-          ticks.push({ itemId, sourceId, time: from + n * step, price, volume });
-        }
-      });
+      for (const tick of ticksOfPoints(sourceId, bytes)) ticks.push(tick);
     }
     return ticks;
   }

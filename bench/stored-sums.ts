@@ -1,5 +1,5 @@
 import { readChunk } from '../domain/packed/chunk.js';
-import { unpackPoints } from '../domain/packed/points-row.js';
+import { ticksOfPoints } from '../ingest/log-rows.js';
 import type { Database } from '../store/database.js';
 import { readRows } from '../store/price-log.js';
 
@@ -29,11 +29,9 @@ export async function addLog(database: Database, sums: Sums): Promise<void> {
     const rows = await readRows(database, position, AT_ONCE);
     for (const { kind, sourceId, bytes } of rows) {
       if (kind !== 'points') continue;
-      unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
-        for (let n = 0; n < count; n += 1) {
-          sums.add(itemId, sourceId, from + n * step, price, volume);
-        }
-      });
+      for (const { itemId, time, price, volume } of ticksOfPoints(sourceId, bytes)) {
+        sums.add(itemId, sourceId, time, price, volume);
+      }
     }
     if (rows.length < AT_ONCE) return;
     position = rows.at(-1)?.position ?? 0;

@@ -1,4 +1,5 @@
 import type { ListChange } from '../domain/packed/list-states.js';
+import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
@@ -122,7 +123,7 @@ export class SeriesTable {
     if (first === undefined) return 0;
     const track = this.#pointTrack(source, itemId);
     if (first.from <= this.lastTime(itemId, sourceId)) {
-      const points = runs.flatMap(pointsOf);
+      const points = runs.flatMap(pointsOfRun);
       return this.#points.insertAll(track, this.#unlisted(source, itemId, points), now);
     }
     let added = 0;
@@ -324,10 +325,6 @@ export class SeriesTable {
     if (source === undefined) throw new RangeError(`source ${sourceId} is not defined`);
     return source;
   }
-}
-
-function pointsOf({ from, step, count, price, volume }: ItemRun): Point[] {
-  return Array.from({ length: count }, (_, n) => ({ time: from + n * step, price, volume }));
 }
 
 function emptySource(sourceId: number, traits: SourceTraits): SourceSeries {

@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ListState } from '../domain/packed/list-changes.js';
 import { packOffers, unpackList, unpackOffers } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
-import { unpackPoints } from '../domain/packed/points-row.js';
+import { ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
+import { inParts } from '../domain/parts.js';
 import type { Tick } from '../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
 import { startOfWeek, weekOf } from '../domain/week.js';
@@ -20,7 +21,7 @@ import {
 } from '../store/price-log.js';
 import { type SourceWeek, writeWeekTimes } from '../store/price-weeks.js';
 import type { LogWriter } from './log-writer.js';
-import { type ItemList, WeekOfList } from './week-of-list.js';
+import { WeekOfList } from './week-of-list.js';
 
 /** Rows of the log read at once. */
 const ROWS_AT_ONCE = 100;
@@ -38,6 +39,9 @@ export interface CompactionParts {
 }
 
 const NO_BYTES = new Uint8Array(0);
+
+/** Above the id of every item. */
+const NO_ITEM = Number.POSITIVE_INFINITY;
 
 /**
  * Moves weeks that no window reaches any more from the log to chunks by series. A week's chunks are
@@ -98,9 +102,8 @@ export class Compaction {
   async #mergePoints(name: SourceWeek, signal: AbortSignal): Promise<number> {
     const rows: LogRow[] = [];
     for await (const row of this.#rows(name, 'points')) rows.push(row);
-    for (const [first, end] of itemRanges(rows)) {
+    for (const ticks of ticksByItem(rows, POINTS_AT_ONCE)) {
       if (signal.aborted) return 0;
-      const ticks = ticksOfItems(rows, first, end);
       await this.#spread(
         () => this.#database.transaction((session) => mergePoints(session, ticks)),
         signal,
@@ -207,49 +210,27 @@ function takeList(
   states.apply(time, changes);
 }
 
-/** Ranges [first, end) of items that have about {@link POINTS_AT_ONCE} points each. */
-function itemRanges(rows: readonly LogRow[]): [first: number, end: number][] {
-  const counts = new Map<number, number>();
-  for (const { bytes } of rows) {
-    unpackPoints(bytes, ({ itemId, count }) => {
-      counts.set(itemId, (counts.get(itemId) ?? 0) + count);
-    });
+/**
+ * The points of all rows, some items at a time, about `size` points: all those of an item together, by
+ * position, as of two observations at one time the first one counts. Each row is read once.
+ */
+function* ticksByItem(rows: readonly LogRow[], size: number): Generator<Tick[]> {
+  const readers = rows.map(({ sourceId, bytes }) => {
+    const items = unpackPoints(bytes);
+    return { sourceId, items, next: items.next().value };
+  });
+  let ticks: Tick[] = [];
+  for (;;) {
+    const itemId = Math.min(...readers.map(({ next }) => next?.[0]?.itemId ?? NO_ITEM));
+    if (itemId === NO_ITEM) break;
+    for (const reader of readers) {
+      if (reader.next?.[0]?.itemId !== itemId) continue;
+      ticks.push(...reader.next.flatMap((run) => ticksOfRun(reader.sourceId, run)));
+      reader.next = reader.items.next().value;
+    }
+    if (ticks.length < size) continue;
+    yield ticks;
+    ticks = [];
   }
-  const ranges: [number, number][] = [];
-  let first = 0;
-  let points = 0;
-  for (const itemId of [...counts.keys()].sort((a, b) => a - b)) {
-    points += counts.get(itemId) ?? 0;
-    if (points < POINTS_AT_ONCE) continue;
-    ranges.push([first, itemId + 1]);
-    first = itemId + 1;
-    points = 0;
-  }
-  if (points > 0) ranges.push([first, Number.POSITIVE_INFINITY]);
-  return ranges;
-}
-
-/** By position: of two observations at one time the first one counts. */
-function ticksOfItems(rows: readonly LogRow[], first: number, end: number): Tick[] {
-  const ticks: Tick[] = [];
-  for (const { sourceId, bytes } of rows) {
-    unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
-      if (itemId < first || itemId >= end) return;
-      for (let n = 0; n < count; n += 1) {
-        ticks.push({ itemId, sourceId, time: from + n * step, price, volume });
-      }
-    });
-  }
-  return ticks;
-}
-
-function* inParts(lists: Iterable<ItemList>, size: number): Generator<ItemList[]> {
-  let part: ItemList[] = [];
-  for (const list of lists) {
-    part.push(list);
-    if (part.length < size) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
+  if (ticks.length > 0) yield ticks;
 }

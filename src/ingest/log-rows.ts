@@ -1,6 +1,7 @@
 import { packList } from '../domain/packed/list-row.js';
 import type { ListChange, ListStates, Offer } from '../domain/packed/list-states.js';
-import { MOST_POINTS, packPoints, unpackPoints } from '../domain/packed/points-row.js';
+import { MOST_POINTS, packPoints, ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
+import { inParts } from '../domain/parts.js';
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { weekOf } from '../domain/week.js';
@@ -29,7 +30,7 @@ export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
     else known.push(tick);
   }
   return [...byWeek.values()].flatMap((ofWeek) =>
-    inParts(ofWeek).map((part) => ({
+    [...inParts(ofWeek, MOST_POINTS)].map((part) => ({
       kind: 'points' as const,
       sourceId: part[0]?.sourceId ?? 0,
       time: part.reduce((latest, { time }) => Math.max(latest, time), 0),
@@ -44,11 +45,9 @@ export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
  */
 export function ticksOfPoints(sourceId: number, bytes: Uint8Array): Tick[] {
   const ticks: Tick[] = [];
-  unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
-    for (let n = 0; n < count; n += 1) {
-      ticks.push({ itemId, sourceId, time: from + n * step, price, volume });
-    }
-  });
+  for (const ofItem of unpackPoints(bytes)) {
+    for (const run of ofItem) for (const tick of ticksOfRun(sourceId, run)) ticks.push(tick);
+  }
   return ticks;
 }
 
@@ -57,13 +56,4 @@ export function offersOf(ticks: readonly Tick[]): Offer[] {
   const offers = new Map<number, Offer>();
   for (const tick of ticks) if (!offers.has(tick.itemId)) offers.set(tick.itemId, tick);
   return [...offers.values()];
-}
-
-function inParts(ticks: readonly Tick[]): (readonly Tick[])[] {
-  if (ticks.length <= MOST_POINTS) return [ticks];
-  const parts: (readonly Tick[])[] = [];
-  for (let from = 0; from < ticks.length; from += MOST_POINTS) {
-    parts.push(ticks.slice(from, from + MOST_POINTS));
-  }
-  return parts;
 }

@@ -1,3 +1,4 @@
+import { groupNeighbours } from '../domain/neighbours.js';
 import type { Observation, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
@@ -6,6 +7,7 @@ import type { Database, Session } from '../store/database.js';
 import { type MarketState, saveMarketState } from '../store/market-state.js';
 import { mergePoints } from '../store/price-chunks.js';
 import type { NewLogRow } from '../store/price-log.js';
+import { isSameSeries } from '../store/tick-order.js';
 import { refusal } from './intake.js';
 import type { ItemTracker } from './item-tracker.js';
 import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
@@ -127,7 +129,7 @@ export class Recorder {
 
   /** The second half: resolves when they are stored for good. One is done after the other. */
   store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
-    // What is new is told by what is in memory: all that came before has to be there.
+    // Memory says what is new: all that came before has to be in it.
     const stored = this.#storing.then(() => this.#store(prepared));
     this.#storing = stored.catch(() => undefined);
     return stored;
@@ -158,10 +160,8 @@ export class Recorder {
     const again = unchanged.map((source) => this.#lists.planUnchanged(source, market, now));
     const lists: ListPlan[] = [];
     const points: Tick[] = [];
-    for (const ofSource of runsBy(ticks, ({ sourceId }) => sourceId)) {
-      const [first] = ofSource;
-      if (first === undefined) continue;
-      const { sourceId, time } = first;
+    for (const ofSource of groupNeighbours(ticks, (a, b) => a.sourceId === b.sourceId)) {
+      const [{ sourceId, time }] = ofSource;
       const list = whole.has(sourceId) ? this.#lists.plan(ofSource, market, now) : undefined;
       if (list !== undefined) lists.push(list);
       else for (const tick of ofSource) points.push(tick);
@@ -193,9 +193,9 @@ export class Recorder {
   #unknown(ticks: readonly Tick[]): Tick[] {
     const { engine } = this.#parts;
     const unknown: Tick[] = [];
-    for (const series of runsBy(ticks, ({ sourceId, itemId }) => sourceId * 2 ** 32 + itemId)) {
+    for (const series of groupNeighbours(ticks, isSameSeries)) {
+      const [{ itemId, sourceId }] = series;
       const distinct = series.filter(({ time }, place) => time !== series[place - 1]?.time);
-      const [{ itemId, sourceId } = { itemId: 0, sourceId: 0 }] = distinct;
       const times = distinct.map(({ time }) => time);
       const known = engine.known(itemId, sourceId, times);
       for (const [place, tick] of distinct.entries()) if (!known[place]) unknown.push(tick);
@@ -217,7 +217,7 @@ export class Recorder {
     const merged = await mergePoints(session, old);
     const newest = merged.filter((tick, place) => {
       const next = merged[place + 1];
-      if (next?.itemId === tick.itemId && next.sourceId === tick.sourceId) return false;
+      if (next !== undefined && isSameSeries(next, tick)) return false;
       const since = engine.heldSince(tick.sourceId, now);
       const [held] = engine.pointsAt(tick.itemId, tick.sourceId, [since]);
       return held === undefined || held.time < tick.time;
@@ -245,15 +245,4 @@ async function sift<Seen extends Observation>(observations: readonly Seen[], now
     else refused.push({ observation, reason });
   });
   return { good, refused };
-}
-
-/** Neighbours with the same key, together. */
-function* runsBy(ticks: readonly Tick[], key: (tick: Tick) => number): Generator<readonly Tick[]> {
-  let from = 0;
-  for (const [place, tick] of ticks.entries()) {
-    const next = ticks[place + 1];
-    if (next !== undefined && key(next) === key(tick)) continue;
-    yield ticks.slice(from, place + 1);
-    from = place + 1;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import { unpackList, unpackOffers } from '../domain/packed/list-row.js';
 import { type ListChange, ListStates } from '../domain/packed/list-states.js';
-import { type ItemRun, unpackPoints } from '../domain/packed/points-row.js';
+import { type ItemRun, ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
 import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { startOfWeek } from '../domain/week.js';
@@ -213,17 +213,9 @@ export class Replica {
 
   #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
     const fresh: Tick[] = [];
-    let ofItem: ItemRun[] = [];
-    const takeItem = () => {
-      const [first] = ofItem;
-      if (first !== undefined) fresh.push(...this.#applyRuns(sourceId, ofItem, now));
-      ofItem = [];
-    };
-    unpackPoints(bytes, (run) => {
-      if (run.itemId !== ofItem[0]?.itemId) takeItem();
-      ofItem.push(run);
-    });
-    takeItem();
+    for (const runs of unpackPoints(bytes)) {
+      for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
+    }
     if (fresh.length > 0) this.#listening?.onTicks(fresh);
   }
 
@@ -236,7 +228,7 @@ export class Replica {
       engine.addRuns(sourceId, runs, now);
       return [];
     }
-    const ticks = runs.flatMap((run) => [...ticksOf(run, sourceId)]);
+    const ticks = runs.flatMap((run) => ticksOfRun(sourceId, run));
     const known = engine.known(
       itemId,
       sourceId,
@@ -292,14 +284,5 @@ export class Replica {
   #timeOf(madeAt: EpochMs): EpochMs {
     const now = this.#parts.clock();
     return Math.min(Math.max(now, madeAt), now + MAX_AHEAD);
-  }
-}
-
-function* ticksOf(
-  { itemId, from, step, count, price, volume }: ItemRun,
-  sourceId: number,
-): Generator<Tick> {
-  for (let n = 0; n < count; n += 1) {
-    yield { itemId, sourceId, time: from + n * step, price, volume };
   }
 }

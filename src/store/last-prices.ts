@@ -1,3 +1,4 @@
+import { groupNeighbours } from '../domain/neighbours.js';
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { arrayLiteral } from './array-literal.js';
@@ -47,24 +48,11 @@ export async function raiseLastPrices(
   session: Session,
   observed: readonly Observed[],
 ): Promise<void> {
-  const series = groupBySeries(observed);
-  const stored = await readLastPrices(session, series);
-  const raised = series.flatMap(({ ticks }, place) => newestOf(ticks, stored[place]) ?? []);
+  const series = [...groupNeighbours(observed, isSameSeries)];
+  const names = series.map(([name]) => name);
+  const stored = await readLastPrices(session, names);
+  const raised = series.flatMap((ticks, place) => newestOf(ticks, stored[place]) ?? []);
   await writeLastPrices(session, raised);
-}
-
-interface SeriesTicks extends SeriesName {
-  readonly ticks: Observed[];
-}
-
-function groupBySeries(observed: readonly Observed[]): SeriesTicks[] {
-  const groups: SeriesTicks[] = [];
-  for (const tick of observed) {
-    const last = groups.at(-1);
-    if (last !== undefined && isSameSeries(last, tick)) last.ticks.push(tick);
-    else groups.push({ itemId: tick.itemId, sourceId: tick.sourceId, ticks: [tick] });
-  }
-  return groups;
 }
 
 /** Undefined when the stored one is as new. */

@@ -1,5 +1,6 @@
 import type { Chunk } from '../domain/packed/chunk.js';
 import { carryForward, PastMoments } from '../domain/packed/past-moments.js';
+import { inParts } from '../domain/parts.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { weekOf } from '../domain/week.js';
 import { copyChunks } from './chunk-rows.js';
@@ -57,8 +58,7 @@ async function inSlices<Result>(
   load: (session: Session, series: readonly SeriesName[]) => Promise<Result[]>,
 ): Promise<Result[]> {
   const all: Result[] = [];
-  for (let start = 0; start < series.length; start += size) {
-    const slice = series.slice(start, start + size);
+  for (const slice of inParts(series, size)) {
     all.push(...(await database.transaction((session) => load(session, slice))));
   }
   return all;

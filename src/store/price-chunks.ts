@@ -1,6 +1,8 @@
+import { groupNeighbours } from '../domain/neighbours.js';
 import { chunkParts } from '../domain/packed/chunk.js';
 import { DayCloses } from '../domain/packed/last-before.js';
 import { mergePointsInto, replaceList } from '../domain/packed/merge-chunk.js';
+import { inParts } from '../domain/parts.js';
 import type { Tick } from '../domain/tick.js';
 import { weekOf } from '../domain/week.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
@@ -25,7 +27,7 @@ async function holdChunks(session: Session): Promise<void> {
 /** The points of a chunk. */
 interface ChunkTicks extends ChunkName {
   /** Ascending by time; those at the same time in order of arrival. */
-  readonly ticks: Tick[];
+  readonly ticks: readonly Tick[];
 }
 
 /**
@@ -40,10 +42,8 @@ export async function mergePoints(session: Session, ticks: readonly Tick[]): Pro
   await holdChunks(session);
   const groups = groupByChunk(orderTicks(ticks));
   const added: Tick[] = [];
-  for (let start = 0; start < groups.length; start += BATCH) {
-    for (const tick of await mergeGroups(session, groups.slice(start, start + BATCH))) {
-      added.push(tick);
-    }
+  for (const part of inParts(groups, BATCH)) {
+    for (const tick of await mergeGroups(session, part)) added.push(tick);
   }
   return added;
 }
@@ -131,14 +131,11 @@ export async function writeListChunks(
 
 /** @param ticks by item, source and time */
 function groupByChunk(ticks: readonly Tick[]): ChunkTicks[] {
-  const groups: ChunkTicks[] = [];
-  for (const tick of ticks) {
-    const week = weekOf(tick.time);
-    const last = groups.at(-1);
-    if (last?.week === week && isSameSeries(last, tick)) last.ticks.push(tick);
-    else groups.push({ itemId: tick.itemId, sourceId: tick.sourceId, week, ticks: [tick] });
-  }
-  return groups;
+  const isSameChunk = (a: Tick, b: Tick) => isSameSeries(a, b) && weekOf(a.time) === weekOf(b.time);
+  return Array.from(groupNeighbours(ticks, isSameChunk), (ofChunk) => {
+    const [{ itemId, sourceId, time }] = ofChunk;
+    return { itemId, sourceId, week: weekOf(time), ticks: ofChunk };
+  });
 }
 
 /** Makes what finds the closes of a week once for all chunks that share its poll times. */

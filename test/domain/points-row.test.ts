@@ -33,11 +33,13 @@ const anyPoints: fc.Arbitrary<ItemPoint[]> = fc
 
 function unpack(bytes: Uint8Array): ItemPoint[] {
   const points: ItemPoint[] = [];
-  unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
-    for (let n = 0; n < count; n += 1) {
-      points.push({ itemId, time: from + n * step, price, volume });
+  for (const ofItem of unpackPoints(bytes)) {
+    for (const { itemId, from, step, count, price, volume } of ofItem) {
+      for (let n = 0; n < count; n += 1) {
+        points.push({ itemId, time: from + n * step, price, volume });
+      }
     }
-  });
+  }
   return points;
 }
 
@@ -86,9 +88,7 @@ describe('packed points', () => {
     for (const count of [MOST_POINTS + 1, 2 ** 40]) {
       let told = 0;
       expect(() => {
-        unpackPoints(claiming(count), () => {
-          told += 1;
-        });
+        for (const _ of unpackPoints(claiming(count))) told += 1;
       }).toThrow(PackedBytesError);
       expect(told).toBe(0);
     }

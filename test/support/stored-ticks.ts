@@ -1,8 +1,8 @@
 import { readChunk } from '../../src/domain/packed/chunk.js';
 import { unpackList, unpackOffers } from '../../src/domain/packed/list-row.js';
 import { ListStates } from '../../src/domain/packed/list-states.js';
-import { unpackPoints } from '../../src/domain/packed/points-row.js';
 import type { Tick } from '../../src/domain/tick.js';
+import { ticksOfPoints } from '../../src/ingest/log-rows.js';
 import type { Database, Session } from '../../src/store/database.js';
 import { loadLists } from '../../src/store/price-lists.js';
 import { readRows } from '../../src/store/price-log.js';
@@ -57,11 +57,7 @@ async function ticksOfLog(session: Session): Promise<Tick[]> {
       }
     }
     if (kind === 'points') {
-      unpackPoints(bytes, ({ itemId, from, step, count, price, volume }) => {
-        for (let n = 0; n < count; n += 1) {
-          points.push({ itemId, sourceId, time: from + n * step, price, volume });
-        }
-      });
+      for (const tick of ticksOfPoints(sourceId, bytes)) points.push(tick);
     }
   }
   return [...polled, ...points];

@@ -3,10 +3,11 @@ import { WEEK_MS } from '../units.js';
 import { startOfWeek } from '../week.js';
 import {
   LONGEST_POINT_RUN,
-  type PointRun,
   PointRunState,
+  pointRunsOf,
+  pointsOfRun,
   readPointRun,
-  writePointRun,
+  writePointRuns,
 } from './point-runs.js';
 import { PackedBytesError, PackedReader } from './varint.js';
 
@@ -22,28 +23,9 @@ export function packChunkPoints(points: readonly Point[], week: number): Uint8Ar
   if (points.length > MOST_CHUNK_POINTS) {
     throw new RangeError(`a series has ${points.length} observations in week ${week}`);
   }
-  const runs = toRuns(points, startOfWeek(week) - 1);
+  const runs = pointRunsOf(points, startOfWeek(week) - 1);
   const bytes = new Uint8Array(runs.length * LONGEST_POINT_RUN);
-  let end = 0;
-  let before: Pick<PointRun, 'step' | 'price' | 'volume'> = { step: 0, price: 0, volume: 0 };
-  for (const run of runs) {
-    end = writePointRun(bytes, end, before, run);
-    before = run;
-  }
-  return bytes.slice(0, end);
-}
-
-function toRuns(points: readonly Point[], base: number): PointRun[] {
-  const runs: (PointRun & { count: number })[] = [];
-  let before = base;
-  for (const { time, price, volume } of points) {
-    const step = time - before;
-    const last = runs.at(-1);
-    if (last?.step === step && last.price === price && last.volume === volume) last.count += 1;
-    else runs.push({ step, count: 1, price, volume });
-    before = time;
-  }
-  return runs;
+  return bytes.slice(0, writePointRuns(bytes, 0, runs));
 }
 
 /** Reads the observations of one series and week that are no polls, run by run. */
@@ -79,9 +61,6 @@ export class ChunkPointRuns {
 export function readChunkPoints(bytes: Uint8Array, week: number): Point[] {
   const points: Point[] = [];
   const runs = new ChunkPointRuns(bytes, week);
-  while (runs.next()) {
-    const { from, step, count, price, volume } = runs.run;
-    for (let n = 0; n < count; n += 1) points.push({ time: from + n * step, price, volume });
-  }
+  while (runs.next()) for (const point of pointsOfRun(runs.run)) points.push(point);
   return points;
 }

@@ -1,3 +1,4 @@
+import type { Point } from '../tick.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import {
   HIGHEST_INTEGER,
@@ -94,4 +95,46 @@ export function readPointRun(reader: PackedReader, state: PointRunState): void {
   }
   state.set(time, step, price, volume);
   state.count = count;
+}
+
+/**
+ * The observations of one series as runs.
+ * @param points each after the one before, and after `base`
+ */
+export function pointRunsOf(points: readonly Point[], base: EpochMs): PointRun[] {
+  const runs: (PointRun & { count: number })[] = [];
+  let before = base;
+  for (const { time, price, volume } of points) {
+    const step = time - before;
+    const last = runs.at(-1);
+    if (last?.step === step && last.price === price && last.volume === volume) last.count += 1;
+    else runs.push({ step, count: 1, price, volume });
+    before = time;
+  }
+  return runs;
+}
+
+/**
+ * Writes all runs of a series, each after the one before.
+ * @returns where the next byte goes
+ */
+export function writePointRuns(target: Uint8Array, at: number, runs: readonly PointRun[]): number {
+  let before: Pick<PointRun, 'step' | 'price' | 'volume'> = { step: 0, price: 0, volume: 0 };
+  let end = at;
+  for (const run of runs) {
+    end = writePointRun(target, end, before, run);
+    before = run;
+  }
+  return end;
+}
+
+/** The observations of a run that begins at `from`. */
+export function pointsOfRun({
+  from,
+  step,
+  count,
+  price,
+  volume,
+}: PointRun & { readonly from: EpochMs }): Point[] {
+  return Array.from({ length: count }, (_, n) => ({ time: from + n * step, price, volume }));
 }

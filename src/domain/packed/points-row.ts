@@ -1,12 +1,14 @@
+import { groupNeighbours } from '../neighbours.js';
 import type { Tick } from '../tick.js';
 import type { EpochMs, MinorUnits } from '../units.js';
 import { expectVersion, readNextItem } from './item-ids.js';
 import {
   LONGEST_POINT_RUN,
-  type PointRun,
   PointRunState,
+  pointRunsOf,
+  pointsOfRun,
   readPointRun,
-  writePointRun,
+  writePointRuns,
 } from './point-runs.js';
 import { LONGEST_VARINT, PackedBytesError, PackedReader, writeVarint } from './varint.js';
 
@@ -43,25 +45,24 @@ export function packPoints(points: readonly Point[]): Uint8Array<ArrayBuffer> {
   let end = writeVarint(bytes, 1, points.length);
   end = writeVarint(bytes, end, base);
   let last = -1;
-  for (const [itemId, ofItem] of byItem(points)) {
-    const runs = runsOf(ofItem, base);
+  for (const ofItem of groupNeighbours(points, (a, b) => a.itemId === b.itemId)) {
+    const [{ itemId }] = ofItem;
+    const runs = pointRunsOf(ofItem, base);
     end = writeVarint(bytes, end, itemId - last - 1);
     end = writeVarint(bytes, end, runs.length);
-    let before = { step: 0, price: 0, volume: 0 };
-    for (const run of runs) {
-      end = writePointRun(bytes, end, before, run);
-      before = run;
-    }
+    end = writePointRuns(bytes, end, runs);
     last = itemId;
   }
   return bytes.slice(0, end);
 }
 
 /**
- * Gives out what {@link packPoints} packed, in the same order.
- * @throws PackedBytesError when the bytes are of another version, or no packed points
+ * Reads what {@link packPoints} packed, in the same order.
+ * @returns for each item its runs, at least one
+ * @throws PackedBytesError when the bytes are of another version, or no packed points: then some items
+ *   may have been given before
  */
-export function unpackPoints(bytes: Uint8Array, onRun: (run: ItemRun) => void): void {
+export function* unpackPoints(bytes: Uint8Array): Generator<readonly ItemRun[], undefined> {
   const reader = new PackedReader(bytes);
   expectVersion(reader, VERSION, 'a packed batch of points');
   let left = reader.varint();
@@ -72,37 +73,22 @@ export function unpackPoints(bytes: Uint8Array, onRun: (run: ItemRun) => void): 
   while (!reader.ended) {
     itemId = readNextItem(reader, itemId);
     state.set(base, 0, 0, 0);
+    const ofItem: ItemRun[] = [];
     for (let runs = reader.varint(); runs > 0; runs -= 1) {
       readPointRun(reader, state);
       left -= state.count;
       if (left < 0) throw new PackedBytesError('there are more packed points than announced');
       const { from, step, count, price, volume } = state;
-      onRun({ itemId, from, step, count, price, volume });
+      ofItem.push({ itemId, from, step, count, price, volume });
     }
+    if (ofItem.length > 0) yield ofItem;
   }
   if (left !== 0) throw new PackedBytesError('packed points are missing');
+  return undefined;
 }
 
-function* byItem(points: readonly Point[]): Generator<[itemId: number, points: readonly Point[]]> {
-  let from = 0;
-  for (const [place, point] of points.entries()) {
-    const next = points[place + 1];
-    if (next?.itemId === point.itemId) continue;
-    yield [point.itemId, points.slice(from, place + 1)];
-    from = place + 1;
-  }
-}
-
-/** The points, which are of one item, as runs after `base`. */
-function runsOf(points: readonly Point[], base: EpochMs): PointRun[] {
-  const runs: (PointRun & { count: number })[] = [];
-  let before = base;
-  for (const { time, price, volume } of points) {
-    const step = time - before;
-    const last = runs.at(-1);
-    if (last?.price === price && last.volume === volume && last.step === step) last.count += 1;
-    else runs.push({ step, count: 1, price, volume });
-    before = time;
-  }
-  return runs;
+/** The observations of a run. */
+export function ticksOfRun(sourceId: number, run: ItemRun): Tick[] {
+  const { itemId } = run;
+  return pointsOfRun(run).map((point) => ({ itemId, sourceId, ...point }));
 }

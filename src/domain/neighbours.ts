@@ -1,0 +1,20 @@
+/**
+ * Groups those that stand next to each other and belong together.
+ * @param belongs whether one belongs to the group of the one before it
+ */
+export function* groupNeighbours<One>(
+  all: readonly One[],
+  belongs: (one: One, before: One) => boolean,
+): Generator<readonly [One, ...One[]]> {
+  let group: [One, ...One[]] | undefined;
+  let before: One | undefined;
+  for (const one of all) {
+    if (group !== undefined && before !== undefined && belongs(one, before)) group.push(one);
+    else {
+      if (group !== undefined) yield group;
+      group = [one];
+    }
+    before = one;
+  }
+  if (group !== undefined) yield group;
+}

@@ -1,0 +1,11 @@
+/** The same, in parts of `size`, of which the last one may be shorter. */
+export function* inParts<One>(all: Iterable<One>, size: number): Generator<One[]> {
+  let part: One[] = [];
+  for (const one of all) {
+    part.push(one);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
