@@ -6,15 +6,10 @@ export function* groupNeighbours<One>(
   all: readonly One[],
   belongs: (one: One, before: One) => boolean,
 ): Generator<readonly [One, ...One[]]> {
-  let group: [One, ...One[]] | undefined;
-  let before: One | undefined;
-  for (const one of all) {
-    if (group !== undefined && before !== undefined && belongs(one, before)) group.push(one);
-    else {
-      if (group !== undefined) yield group;
-      group = [one];
-    }
-    before = one;
+  let from = 0;
+  for (let at = 1; at <= all.length; at += 1) {
+    if (at < all.length && belongs(all[at] as One, all[at - 1] as One)) continue;
+    yield all.slice(from, at) as [One, ...One[]];
+    from = at;
   }
-  if (group !== undefined) yield group;
 }

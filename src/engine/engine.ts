@@ -8,7 +8,7 @@ import type {
 } from '../domain/metrics.js';
 import type { ListChange, StandingOffer } from '../domain/packed/list-states.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
-import { LOG_SPAN, MAX_AHEAD, type Tick } from '../domain/tick.js';
+import { LOG_SPAN, MAX_AHEAD, type Point, type Tick } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import { type Consensus, consensus } from './consensus.js';
@@ -32,6 +32,8 @@ export interface WindowVolume {
   /** Mean volume of all but the newest observation; undefined where there is no other. */
   readonly meanOfOthers: number | undefined;
 }
+
+const NO_TIMES: ReadonlySet<EpochMs> = new Set();
 
 /** A series that may be ranked. */
 interface Ranked extends Candidate {
@@ -136,15 +138,20 @@ export class Engine {
   }
 
   /**
-   * Which of the times, which are within {@link ENGINE_SPAN}, the series has observations at.
-   * @param times ascending
+   * The times of those points at which the series has observations.
+   * @param points ascending by time, within {@link ENGINE_SPAN}
    */
-  known(itemId: number, sourceId: number, times: readonly EpochMs[]): boolean[] {
-    if (!this.#table.has(itemId, sourceId)) return times.map(() => false);
+  knownTimes(
+    itemId: number,
+    sourceId: number,
+    points: readonly Pick<Point, 'time'>[],
+  ): ReadonlySet<EpochMs> {
+    if (!this.#table.has(itemId, sourceId)) return NO_TIMES;
     const newest = this.#table.lastTime(itemId, sourceId);
-    if ((times[0] ?? 0) > newest) return times.map(() => false);
+    if ((points[0]?.time ?? 0) > newest) return NO_TIMES;
     const runs = this.#read(itemId, sourceId);
-    return times.map((time) => runs.at(time)?.time === time);
+    const known = points.filter(({ time }) => runs.at(time)?.time === time);
+    return new Set(known.map(({ time }) => time));
   }
 
   /** Says that the source's observations before `time` have left the log, and may not be held. */

@@ -13,9 +13,21 @@ const UNSTORABLE = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Why an observation is not taken, in words; undefined when it is. */
 export function refusal(observation: Observation, now: EpochMs): string | undefined {
-  const { name, source, time, price, volume } = observation;
+  return refusalOfNames(observation) ?? refusalOfNumbers(observation, now);
+}
+
+/** Why its item or source is none; undefined when both are. */
+export function refusalOfNames({ name, source }: Observation): string | undefined {
   if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or no text';
   if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or no text';
+  return undefined;
+}
+
+/** Why its time, price or volume is none; undefined when they are. */
+export function refusalOfNumbers(
+  { time, price, volume }: Observation,
+  now: EpochMs,
+): string | undefined {
   if (!Number.isInteger(time) || time < 1) return 'time is no time';
   if (time > now + MAX_AHEAD) return 'time is more than 5 minutes ahead';
   if (!Number.isInteger(price)) return 'price is no whole number of cents';

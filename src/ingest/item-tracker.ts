@@ -1,7 +1,6 @@
 import type { Item, ItemDescription, NamedItem } from '../domain/item.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { EpochMs } from '../domain/units.js';
-import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/database.js';
 import { addItems, findItems, loadItems } from '../store/items.js';
 import { findIdleItems, mayBeIdle } from './idle-items.js';
@@ -109,23 +108,26 @@ export class ItemTracker {
     }
   }
 
-  /** Makes sure that every name is tracked, in the store first and then in the directory. */
-  async track(names: Iterable<string>, now: EpochMs): Promise<void> {
-    await this.idsOf([...names], now);
+  /** The id of an item that is in the directory. */
+  idOf(name: string): number | undefined {
+    return this.#directory.byName(name)?.id;
   }
 
   /**
-   * The ids of the names, each of which is tracked once this resolves.
-   * @returns in the order of the names
+   * Makes sure that every name is tracked, in the store first and then in the directory.
+   * @returns their ids; the directory may lack some again by now
    */
-  async idsOf(names: readonly string[], now: EpochMs): Promise<number[]> {
-    const known = await mapInSlices(names, (name) => this.#directory.byName(name)?.id);
-    const unknown = names.filter((_, place) => known[place] === undefined);
-    if (unknown.length === 0) return known.map((id) => id ?? 0);
-    const stored = await this.#store([...new Set(unknown)], now);
-    // Not from the directory: what comes back to it may leave it again meanwhile.
-    const ids = new Map(stored.map(({ id, marketHashName }) => [marketHashName, id]));
-    return known.map((id, place) => id ?? ids.get(names[place] ?? '') ?? 0);
+  async track(names: Iterable<string>, now: EpochMs): Promise<ReadonlyMap<string, number>> {
+    const ids = new Map<string, number>();
+    const unknown = new Set<string>();
+    for (const name of names) {
+      const id = this.idOf(name);
+      if (id === undefined) unknown.add(name);
+      else ids.set(name, id);
+    }
+    const stored = unknown.size === 0 ? [] : await this.#store([...unknown], now);
+    for (const { id, marketHashName } of stored) ids.set(marketHashName, id);
+    return ids;
   }
 
   async #read(now: EpochMs, lastPrice: (id: number) => EpochMs) {

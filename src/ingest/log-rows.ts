@@ -1,3 +1,4 @@
+import { groupNeighbours } from '../domain/neighbours.js';
 import { packList } from '../domain/packed/list-row.js';
 import type { ListChange, ListStates, Offer } from '../domain/packed/list-states.js';
 import { MOST_POINTS, packPoints, ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
@@ -22,21 +23,28 @@ export function listRow(
  * @param ticks by source, item and time, no time of a series twice
  */
 export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
-  const byWeek = new Map<string, Tick[]>();
+  const rows: NewLogRow[] = [];
+  for (const ofSource of groupNeighbours(ticks, (a, b) => a.sourceId === b.sourceId)) {
+    const [{ sourceId }] = ofSource;
+    for (const ofWeek of byWeek(ofSource)) {
+      for (const part of inParts(ofWeek, MOST_POINTS)) {
+        const time = part.reduce((latest, { time }) => Math.max(latest, time), 0);
+        rows.push({ kind: 'points', sourceId, time, bytes: packPoints(part) });
+      }
+    }
+  }
+  return rows;
+}
+
+function byWeek(ticks: readonly Tick[]): Iterable<Tick[]> {
+  const weeks = new Map<number, Tick[]>();
   for (const tick of ticks) {
-    const key = `${tick.sourceId} ${weekOf(tick.time)}`;
-    const known = byWeek.get(key);
-    if (known === undefined) byWeek.set(key, [tick]);
+    const week = weekOf(tick.time);
+    const known = weeks.get(week);
+    if (known === undefined) weeks.set(week, [tick]);
     else known.push(tick);
   }
-  return [...byWeek.values()].flatMap((ofWeek) =>
-    [...inParts(ofWeek, MOST_POINTS)].map((part) => ({
-      kind: 'points' as const,
-      sourceId: part[0]?.sourceId ?? 0,
-      time: part.reduce((latest, { time }) => Math.max(latest, time), 0),
-      bytes: packPoints(part),
-    })),
-  );
+  return weeks.values();
 }
 
 /**

@@ -8,7 +8,7 @@ import { type MarketState, saveMarketState } from '../store/market-state.js';
 import { mergePoints } from '../store/price-chunks.js';
 import type { NewLogRow } from '../store/price-log.js';
 import { isSameSeries } from '../store/tick-order.js';
-import { refusal } from './intake.js';
+import { refusalOfNames, refusalOfNumbers } from './intake.js';
 import type { ItemTracker } from './item-tracker.js';
 import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
 import { pointsRows } from './log-rows.js';
@@ -81,6 +81,9 @@ interface Plan {
   readonly listsTaken: boolean;
 }
 
+/** In the place of an item's id. */
+const REFUSED = -1;
+
 /** The one way in: checks observations, tracks what they name, and appends what is new to the log. */
 export class Recorder {
   readonly #parts: RecorderParts;
@@ -110,21 +113,36 @@ export class Recorder {
   ): Promise<Prepared<Seen>> {
     const { room, sources, items } = this.#parts;
     await room?.();
-    const { good, refused } = await sift(observations, now);
-    await sources.track(
-      good.map(({ source }) => source),
-      origin.market,
-      now,
-    );
-    const ids = await items.idsOf(
-      good.map(({ name }) => name),
-      now,
-    );
-    const ticks = await mapInSlices(good.entries(), ([place, seen]) =>
-      this.#toTick(seen, ids[place] ?? 0),
-    );
+    const names = new Set<string>();
+    const sourceNames = new Set<string>();
+    const refused: Refused<Seen>[] = [];
+    const ids = await mapInSlices(observations, (observation) => {
+      const id = items.idOf(observation.name);
+      const reason = this.#refusal(observation, id, now);
+      if (reason !== undefined) {
+        refused.push({ observation, reason });
+        return REFUSED;
+      }
+      sourceNames.add(observation.source);
+      if (id === undefined) names.add(observation.name);
+      return id;
+    });
+    await sources.track(sourceNames, origin.market, now);
+    const tracked = await items.track(names, now);
+    const ticks: Tick[] = [];
+    await mapInSlices(observations, (observation, place) => {
+      const id = ids[place] ?? tracked.get(observation.name);
+      if (id !== REFUSED) ticks.push(this.#toTick(observation, id));
+    });
     ticks.sort((a, b) => a.sourceId - b.sourceId || a.itemId - b.itemId || a.time - b.time);
     return { ticks, refused, now, origin };
+  }
+
+  /** Names that are stored were found to be names before. */
+  #refusal(observation: Observation, id: number | undefined, now: EpochMs): string | undefined {
+    const isNamed = id !== undefined && this.#parts.sources.idOf(observation.source) !== undefined;
+    const reason = isNamed ? undefined : refusalOfNames(observation);
+    return reason ?? refusalOfNumbers(observation, now);
   }
 
   /** The second half: resolves when they are stored for good. One is done after the other. */
@@ -153,52 +171,46 @@ export class Recorder {
   }
 
   #plan(ticks: readonly Tick[], origin: Origin, now: EpochMs): Plan {
-    const { sources } = this.#parts;
+    const { sources, engine } = this.#parts;
     const { market, completes = [], unchanged = [] } = origin;
     const whole = new Set(completes.map((name) => sources.idOf(name)));
     const untaken = new Set(whole);
     const again = unchanged.map((source) => this.#lists.planUnchanged(source, market, now));
     const lists: ListPlan[] = [];
-    const points: Tick[] = [];
+    const recent: Tick[] = [];
+    const old: Tick[] = [];
     for (const ofSource of groupNeighbours(ticks, (a, b) => a.sourceId === b.sourceId)) {
       const [{ sourceId, time }] = ofSource;
       const list = whole.has(sourceId) ? this.#lists.plan(ofSource, market, now) : undefined;
       if (list !== undefined) lists.push(list);
-      else for (const tick of ofSource) points.push(tick);
+      else {
+        const since = engine.heldSince(sourceId, now);
+        for (const tick of ofSource) (tick.time < since ? old : recent).push(tick);
+      }
       // An old list would be too old again, however often it was sent.
       if (list !== undefined || isOldList(time, now)) untaken.delete(sourceId);
     }
-    const isHeld = this.#heldBy(now);
-    const recent = this.#unknown(points.filter(isHeld));
+    const unknown = this.#unknown(recent);
     return {
-      rows: [...[...again, ...lists].flatMap(({ rows }) => rows), ...pointsRows(recent)],
-      old: points.filter((tick) => !isHeld(tick)),
-      added: recent.length + offersIn(lists),
+      rows: [...[...again, ...lists].flatMap(({ rows }) => rows), ...pointsRows(unknown)],
+      old,
+      added: unknown.length + offersIn(lists),
       seenAgain: offersIn(again),
       listsTaken: untaken.size === 0,
     };
   }
 
-  /** Tells whether a tick is of a time all of which is in memory, and in the log. */
-  #heldBy(now: EpochMs): (tick: Tick) => boolean {
-    const since = new Map<number, EpochMs>();
-    return ({ sourceId, time }) => {
-      const known = since.get(sourceId) ?? this.#parts.engine.heldSince(sourceId, now);
-      since.set(sourceId, known);
-      return time >= known;
-    };
-  }
-
   /** Those that are not in memory, where all of their time is: of two at the same time the first. */
   #unknown(ticks: readonly Tick[]): Tick[] {
-    const { engine } = this.#parts;
     const unknown: Tick[] = [];
     for (const series of groupNeighbours(ticks, isSameSeries)) {
       const [{ itemId, sourceId }] = series;
-      const distinct = series.filter(({ time }, place) => time !== series[place - 1]?.time);
-      const times = distinct.map(({ time }) => time);
-      const known = engine.known(itemId, sourceId, times);
-      for (const [place, tick] of distinct.entries()) if (!known[place]) unknown.push(tick);
+      const known = this.#parts.engine.knownTimes(itemId, sourceId, series);
+      let before: EpochMs = 0;
+      for (const tick of series) {
+        if (tick.time !== before && !known.has(tick.time)) unknown.push(tick);
+        before = tick.time;
+      }
     }
     return unknown;
   }
@@ -225,24 +237,15 @@ export class Recorder {
     return { rows: pointsRows(newest), added: merged.length };
   }
 
-  #toTick({ source, time, price, volume }: Observation, itemId: number): Tick {
+  #toTick({ name, source, time, price, volume }: Observation, itemId: number | undefined): Tick {
     const sourceId = this.#parts.sources.idOf(source);
-    if (sourceId === undefined) throw new RangeError(`${source} is not tracked`);
+    if (sourceId === undefined || itemId === undefined) {
+      throw new RangeError(`${name} or ${source} is not tracked`);
+    }
     return { itemId, sourceId, time, price, volume };
   }
 }
 
 function offersIn(lists: readonly ListPlan[]): number {
   return lists.reduce((sum, { added }) => sum + added, 0);
-}
-
-async function sift<Seen extends Observation>(observations: readonly Seen[], now: EpochMs) {
-  const good: Seen[] = [];
-  const refused: Refused<Seen>[] = [];
-  await mapInSlices(observations, (observation) => {
-    const reason = refusal(observation, now);
-    if (reason === undefined) good.push(observation);
-    else refused.push({ observation, reason });
-  });
-  return { good, refused };
 }

@@ -229,13 +229,9 @@ export class Replica {
       return [];
     }
     const ticks = runs.flatMap((run) => ticksOfRun(sourceId, run));
-    const known = engine.known(
-      itemId,
-      sourceId,
-      ticks.map(({ time }) => time),
-    );
+    const known = engine.knownTimes(itemId, sourceId, ticks);
     engine.addRuns(sourceId, runs, now);
-    return ticks.filter((_, place) => known[place] !== true);
+    return ticks.filter(({ time }) => !known.has(time));
   }
 
   /** Each process finds items idle by its own clock: one may lack an item that another one has. */

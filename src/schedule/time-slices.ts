@@ -47,12 +47,12 @@ const BETWEEN_LOOKS = 16;
 /** As `Array.map`, in slices. */
 export async function mapInSlices<One, Result>(
   all: Iterable<One>,
-  work: (one: One) => Result,
+  work: (one: One, place: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const slices = new TimeSlices();
   for (const one of all) {
-    results.push(work(one));
+    results.push(work(one, results.length));
     if (results.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
   }
   return results;
