@@ -47,6 +47,12 @@ export async function importFile(
   recorder: Recorder,
   { clock, signal, onProgress, onRejected }: ImportOptions,
 ): Promise<ImportProgress> {
+  // By the number of the name: to look the name of each row up takes a sixth of all time.
+  const ids: (number | undefined)[] = [];
+  const idOf = ({ name, nameNumber }: PriceRow) => {
+    ids[nameNumber] ??= recorder.idOf(name);
+    return ids[nameNumber];
+  };
   let progress: ImportProgress = { bytesRead: 0, added: 0, known: 0, rejected: 0 };
   // The next rows are read while the former are stored.
   let storing: Promise<void> = Promise.resolve();
@@ -65,7 +71,7 @@ export async function importFile(
     if (signal.aborted) await storing;
     signal.throwIfAborted();
     for (const { line, reason } of rejected) onRejected(line, reason);
-    const prepared = await recorder.prepare(rows, clock(), { market: '' });
+    const prepared = await recorder.prepare(rows, clock(), { market: '' }, idOf);
     await storing;
     progress = { ...progress, rejected: progress.rejected + rejected.length };
     storing = store(prepared, bytesRead);

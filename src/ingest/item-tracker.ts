@@ -113,11 +113,13 @@ export class ItemTracker {
     return this.#directory.byName(name)?.id;
   }
 
-  /**
-   * Makes sure that every name is tracked, in the store first and then in the directory.
-   * @returns their ids; the directory may lack some again by now
-   */
-  async track(names: Iterable<string>, now: EpochMs): Promise<ReadonlyMap<string, number>> {
+  /** Makes sure that every name is tracked, in the store first and then in the directory. */
+  async track(names: Iterable<string>, now: EpochMs): Promise<void> {
+    await this.idsOf(names, now);
+  }
+
+  /** The same, and gives the ids of the names, which the directory may lack again by then. */
+  async idsOf(names: Iterable<string>, now: EpochMs): Promise<ReadonlyMap<string, number>> {
     const ids = new Map<string, number>();
     const unknown = new Set<string>();
     for (const name of names) {

@@ -105,11 +105,20 @@ export class Recorder {
     return this.store(await this.prepare(observations, now, origin));
   }
 
-  /** The first half of {@link record}, which may be done while other observations are stored. */
+  /** The id of an item that is in memory. */
+  idOf(name: string): number | undefined {
+    return this.#parts.items.idOf(name);
+  }
+
+  /**
+   * The first half of {@link record}, which may be done while other observations are stored.
+   * @param idOf gives the id of an observation's item, where it is tracked
+   */
   async prepare<Seen extends Observation>(
     observations: readonly Seen[],
     now: EpochMs,
     origin: Origin,
+    idOf: (observation: Seen) => number | undefined = ({ name }) => this.idOf(name),
   ): Promise<Prepared<Seen>> {
     const { room, sources, items } = this.#parts;
     await room?.();
@@ -117,7 +126,7 @@ export class Recorder {
     const sourceNames = new Set<string>();
     const refused: Refused<Seen>[] = [];
     const ids = await mapInSlices(observations, (observation) => {
-      const id = items.idOf(observation.name);
+      const id = idOf(observation);
       const reason = this.#refusal(observation, id, now);
       if (reason !== undefined) {
         refused.push({ observation, reason });
@@ -128,7 +137,7 @@ export class Recorder {
       return id;
     });
     await sources.track(sourceNames, origin.market, now);
-    const tracked = await items.track(names, now);
+    const tracked = await items.idsOf(names, now);
     const ticks: Tick[] = [];
     await mapInSlices(observations, (observation, place) => {
       const id = ids[place] ?? tracked.get(observation.name);

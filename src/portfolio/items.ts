@@ -14,7 +14,7 @@ export interface ItemNames {
     now: EpochMs,
   ): Promise<void>;
   /** Resolves when all of the names are in the directory. */
-  track(names: Iterable<string>, now: EpochMs): Promise<unknown>;
+  track(names: Iterable<string>, now: EpochMs): Promise<void>;
 }
 
 /** How a caller says which item he means. */

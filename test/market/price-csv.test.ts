@@ -31,7 +31,8 @@ async function read(content: string | Uint8Array) {
 
 /** The row after the header. */
 function observation(over: Partial<PriceRow> = {}): PriceRow {
-  return { line: 2, name: 'A', time: TIME, price: 5, volume: 2, source: 'steam', ...over };
+  const row = { name: 'A', nameNumber: 0, time: TIME, price: 5, volume: 2, source: 'steam' };
+  return { line: 2, ...row, ...over };
 }
 
 describe('forms of a file', () => {
@@ -201,7 +202,13 @@ test('what a CSV writer writes is read back', async () => {
         const written = Papa.unparse(data, { quotes, newline });
         const result = await read(written);
         expect(result.rejected).toEqual([]);
-        expect(result.rows).toEqual(rows.map((one, index) => ({ line: index + 2, ...one })));
+        const names = [...new Set(rows.map(({ name }) => name))];
+        const expected = rows.map((one, index) => ({
+          line: index + 2,
+          nameNumber: names.indexOf(one.name),
+          ...one,
+        }));
+        expect(result.rows).toEqual(expected);
       },
     ),
     { numRuns: 60 },

@@ -9,6 +9,8 @@ import { readTextLines } from './text-lines.js';
 /** A good row of a price file. Lines are counted from 1, the header included. */
 export interface PriceRow extends Observation {
   readonly line: number;
+  /** Of its name: names are numbered from 0, in the order in which the file has them. */
+  readonly nameNumber: number;
 }
 
 /** A row of a price file that was refused. */
@@ -99,7 +101,7 @@ function parseRow(
     return `${columns.count} fields expected, ${fields.length} found`;
   }
   const field = (at: number): string => (at < 0 ? '' : (fields[at] ?? '').trim());
-  const name = known.nameOf(field(columns.name));
+  const { name, nameNumber } = known.nameOf(field(columns.name));
   if (name === '') return 'name is empty';
   if (name.includes('\uFFFD')) return 'name is not UTF-8';
   const time = known.timeOf(field(columns.time));
@@ -109,7 +111,7 @@ function parseRow(
   const volume = parseVolume(field(columns.volume));
   if (typeof volume === 'object') return volume.reason;
   const source = field(columns.source) || defaultSource;
-  return { line, name, time, price, volume, source: known.textOf(source) };
+  return { line, name, nameNumber, time, price, volume, source: known.textOf(source) };
 }
 
 /**
@@ -118,7 +120,8 @@ function parseRow(
  */
 class KnownTexts {
   readonly #texts = new Map<string, string>();
-  readonly #names = new Map<string, string>();
+  readonly #names = new Map<string, Pick<PriceRow, 'name' | 'nameNumber'>>();
+  readonly #numbers = new Map<string, number>();
   #timeText = '';
   #time = parseTime('');
 
@@ -131,12 +134,15 @@ class KnownTexts {
   }
 
   /** The name of an item in its normal form. */
-  nameOf(text: string): string {
+  nameOf(text: string): Pick<PriceRow, 'name' | 'nameNumber'> {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     const name = this.textOf(normalMarketName(text));
-    this.#names.set(this.textOf(text), name);
-    return name;
+    const nameNumber = this.#numbers.get(name) ?? this.#numbers.size;
+    this.#numbers.set(name, nameNumber);
+    const found = { name, nameNumber };
+    this.#names.set(this.textOf(text), found);
+    return found;
   }
 
   /** Of neighbours most have the same time. */
