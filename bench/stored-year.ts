@@ -1,3 +1,4 @@
+import { ListChanges } from '../domain/packed/list-change-columns.js';
 import { packOffers } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
 import type { Observation } from '../domain/tick.js';
@@ -89,7 +90,7 @@ export class StoredYear {
         lists.set(item + 1, { price, volume, listed: seen.has(name) });
       }
       lists.endPoll();
-      this.#base.apply(time, this.#base.changes(offers));
+      this.#base.apply(time, ListChanges.of(this.#base.changes(offers)));
       times.push(time);
     }
     await database.transaction(async (session) => {

@@ -1,4 +1,4 @@
-import { grown } from './columns.js';
+import { grown } from '../domain/columns.js';
 
 /** Bytes of a block, the number of the block after it included. */
 const BLOCK = 64;

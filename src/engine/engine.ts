@@ -6,7 +6,8 @@ import type {
   Metrics,
   RankingEntry,
 } from '../domain/metrics.js';
-import type { ListChange, StandingOffer } from '../domain/packed/list-states.js';
+import type { ListChanges } from '../domain/packed/list-change-columns.js';
+import { listedOffers, type StandingOffer } from '../domain/packed/list-states.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
 import { LOG_SPAN, MAX_AHEAD, type Point, type Tick } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
@@ -86,7 +87,7 @@ export class Engine {
    * @throws RangeError when the source is not defined, was polled later before, or the time is too far
    *   ahead of `now`
    */
-  poll(sourceId: number, time: EpochMs, changes: Iterable<ListChange>, now: EpochMs): void {
+  poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
     this.#advance(now);
     if (time > this.#now + MAX_AHEAD) {
       throw new RangeError(`a poll at ${time} is ahead of ${this.#now}`);
@@ -124,8 +125,7 @@ export class Engine {
     offers: readonly StandingOffer[],
     now: EpochMs,
   ): void {
-    const listed = offers.map((offer) => ({ ...offer, listed: true }));
-    this.poll(sourceId, time, listed, now);
+    this.poll(sourceId, time, listedOffers(offers), now);
     for (const { itemId, since } of offers) this.#table.setListSince(itemId, sourceId, since);
   }
 

@@ -1,3 +1,4 @@
+import { grown } from '../domain/columns.js';
 import {
   type ListState,
   LONGEST_LIST_CHANGE,
@@ -7,42 +8,46 @@ import {
 import { LONGEST_VARINT, PackedReader, writeVarint } from '../domain/packed/varint.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';
-import { grown } from './columns.js';
 import type { Point, Runs } from './runs.js';
 import type { Timeline } from './timeline.js';
 
-// Columns of times, by track.
-/** When it was last listed, as of the first packed change; 0 when it never was. */
-const START_SEEN = 0;
-/** When it was last listed, as of its last change. */
-const SEEN = 1;
-/** Since when the price has been what it is. */
-const SINCE = 2;
-/** When it was last listed, as of each of two marks. */
-const MARKS_SEEN = 3;
-const TIMES = 5;
+// A track is a record of numbers of 32 bits and times of 64 bits. What each change reads and writes is
+// at its beginning, within one line of the processor's cache.
+const RECORD_BYTES = 128;
+const TIMES = RECORD_BYTES / 8;
+const NUMBERS = RECORD_BYTES / 4;
 
-// Columns of numbers, by track. What stood before the first packed change, and since which poll:
-const START_POLL = 0;
-const START_STATE = 1;
-// What stands since the last one:
+// Times, by their place in the record.
+/** When it was last listed, as of its last change. */
+const SEEN = 0;
+/** Since when the price has been what it is. */
+const SINCE = 1;
+/** When it was last listed, as of the first packed change; 0 when it never was. */
+const START_SEEN = 5;
+/** When it was last listed, as of each of two marks. */
+const MARKS_SEEN = 6;
+
+// Numbers, by their place in the record.
+/** What stands since the last change, and since which poll. */
 const POLL = 4;
 const STATE = 5;
-// A state takes three columns.
-const PRICE = 0;
-const VOLUME = 1;
-const LISTED = 2;
 /** The first poll of the timeline at which expired changes are looked for again. */
 const NEXT_DROP = 8;
 /** When the newer mark was set, by the poll. */
 const MARKED = 9;
-// Two marks, the newer one first: what stood at a place among the packed changes, so that reading can
-// begin there. Each takes five columns: a state, since which poll, and the place in the chain.
-const MARKS = 10;
+/** What stood before the first packed change, and since which poll. */
+const START_POLL = 16;
+const START_STATE = 17;
+// A state takes three numbers.
+const PRICE = 0;
+const VOLUME = 1;
+const LISTED = 2;
+// Two marks, the newer one first: what stood at a point of the packed changes, so that reading can
+// begin there. Each takes five numbers: a state, since which poll, and the offset in the chain.
+const MARKS = 20;
 const MARK_POLL = 3;
 const MARK_OFFSET = 4;
 const MARK = 5;
-const NUMBERS = MARKS + 2 * MARK;
 
 /** A mark is set when the newer one is so old: the older one is before the window of a day then. */
 const MARK_EVERY: DurationMs = DAY_MS;
@@ -60,8 +65,10 @@ const DROP_EVERY = 128;
  */
 export class ListTracks {
   readonly #chains = new ByteChains();
+  /** The records. */
   #times = new Float64Array(64 * TIMES);
-  #numbers = new Int32Array(64 * NUMBERS);
+  /** The same bytes, as numbers of 32 bits. */
+  #numbers = new Int32Array(this.#times.buffer);
   readonly #before: ListState = { price: 0, volume: 0, listed: false };
   readonly #scratch = new Uint8Array(2 * LONGEST_VARINT + LONGEST_LIST_CHANGE);
   #bytes = new Uint8Array(1024);
@@ -74,7 +81,7 @@ export class ListTracks {
     const track = this.#free.pop() ?? this.#chains.create();
     if ((track + 1) * TIMES > this.#times.length) {
       this.#times = grown(this.#times, new Float64Array(2 * this.#times.length));
-      this.#numbers = grown(this.#numbers, new Int32Array(2 * this.#numbers.length));
+      this.#numbers = new Int32Array(this.#times.buffer);
     }
     return track;
   }
@@ -83,12 +90,11 @@ export class ListTracks {
   release(track: number): void {
     this.#chains.empty(track);
     this.#times.fill(0, track * TIMES, (track + 1) * TIMES);
-    this.#numbers.fill(0, track * NUMBERS, (track + 1) * NUMBERS);
     this.#free.push(track);
   }
 
   get bytes(): number {
-    return this.#chains.bytes + this.#times.byteLength + this.#numbers.byteLength;
+    return this.#chains.bytes + this.#times.byteLength;
   }
 
   isListed(track: number): boolean {

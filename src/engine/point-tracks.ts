@@ -1,3 +1,4 @@
+import { grown } from '../domain/columns.js';
 import {
   LONGEST_POINT_RUN,
   type PointRun,
@@ -10,7 +11,6 @@ import { ENGINE_SPAN } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 import { ByteChains } from './byte-chains.js';
-import { grown } from './columns.js';
 import { type Point, Runs } from './runs.js';
 
 // Columns of times, by track. What stood before the first packed run: the newest observation that

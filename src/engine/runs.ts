@@ -1,5 +1,5 @@
+import { grown } from '../domain/columns.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { grown } from './columns.js';
 import type { Timeline } from './timeline.js';
 
 /** One observation. */

@@ -1,5 +1,5 @@
+import { grown } from '../domain/columns.js';
 import { WINDOWS, type Window } from '../domain/window.js';
-import { grown } from './columns.js';
 
 /** The score last computed of each item in each window, and the version that it was computed from. */
 export class ScoreCache {

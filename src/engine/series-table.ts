@@ -1,4 +1,5 @@
-import type { ListChange } from '../domain/packed/list-states.js';
+import type { ListChanges } from '../domain/packed/list-change-columns.js';
+import type { ListState } from '../domain/packed/list-changes.js';
 import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
@@ -152,18 +153,19 @@ export class SeriesTable {
    * changes.
    * @throws RangeError when the source is not defined, or was polled later before
    */
-  poll(sourceId: number, time: EpochMs, changes: Iterable<ListChange>, now: EpochMs): void {
+  poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
     const source = this.#source(sourceId);
     source.timeline.push(time, now);
-    for (const change of changes) {
-      const { itemId } = change;
+    const after: ListState = { price: 0, volume: 0, listed: false };
+    for (let at = 0; at < changes.length; at += 1) {
+      const itemId = changes.read(at, after);
       let track = source.lists[itemId] ?? NO_TRACK;
       if (track === NO_TRACK) {
         track = this.#lists.create();
         this.#count(source, itemId);
         source.lists = withItem(source.lists, itemId, track);
       }
-      this.#lists.change(track, change, source.timeline);
+      this.#lists.change(track, after, source.timeline);
     }
   }
 

@@ -1,6 +1,7 @@
 import { groupNeighbours } from '../domain/neighbours.js';
+import type { ListChange } from '../domain/packed/list-changes.js';
 import { packList } from '../domain/packed/list-row.js';
-import type { ListChange, ListStates, Offer } from '../domain/packed/list-states.js';
+import type { ListStates, Offer } from '../domain/packed/list-states.js';
 import { MOST_POINTS, packPoints, ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
 import { inParts } from '../domain/parts.js';
 import type { Tick } from '../domain/tick.js';

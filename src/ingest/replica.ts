@@ -1,6 +1,7 @@
 import type { Clock } from '../domain/clock.js';
+import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../domain/packed/list-row.js';
-import { type ListChange, ListStates } from '../domain/packed/list-states.js';
+import { ListStates } from '../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
 import { MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
@@ -13,7 +14,7 @@ import {
   firstRowAfter,
   type LogRow,
   loadServiceState,
-  readRowsOfSource,
+  streamRowsOfSource,
 } from '../store/price-log.js';
 import { loadLastWeeks } from '../store/price-weeks.js';
 import { readAtOneMoment } from '../store/read-database.js';
@@ -54,9 +55,6 @@ export interface Loaded {
   /** Items that were left out, as nobody lists or holds them. */
   readonly idle: number;
 }
-
-/** Rows read at once. */
-const AT_ONCE = 50;
 
 /** What this process holds in memory of what is stored: items, sources, lists, observations. */
 export class Replica {
@@ -169,14 +167,7 @@ export class Replica {
     const upTo = ahead === undefined ? position : ahead - 1;
     let count = 0;
     for (const sourceId of sources.ids()) {
-      let after = 0;
-      for (;;) {
-        const rows = await readRowsOfSource(session, sourceId, { after, upTo }, AT_ONCE);
-        for (const row of rows) this.apply(row);
-        count += rows.length;
-        after = rows.at(-1)?.position ?? after;
-        if (rows.length < AT_ONCE) break;
-      }
+      count += await streamRowsOfSource(session, sourceId, upTo, (row) => this.apply(row));
     }
     return { position: upTo, rows: count };
   }
@@ -194,16 +185,16 @@ export class Replica {
     const changes = unpackList(bytes, time, states);
     this.#parts.engine.poll(sourceId, time, changes, now);
     states.apply(time, changes);
-    for (const { itemId } of changes) this.#expectItem(itemId);
     this.#announceList(sourceId, time, changes);
   }
 
-  #announceList(sourceId: number, time: EpochMs, changes: readonly ListChange[]): void {
+  #announceList(sourceId: number, time: EpochMs, changes: ListChanges): void {
     const listener = this.#listening;
     if (listener === undefined) return;
     const ticks: Tick[] = [];
     const gone: number[] = [];
     for (const { itemId, price, volume, listed } of changes) {
+      this.#expectItem(itemId);
       if (listed) ticks.push({ itemId, sourceId, time, price, volume });
       else gone.push(itemId);
     }

@@ -129,21 +129,40 @@ export async function readRows(
   );
 }
 
-/** Reads the rows of a source after the position, up to another one, at most `limit` of them. */
-export async function readRowsOfSource(
-  database: Queryable,
+/**
+ * Reads the rows of a source up to a position, ascending, while the database sends them.
+ * @param take must not keep the row's bytes after the call
+ * @returns how many rows there were
+ * @throws what `take` throws
+ */
+export async function streamRowsOfSource(
+  session: Session,
   sourceId: number,
-  { after, upTo }: { readonly after: number; readonly upTo: number },
-  limit: number,
-): Promise<LogRow[]> {
-  return toRows(
-    await database.query<StoredRow>(
-      `SELECT ${COLUMNS} FROM price_log
-       WHERE source_id = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4`,
-      [sourceId, after, upTo, limit],
-    ),
-  );
+  upTo: number,
+  take: (row: LogRow) => void,
+): Promise<number> {
+  let count = 0;
+  // A COPY has no parameters; these are numbers alone.
+  const source = `(
+    SELECT position, made_at, kind::int, time, bytes FROM price_log
+    WHERE source_id = ${BigInt(sourceId)} AND position <= ${BigInt(upTo)} ORDER BY position)`;
+  await session.copyOut(source, (view, at) => {
+    const length = view.getInt32(at + COPIED.bytes - 4);
+    count += 1;
+    take({
+      position: Number(view.getBigInt64(at + COPIED.position)),
+      madeAt: Number(view.getBigInt64(at + COPIED.madeAt)),
+      kind: KINDS[view.getInt32(at + COPIED.kind)] ?? 'names',
+      sourceId,
+      time: Number(view.getBigInt64(at + COPIED.time)),
+      bytes: new Uint8Array(view.buffer, view.byteOffset + at + COPIED.bytes, length),
+    });
+  });
+  return count;
 }
+
+/** Where a copied row has its values: behind the number of them, each has its length before it. */
+const COPIED = { position: 6, madeAt: 18, kind: 30, time: 38, bytes: 50 } as const;
 
 /** The position of the first row whose time is after `time`; undefined where there is none. */
 export async function firstRowAfter(

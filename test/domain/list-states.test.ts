@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { ListStates, type Offer, type StandingOffer } from '../../src/domain/packed/list-states.js';
 import { anyList, byItem } from './any-list.js';
 
@@ -13,7 +14,7 @@ describe('what a list offers', () => {
         const since = new Map<number, { price: number; time: number }>();
         for (const [poll, offers] of lists.entries()) {
           const time = 100 + poll;
-          states.apply(time, states.changes(offers));
+          states.apply(time, ListChanges.of(states.changes(offers)));
           for (const { itemId, price } of offers) {
             if (since.get(itemId)?.price !== price) since.set(itemId, { price, time });
           }
@@ -33,7 +34,7 @@ describe('what a list offers', () => {
       fc.property(anyLists, anyList, (lists, next) => {
         const states = new ListStates();
         for (const [poll, offers] of lists.entries()) {
-          states.apply(100 + poll, states.changes(offers));
+          states.apply(100 + poll, ListChanges.of(states.changes(offers)));
         }
         const before = new Map((lists.at(-1) ?? []).map((offer) => [offer.itemId, offer]));
         const after = new Map(next.map((offer) => [offer.itemId, offer]));
@@ -55,7 +56,7 @@ describe('what a list offers', () => {
       fc.property(anyLists, anyList, (lists, next) => {
         const states = new ListStates();
         for (const [poll, offers] of lists.entries()) {
-          states.apply(100 + poll, states.changes(offers));
+          states.apply(100 + poll, ListChanges.of(states.changes(offers)));
         }
         const restored = new ListStates();
         const standing: StandingOffer[] = [...states.offers()];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
@@ -57,11 +58,11 @@ describe('a forgotten item', () => {
       fc.property(observations, list, fc.constantFrom(...ITEMS), (all, listed, forgotten) => {
         const engine = newEngine();
         const other = newEngine();
-        engine.poll(LISTS, NOW - HOUR_MS, listed, NOW);
+        engine.poll(LISTS, NOW - HOUR_MS, ListChanges.of(listed), NOW);
         other.poll(
           LISTS,
           NOW - HOUR_MS,
-          listed.filter(({ itemId }) => itemId !== forgotten),
+          ListChanges.of(listed.filter(({ itemId }) => itemId !== forgotten)),
           NOW,
         );
         for (const one of all) {
@@ -88,7 +89,7 @@ describe('a forgotten item', () => {
 
         const fresh = newEngine();
         for (const one of [engine, fresh]) {
-          one.poll(LISTS, NOW - HOUR_MS, listed, NOW);
+          one.poll(LISTS, NOW - HOUR_MS, ListChanges.of(listed), NOW);
           for (const tick of after) one.add(tick, NOW);
         }
         expect(answers(engine, ITEMS)).toEqual(answers(fresh, ITEMS));

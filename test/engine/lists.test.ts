@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ListChange } from '../../src/domain/packed/list-states.js';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
+import type { ListChange } from '../../src/domain/packed/list-changes.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
@@ -55,7 +56,7 @@ describe('a source that is polled for its whole list', () => {
         for (const { pause, offers, trade } of polls) {
           now += pause;
           const changes = takeList(offers, stands);
-          engine.poll(SOURCE, now, changes, now);
+          engine.poll(SOURCE, now, ListChanges.of(changes), now);
           for (const { itemId, price, volume, listed } of stands.values()) {
             if (listed) seen.push({ itemId, sourceId: SOURCE, time: now, price, volume });
           }
@@ -81,32 +82,42 @@ describe('a source that is polled for its whole list', () => {
     const offer = (price: number, volume: number): ListChange[] => [
       { itemId: 1, price, volume, listed: true },
     ];
-    engine.poll(SOURCE, at(0), offer(100, 1), at(0));
-    engine.poll(SOURCE, at(5), [], at(5));
-    engine.poll(SOURCE, at(10), offer(100, 2), at(10));
+    engine.poll(SOURCE, at(0), ListChanges.of(offer(100, 1)), at(0));
+    engine.poll(SOURCE, at(5), ListChanges.of([]), at(5));
+    engine.poll(SOURCE, at(10), ListChanges.of(offer(100, 2)), at(10));
     expect(engine.current(1, at(10))).toMatchObject({ time: at(10), since: at(0), volume: 2 });
-    engine.poll(SOURCE, at(15), offer(101, 2), at(15));
-    engine.poll(SOURCE, at(20), [], at(20));
+    engine.poll(SOURCE, at(15), ListChanges.of(offer(101, 2)), at(15));
+    engine.poll(SOURCE, at(20), ListChanges.of([]), at(20));
     expect(engine.current(1, at(20))).toMatchObject({ time: at(20), since: at(15), price: 101 });
-    engine.poll(SOURCE, at(25), [{ itemId: 1, price: 101, volume: 2, listed: false }], at(25));
+    engine.poll(
+      SOURCE,
+      at(25),
+      ListChanges.of([{ itemId: 1, price: 101, volume: 2, listed: false }]),
+      at(25),
+    );
     expect(engine.current(1, at(25))).toMatchObject({ time: at(20), since: at(15), price: 101 });
   });
 
   test('says of which items the newest poll was, and when', () => {
     const engine = newEngine();
     const offer = { itemId: 1, price: 100, volume: 1, listed: true };
-    engine.poll(SOURCE, START, [offer], START);
-    engine.poll(SOURCE, START + MINUTE_MS, [], START + MINUTE_MS);
+    engine.poll(SOURCE, START, ListChanges.of([offer]), START);
+    engine.poll(SOURCE, START + MINUTE_MS, ListChanges.of([]), START + MINUTE_MS);
     expect(engine.listedAt(1, SOURCE)).toBe(START + MINUTE_MS);
     expect(engine.listedAt(2, SOURCE)).toBeUndefined();
-    engine.poll(SOURCE, START + 2 * MINUTE_MS, [{ ...offer, listed: false }], START + HOUR_MS);
+    engine.poll(
+      SOURCE,
+      START + 2 * MINUTE_MS,
+      ListChanges.of([{ ...offer, listed: false }]),
+      START + HOUR_MS,
+    );
     expect(engine.listedAt(1, SOURCE)).toBeUndefined();
   });
 
   test('refuses a poll that is not after the one before it', () => {
     const engine = newEngine();
-    engine.poll(SOURCE, START, [], START);
-    expect(() => engine.poll(SOURCE, START, [], START)).toThrow(RangeError);
+    engine.poll(SOURCE, START, ListChanges.of([]), START);
+    expect(() => engine.poll(SOURCE, START, ListChanges.of([]), START)).toThrow(RangeError);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ListChange } from '../../src/domain/packed/list-states.js';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
+import type { ListChange } from '../../src/domain/packed/list-changes.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 
@@ -42,7 +43,7 @@ describe('memory', () => {
       }
       changes += changed.length;
       const time = NOW - (2_000 - poll) * 5 * MINUTE_MS;
-      engine.poll(1, time, changed, time);
+      engine.poll(1, time, ListChanges.of(changed), time);
     }
     expect(changes / SERIES).toBeGreaterThan(CHANGES * 0.95);
     expect(engine.size().bytes / changes).toBeLessThan(6);

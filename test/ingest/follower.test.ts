@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import { pointsRows } from '../../src/ingest/log-rows.js';
 import type { Database } from '../../src/store/database.js';
@@ -120,7 +121,7 @@ onEachDatabase(({ database }) => {
       });
     await poll(100);
     // As if it had gone wrong before.
-    replica.listOf(1).apply(NOW + 1, []);
+    replica.listOf(1).apply(NOW + 1, ListChanges.of([]));
     const other = await openRecording(database(), { clock: () => NOW + MINUTE_MS });
     onTestFinished(() => other.close());
     await other.recorder.record(

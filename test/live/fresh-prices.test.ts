@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ListedPrices } from '../../src/client/listed-prices.js';
 import type { PriceMessage, SourceMessage } from '../../src/contract/live-messages.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { timestamp } from '../../src/http/views.js';
@@ -166,7 +167,7 @@ function pollOf(
     ...changed.map((id) => stateOf(id, true)),
     ...gone.map((id) => stateOf(id, false)),
   ];
-  engine.poll(LIST, time, changes, time);
+  engine.poll(LIST, time, ListChanges.of(changes), time);
   const ticks = changes.filter(({ listed }) => listed);
   hub.publish(ticks.map((change) => ({ ...change, sourceId: LIST, time })));
   hub.polled({ sourceId: LIST, time, gone: gone.map(Number) });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AlertRule } from '../../src/domain/alert.js';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { judge, step } from '../../src/portfolio/alerts/judge.js';
@@ -224,7 +225,7 @@ describe('a poll of a whole list', () => {
       const listed = price !== undefined;
       const changed = price !== last;
       const known = { itemId: 1, price: price ?? last ?? 0, volume: 10 };
-      engine.poll(1, time, changed ? [{ ...known, listed }] : [], time);
+      engine.poll(1, time, ListChanges.of(changed ? [{ ...known, listed }] : []), time);
       last = price;
       const ticks = changed && listed ? [{ ...known, sourceId: 1, time }] : [];
       return [...watcher.observe(ticks, time), ...watcher.polled(1, time)];

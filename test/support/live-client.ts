@@ -5,6 +5,7 @@ import { Compile } from '#typebox/compile';
 import { AlertRule } from '../../src/contract/alert-rules.js';
 import { LIVE_MESSAGES } from '../../src/contract/live-messages.js';
 import { RankingEntry } from '../../src/contract/volatility.js';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import type { Tick } from '../../src/domain/tick.js';
 import type { Api } from './api.js';
 
@@ -127,7 +128,7 @@ export function listOf({ engine, live, alerts, clock }: Api, sourceId = 1) {
         ...changed.map((tick) => ({ ...tick, listed: true })),
         ...gone.map((tick) => ({ ...tick, listed: false })),
       ];
-      engine.poll(sourceId, time, changes, clock.now);
+      engine.poll(sourceId, time, ListChanges.of(changes), clock.now);
       live.publish(changed);
       live.polled({ sourceId, time, gone: gone.map(({ itemId }) => itemId) });
       alerts.observe(changed);

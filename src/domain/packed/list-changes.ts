@@ -26,6 +26,11 @@ export interface ListState {
   listed: boolean;
 }
 
+/** What a list changed of an item. */
+export interface ListChange extends Readonly<ListState> {
+  readonly itemId: number;
+}
+
 /**
  * Writes what a poll changed of a series: [4 x change + kind], and for both [change of volume]. Of a
  * series that was not listed, price and volume are written as changes of 0.

@@ -1,12 +1,14 @@
 import type { EpochMs } from '../units.js';
 import { expectVersion, readNextItem } from './item-ids.js';
+import { ListChanges } from './list-change-columns.js';
 import {
+  type ListChange,
   type ListState,
   LONGEST_LIST_CHANGE,
   readListChange,
   writeListChange,
 } from './list-changes.js';
-import type { ListChange, ListStates, StandingOffer } from './list-states.js';
+import type { ListStates, StandingOffer } from './list-states.js';
 import {
   HIGHEST_INTEGER,
   LONGEST_VARINT,
@@ -17,6 +19,9 @@ import {
 
 /** The first byte of each packed list. */
 const VERSION = 1;
+
+/** Bytes of a change, its item included. */
+const SHORTEST_CHANGE = 2;
 
 /**
  * Packs what a poll of a list changed: [version] [time since the poll before; of the first its time],
@@ -49,20 +54,20 @@ export function packList(
  * @throws PackedBytesError when the bytes are of another version, no packed list, or of another time
  *   than the one that follows the states
  */
-export function unpackList(bytes: Uint8Array, time: EpochMs, states: ListStates): ListChange[] {
+export function unpackList(bytes: Uint8Array, time: EpochMs, states: ListStates): ListChanges {
   const reader = new PackedReader(bytes);
   expectVersion(reader, VERSION, 'a packed list');
   if (states.time + reader.varint() !== time) {
     throw new PackedBytesError('a packed list does not follow the one before');
   }
   const state: ListState = { price: 0, volume: 0, listed: false };
-  const changes: ListChange[] = [];
+  const changes = new ListChanges(Math.ceil(bytes.length / SHORTEST_CHANGE));
   let itemId = -1;
   while (!reader.ended) {
     itemId = readNextItem(reader, itemId);
     states.read(itemId, state);
     readListChange(reader, state);
-    changes.push({ itemId, ...state });
+    changes.push(itemId, state);
   }
   return changes;
 }

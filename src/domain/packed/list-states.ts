@@ -1,5 +1,7 @@
+import { grown } from '../columns.js';
 import type { EpochMs, MinorUnits } from '../units.js';
-import type { ListState } from './list-changes.js';
+import { ListChanges } from './list-change-columns.js';
+import type { ListChange, ListState } from './list-changes.js';
 
 /** What a list says of an item. */
 export interface Offer {
@@ -11,11 +13,6 @@ export interface Offer {
 /** An offer, and since when its price has been what it is. */
 export interface StandingOffer extends Offer {
   readonly since: EpochMs;
-}
-
-/** What a list changed of an item. */
-export interface ListChange extends Readonly<ListState> {
-  readonly itemId: number;
 }
 
 /** All that a source's list offered at its last poll. */
@@ -52,27 +49,26 @@ export class ListStates {
   }
 
   /** Takes a poll in. */
-  apply(time: EpochMs, changes: Iterable<ListChange>): void {
-    for (const { itemId, price, volume, listed } of changes) {
+  apply(time: EpochMs, changes: ListChanges): void {
+    for (let at = 0; at < changes.length; at += 1) {
+      const itemId = changes.itemIds[at] as number;
+      const price = changes.prices[at] as number;
+      const listed = changes.listed[at] as number;
       if (itemId >= this.#prices.length) this.#grow(itemId);
-      const wasListed = this.#listed[itemId] === 1;
       if (this.#prices[itemId] !== price) this.#since[itemId] = time;
-      this.#count += (listed ? 1 : 0) - (wasListed ? 1 : 0);
+      this.#count += listed - (this.#listed[itemId] as number);
       this.#prices[itemId] = price;
-      this.#volumes[itemId] = volume;
-      this.#listed[itemId] = listed ? 1 : 0;
+      this.#volumes[itemId] = changes.volumes[at] as number;
+      this.#listed[itemId] = listed;
       this.#end = Math.max(this.#end, itemId + 1);
     }
     this.#time = time;
   }
 
   /** Starts from offers that are known to have been listed at a poll. */
-  restore(time: EpochMs, offers: Iterable<StandingOffer>): void {
-    for (const offer of offers) {
-      this.apply(time, [{ ...offer, listed: true }]);
-      this.#since[offer.itemId] = offer.since;
-    }
-    this.#time = time;
+  restore(time: EpochMs, offers: readonly StandingOffer[]): void {
+    this.apply(time, listedOffers(offers));
+    for (const { itemId, since } of offers) this.#since[itemId] = since;
   }
 
   /** What is listed, ascending by item id. */
@@ -109,17 +105,18 @@ export class ListStates {
 
   #grow(itemId: number): void {
     const size = Math.max(itemId + 1, 2 * this.#prices.length);
-    this.#prices = longer(this.#prices, new Int32Array(size));
-    this.#volumes = longer(this.#volumes, new Int32Array(size));
-    this.#listed = longer(this.#listed, new Uint8Array(size));
-    this.#since = longer(this.#since, new Float64Array(size));
+    this.#prices = grown(this.#prices, new Int32Array(size));
+    this.#volumes = grown(this.#volumes, new Int32Array(size));
+    this.#listed = grown(this.#listed, new Uint8Array(size));
+    this.#since = grown(this.#since, new Float64Array(size));
   }
 }
 
-function longer<Column extends Int32Array | Uint8Array | Float64Array>(
-  column: Column,
-  target: Column,
-): Column {
-  target.set(column);
-  return target;
+/** Offers as the changes of a list that had none before. */
+export function listedOffers(offers: readonly Offer[]): ListChanges {
+  const changes = new ListChanges();
+  for (const { itemId, price, volume } of offers) {
+    changes.push(itemId, { price, volume, listed: true });
+  }
+  return changes;
 }

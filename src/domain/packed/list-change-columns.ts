@@ -1,0 +1,63 @@
+import { grown } from '../columns.js';
+import type { ListChange, ListState } from './list-changes.js';
+
+/**
+ * What polls of lists changed, in columns: a start reads millions of changes, and makes no object of
+ * each.
+ */
+export class ListChanges implements Iterable<ListChange> {
+  /** How many there are; the columns are longer. */
+  length = 0;
+  itemIds: Int32Array;
+  prices: Int32Array;
+  volumes: Int32Array;
+  /** 1 where the item is listed. */
+  listed: Uint8Array;
+
+  /** @param capacity how many are expected; it grows when there are more */
+  constructor(capacity = 64) {
+    this.itemIds = new Int32Array(capacity);
+    this.prices = new Int32Array(capacity);
+    this.volumes = new Int32Array(capacity);
+    this.listed = new Uint8Array(capacity);
+  }
+
+  static of(changes: Iterable<ListChange>): ListChanges {
+    const columns = new ListChanges();
+    for (const change of changes) columns.push(change.itemId, change);
+    return columns;
+  }
+
+  push(itemId: number, { price, volume, listed }: Readonly<ListState>): void {
+    const at = this.length;
+    if (at === this.itemIds.length) this.#grow();
+    this.itemIds[at] = itemId;
+    this.prices[at] = price;
+    this.volumes[at] = volume;
+    this.listed[at] = listed ? 1 : 0;
+    this.length += 1;
+  }
+
+  /** Reads a change into `state`. @returns the item's id */
+  read(at: number, state: ListState): number {
+    state.price = this.prices[at] as number;
+    state.volume = this.volumes[at] as number;
+    state.listed = this.listed[at] === 1;
+    return this.itemIds[at] as number;
+  }
+
+  *[Symbol.iterator](): Generator<ListChange> {
+    for (let at = 0; at < this.length; at += 1) {
+      const state: ListState = { price: 0, volume: 0, listed: false };
+      yield { itemId: this.read(at, state), ...state };
+    }
+  }
+
+  #grow(): void {
+    const size = 2 * this.itemIds.length + 1;
+    this.itemIds = grown(this.itemIds, new Int32Array(size));
+    this.prices = grown(this.prices, new Int32Array(size));
+    this.volumes = grown(this.volumes, new Int32Array(size));
+    this.listed = grown(this.listed, new Uint8Array(size));
+  }
+}
