@@ -141,7 +141,7 @@ export async function startService(
     network: webhookNetwork ?? internetBy(network.find),
   });
 
-  replica.tell({
+  replica.setListener({
     onTicks(ticks) {
       live.publish(ticks);
       alerts.observe(ticks);

@@ -38,5 +38,13 @@ export interface Tick {
   readonly volume: number;
 }
 
+/** A poll of all that a source lists. */
+export interface ListPoll {
+  readonly sourceId: number;
+  readonly time: EpochMs;
+  /** Items that the poll before listed, and this one does not. */
+  readonly gone: readonly number[];
+}
+
 /** What an observation says of its series. */
 export type Point = Pick<Tick, 'time' | 'price' | 'volume'>;

@@ -6,14 +6,15 @@ import {
   writeListChange,
 } from '../domain/packed/list-changes.js';
 import { LONGEST_VARINT, PackedReader, writeVarint } from '../domain/packed/varint.js';
+import type { Point } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { ByteChains } from './byte-chains.js';
-import type { Point, Runs } from './runs.js';
+import type { Runs } from './runs.js';
 import type { Timeline } from './timeline.js';
 
 // A track is a record of numbers of 32 bits and times of 64 bits. What each change reads and writes is
 // at its beginning, within one line of the processor's cache.
-const RECORD_BYTES = 128;
+const RECORD_BYTES = 120;
 const TIMES = RECORD_BYTES / 8;
 const NUMBERS = RECORD_BYTES / 4;
 

@@ -7,11 +7,11 @@ import {
   writePointRun,
 } from '../domain/packed/point-runs.js';
 import { PackedReader } from '../domain/packed/varint.js';
-import { ENGINE_SPAN } from '../domain/tick.js';
+import { ENGINE_SPAN, type Point } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 import { ByteChains } from './byte-chains.js';
-import { type Point, Runs } from './runs.js';
+import { Runs } from './runs.js';
 
 // Columns of times, by track. What stood before the first packed run: the newest observation that
 // was dropped, or nothing at time 0.

@@ -1,13 +1,7 @@
 import { grown } from '../domain/columns.js';
+import type { Point } from '../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Timeline } from './timeline.js';
-
-/** One observation. */
-export interface Point {
-  readonly time: EpochMs;
-  readonly price: MinorUnits;
-  readonly volume: number;
-}
 
 /**
  * The observations of one series, ascending by time, read from its packed form: a price that was

@@ -2,11 +2,12 @@ import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import type { ListState } from '../domain/packed/list-changes.js';
 import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
+import type { Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
 import { ListTracks } from './list-tracks.js';
 import { PointTracks } from './point-tracks.js';
-import { type Point, Runs } from './runs.js';
+import { Runs } from './runs.js';
 import { Timeline } from './timeline.js';
 
 export interface SourceTraits {

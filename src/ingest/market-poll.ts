@@ -106,7 +106,7 @@ export class MarketPoll {
     return state;
   }
 
-  /** @returns the state that the list leads to, where the source is told it at its next poll */
+  /** @returns the state after the list, where the next poll starts from it */
   async #takeIn(
     { batches, completes, endsParts }: BatchList,
     intake: Intake,

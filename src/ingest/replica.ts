@@ -3,12 +3,12 @@ import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
-import { MAX_AHEAD, type Tick } from '../domain/tick.js';
+import { type ListPoll, MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { startOfWeek } from '../domain/week.js';
 import type { Engine } from '../engine/engine.js';
 import type { Database, Session } from '../store/database.js';
-import { loadLastPrices } from '../store/last-prices.js';
+import { type LastPrice, loadLastPrices } from '../store/last-prices.js';
 import { loadLists } from '../store/price-lists.js';
 import {
   firstRowAfter,
@@ -30,14 +30,6 @@ export interface ReplicaParts {
   /** Markets whose prices are not taken in, though they may be stored. */
   readonly leftOut: ReadonlySet<string>;
   readonly clock: Clock;
-}
-
-/** A poll of a whole list. */
-export interface ListPoll {
-  readonly sourceId: number;
-  readonly time: EpochMs;
-  /** Items that were listed until then. */
-  readonly gone: readonly number[];
 }
 
 /** Receives what is new in memory, once it is taken in. */
@@ -70,8 +62,8 @@ export class Replica {
     this.#parts = parts;
   }
 
-  /** Has a listener called from now on, but with nothing of what a load reads. */
-  tell(listener: ReplicaListener): void {
+  /** The listener is called from now on, but with nothing of what a load reads. */
+  setListener(listener: ReplicaListener): void {
     this.#listener = listener;
   }
 
@@ -144,9 +136,7 @@ export class Replica {
     for (const { sourceId, week } of await loadLastWeeks(session)) {
       engine.dropBefore(sourceId, startOfWeek(week + 1));
     }
-    for (const { since, ...tick } of await loadLastPrices(session)) {
-      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, now);
-    }
+    this.#restoreLast(await loadLastPrices(session));
     for (const { sourceId, time, bytes } of await loadLists(session)) {
       if (leftOut.has(sourceId)) continue;
       const offers = unpackOffers(bytes, time);
@@ -166,7 +156,9 @@ export class Replica {
     const ahead = await firstRowAfter(session, clock() + MAX_AHEAD);
     const upTo = ahead === undefined ? position : ahead - 1;
     let count = 0;
+    const leftOut = this.#leftOut();
     for (const sourceId of sources.ids()) {
+      if (leftOut.has(sourceId)) continue;
       count += await streamRowsOfSource(session, sourceId, upTo, (row) => this.apply(row));
     }
     return { position: upTo, rows: count };
@@ -241,16 +233,20 @@ export class Replica {
 
   /** Reads the last prices of items that came back. What fails is tried again at the next row. */
   async #readItems(): Promise<void> {
-    const { database, engine, items, clock } = this.#parts;
+    const { database, items, clock } = this.#parts;
     while (this.#unread.size > 0) {
       const ids = [...this.#unread];
       await items.restore(ids, clock());
-      const last = await database.transaction((session) => loadLastPrices(session, ids));
-      const leftOut = this.#leftOut();
-      for (const { since, ...tick } of last) {
-        if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, clock());
-      }
+      this.#restoreLast(await database.transaction((session) => loadLastPrices(session, ids)));
       for (const id of [...ids, ...items.takeReturned()]) this.#unread.delete(id);
+    }
+  }
+
+  #restoreLast(prices: readonly LastPrice[]): void {
+    const { engine, clock } = this.#parts;
+    const leftOut = this.#leftOut();
+    for (const { since, ...tick } of prices) {
+      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, clock());
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
-import type { Tick } from '../domain/tick.js';
+import type { ListPoll, Tick } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { Breather } from './breather.js';
@@ -21,14 +21,6 @@ export interface Wish {
   readonly ranking?: boolean;
   /** Milliseconds between two sendings; 0 sends each message by itself, at once. */
   readonly interval?: DurationMs;
-}
-
-/** A poll of all that a source lists. */
-export interface ListPoll {
-  readonly sourceId: number;
-  readonly time: EpochMs;
-  /** Items that the poll before listed, and this one does not. */
-  readonly gone: Iterable<number>;
 }
 
 /** Items that were not taken, and how many a client, or all together, may follow at most. */

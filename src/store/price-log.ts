@@ -70,9 +70,9 @@ export async function appendRows(
   { madeAt, term, sender }: AppendOptions,
 ): Promise<LogRow[]> {
   const { rows: reserved } = await session.query<{ position: number }>(
-    `UPDATE service SET position = position + $1, changed_at = greatest(changed_at, $2)
-     WHERE $3::int IS NULL OR term = $3 RETURNING position`,
-    [rows.length, madeAt, term ?? null],
+    `UPDATE service SET position = position + $1
+     WHERE $2::int IS NULL OR term = $2 RETURNING position`,
+    [rows.length, term ?? null],
   );
   const [last] = reserved;
   if (last === undefined) {

@@ -138,7 +138,7 @@ describe('what is followed', () => {
 });
 
 describe('a poll of a market', () => {
-  test('is told for each price that it has seen again, and for no other', async () => {
+  test('calls for each price that it has seen again, and for no other', async () => {
     const api = await startApi();
     api.items.add([1, 2, 3, 4].map((id) => item(id)));
     const list = listOf(api);

@@ -22,7 +22,7 @@ async function startFollowing(database: Database, { isShared = true } = {}) {
   });
   onTestFinished(() => process.close());
   const taken: number[] = [];
-  process.replica.tell({
+  process.replica.setListener({
     onTicks: (ticks) => taken.push(...ticks.map(({ time }) => (time - NOW) / MINUTE_MS)),
     onPoll() {},
   });

@@ -57,7 +57,7 @@ async function startProcess(world: World) {
   const process = await openRecording(database, { clock: now, isShared: true, log });
   const { engine, directory, items, recorder } = process;
   // A listener is what tells a process that runs from one that starts.
-  process.replica.tell({ onTicks() {}, onPoll() {} });
+  process.replica.setListener({ onTicks() {}, onPoll() {} });
   world.processes.push(process);
   const time = new VirtualTime(0);
   const { sleep } = time;

@@ -76,7 +76,7 @@ onEmbeddedDatabase(({ database }) => {
   test('tells of what is new, once, and of the polls of lists with what is gone', async () => {
     const recording = await startRecording();
     const told: unknown[] = [];
-    recording.replica.tell({
+    recording.replica.setListener({
       onTicks: (ticks) => told.push(ticks.map(({ itemId, price }) => `${itemId} costs ${price}`)),
       onPoll: ({ time, gone }) => told.push([`polled at ${time - NOW}`, ...gone]),
     });
@@ -106,7 +106,10 @@ onEmbeddedDatabase(({ database }) => {
     await record(NOW);
     const heard: EpochMs[] = [];
     const loading = replica.load();
-    replica.tell({ onTicks: (ticks) => heard.push(...ticks.map(({ time }) => time)), onPoll() {} });
+    replica.setListener({
+      onTicks: (ticks) => heard.push(...ticks.map(({ time }) => time)),
+      onPoll() {},
+    });
     await loading;
     expect(heard).toEqual([]);
     await record(NOW + MINUTE_MS);

@@ -25,7 +25,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0012_clock.sql': '3e97abde2ee2cca47f1a38b48e9d73a0ed509c65307b8f456a3573662a641d2a',
   '0013_market_statuses.sql': 'aa0875b96ef72ed34b3f5a9b53639cff1caa55850bdae53efc9820bd029608fd',
   '0014_rate_counts.sql': '8d81cbcef22f8d691740ca488656a9919da1b8637bed93f857958abfe8cd64d8',
-  '0015_price_log.sql': 'e9e2a8405c63c774b29b156f4734c9cccfa49d813511f8621353f2ff689f668a',
+  '0015_price_log.sql': 'c2916198bba4dc151b30c3994146e1571189c99468e2415eb92ee33748898212',
 };
 
 describe('the migration files', () => {

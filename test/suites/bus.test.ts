@@ -104,7 +104,7 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
       sharing,
     });
     const taken: number[] = [];
-    replica.tell({
+    replica.setListener({
       onTicks: (ticks) => taken.push(...ticks.map(({ price }) => price - 100)),
       onPoll() {},
     });

@@ -1,7 +1,13 @@
 import type { EpochMs, MinorUnits } from '../units.js';
 import { ChunkPointRuns } from './chunk-points.js';
 import { ListRuns } from './list-runs.js';
-import { LONGEST_VARINT, PackedBytesError, PackedReader, writeVarint } from './varint.js';
+import {
+  expectVersion,
+  LONGEST_VARINT,
+  PackedBytesError,
+  PackedReader,
+  writeVarint,
+} from './varint.js';
 
 /** The first byte of each chunk. */
 const VERSION = 1;
@@ -38,7 +44,7 @@ export function packChunk({ list, points }: ChunkParts): Uint8Array<ArrayBuffer>
 /** @throws PackedBytesError when the bytes are of another version, or no chunk */
 export function chunkParts(bytes: Uint8Array): ChunkParts {
   const reader = new PackedReader(bytes);
-  if (reader.byte() !== VERSION) throw new PackedBytesError('a chunk has an unknown version');
+  expectVersion(reader, VERSION, 'a chunk');
   const end = reader.varint() + reader.at;
   if (end > bytes.length) throw new PackedBytesError('a chunk ends too soon');
   return { list: bytes.subarray(reader.at, end), points: bytes.subarray(end) };

@@ -10,9 +10,3 @@ export function readNextItem(reader: PackedReader, before: number): number {
   if (itemId > HIGHEST_INTEGER) throw new PackedBytesError('a packed item id is out of range');
   return itemId;
 }
-
-/** @throws PackedBytesError when the bytes begin with another version */
-export function expectVersion(reader: PackedReader, version: number, what: string): void {
-  const found = reader.byte();
-  if (found !== version) throw new PackedBytesError(`${what} has version ${found}`);
-}

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../units.js';
-import { expectVersion, readNextItem } from './item-ids.js';
+import { readNextItem } from './item-ids.js';
 import { ListChanges } from './list-change-columns.js';
 import {
   type ListChange,
@@ -10,6 +10,7 @@ import {
 } from './list-changes.js';
 import type { ListStates, StandingOffer } from './list-states.js';
 import {
+  expectVersion,
   HIGHEST_INTEGER,
   LONGEST_VARINT,
   PackedBytesError,

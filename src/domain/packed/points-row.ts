@@ -1,7 +1,7 @@
 import { groupNeighbours } from '../neighbours.js';
 import type { Tick } from '../tick.js';
 import type { EpochMs, MinorUnits } from '../units.js';
-import { expectVersion, readNextItem } from './item-ids.js';
+import { readNextItem } from './item-ids.js';
 import {
   LONGEST_POINT_RUN,
   PointRunState,
@@ -10,7 +10,13 @@ import {
   readPointRun,
   writePointRuns,
 } from './point-runs.js';
-import { LONGEST_VARINT, PackedBytesError, PackedReader, writeVarint } from './varint.js';
+import {
+  expectVersion,
+  LONGEST_VARINT,
+  PackedBytesError,
+  PackedReader,
+  writeVarint,
+} from './varint.js';
 
 /** The first byte of each packed batch of points. */
 const VERSION = 1;

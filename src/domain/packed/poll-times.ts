@@ -1,6 +1,12 @@
 import { type EpochMs, WEEK_MS } from '../units.js';
 import { startOfWeek } from '../week.js';
-import { LONGEST_VARINT, PackedBytesError, PackedReader, writeVarint } from './varint.js';
+import {
+  expectVersion,
+  LONGEST_VARINT,
+  PackedBytesError,
+  PackedReader,
+  writeVarint,
+} from './varint.js';
 
 /** The first byte. */
 const VERSION = 1;
@@ -30,7 +36,7 @@ export function packPollTimes(times: ArrayLike<EpochMs>, week: number): Uint8Arr
 /** @throws PackedBytesError when {@link packPollTimes} did not make the bytes for this week */
 export function readPollTimes(bytes: Uint8Array, week: number): Float64Array {
   const reader = new PackedReader(bytes);
-  if (reader.byte() !== VERSION) throw new PackedBytesError('poll times have an unknown version');
+  expectVersion(reader, VERSION, 'a list of poll times');
   const times = new Float64Array(bytes.length - 1);
   let count = 0;
   let time = startOfWeek(week) - 1;

@@ -98,3 +98,9 @@ export class PackedReader {
     return unzigzag(this.varint());
   }
 }
+
+/** @throws PackedBytesError when the bytes begin with another version */
+export function expectVersion(reader: PackedReader, version: number, what: string): void {
+  const found = reader.byte();
+  if (found !== version) throw new PackedBytesError(`${what} has version ${found}`);
+}

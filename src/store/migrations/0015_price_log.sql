@@ -63,6 +63,8 @@ ALTER TABLE price_chunks ALTER bytes SET STORAGE EXTERNAL;
 --> statement-breakpoint
 DROP TABLE changes;
 --> statement-breakpoint
+ALTER TABLE service DROP COLUMN changed_at;
+--> statement-breakpoint
 -- There until the prices of price_points, price_hours and last_points have been brought over by
 -- src/ingest/price-upgrade.ts, which drops these tables and this one.
 CREATE TABLE price_upgrade (

@@ -42,7 +42,7 @@ export function useLiveRanking(window: Window, limit: string, paused: boolean): 
       feed.on('ranking', ({ entries }) =>
         queryClient.setQueryData<RankingEntry[]>(queryKey, entries),
       ),
-      // It is told of when it changes, and not whenever its prices were seen again.
+      // The server sends it when it changes, and not whenever its prices were seen again.
       feed.on('source', () => {
         timer ??= setTimeout(() => {
           timer = undefined;
