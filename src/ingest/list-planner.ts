@@ -37,7 +37,7 @@ export class ListPlanner {
 
   /**
    * A list that came.
-   * @param ticks of one source
+   * @param ticks of one source, by item
    * @returns undefined where the ticks are to be taken as single observations
    */
   plan(ticks: readonly Tick[], market: string, now: EpochMs): ListPlan | undefined {

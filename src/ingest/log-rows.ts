@@ -60,9 +60,10 @@ export function ticksOfPoints(sourceId: number, bytes: Uint8Array): Tick[] {
   return ticks;
 }
 
-/** The ticks that are offers of different items: the first of each. */
+/**
+ * The ticks that are offers of different items: the first of each.
+ * @param ticks by item
+ */
 export function offersOf(ticks: readonly Tick[]): Offer[] {
-  const offers = new Map<number, Offer>();
-  for (const tick of ticks) if (!offers.has(tick.itemId)) offers.set(tick.itemId, tick);
-  return [...offers.values()];
+  return ticks.filter(({ itemId }, place) => itemId !== ticks[place - 1]?.itemId);
 }

@@ -2,7 +2,8 @@ import { groupNeighbours } from '../domain/neighbours.js';
 import type { Observation, Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { sortInSlices } from '../schedule/sort-in-slices.js';
+import { mapInSlices, TimeSlices } from '../schedule/time-slices.js';
 import type { Database, Session } from '../store/database.js';
 import { type MarketState, saveMarketState } from '../store/market-state.js';
 import { mergePoints } from '../store/price-chunks.js';
@@ -138,13 +139,12 @@ export class Recorder {
     });
     await sources.track(sourceNames, origin.market, now);
     const tracked = await items.idsOf(names, now);
-    const ticks: Tick[] = [];
+    const unsorted: Tick[] = [];
     await mapInSlices(observations, (observation, place) => {
       const id = ids[place] ?? tracked.get(observation.name);
-      if (id !== REFUSED) ticks.push(this.#toTick(observation, id));
+      if (id !== REFUSED) unsorted.push(this.#toTick(observation, id));
     });
-    ticks.sort((a, b) => a.sourceId - b.sourceId || a.itemId - b.itemId || a.time - b.time);
-    return { ticks, refused, now, origin };
+    return { ticks: await sortInSlices(unsorted, bySeriesAndTime), refused, now, origin };
   }
 
   /** Names that are stored were found to be names before. */
@@ -169,6 +169,8 @@ export class Recorder {
     origin,
   }: Prepared<Seen>): Promise<Recorded<Seen>> {
     const { database, writer } = this.#parts;
+    // The plan is made and handed on in one turn, of its own, as memory must not change in between.
+    await new TimeSlices().next();
     const plan = this.#plan(ticks, origin, now);
     const { listsTaken, seenAgain } = plan;
     const added = await writer.append(database, now, async (session) => {
@@ -253,6 +255,10 @@ export class Recorder {
     }
     return { itemId, sourceId, time, price, volume };
   }
+}
+
+function bySeriesAndTime(a: Tick, b: Tick): number {
+  return a.sourceId - b.sourceId || a.itemId - b.itemId || a.time - b.time;
 }
 
 function offersIn(lists: readonly ListPlan[]): number {

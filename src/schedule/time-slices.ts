@@ -6,10 +6,13 @@ const SLICE: DurationMs = 10;
 /** Work that waits for its next slice, in order. */
 const waiting: (() => void)[] = [];
 
+/** When the slice of this turn of the event loop ends; undefined until work in slices has begun. */
+let end: DurationMs | undefined;
+
 /**
  * Divides long work into slices of 10 ms, so that a request that needs seconds delays no other by
- * more. Between two slices of the whole process the event loop runs once, however many pieces of
- * work there are.
+ * more. All work that is divided shares the slice of its turn of the event loop: pieces that follow
+ * each other take no longer together than one alone.
  *
  *     const slices = new TimeSlices();
  *     for (const line of lines) {
@@ -18,11 +21,13 @@ const waiting: (() => void)[] = [];
  *     }
  */
 export class TimeSlices {
-  #end = performance.now() + SLICE;
+  constructor() {
+    endOfSlice();
+  }
 
   /** Whether the current slice is used up. */
   get over(): boolean {
-    return performance.now() >= this.#end;
+    return performance.now() >= endOfSlice();
   }
 
   /** Resolves at the begin of the next slice. */
@@ -31,13 +36,24 @@ export class TimeSlices {
       waiting.push(resolve);
       if (waiting.length === 1) setImmediate(beginNext);
     });
-    this.#end = performance.now() + SLICE;
   }
+}
+
+function endOfSlice(): DurationMs {
+  if (end === undefined) {
+    end = performance.now() + SLICE;
+    setImmediate(() => {
+      end = undefined;
+    });
+  }
+  return end;
 }
 
 function beginNext(): void {
   const begin = waiting.shift();
   if (waiting.length > 0) setImmediate(beginNext);
+  // What the work before has set to end its slice may come only after this.
+  end = undefined;
   begin?.();
 }
 
