@@ -3,7 +3,7 @@ import type { Item } from '../contract/item.js';
 import type { PriceHistoryPoint } from '../contract/prices.js';
 import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS, WEEK_MS } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../domain/window.js';
-import { TURN_PARTS } from '../live/hub.js';
+import { SCORING_PARTS } from '../live/hub.js';
 import type { Database } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/open-database.js';
@@ -183,10 +183,10 @@ async function measureEngine(
     await recordList(recording, list, observations, end);
   }
   const slices: number[] = [];
-  for (let part = 0; part < TURN_PARTS; part += 1) {
-    slices.push(1_000 * timed(() => engine.score('24h', part, TURN_PARTS, end)));
+  for (let part = 0; part < SCORING_PARTS; part += 1) {
+    slices.push(1_000 * timed(() => engine.score('24h', part, SCORING_PARTS, end)));
   }
-  const last = 1_000 * timed(() => engine.ranking('24h', 20, end));
+  const last = 1_000 * timed(() => engine.rankingAsScored('24h', 20, end));
   reportBeside(69, {
     what: 'ranking over 24 h, all series changed, in all (before: of 25,000 series)',
     unit: 'ms',

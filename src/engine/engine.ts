@@ -14,12 +14,12 @@ import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import { type Consensus, consensus } from './consensus.js';
 import { figuresOf, percentChange, sumWindow } from './figures.js';
-import { type Candidate, highest, type RankingGates, Scorer } from './ranking.js';
+import { Rankings } from './rankings.js';
 import { Runs } from './runs.js';
-import { ScoreCache } from './score-cache.js';
+import type { RankingGates } from './scorer.js';
 import { SeriesTable, type SourceCount, type SourceTraits } from './series-table.js';
 
-export type { RankingGates } from './ranking.js';
+export type { RankingGates } from './scorer.js';
 export type { SourceTraits } from './series-table.js';
 
 /** The volumes of a series in a window. */
@@ -36,11 +36,6 @@ export interface WindowVolume {
 
 const NO_TIMES: ReadonlySet<EpochMs> = new Set();
 
-/** A series that may be ranked. */
-interface Ranked extends Candidate {
-  readonly sourceId: number;
-}
-
 /**
  * All series of the last days (ENGINE_SPAN), with every figure the contract knows. Observations are
  * held as runs; a figure is computed from the runs of its window when it is asked for.
@@ -51,14 +46,13 @@ interface Ranked extends Candidate {
  */
 export class Engine {
   readonly #table = new SeriesTable();
-  readonly #scorer: Scorer;
-  #scores = new ScoreCache();
+  readonly #rankings: Rankings;
   readonly #runs = new Runs();
   #taken = 0;
   #now: EpochMs = Number.NEGATIVE_INFINITY;
 
   constructor(gates: RankingGates) {
-    this.#scorer = new Scorer(gates);
+    this.#rankings = new Rankings(this.#table, gates);
   }
 
   /** Names a source before its first observation; may be called again when traits change. */
@@ -167,13 +161,13 @@ export class Engine {
   /** Drops everything but the sources' traits. */
   clear(): void {
     this.#table.clear();
-    this.#scores = new ScoreCache();
+    this.#rankings.clear();
   }
 
   /** Drops all that is held of the item. It comes back with its next observation. */
   forget(itemId: number): void {
     this.#table.forget(itemId);
-    this.#scores.forget(itemId);
+    this.#rankings.forget(itemId);
   }
 
   /** How many observations were taken in. What is made from them can be kept until it grows. */
@@ -216,7 +210,7 @@ export class Engine {
   version(itemId: number, window: Window, now: EpochMs, sourceId?: number): number {
     const from = this.#begin(window, now);
     const source = this.#reference(itemId, from, sourceId);
-    return source === undefined ? 0 : this.#versionOf(itemId, source, from);
+    return source === undefined ? 0 : this.#table.versionOf(itemId, source, from, this.#now);
   }
 
   /** Another number whenever observations of any of the item's series have entered or left the window. */
@@ -332,12 +326,12 @@ export class Engine {
     const point = this.current(itemId, now);
     if (point === undefined) return undefined;
     const from = this.#begin(window, now);
-    const score = this.#score(itemId, window);
+    const volatilityScore = this.#rankings.scoreOf(itemId, window, this.#now);
     const runs = this.#read(itemId, point.sourceId, Math.min(from, ...hours));
     return {
       point,
       percentChange: percentChange(runs, from, this.#now),
-      volatilityScore: score?.score,
+      volatilityScore,
       prices: hours.map((hour) => runs.priceAt(hour)),
     };
   }
@@ -371,25 +365,27 @@ export class Engine {
 
   /** Most volatile first, ties by item id. `limit` from 1. */
   ranking(window: Window, limit: number, now: EpochMs): RankingEntry[] {
-    const from = this.#begin(window, now);
-    const candidates: Ranked[] = [];
-    for (let itemId = 0; itemId <= this.#table.lastItem; itemId += 1) {
-      const score = this.#score(itemId, window);
-      if (score !== undefined) candidates.push({ itemId, ...score });
-    }
-    return highest(candidates, limit).map(({ itemId, sourceId, score }) => {
-      const runs = this.#read(itemId, sourceId, from);
-      const last = runs.at(this.#now);
-      return {
-        itemId,
-        sourceId,
-        volatilityScore: score,
-        percentChange: percentChange(runs, from, this.#now) ?? 0,
-        currentPrice: last?.price ?? 0,
-        priceTime: last?.time ?? 0,
-        samples: sumWindow(runs, from, this.#now).samples,
-      };
-    });
+    this.score(window, 0, 1, now);
+    return this.rankingAsScored(window, limit, now);
+  }
+
+  /**
+   * The ranking among the scores as {@link score} left them. It takes less than a millisecond, and what
+   * has come since into the window of an item that is not in it counts the next time.
+   */
+  rankingAsScored(window: Window, limit: number, now: EpochMs): RankingEntry[] {
+    this.#advance(now);
+    return this.#rankings.highest(window, limit, this.#now);
+  }
+
+  /**
+   * Scores one of so many parts of the items, as far as their observations have changed, for
+   * {@link rankingAsScored}.
+   * @param part from 0 up to `parts` - 1
+   */
+  score(window: Window, part: number, parts: number, now: EpochMs): void {
+    this.#advance(now);
+    this.#rankings.score(window, part, parts, this.#now);
   }
 
   /**
@@ -398,51 +394,13 @@ export class Engine {
    * had a price.
    */
   isPlaceUnknown(itemId: number, window: Window, now: EpochMs): boolean {
-    const from = this.#begin(window, now);
-    const sourceId = this.#reference(itemId, from);
-    if (sourceId === undefined) return this.current(itemId, now) !== undefined;
-    const runs = this.#read(itemId, sourceId, from);
-    const last = runs.at(this.#now);
-    if (last === undefined || this.#table.isStale(sourceId, last.time, this.#now)) return true;
-    return !this.#scorer.isEnough(sumWindow(runs, from, this.#now).samples);
-  }
-
-  /**
-   * Scores one of so many parts of the items, as far as their observations have changed, so that the
-   * next {@link ranking} need not.
-   * @param part from 0 up to `parts` - 1
-   */
-  score(window: Window, part: number, parts: number, now: EpochMs): void {
-    this.#advance(now);
-    const items = this.#table.lastItem + 1;
-    const end = Math.floor((items * (part + 1)) / parts);
-    for (let itemId = Math.floor((items * part) / parts); itemId < end; itemId += 1) {
-      this.#score(itemId, window);
-    }
+    if (this.current(itemId, now) === undefined) return false;
+    return !this.#rankings.isPlaceKnown(itemId, window, this.#now);
   }
 
   /** Series and bytes held. */
   size(): { series: number; bytes: number } {
     return this.#table.size();
-  }
-
-  /** The score of the item's reference series; undefined where it may not be ranked. */
-  #score(itemId: number, window: Window): { score: number; sourceId: number } | undefined {
-    const from = this.#now - WINDOW_MS[window];
-    const sourceId = this.#reference(itemId, from);
-    if (sourceId === undefined || this.#isStale(itemId, sourceId)) return undefined;
-    const version = this.#versionOf(itemId, sourceId, from);
-    const score = this.#scores.get(itemId, window, version, () =>
-      this.#scorer.score(this.#read(itemId, sourceId, from), from, this.#now, (sums) =>
-        this.#table.volumeOf(sourceId, sums),
-      ),
-    );
-    return score === undefined ? undefined : { score, sourceId };
-  }
-
-  #isStale(itemId: number, sourceId: number): boolean {
-    const last = this.#last(itemId, sourceId);
-    return last === undefined || last.stale;
   }
 
   /** The prices of the item's fresh markets: of each the first source, in order of preference. */
@@ -473,21 +431,10 @@ export class Engine {
     return { ...point, sourceId, stale: this.#table.isStale(sourceId, point.time, this.#now) };
   }
 
-  /** The first source, in order of preference, with an observation after `from`; or the one wanted. */
+  /** The source wanted, or else the first in order of preference, with an observation after `from`. */
   #reference(itemId: number, from: EpochMs, wanted?: number): number | undefined {
-    for (const sourceId of this.#table.sourcesOf(itemId)) {
-      if (wanted !== undefined && sourceId !== wanted) continue;
-      const last = this.#table.lastTime(itemId, sourceId);
-      if (last > from && last <= this.#now) return sourceId;
-      if (last > this.#now && (this.#read(itemId, sourceId).at(this.#now)?.time ?? 0) > from) {
-        return sourceId;
-      }
-    }
-    return undefined;
-  }
-
-  #versionOf(itemId: number, sourceId: number, from: EpochMs): number {
-    return sourceId * 2 ** 32 + this.#table.version(itemId, sourceId, from, this.#now);
+    if (wanted === undefined) return this.#table.reference(itemId, from, this.#now);
+    return this.#table.isSeen(itemId, wanted, from, this.#now) ? wanted : undefined;
   }
 
   /** What is held after `from`, and the last observation before; all unless given. */

@@ -1,39 +1,58 @@
 import { grown } from '../domain/columns.js';
-import { WINDOWS, type Window } from '../domain/window.js';
 
-/** The score last computed of each item in each window, and the version that it was computed from. */
+/** Of each item in one window the score last computed, and the version that it was computed from. */
 export class ScoreCache {
   /** NaN where the item may not be ranked. */
   #scores = new Float64Array(0);
+  /** NaN where nothing is kept. */
   #versions = new Float64Array(0);
 
-  /** The kept score where it is of this version, or else the one computed, which is kept. */
-  get(
-    itemId: number,
-    window: Window,
-    version: number,
-    compute: () => number | undefined,
-  ): number | undefined {
-    const index = itemId * WINDOWS.length + WINDOWS.indexOf(window);
-    if (index >= this.#scores.length) this.#grow(index);
-    if (this.#versions[index] !== version) {
-      this.#scores[index] = compute() ?? Number.NaN;
-      this.#versions[index] = version;
-    }
-    const score = this.#scores[index] as number;
-    return Number.isNaN(score) ? undefined : score;
+  /** The kept score; undefined where the item may not be ranked, or nothing is kept. */
+  get(itemId: number): number | undefined {
+    const score = this.#scores[itemId];
+    return score === undefined || Number.isNaN(score) ? undefined : score;
   }
 
-  /** Drops the scores of the item. */
+  /** Whether what is kept was computed from this version. */
+  has(itemId: number, version: number): boolean {
+    return this.#versions[itemId] === version;
+  }
+
+  /** @param score undefined where the item may not be ranked */
+  set(itemId: number, version: number, score: number | undefined): void {
+    if (itemId >= this.#scores.length) this.#grow(itemId);
+    this.#scores[itemId] = score ?? Number.NaN;
+    this.#versions[itemId] = version;
+  }
+
   forget(itemId: number): void {
-    const index = itemId * WINDOWS.length;
-    this.#scores.fill(Number.NaN, index, index + WINDOWS.length);
-    this.#versions.fill(Number.NaN, index, index + WINDOWS.length);
+    if (itemId >= this.#scores.length) return;
+    this.#scores[itemId] = Number.NaN;
+    this.#versions[itemId] = Number.NaN;
   }
 
-  #grow(index: number): void {
-    const size = 2 * index + WINDOWS.length;
-    this.#scores = grown(this.#scores, new Float64Array(size));
-    this.#versions = grown(this.#versions, new Float64Array(size));
+  /** The items with the `limit` highest scores that are kept, highest first, ties by item id. */
+  highest(limit: number): number[] {
+    const scores = this.#scores;
+    const highest: number[] = [];
+    let lowest = Number.NEGATIVE_INFINITY;
+    for (let itemId = 0; itemId < scores.length; itemId += 1) {
+      const score = scores[itemId] as number;
+      // Not so for NaN either.
+      if (!(score > lowest)) continue;
+      let place = highest.length;
+      while (place > 0 && (scores[highest[place - 1] as number] as number) < score) place -= 1;
+      highest.splice(place, 0, itemId);
+      if (highest.length > limit) highest.pop();
+      if (highest.length === limit) lowest = scores[highest[limit - 1] as number] as number;
+    }
+    return highest;
+  }
+
+  #grow(itemId: number): void {
+    const { length } = this.#scores;
+    const size = Math.max(itemId + 1, 2 * length);
+    this.#scores = grown(this.#scores, new Float64Array(size).fill(Number.NaN, length));
+    this.#versions = grown(this.#versions, new Float64Array(size).fill(Number.NaN, length));
   }
 }

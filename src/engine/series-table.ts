@@ -58,6 +58,7 @@ export class SeriesTable {
   #firstVersion = 0;
   readonly #listRuns = new Runs();
   readonly #pointRuns = new Runs();
+  readonly #earlierRuns = new Runs();
 
   /** To be called before the source's first observation; again when traits change. */
   define(sourceId: number, traits: SourceTraits): void {
@@ -190,11 +191,38 @@ export class SeriesTable {
 
   /** The time of the newest observation, also where that is ahead of now; 0 without any. */
   lastTime(itemId: number, sourceId: number): EpochMs {
-    const { lists, points, timeline } = this.#source(sourceId);
-    const list = lists[itemId] ?? NO_TRACK;
-    const point = points[itemId] ?? NO_TRACK;
-    const listTime = list === NO_TRACK ? 0 : (this.#lists.last(list, timeline)?.time ?? 0);
-    return Math.max(listTime, point === NO_TRACK ? 0 : this.#points.lastTime(point));
+    return this.#lastTime(this.#source(sourceId), itemId);
+  }
+
+  /** The first source, in order of preference, with an observation of the item in (from, now]. */
+  reference(itemId: number, from: EpochMs, now: EpochMs): number | undefined {
+    for (const source of this.#ordered) {
+      if (!hasSeries(source, itemId)) continue;
+      if (this.#lastTimeUpTo(source, itemId, now) > from) return source.sourceId;
+    }
+    return undefined;
+  }
+
+  /** The {@link reference}, unless its newest observation is so old that it must not be trusted. */
+  freshReference(itemId: number, from: EpochMs, now: EpochMs): number | undefined {
+    for (const source of this.#ordered) {
+      if (!hasSeries(source, itemId)) continue;
+      const last = this.#lastTimeUpTo(source, itemId, now);
+      if (last > from) return now - last > source.traits.staleAfter ? undefined : source.sourceId;
+    }
+    return undefined;
+  }
+
+  /** Whether a series has an observation in (from, now]. */
+  isSeen(itemId: number, sourceId: number, from: EpochMs, now: EpochMs): boolean {
+    const source = this.#sources.get(sourceId);
+    if (source === undefined || !hasSeries(source, itemId)) return false;
+    return this.#lastTimeUpTo(source, itemId, now) > from;
+  }
+
+  /** The {@link version}, which no other source's series of the item has. */
+  versionOf(itemId: number, sourceId: number, from: EpochMs, now: EpochMs): number {
+    return sourceId * 2 ** 32 + this.version(itemId, sourceId, from, now);
   }
 
   /** Another number, a higher one, whenever observations of the series have entered or left a window. */
@@ -316,6 +344,26 @@ export class SeriesTable {
     polls.clear(source.timeline);
     this.#lists.read(list, polls, source.timeline, Number.NEGATIVE_INFINITY);
     return points.filter(({ time }) => polls.at(time)?.time !== time);
+  }
+
+  #lastTime({ lists, points, timeline }: SourceSeries, itemId: number): EpochMs {
+    const list = lists[itemId] ?? NO_TRACK;
+    const point = points[itemId] ?? NO_TRACK;
+    const pointTime = point === NO_TRACK ? 0 : this.#points.lastTime(point);
+    if (list === NO_TRACK) return pointTime;
+    // What is listed was seen at the newest poll: nothing of the series need be read.
+    const listTime = this.#lists.isListed(list)
+      ? timeline.last
+      : (this.#lists.last(list, timeline)?.time ?? 0);
+    return Math.max(listTime, pointTime);
+  }
+
+  /** The time of the newest observation that is not ahead of now; 0 without any. */
+  #lastTimeUpTo(source: SourceSeries, itemId: number, now: EpochMs): EpochMs {
+    const last = this.#lastTime(source, itemId);
+    if (last <= now) return last;
+    this.read(itemId, source.sourceId, this.#earlierRuns);
+    return this.#earlierRuns.at(now)?.time ?? 0;
   }
 
   #count(source: SourceSeries, itemId: number): void {

@@ -14,6 +14,9 @@ import { RankingTopic } from './ranking-topic.js';
 /** So many parts has a turn: done at once, it would keep prices waiting for a tenth of a second. */
 export const TURN_PARTS = 20;
 
+/** In so many of them items are scored for the ranking, which is sent in the last one. */
+export const SCORING_PARTS = TURN_PARTS - 1;
+
 /** What a client asks for, or no longer wants. */
 export interface Wish {
   /** Positive integers. */
@@ -175,11 +178,7 @@ export class Hub<Body> {
       const change = topic.volatilityChange(now);
       if (change !== undefined) this.#addFor(topic.clients, change);
     }
-    if (this.#ranking.clients.size > 0) this.#ranking.score(part, TURN_PARTS, now);
-    if (part === TURN_PARTS - 1 && this.#ranking.clients.size > 0) {
-      const change = this.#ranking.change(now);
-      if (change !== undefined) this.#addFor(this.#ranking.clients, change);
-    }
+    if (this.#ranking.clients.size > 0) this.#turnRanking(part, now);
     this.#flushing.ask();
     if (part === 0) {
       this.#joinExpected(now);
@@ -200,6 +199,15 @@ export class Hub<Body> {
 
   get traffic(): Readonly<Traffic> {
     return this.#traffic;
+  }
+
+  #turnRanking(part: number, now: EpochMs): void {
+    if (part < SCORING_PARTS) {
+      this.#ranking.score(part, SCORING_PARTS, now);
+      return;
+    }
+    const change = this.#ranking.change(now);
+    if (change !== undefined) this.#addFor(this.#ranking.clients, change);
   }
 
   #addFor(clients: Iterable<Client<Body>>, message: Message<Body>): void {

@@ -22,18 +22,26 @@ export class RankingTopic<Body> {
 
   /** What a new client is told first: what the others were told last. */
   snapshot(now: EpochMs): Message<Body>[] {
-    if (this.clients.size === 0) this.change(now);
+    if (this.clients.size === 0) {
+      this.#changeTo(this.#engine.ranking(DEFAULT_WINDOW, PLACES, now), now);
+    }
     return this.#told === undefined ? [] : [this.#told.message];
   }
 
-  /** Does one of so many parts of the work, so that {@link change} has little left to do. */
+  /** Does one of so many parts of the work that {@link change} needs. */
   score(part: number, parts: number, now: EpochMs): void {
     this.#engine.score(DEFAULT_WINDOW, part, parts, now);
   }
 
-  /** The ranking, if it is another than that last told: after new points, or as time passes. */
+  /**
+   * The ranking, if it is another than that last sent: after new points, or as time passes. To be
+   * called after all parts of {@link score}.
+   */
   change(now: EpochMs): Message<Body> | undefined {
-    const entries = this.#engine.ranking(DEFAULT_WINDOW, PLACES, now);
+    return this.#changeTo(this.#engine.rankingAsScored(DEFAULT_WINDOW, PLACES, now), now);
+  }
+
+  #changeTo(entries: readonly RankingEntry[], now: EpochMs): Message<Body> | undefined {
     if (this.#told !== undefined && sameRanking(this.#told.entries, entries)) return undefined;
     const body = this.#writer.ranking(entries, now);
     const message = { subject: RANKING_SUBJECT, time: now, body };

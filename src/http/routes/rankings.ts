@@ -72,7 +72,7 @@ export function rankingRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginA
 
 const writeEntry = jsonWriter(RankingEntry);
 
-/** All items are scored first whose prices have moved: the ranking then finds little left to do. */
+/** All items are scored first, in slices. */
 async function* writeRanking(
   { clock, engine, items, sourceName }: HttpDeps,
   window: Window,
@@ -83,7 +83,7 @@ async function* writeRanking(
     engine.score(window, part, SCORING_PARTS, now);
     await setImmediate();
   }
-  const entries = engine.ranking(window, limit, now).map((entry) => {
+  const entries = engine.rankingAsScored(window, limit, now).map((entry) => {
     const item = existingItem(items, entry.itemId);
     return writeEntry(rankingEntryView(entry, item, sourceName(entry.sourceId)));
   });

@@ -66,22 +66,3 @@ export class Scorer {
     return length;
   }
 }
-
-/** A ranked series. */
-export interface Candidate {
-  readonly itemId: number;
-  readonly score: number;
-}
-
-/** The `limit` highest scores, highest first, ties by item id. */
-export function highest<Ranked extends Candidate>(
-  candidates: readonly Ranked[],
-  limit: number,
-): Ranked[] {
-  const scores = Float64Array.from(candidates, ({ score }) => score).sort();
-  const lowest = scores[Math.max(scores.length - limit, 0)] ?? 0;
-  return candidates
-    .filter(({ score }) => score >= lowest)
-    .sort((a, b) => b.score - a.score || a.itemId - b.itemId)
-    .slice(0, limit);
-}

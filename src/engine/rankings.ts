@@ -1,0 +1,114 @@
+import type { RankingEntry } from '../domain/metrics.js';
+import type { EpochMs } from '../domain/units.js';
+import { WINDOW_MS, WINDOWS, type Window } from '../domain/window.js';
+import { percentChange, sumWindow, type WindowSums } from './figures.js';
+import { Runs } from './runs.js';
+import { ScoreCache } from './score-cache.js';
+import { type RankingGates, Scorer } from './scorer.js';
+import type { SeriesTable } from './series-table.js';
+
+/**
+ * Ranks items by the scores of their reference series, in each window. A score is kept until
+ * observations enter or leave the window, so that it can be computed ahead of the ranking.
+ */
+export class Rankings {
+  readonly #table: SeriesTable;
+  readonly #scorer: Scorer;
+  readonly #runs = new Runs();
+  #caches = newCaches();
+
+  constructor(table: SeriesTable, gates: RankingGates) {
+    this.#table = table;
+    this.#scorer = new Scorer(gates);
+  }
+
+  /** Drops all scores. */
+  clear(): void {
+    this.#caches = newCaches();
+  }
+
+  /** Drops the scores of the item. */
+  forget(itemId: number): void {
+    for (const window of WINDOWS) this.#caches[window].forget(itemId);
+  }
+
+  /** The score of the item's reference series; undefined where it may not be ranked. */
+  scoreOf(itemId: number, window: Window, now: EpochMs): number | undefined {
+    this.#update(itemId, window, now);
+    return this.#caches[window].get(itemId);
+  }
+
+  /** Updates the scores of one of so many parts of the items. */
+  score(window: Window, part: number, parts: number, now: EpochMs): void {
+    const items = this.#table.lastItem + 1;
+    const end = Math.floor((items * (part + 1)) / parts);
+    for (let itemId = Math.floor((items * part) / parts); itemId < end; itemId += 1) {
+      this.#update(itemId, window, now);
+    }
+  }
+
+  /**
+   * The highest of the scores as {@link score} left them, most volatile first, ties by item id. Only
+   * those are brought up to date.
+   */
+  highest(window: Window, limit: number, now: EpochMs): RankingEntry[] {
+    return this.#caches[window]
+      .highest(limit)
+      .flatMap((itemId) => this.#entry(itemId, window, now) ?? [])
+      .sort((a, b) => b.volatilityScore - a.volatilityScore || a.itemId - b.itemId);
+  }
+
+  /** Whether the item has prices in the window that say how it stands: enough of them, and fresh. */
+  isPlaceKnown(itemId: number, window: Window, now: EpochMs): boolean {
+    const from = now - WINDOW_MS[window];
+    const sourceId = this.#table.freshReference(itemId, from, now);
+    if (sourceId === undefined) return false;
+    this.#table.read(itemId, sourceId, this.#runs, from);
+    return this.#scorer.isEnough(sumWindow(this.#runs, from, now).samples);
+  }
+
+  /**
+   * Computes the item's score anew where it is of another version.
+   * @returns the source of the series that was scored; undefined where the item may not be ranked
+   */
+  #update(itemId: number, window: Window, now: EpochMs): number | undefined {
+    const table = this.#table;
+    const cache = this.#caches[window];
+    const from = now - WINDOW_MS[window];
+    const sourceId = table.freshReference(itemId, from, now);
+    if (sourceId === undefined) {
+      cache.forget(itemId);
+      return undefined;
+    }
+    const version = table.versionOf(itemId, sourceId, from, now);
+    if (!cache.has(itemId, version)) {
+      table.read(itemId, sourceId, this.#runs, from);
+      const volumeOf = (sums: WindowSums) => table.volumeOf(sourceId, sums);
+      cache.set(itemId, version, this.#scorer.score(this.#runs, from, now, volumeOf));
+    }
+    return sourceId;
+  }
+
+  #entry(itemId: number, window: Window, now: EpochMs): RankingEntry | undefined {
+    const sourceId = this.#update(itemId, window, now);
+    const volatilityScore = this.#caches[window].get(itemId);
+    if (sourceId === undefined || volatilityScore === undefined) return undefined;
+    const from = now - WINDOW_MS[window];
+    const runs = this.#runs;
+    this.#table.read(itemId, sourceId, runs, from);
+    const last = runs.at(now);
+    return {
+      itemId,
+      sourceId,
+      volatilityScore,
+      percentChange: percentChange(runs, from, now) ?? 0,
+      currentPrice: last?.price ?? 0,
+      priceTime: last?.time ?? 0,
+      samples: sumWindow(runs, from, now).samples,
+    };
+  }
+}
+
+function newCaches(): Readonly<Record<Window, ScoreCache>> {
+  return { '1h': new ScoreCache(), '24h': new ScoreCache(), '7d': new ScoreCache() };
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { WINDOWS } from '../../src/domain/window.js';
+import { Engine } from '../../src/engine/engine.js';
+import { ScoreCache } from '../../src/engine/score-cache.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const ITEMS = 30;
+
+const prices = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 });
+
+function engineWith(series: readonly (readonly number[])[]): Engine {
+  const engine = new Engine({ minPoints: 2, minPrice: 0, minVolume: 0 });
+  engine.defineSource(1, { rank: 0, staleAfter: HOUR_MS });
+  for (const [item, ofItem] of series.entries()) {
+    for (const [place, price] of ofItem.entries()) {
+      const time = NOW - (ofItem.length - place) * 9 * MINUTE_MS;
+      engine.add({ itemId: item + 1, sourceId: 1, time, price, volume: 1 }, NOW);
+    }
+  }
+  return engine;
+}
+
+test('a ranking made of parts is the one made at once', () => {
+  const all = fc.array(prices, { minLength: 1, maxLength: ITEMS });
+  fc.assert(
+    fc.property(
+      all,
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 40 }),
+      (series, parts, limit) => {
+        const atOnce = engineWith(series);
+        const inParts = engineWith(series);
+        for (const window of WINDOWS) {
+          for (let part = 0; part < parts; part += 1) inParts.score(window, part, parts, NOW);
+          expect(inParts.rankingAsScored(window, limit, NOW)).toEqual(
+            atOnce.ranking(window, limit, NOW),
+          );
+        }
+      },
+    ),
+  );
+});
+
+test('what comes after an item was scored counts where it is in the ranking', () => {
+  const engine = engineWith([
+    [100, 200],
+    [100, 300],
+    [100, 100],
+  ]);
+  engine.score('1h', 0, 1, NOW);
+  const time = NOW - MINUTE_MS;
+  engine.add({ itemId: 1, sourceId: 1, time, price: 250, volume: 1 }, NOW);
+  const [, entry] = engine.rankingAsScored('1h', 2, NOW);
+  expect(entry).toMatchObject({ itemId: 1, currentPrice: 250, samples: 3 });
+  expect(entry).toEqual(engine.ranking('1h', 3, NOW).find(({ itemId }) => itemId === 1));
+});
+
+test('what has grown stale since it was scored is not in the ranking', () => {
+  const engine = engineWith([[100, 200]]);
+  engine.score('7d', 0, 1, NOW);
+  expect(engine.rankingAsScored('7d', 5, NOW)).toHaveLength(1);
+  expect(engine.rankingAsScored('7d', 5, NOW + HOUR_MS)).toHaveLength(0);
+});
+
+test('the highest scores are those that sorting all of them finds', () => {
+  const score = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
+  fc.assert(
+    fc.property(fc.array(score), fc.integer({ min: 1, max: 12 }), (scores, limit) => {
+      const cache = new ScoreCache();
+      for (const [itemId, one] of scores.entries()) cache.set(itemId, 1, one);
+      const sorted = scores
+        .flatMap((one, itemId) => (one === undefined ? [] : [{ one, itemId }]))
+        .sort((a, b) => b.one - a.one || a.itemId - b.itemId);
+      expect(cache.highest(limit)).toEqual(sorted.slice(0, limit).map(({ itemId }) => itemId));
+    }),
+  );
+});
