@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sortInSlices } from '../../src/schedule/sort-in-slices.js';
 import { mapInSlices, TimeSlices } from '../../src/schedule/time-slices.js';
 
-const SLICE = 10;
+const SLICE = 5;
 
 /** Keeps the processor busy. */
 function work(ms: number): void {
@@ -26,8 +26,8 @@ async function countTurns(doing: () => Promise<unknown>): Promise<number> {
 }
 
 test('pieces of work that follow each other share a slice', async () => {
-  // Eight milliseconds: less than a slice.
-  const piece = Array.from({ length: 32 }, () => 0.25);
+  // Four milliseconds: less than a slice.
+  const piece = Array.from({ length: 32 }, () => 0.125);
   const turns = await countTurns(async () => {
     for (let count = 0; count < 5; count += 1) await mapInSlices(piece, work);
   });
