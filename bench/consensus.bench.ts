@@ -3,7 +3,7 @@ import { ItemDirectory } from '../domain/item-directory.js';
 import type { Observation } from '../domain/tick.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
-import { ConsistencyList } from '../http/consistency-list.js';
+import { ConsistencyList } from '../http/markets/consistency-list.js';
 import { Calibrator } from '../ingest/calibration/calibrator.js';
 import { check, quick, report } from './report.js';
 

@@ -4,9 +4,9 @@ import type { Item } from '../domain/item.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import { MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
-import type { LiveBody } from '../http/live-body.js';
-import { LiveWriter } from '../http/live-writer.js';
-import { liveRoutes } from '../http/routes/live.js';
+import type { LiveBody } from '../http/websocket/message-body.js';
+import { LiveWriter } from '../http/websocket/message-writer.js';
+import { liveRoutes } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import type { Door } from './live-crowd.js';
 

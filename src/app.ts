@@ -5,7 +5,7 @@ import type { Config } from './config/config.js';
 import { ItemDirectory } from './domain/item-directory.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from './domain/units.js';
 import { Engine } from './engine/engine.js';
-import { type StartProgress, startingHealth } from './http/starting-health.js';
+import { type StartProgress, startingHealth } from './http/health/starting-health.js';
 import { ItemTracker } from './ingest/item-tracker.js';
 import { Replica } from './ingest/replica.js';
 import type { Sharing } from './ingest/sharing.js';

@@ -1,49 +1,28 @@
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accountScope } from './account-scope.js';
-import { installAddressChecks, routableUrl } from './addresses.js';
-import { adminScope } from './admin-scope.js';
-import { installRepresentations } from './answer.js';
-import { createAuthLimit } from './auth-rate-limit.js';
-import { authScope } from './auth-scope.js';
-import { clientErrorHandler, refuseExpectations } from './client-errors.js';
-import { installBoundedClose } from './closing.js';
-import { crossOriginHeaders, installCrossOrigin } from './cross-origin.js';
-import { installCsrfGuard } from './csrf-guard.js';
-import type { HttpDeps } from './deps.js';
-import { installEmptyBodies } from './empty-bodies.js';
-import { installErrorAnswers } from './errors.js';
-import { installForwardedAddresses } from './forwarded-addresses.js';
-import { KeptAnswers } from './kept-answers.js';
-import { installOpenapi } from './openapi.js';
-import { installOverloadGuard } from './overload.js';
-import { validatorCompiler } from './parameters.js';
-import { portfolioScope } from './portfolio-scope.js';
-import { requestId } from './request-id.js';
-import { installRequestLimits } from './request-limits.js';
-import { RequestLog } from './request-log.js';
-import { installRequestMeter } from './request-meter.js';
-import { asyncapiRoutes } from './routes/asyncapi.js';
-import { healthRoutes } from './routes/health.js';
-import { historyRoutes } from './routes/history.js';
-import { itemRoutes } from './routes/items.js';
-import { liveRoutes } from './routes/live.js';
-import { marketRoutes } from './routes/markets.js';
-import { metricsRoutes } from './routes/metrics.js';
-import { openapiRoutes } from './routes/openapi.js';
-import { overviewRoutes } from './routes/overview.js';
-import { rankingRoutes } from './routes/rankings.js';
-import { sharedRoutes } from './routes/shared.js';
-import { volatilityRoutes } from './routes/volatility.js';
-import { securityHeaders } from './security-headers.js';
-import { serializerCompiler } from './serializer.js';
-import { installShortWay } from './short-way.js';
-import { installTokenGuard } from './token-guard.js';
-import { installUnreadBodies } from './unread-bodies.js';
-import { installWebUi } from './web-ui.js';
-
-/** What every answer under the API carries besides the security headers, unless it says otherwise. */
-const API_HEADERS = { 'cache-control': 'no-cache' };
+import { installOpenapi } from './api-docs/openapi-document.js';
+import { installShortWay } from './cache/fast-path.js';
+import { KeptAnswers } from './cache/response-cache.js';
+import { healthRoutes } from './health/health-routes.js';
+import { metricsRoutes } from './metrics/metrics-route.js';
+import { installRequestMeter } from './metrics/request-meter.js';
+import { API_HEADERS, apiRoutes } from './routes.js';
+import { crossOriginHeaders, installCrossOrigin } from './security/cross-origin.js';
+import { securityHeaders } from './security/security-headers.js';
+import { installAddressChecks, routableUrl } from './server/addresses.js';
+import { installBoundedClose } from './server/bounded-close.js';
+import { clientErrorHandler, refuseExpectations } from './server/client-errors.js';
+import type { HttpDeps } from './server/deps.js';
+import { installEmptyBodies } from './server/empty-bodies.js';
+import { installErrorAnswers } from './server/errors.js';
+import { installForwardedAddresses } from './server/forwarded-addresses.js';
+import { installOverloadGuard } from './server/overload.js';
+import { requestId } from './server/request-id.js';
+import { RequestLog } from './server/request-log.js';
+import { validatorCompiler } from './server/request-validation.js';
+import { serializerCompiler } from './server/serializer.js';
+import { installUnreadBodies } from './server/unread-bodies.js';
+import { installWebUi } from './web-pages/web-ui.js';
 
 /** The HTTP server with all its routes, not yet listening. */
 export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
@@ -61,36 +40,7 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   installBoundedClose(app);
   await installOpenapi(app, deps);
 
-  await app.register(
-    async (api) => {
-      api.addHook('onRequest', async (_request, reply) => {
-        reply.headers(API_HEADERS);
-      });
-      const authLimit = await createAuthLimit(api, deps);
-      installTokenGuard(api, deps.accounts, authLimit);
-      installRequestLimits(api, deps);
-      installCsrfGuard(api, deps.accounts);
-      await api.register(healthRoutes(deps));
-      await api.register(authScope(deps, authLimit), { prefix: '/auth' });
-      await api.register(accountScope(deps), { prefix: '/account' });
-      await api.register(adminScope(deps), { prefix: '/admin' });
-      await api.register(portfolioScope(deps), { prefix: '/portfolio' });
-      await api.register(sharedRoutes(deps));
-      await api.register(liveRoutes(deps));
-      await api.register(async (cached) => {
-        installRepresentations(cached);
-        await cached.register(itemRoutes(deps, kept));
-        await cached.register(overviewRoutes(deps, kept));
-        await cached.register(historyRoutes(deps, kept));
-        await cached.register(volatilityRoutes(deps, kept));
-        await cached.register(rankingRoutes(deps, kept));
-        await cached.register(marketRoutes(deps));
-        await cached.register(openapiRoutes());
-        await cached.register(asyncapiRoutes(deps));
-      });
-    },
-    { prefix: '/api/v1' },
-  );
+  await app.register(apiRoutes(deps, kept), { prefix: '/api/v1' });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
   await installWebUi(app);
   await app.register(swaggerUi, {

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
-import { crossOriginHeaders } from '../http/cross-origin.js';
-import { securityHeaders } from '../http/security-headers.js';
-import { type StartingDeps, StartingServer } from '../http/starting-server.js';
+import { crossOriginHeaders } from '../http/security/cross-origin.js';
+import { securityHeaders } from '../http/security/security-headers.js';
+import { type StartingDeps, StartingServer } from '../http/server/starting-server.js';
 import { listen } from './listen.js';
 
 /** The servers that answer once the service is ready. */

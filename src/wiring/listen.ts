@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { StartingServer } from '../http/starting-server.js';
+import type { StartingServer } from '../http/server/starting-server.js';
 
 /** @throws Error in one sentence when host and port cannot be listened on */
 export async function listen(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
-import type { HttpDeps } from '../http/deps.js';
-import { createMetricsServer } from '../http/metrics-server.js';
+import { createMetricsServer } from '../http/metrics/metrics-server.js';
+import type { HttpDeps } from '../http/server/deps.js';
 import type { Database } from '../store/database.js';
 import { createMetrics, type Readings } from '../telemetry/metrics.js';
 

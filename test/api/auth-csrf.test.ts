@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNGUARDED_ROUTES } from '../../src/http/csrf-guard.js';
+import { UNGUARDED_ROUTES } from '../../src/http/security/csrf-guard.js';
 import { routesOf } from '../auth/support/routes.js';
 import { csrfOf, startAccounts, userOf } from '../auth/support/service.js';
 import { startApi } from '../support/api.js';

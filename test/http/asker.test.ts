@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { networkOf } from '../../src/http/asker.js';
+import { networkOf } from '../../src/http/security/sender-network.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

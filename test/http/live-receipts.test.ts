@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LiveReceipts, STRETCH } from '../../src/http/live-receipts.js';
+import { LiveReceipts, STRETCH } from '../../src/http/websocket/read-receipts.js';
 
 describe('receipts of a client', () => {
   test('are due once in a stretch', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../src/http/answer.js';
-import { PreparedAnswer } from '../../src/http/prepared-answer.js';
+import type { Answer } from '../../src/http/cache/encoded-body.js';
+import { PreparedAnswer } from '../../src/http/cache/stale-while-revalidate.js';
 
 const NEVER = 2 ** 31 - 1;
 

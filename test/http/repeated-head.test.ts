@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { RepeatedHead } from '../../src/http/repeated-head.js';
+import { RepeatedHead } from '../../src/http/cache/cached-head.js';
 
 /** Answers each request of one connection with the head that `put` gives it. */
 async function ask(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { sharedRateStore } from '../../src/http/shared-rate-store.js';
+import { sharedRateStore } from '../../src/http/security/shared-rate-store.js';
 
 const MOST = 3;
 

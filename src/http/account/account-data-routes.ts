@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { LiveSession } from '../../auth/sessions.js';
+import { AccountDeletion, AccountExport } from '../../contract/account.js';
+import { ref } from '../../contract/schema.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { alertView, toldEventView } from '../alerts/alert-views.js';
+import { lotView } from '../portfolio/portfolio-views.js';
+import { authenticated } from '../security/current-session.js';
+import { SESSION_ONLY } from '../security/security-schemes.js';
+import { clearCookie } from '../security/set-cookie.js';
+import type { HttpDeps } from '../server/deps.js';
+import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
+import { CHANGE_ANSWERS, DONE, namesOf, PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { optionalTimestamp, timestamp, userView } from '../server/views.js';
+import { listedTokenView } from './api-token-routes.js';
+import { sessionView } from './session-view.js';
+
+const writeExport = slicedJsonWriter(AccountExport);
+
+const exportSchema = {
+  operationId: 'exportAccount',
+  summary: 'Everything that is kept of the user, as one file',
+  tags: ['account'],
+  security: SESSION_ONLY,
+  response: { 200: ref(AccountExport), ...PORTFOLIO_ANSWERS },
+};
+
+const deleteSchema = {
+  operationId: 'deleteAccount',
+  summary: 'Deletes the user with everything that is kept of him, and ends all his sessions',
+  tags: ['account'],
+  body: AccountDeletion,
+  response: { ...DONE, ...CHANGE_ANSWERS },
+};
+
+/** `/account/export` and `/account/delete` */
+export function accountDataRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { accounts } = deps;
+  return async (app) => {
+    app.get('/export', { schema: exportSchema }, async (request, reply) => {
+      const session = await authenticated(accounts, request);
+      reply.header('content-disposition', 'attachment; filename="itemtide-account.json"');
+      request.log.info({ userId: session.user.id, ip: request.ip }, 'account exported');
+      return sendWritten(reply, await writeExport(await exportOf(session, deps)));
+    });
+
+    app.post('/delete', { schema: deleteSchema }, async (request, reply) => {
+      const session = await authenticated(accounts, request);
+      await accounts.own.delete(session, request.body.confirm);
+      clearCookie(reply, accounts.cookies.session);
+      request.log.info({ userId: session.user.id, ip: request.ip }, 'account deleted');
+      return reply.code(204).send(null);
+    });
+  };
+}
+
+async function exportOf(session: LiveSession, deps: HttpDeps): Promise<AccountExport> {
+  const { accounts, portfolios, alerts, clock } = deps;
+  const { user } = session;
+  const names = namesOf(deps);
+  const [identities, sessions, tokens, lots, watchlist, share, lastImportedAt, rules, events] =
+    await Promise.all([
+      accounts.identities(user),
+      accounts.own.sessions(session),
+      accounts.apiTokens.all(user.id),
+      portfolios.lots.all(user.id),
+      portfolios.watchlist.all(user.id),
+      portfolios.shares.find(user.id),
+      portfolios.lastImportedAt(user.id),
+      alerts.all(user.id),
+      alerts.events(user.id, Number.MAX_SAFE_INTEGER),
+    ]);
+  return {
+    exported_at: timestamp(clock()),
+    user: userView(user, accounts.roleOf(user)),
+    identities: identities.map(({ provider, subject, linkedAt }) => ({
+      provider,
+      subject,
+      linked_at: timestamp(linkedAt),
+    })),
+    sessions: sessions.map((each) => sessionView(each, session)),
+    api_tokens: tokens.map(listedTokenView),
+    lots: await mapInSlices(lots, (lot) => lotView(lot, names)),
+    last_imported_at: optionalTimestamp(lastImportedAt),
+    watchlist: watchlist.map(({ itemId, addedAt }) => ({
+      item_id: itemId,
+      market_hash_name: names.itemName(itemId),
+      added_at: timestamp(addedAt),
+    })),
+    share_created_at: optionalTimestamp(share?.createdAt),
+    alerts: rules.map((alert) => alertView(alert, names.itemName(alert.itemId))),
+    alert_events: events.map((event) => toldEventView(event, names.itemName(event.itemId))),
+  };
+}

@@ -1,0 +1,14 @@
+import type { LiveSession } from '../../auth/sessions.js';
+import type { SessionInfo } from '../../contract/account.js';
+import type { ListedSession } from '../../store/sessions.js';
+import { timestamp } from '../server/views.js';
+
+export function sessionView(session: ListedSession, current: LiveSession): SessionInfo {
+  return {
+    id: session.id,
+    device: session.device,
+    created_at: timestamp(session.createdAt),
+    last_used_at: timestamp(session.lastSeenAt),
+    current: session.tokenHash.equals(current.tokenHash),
+  };
+}

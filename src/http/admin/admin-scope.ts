@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { takeInUnknownAddresses } from '../server/addresses.js';
+import type { HttpDeps } from '../server/deps.js';
+import { adminBackupRoutes } from './backup-routes.js';
+import { adminHeldItemRoutes } from './held-item-routes.js';
+import { adminMarketRoutes } from './market-routes.js';
+import { requireAdmin } from './require-admin.js';
+import { adminUserRoutes } from './user-routes.js';
+
+/** Everything under `/admin`: for administrators alone, and never stored by anyone between. */
+export function adminScope(deps: HttpDeps): FastifyPluginAsync {
+  return async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    });
+    scope.addHook('preParsing', async (request) => {
+      if (!request.is404) await requireAdmin(deps.accounts, request);
+    });
+    takeInUnknownAddresses(scope);
+    await scope.register(adminUserRoutes(deps));
+    await scope.register(adminMarketRoutes(deps));
+    await scope.register(adminHeldItemRoutes(deps));
+    await scope.register(adminBackupRoutes(deps));
+  };
+}

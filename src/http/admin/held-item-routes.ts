@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { HeldItems, MarketPath, ReleasedItems } from '../../contract/admin.js';
+import { ref } from '../../contract/schema.js';
+import { SESSION_ONLY } from '../security/security-schemes.js';
+import type { HttpDeps } from '../server/deps.js';
+import { failure } from '../server/user-responses.js';
+import { ADMIN_ANSWERS, ADMIN_CHANGE_ANSWERS } from './admin-responses.js';
+import { logAdminAction } from './require-admin.js';
+import { requireAskedMarket } from './require-polled-market.js';
+
+const NOT_FOUND = { 404: failure('No such market is asked') };
+
+const listSchema = {
+  operationId: 'listHeldItems',
+  summary: 'The new items of a market that are held back',
+  tags: ['admin'],
+  security: SESSION_ONLY,
+  params: MarketPath,
+  response: { 200: ref(HeldItems), ...ADMIN_ANSWERS, ...NOT_FOUND },
+};
+
+const releaseSchema = {
+  operationId: 'releaseHeldItems',
+  summary: 'Tracks the new items of a market that are held back',
+  tags: ['admin'],
+  params: MarketPath,
+  response: {
+    200: ref(ReleasedItems, { description: 'Their prices are taken from its next poll on' }),
+    ...ADMIN_CHANGE_ANSWERS,
+    ...NOT_FOUND,
+  },
+};
+
+/** `/admin/markets/:name/held` */
+export function adminHeldItemRoutes({
+  accounts,
+  health,
+  heldItems,
+}: HttpDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/markets/:name/held', { schema: listSchema }, async ({ params }) => {
+      const name = requireAskedMarket(health, params.name);
+      return { names: [...(await heldItems.list(name))] };
+    });
+
+    app.post('/markets/:name/held/release', { schema: releaseSchema }, async (request) => {
+      const name = requireAskedMarket(health, request.params.name);
+      const released = await heldItems.release(name);
+      await logAdminAction(accounts, request, {
+        action: 'release held items',
+        market: name,
+        items: `${released}`,
+      });
+      return { released };
+    });
+  };
+}

@@ -1,0 +1,141 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from '#typebox';
+import {
+  Alert,
+  AlertEvent,
+  AlertEventsQuery,
+  AlertInput,
+  AlertPath,
+} from '../../contract/alerts.js';
+import { ref } from '../../contract/schema.js';
+import type { AlertWish } from '../../portfolio/alerts/alert-book.js';
+import { requireCaller } from '../security/caller.js';
+import type { HttpDeps } from '../server/deps.js';
+import { ITEM_NOT_FOUND } from '../server/responses.js';
+import {
+  CHANGE_ANSWERS,
+  DONE,
+  failure,
+  namesOf,
+  PORTFOLIO_ANSWERS,
+  uuid,
+} from '../server/user-responses.js';
+import { alertView, savedAlertView, toldEventView } from './alert-views.js';
+import { readAlertRule } from './read-alert-rule.js';
+
+const listSchema = {
+  operationId: 'listAlerts',
+  summary: 'The rules that watch items for the user',
+  tags: ['portfolio'],
+  response: {
+    200: Type.Array(ref(Alert), { description: 'The newest first' }),
+    ...PORTFOLIO_ANSWERS,
+  },
+};
+
+const addSchema = {
+  operationId: 'addAlert',
+  summary: 'Watches an item',
+  tags: ['portfolio'],
+  body: AlertInput,
+  response: {
+    201: ref(Alert),
+    ...CHANGE_ANSWERS,
+    ...ITEM_NOT_FOUND,
+    409: failure('The user has as many alerts as he may'),
+  },
+};
+
+const replaceSchema = {
+  operationId: 'replaceAlert',
+  summary: 'Changes an alert; with another item or rule it begins anew',
+  tags: ['portfolio'],
+  params: AlertPath,
+  body: AlertInput,
+  response: {
+    200: ref(Alert),
+    ...CHANGE_ANSWERS,
+    404: failure('The user has no such alert, or there is no such item'),
+  },
+};
+
+const removeSchema = {
+  operationId: 'removeAlert',
+  summary: 'Watches no longer',
+  tags: ['portfolio'],
+  params: AlertPath,
+  response: { ...DONE, ...CHANGE_ANSWERS, 404: failure('The user has no such alert') },
+};
+
+const eventsSchema = {
+  operationId: 'listAlertEvents',
+  summary: 'What the alerts have told of, and how that went',
+  tags: ['portfolio'],
+  querystring: AlertEventsQuery,
+  response: {
+    200: Type.Array(ref(AlertEvent), { description: 'The newest first' }),
+    ...PORTFOLIO_ANSWERS,
+  },
+};
+
+/** `/portfolio/alerts` */
+export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { accounts, alerts } = deps;
+  const { itemName } = namesOf(deps);
+  const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
+    (await requireCaller(accounts, request)).user.id;
+
+  return async (app) => {
+    app.get('/alerts', { schema: listSchema, config: { token: 'alerts' } }, async (request) => {
+      const all = await alerts.all(await userOf(request));
+      return all.map((alert) => alertView(alert, itemName(alert.itemId)));
+    });
+
+    app.post(
+      '/alerts',
+      { schema: addSchema, config: { token: 'alerts' } },
+      async (request, reply) => {
+        const saved = await alerts.add(await userOf(request), wishOf(request.body));
+        return reply.code(201).send(savedAlertView(saved, itemName(saved.alert.itemId)));
+      },
+    );
+
+    app.put(
+      '/alerts/:id',
+      { schema: replaceSchema, config: { token: 'alerts' } },
+      async (request) => {
+        const id = uuid('id', request.params.id);
+        const saved = await alerts.replace(await userOf(request), id, wishOf(request.body));
+        return savedAlertView(saved, itemName(saved.alert.itemId));
+      },
+    );
+
+    app.delete(
+      '/alerts/:id',
+      { schema: removeSchema, config: { token: 'alerts' } },
+      async (request, reply) => {
+        await alerts.remove(await userOf(request), uuid('id', request.params.id));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      '/alerts/events',
+      { schema: eventsSchema, config: { token: 'alerts' } },
+      async (request) => {
+        const events = await alerts.events(await userOf(request), request.query.limit);
+        return events.map((event) => toldEventView(event, itemName(event.itemId)));
+      },
+    );
+  };
+}
+
+function wishOf({ item_id, rule, email, webhook_url, enabled }: AlertInput): AlertWish {
+  return {
+    itemId: item_id,
+    rule: readAlertRule(rule),
+    email: email ?? false,
+    webhookUrl: webhook_url ?? undefined,
+    enabled: enabled ?? true,
+  };
+}

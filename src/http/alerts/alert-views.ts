@@ -1,0 +1,65 @@
+import type * as contract from '../../contract/alerts.js';
+import type { Alert, AlertEvent } from '../../domain/alert.js';
+import type { SavedAlert } from '../../portfolio/alerts/alert-book.js';
+import { sentenceOf } from '../../portfolio/alerts/sentence.js';
+import type { ToldEvent } from '../../store/alert-events.js';
+import { timestamp } from '../server/views.js';
+
+export function alertView(alert: Alert, itemName: string): contract.Alert {
+  return {
+    id: alert.id,
+    item_id: alert.itemId,
+    market_hash_name: itemName,
+    rule: alert.rule,
+    email: alert.email,
+    webhook_url: alert.webhook?.url ?? null,
+    enabled: alert.enabled,
+    armed: alert.armed,
+    last_triggered_at:
+      alert.lastTriggeredAt === undefined ? null : timestamp(alert.lastTriggeredAt),
+    created_at: timestamp(alert.createdAt),
+    updated_at: timestamp(alert.updatedAt),
+  };
+}
+
+/** With the secret of the webhook where that is new: it is shown this once. */
+export function savedAlertView(
+  { alert, isSecretNew }: SavedAlert,
+  itemName: string,
+): contract.Alert {
+  const secret = isSecretNew ? alert.webhook?.secret : undefined;
+  return {
+    ...alertView(alert, itemName),
+    ...(secret === undefined ? {} : { webhook_secret: secret }),
+  };
+}
+
+export function alertEventView(
+  event: AlertEvent,
+  itemName: string,
+): Omit<contract.AlertEvent, 'deliveries'> {
+  return {
+    id: event.id,
+    alert_id: event.alertId,
+    item_id: event.itemId,
+    market_hash_name: itemName,
+    rule: event.rule,
+    value: event.value,
+    price: event.price,
+    message: sentenceOf(event, itemName),
+    triggered_at: timestamp(event.triggeredAt),
+  };
+}
+
+export function toldEventView(event: ToldEvent, itemName: string): contract.AlertEvent {
+  return {
+    ...alertEventView(event, itemName),
+    deliveries: event.deliveries.map(({ deliveredAt, error, ...delivery }) => ({
+      channel: delivery.channel,
+      status: delivery.status,
+      attempts: delivery.attempts,
+      delivered_at: deliveredAt === undefined ? null : timestamp(deliveredAt),
+      error: error ?? null,
+    })),
+  };
+}

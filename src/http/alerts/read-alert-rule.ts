@@ -1,0 +1,39 @@
+import type { TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
+import { ALERT_RULES } from '../../contract/alert-rules.js';
+import type { AlertRule } from '../../domain/alert.js';
+import { DomainError } from '../../domain/errors.js';
+import { compiledOnce } from '../server/compiled-once.js';
+
+const CONTRACTS = new Map(
+  Object.entries<TSchema>(ALERT_RULES).map(([type, schema]) => [
+    type,
+    {
+      checkOf: compiledOnce(() => Compile(schema)),
+      fields: Object.keys(Reflect.get(schema, 'properties')),
+    },
+  ]),
+);
+
+/**
+ * The rule that a body names, with the fields of its type and no others.
+ * @throws DomainError `invalid_parameter`
+ */
+export function readAlertRule(given: unknown): AlertRule {
+  const type: unknown = Reflect.get(Object(given), 'type');
+  const contract = typeof type === 'string' ? CONTRACTS.get(type) : undefined;
+  if (contract === undefined) {
+    throw refusal('body.rule.type', `must be one of ${[...CONTRACTS.keys()].join(', ')}`);
+  }
+  const [error] = contract.checkOf().Errors(given);
+  if (error !== undefined) {
+    const name = ['body', 'rule', ...error.instancePath.split('/').slice(1)].join('.');
+    throw refusal(name, error.message);
+  }
+  const values = contract.fields.map((field) => [field, Reflect.get(Object(given), field)]);
+  return Object.fromEntries(values) as AlertRule;
+}
+
+function refusal(name: string, what: string): DomainError {
+  return new DomainError('invalid_parameter', `${name} ${what}`);
+}

@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { SECURITY_SCHEMES, securityOf } from '../security/security-schemes.js';
+import { NAMED_SCHEMAS } from '../server/serializer.js';
+
+/** Collects the document from the schemas of the routes. Call it before any route is added. */
+export async function installOpenapi(
+  app: FastifyInstance,
+  { version, baseUrl }: { version: string; baseUrl: URL },
+): Promise<void> {
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Itemtide',
+        description:
+          'Prices of tradable game items, how much they move, and which move most. ' +
+          'Prices are integers in minor units of USD; every error is `{"error": "<sentence>"}`.',
+        version,
+      },
+      // The first is the one that the page of the document tries things out on: its own server,
+      // under whatever address it was opened.
+      servers: [{ url: '/' }, { url: baseUrl.href.replace(/\/$/, '') }],
+      tags: [
+        { name: 'items', description: 'Items, their prices and how these move' },
+        { name: 'rankings', description: 'Items compared' },
+        { name: 'markets', description: 'Where prices come from, and where they disagree' },
+        { name: 'auth', description: 'Signing in and out' },
+        { name: 'account', description: 'What belongs to the account of a user' },
+        { name: 'admin', description: 'What administrators see and do' },
+        { name: 'portfolio', description: 'What a user holds and what it is worth' },
+        { name: 'health', description: 'How the service is doing' },
+      ],
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: {
+        security: securityOf(String(route.method), url, route.config?.token),
+        ...schema,
+      },
+    }),
+    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
+  });
+}

@@ -1,0 +1,103 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { AUTH_PATH, DOORS } from '../../auth/doors.js';
+import { CsrfToken, LinkedProviders, Me, Message, SignInOptions } from '../../contract/auth.js';
+import { ref } from '../../contract/schema.js';
+import { authenticated, currentSession } from '../security/current-session.js';
+import { SESSION_ONLY, SESSION_OPTIONAL } from '../security/security-schemes.js';
+import { clearCookie } from '../security/set-cookie.js';
+import type { HttpDeps } from '../server/deps.js';
+import { BODY_ANSWERS } from '../server/responses.js';
+import { timestamp, userView } from '../server/views.js';
+import { AUTH_ANSWERS, CSRF_REFUSED, NOT_AUTHENTICATED } from './auth-responses.js';
+
+const meSchema = {
+  operationId: 'getMe',
+  summary: 'Who is signed in',
+  tags: ['auth'],
+  security: SESSION_OPTIONAL,
+  response: { 200: ref(Me, { description: 'The user, or null' }), ...AUTH_ANSWERS },
+};
+
+const providersSchema = {
+  operationId: 'listLinkedProviders',
+  summary: 'The providers through which the user can sign in',
+  tags: ['auth'],
+  security: SESSION_ONLY,
+  response: {
+    200: ref(LinkedProviders, { description: 'In the order in which they were linked' }),
+    ...AUTH_ANSWERS,
+    ...NOT_AUTHENTICATED,
+  },
+};
+
+const csrfSchema = {
+  operationId: 'getCsrfToken',
+  summary: "The session's token for requests that change something",
+  tags: ['auth'],
+  security: SESSION_ONLY,
+  response: { 200: ref(CsrfToken), ...AUTH_ANSWERS, ...NOT_AUTHENTICATED },
+};
+
+const optionsSchema = {
+  operationId: 'listSignInOptions',
+  summary: 'What a login page can offer',
+  tags: ['auth'],
+  response: { 200: ref(SignInOptions), ...AUTH_ANSWERS },
+};
+
+const logoutSchema = {
+  operationId: 'logout',
+  summary: 'Ends the session',
+  tags: ['auth'],
+  response: {
+    200: ref(Message),
+    ...AUTH_ANSWERS,
+    ...BODY_ANSWERS,
+    ...NOT_AUTHENTICATED,
+    ...CSRF_REFUSED,
+  },
+};
+
+/** What is about the user and the session that are there already. */
+export function accountRoutes({ accounts, baseUrl }: HttpDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/me', { schema: meSchema }, async (request) => {
+      const session = await currentSession(accounts, request);
+      if (session === undefined) return { user: null };
+      return { user: userView(session.user, accounts.roleOf(session.user)) };
+    });
+
+    app.get('/providers', { schema: providersSchema }, async (request) => {
+      const { user } = await authenticated(accounts, request);
+      const linked = await accounts.linkedProviders(user);
+      return {
+        providers: linked.map(({ provider, linkedAt }) => ({
+          provider,
+          linked_at: timestamp(linkedAt),
+        })),
+      };
+    });
+
+    app.get('/csrf', { schema: csrfSchema }, async (request) => {
+      const { csrfToken } = await authenticated(accounts, request);
+      return { csrf_token: csrfToken };
+    });
+
+    app.get('/options', { schema: optionsSchema }, async () => ({
+      providers: accounts.providers.map(({ id, name }) => {
+        const door = DOORS.find(({ provider, mode }) => provider === id && mode === 'login');
+        const loginUrl = new URL(`${AUTH_PATH}${door?.start}`, baseUrl);
+        return { provider: id, name, login_url: loginUrl.href };
+      }),
+      magic_link: accounts.offersMagicLinks,
+    }));
+
+    app.post('/logout', { schema: logoutSchema }, async (request, reply) => {
+      const session = await authenticated(accounts, request);
+      await accounts.sessions.end(session);
+      clearCookie(reply, accounts.cookies.session);
+      request.log.info({ userId: session.user.id, ip: request.ip }, 'signed out');
+      return { message: 'logged out' };
+    });
+  };
+}

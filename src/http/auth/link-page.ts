@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../domain/escape-html.js';
+
+/** What the page of a link shows in a browser that did not ask for it. */
+export interface LinkPage {
+  /** Whom the link signs in. */
+  readonly email: string;
+  /** The other user who is signed in in that browser; undefined where there is none. */
+  readonly signedInAs: string | undefined;
+  readonly token: string;
+  /** Where the button posts to, a path. */
+  readonly action: string;
+  readonly frontendUrl: string;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif;
+  color: CanvasText; background: Canvas; }
+a { color: inherit; }
+body { margin: 0; padding: 2rem 1rem; }
+main { max-inline-size: 29rem; margin: auto; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+.notice { padding: .75rem 1rem; border: 1px solid; border-radius: .375rem; }
+button { inline-size: 100%; min-block-size: 2.75rem; font: inherit; font-weight: 600; cursor: pointer;
+  color: #fff; background: #1d5fc4; border: 0; border-radius: .375rem; }
+button:focus-visible { outline: 3px solid; outline-offset: 2px; }
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/**
+ * The content security policy of the page: its own style, and a form that may post here. Browsers
+ * hold the redirect that follows against the policy too, so the web UI's origin is named.
+ */
+export function linkPagePolicy(frontendUrl: string): string {
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self' ${new URL(frontendUrl).origin}`,
+    "frame-ancestors 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+  ].join('; ');
+}
+
+/** The whole document. It works without scripts. */
+export function linkPage({ email, signedInAs, token, action, frontendUrl }: LinkPage): string {
+  const address = escapeHtml(email);
+  const notice =
+    signedInAs === undefined
+      ? ''
+      : `<p class="notice" role="note">You are signed in here as <strong>${escapeHtml(signedInAs)}</strong>. \
+Signing in with this link ends that session.</p>\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign in · Itemtide</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Sign in as ${address}?</h1>
+<p>This link was asked for in another browser. Go on only if it was you who asked for it: whatever
+you enter afterwards belongs to the account of this address.</p>
+${notice}<form method="post" action="${escapeHtml(action)}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<button>Sign in as ${address}</button>
+</form>
+<p><a href="${escapeHtml(frontendUrl)}" rel="noreferrer">Do not sign in</a></p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,123 @@
+import { parse as parseForm } from 'node:querystring';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../../auth/cookies.js';
+import { AUTH_PATH } from '../../auth/doors.js';
+import type { LinkVisit } from '../../auth/magic-links.js';
+import type { Redemption } from '../../auth/sign-in.js';
+import { invalidLink } from '../../auth/sign-in-errors.js';
+import type { MagicLinkToken } from '../../contract/auth.js';
+import { currentSession } from '../security/current-session.js';
+import {
+  foreignRequest,
+  isFromOtherSite,
+  isNavigation,
+  refuseOtherOrigins,
+} from '../security/fetch-metadata.js';
+import { refusePrefetch } from '../security/prefetch.js';
+import { setCookie } from '../security/set-cookie.js';
+import type { HttpDeps } from '../server/deps.js';
+import { linkPage, linkPagePolicy } from './link-page.js';
+import { confirmSchema, verifySchema } from './link-visit-schemas.js';
+import { acceptsHtml, signInFailure } from './sign-in-failure.js';
+
+const VERIFY = '/magic/verify';
+
+/** Larger bodies hold more than a token. Bytes. */
+const BODY_LIMIT = 4_096;
+
+/** `/magic/verify` */
+export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { accounts, frontendUrl, baseUrl } = deps;
+  const { cookies, sessions } = accounts;
+  const origins = [baseUrl.origin, new URL(frontendUrl).origin];
+  const errorHandler = signInFailure(frontendUrl);
+
+  const visitOf = (request: FastifyRequest, token: unknown): LinkVisit => ({
+    token,
+    browserToken: readCookie(request.headers.cookie, cookies.browser),
+  });
+
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, redemption: Redemption) => {
+    const { userId, sessionToken } = await accounts.signIn.magic(redemption);
+    setCookie(reply, cookies.session, sessionToken);
+    request.log.info({ userId, ip: request.ip, way: 'magic/verify' }, 'signed in');
+  };
+
+  /** The page for a browser that did not ask for the link; undefined for the one that did. */
+  const pageFor = async (request: FastifyRequest, visit: LinkVisit) => {
+    const link = await accounts.magicLinks.find(visit);
+    if (link === undefined) throw invalidLink();
+    if (link.askedHere) return undefined;
+    const session = await currentSession(accounts, request);
+    const isOther = session !== undefined && session.user.email !== link.email;
+    const { email, name } = session?.user ?? {};
+    return linkPage({
+      email: link.email,
+      signedInAs: isOther ? email || name || 'somebody without an address' : undefined,
+      token: String(visit.token),
+      action: `${AUTH_PATH}${VERIFY}`,
+      frontendUrl,
+    });
+  };
+
+  return async (app) => {
+    app.get(
+      VERIFY,
+      {
+        schema: verifySchema,
+        // A token of a wrong form gets the answer of a wrong token.
+        attachValidation: true,
+        exposeHeadRoute: false,
+        onRequest: refusePrefetch,
+        errorHandler,
+      },
+      async (request, reply) => {
+        const visit = visitOf(request, request.query.token);
+        if (isNavigation(request)) {
+          const page = await pageFor(request, visit);
+          if (page !== undefined) {
+            // The form sends its address to its own origin as referrer, and none to others.
+            reply.header('referrer-policy', 'same-origin');
+            reply.header('content-security-policy', linkPagePolicy(frontendUrl));
+            return reply.type('text/html; charset=utf-8').send(page);
+          }
+        } else if (isFromOtherSite(request)) {
+          throw foreignRequest();
+        }
+        // A link on another site's page must not end what goes on here.
+        const former = isFromOtherSite(request)
+          ? undefined
+          : sessions.tokenIn(request.headers.cookie);
+        await signIn(request, reply, { ...visit, otherwise: 'opened', sessionToken: former });
+        return reply.redirect(frontendUrl, 302);
+      },
+    );
+
+    await app.register(async (form) => {
+      form.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, { ...parseForm(String(body)) }),
+      );
+      form
+        .withTypeProvider()
+        .post(
+          VERIFY,
+          { schema: confirmSchema, attachValidation: true, bodyLimit: BODY_LIMIT, errorHandler },
+          async (request, reply) => {
+            refuseOtherOrigins(request, origins);
+            const { token } = (request.body ?? {}) as Partial<MagicLinkToken>;
+            await signIn(request, reply, {
+              ...visitOf(request, token),
+              otherwise: 'confirmed',
+              sessionToken: sessions.tokenIn(request.headers.cookie),
+            });
+            return acceptsHtml(request)
+              ? reply.redirect(frontendUrl, 303)
+              : { message: 'signed in' };
+          },
+        );
+    });
+  };
+}

@@ -1,0 +1,44 @@
+import type { Health, MarketHealth, Starting } from '../../contract/health.js';
+import type { Clock } from '../../domain/clock.js';
+import { type EpochMs, SECOND_MS } from '../../domain/units.js';
+
+/** How far a start is; changes as it goes on. */
+export interface StartProgress {
+  step: Starting['step'];
+  points: () => number;
+  /** Of the upgrade, from 0 to 100; undefined in other steps. */
+  percent: number | undefined;
+}
+
+export interface StartingHealthDeps {
+  readonly progress: Readonly<StartProgress>;
+  /** Names of the configured markets. */
+  readonly markets: readonly string[];
+  readonly version: string;
+  readonly startedAt: EpochMs;
+  readonly clock: Clock;
+}
+
+const NOT_ASKED_YET: MarketHealth = {
+  status: 'starting',
+  last_success_at: null,
+  lag_seconds: null,
+  error: null,
+  circuit: 'closed',
+  quarantined: false,
+};
+
+/** What `/health` tells while the service starts. */
+export function startingHealth(deps: StartingHealthDeps): Health {
+  const { progress, markets, version, startedAt, clock } = deps;
+  const { step, points, percent } = progress;
+  return {
+    status: 'starting',
+    database: step === 'database' ? 'down' : 'up',
+    disk: null,
+    markets: Object.fromEntries(markets.map((name) => [name, NOT_ASKED_YET])),
+    starting: { step, points: points(), ...(percent === undefined ? {} : { percent }) },
+    version,
+    uptime_seconds: Math.max(0, Math.floor((clock() - startedAt) / SECOND_MS)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from '#typebox';
+import { ItemPath, SeriesQuery } from '../../contract/parameters.js';
+import { PriceHistoryPoint } from '../../contract/prices.js';
+import { ref } from '../../contract/schema.js';
+import type { KeptAnswers } from '../cache/response-cache.js';
+import type { HttpDeps } from '../server/deps.js';
+import {
+  existingItem,
+  existingSource,
+  ITEM_NOT_FOUND,
+  itemNotFound,
+  NOT_MODIFIED,
+  PUBLIC_ANSWERS,
+} from '../server/responses.js';
+import { jsonWriter } from '../server/serializer.js';
+import { historyView } from '../server/views.js';
+
+const History = Type.Array(ref(PriceHistoryPoint), {
+  description: 'Ascending by time; empty where there are no points',
+});
+
+const writeHistory = jsonWriter(History);
+
+const schema = {
+  operationId: 'getItemHistory',
+  summary: 'What an item cost, in one window',
+  tags: ['items'],
+  params: ItemPath,
+  querystring: SeriesQuery,
+  response: {
+    200: History,
+    ...NOT_MODIFIED,
+    ...PUBLIC_ANSWERS,
+    ...ITEM_NOT_FOUND,
+  },
+};
+
+/** `/items/:id/history`: of all markets, or of one. A market that gave no prices yet has no points. */
+export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+  const { clock, engine, items } = deps;
+  return async (app) => {
+    app.get('/items/:id/history', { schema, config: { token: 'any' } }, async (request, reply) => {
+      const { window, source } = request.query;
+      const item = existingItem(items, request.params.id);
+      const { id } = item;
+      const sourceId = source === undefined ? undefined : existingSource(deps, source);
+      if (source !== undefined && sourceId === undefined) return [];
+      return kept.send(request, reply, {
+        // An item that has left memory and come back is another object, with versions of its own.
+        version: () => (items.get(id) === item ? engine.versionOfAll(id, window, clock()) : -1),
+        write: () => {
+          if (existingItem(items, id) !== item) throw itemNotFound();
+          const now = clock();
+          const points = engine.history(id, window, now, sourceId);
+          return writeHistory(historyView(points, engine.latest(id, now), deps.sourceName));
+        },
+        lasts: Number.POSITIVE_INFINITY,
+      });
+    });
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from '#typebox';
+import { Item, ItemDetail } from '../../contract/item.js';
+import { ItemPath } from '../../contract/parameters.js';
+import { ref } from '../../contract/schema.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
+import { sendJson } from '../cache/encoded-body.js';
+import type { KeptAnswers } from '../cache/response-cache.js';
+import { PreparedAnswer } from '../cache/stale-while-revalidate.js';
+import type { HttpDeps } from '../server/deps.js';
+import { existingItem, ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_ANSWERS } from '../server/responses.js';
+import { jsonWriter } from '../server/serializer.js';
+import { itemDetailView, itemView } from '../server/views.js';
+
+const listSchema = {
+  operationId: 'listItems',
+  summary: 'All tracked items',
+  tags: ['items'],
+  response: {
+    200: Type.Array(ref(Item), { description: 'In the order of their ids' }),
+    ...NOT_MODIFIED,
+    ...PUBLIC_ANSWERS,
+  },
+};
+
+const detailSchema = {
+  operationId: 'getItem',
+  summary: 'One item with its current prices',
+  tags: ['items'],
+  params: ItemPath,
+  response: {
+    200: ref(ItemDetail, { description: 'The item' }),
+    ...NOT_MODIFIED,
+    ...PUBLIC_ANSWERS,
+    ...ITEM_NOT_FOUND,
+  },
+};
+
+/** `/items` and `/items/:id` */
+export function itemRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+  const { clock, engine, items } = deps;
+  const list = new PreparedAnswer(
+    () => items.version,
+    () => writeList(items),
+  );
+
+  return async (app) => {
+    app.get('/items', { schema: listSchema, config: { token: 'any' } }, async (request, reply) => {
+      const answer = await list.read();
+      kept.keep(request, answer, () => list.gives(answer));
+      return sendJson(answer, request, reply);
+    });
+
+    app.get(
+      '/items/:id',
+      { schema: detailSchema, config: { token: 'any' } },
+      async ({ params }) => {
+        const item = existingItem(items, params.id);
+        const now = clock();
+        const prices = {
+          current: engine.current(item.id, now),
+          latest: engine.latest(item.id, now),
+          consensus: engine.consensus(item.id, now),
+        };
+        return itemDetailView(item, prices, (sourceId) => deps.sourceName(sourceId));
+      },
+    );
+  };
+}
+
+const writeItem = jsonWriter(Item);
+
+/** Items in one part: about a millisecond's worth. */
+const ITEMS_IN_A_PART = 250;
+
+function* writeList(items: ItemDirectory): Generator<Buffer> {
+  const all = [...items.all()];
+  for (let start = 0; start < all.length; start += ITEMS_IN_A_PART) {
+    const part = all.slice(start, start + ITEMS_IN_A_PART);
+    const written = part.map((item) => writeItem(itemView(item)));
+    yield Buffer.from(`${start === 0 ? '[' : ','}${written.join(',')}`);
+  }
+  yield Buffer.from(all.length === 0 ? '[]' : ']');
+}

@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises';
+import { OVERVIEW_HOURS, type Overview } from '../../contract/overview.js';
+import type { Clock } from '../../domain/clock.js';
+import type { Item } from '../../domain/item.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
+import type { Glance } from '../../domain/metrics.js';
+import { type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { timestamp } from '../server/views.js';
+
+export interface OverviewParts {
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly items: ItemDirectory;
+  readonly sourceName: (sourceId: number) => string;
+}
+
+/** Items written before others get their turn: about a millisecond's worth. */
+const ITEMS_A_TURN = 200;
+
+/** Writes the contract's `Overview` of all items, others getting their turn meanwhile. */
+export async function* writeOverview(parts: OverviewParts): AsyncGenerator<Buffer> {
+  const { clock, engine, items } = parts;
+  const now = clock();
+  const hours = fullHours(now);
+  const columns = new Columns(parts.sourceName);
+  const all = [...items.all()];
+  for (const [place, item] of all.entries()) {
+    if (place > 0 && place % ITEMS_A_TURN === 0) await setImmediate();
+    columns.add(item, engine.glance(item.id, '24h', hours, now));
+  }
+  yield* columns.write(hours.at(-1) ?? now);
+}
+
+/** The last full hours, the newest last. */
+function fullHours(now: EpochMs): EpochMs[] {
+  const last = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const hour = (place: number) => last - (OVERVIEW_HOURS - 1 - place) * HOUR_MS;
+  return Array.from({ length: OVERVIEW_HOURS }, (_, place) => hour(place));
+}
+
+/** A list of words, each once. */
+class Words {
+  readonly words: string[] = [];
+  readonly #places = new Map<string, number>();
+
+  placeOf(word: string): number {
+    const known = this.#places.get(word);
+    if (known !== undefined) return known;
+    this.#places.set(word, this.words.length);
+    return this.words.push(word) - 1;
+  }
+}
+
+const PRICE_COLUMNS = [
+  'price',
+  'source',
+  'price_updated_at',
+  'price_changed_at',
+  'stale',
+  'percent_change',
+  'volatility_score',
+  'hourly',
+] as const;
+
+const COLUMNS = [
+  'id',
+  'market_hash_name',
+  'weapon_type',
+  'rarity',
+  'stattrak',
+  ...PRICE_COLUMNS,
+] as const satisfies readonly (keyof Overview)[];
+
+/** An item's values as they are written: a string is JSON already. */
+type Row<Column extends string> = Readonly<Record<Column, string | number | null>>;
+
+type PriceRow = Row<(typeof PRICE_COLUMNS)[number]>;
+
+const NO_PRICE: PriceRow = {
+  price: 0,
+  source: -1,
+  price_updated_at: 0,
+  price_changed_at: 0,
+  stale: 1,
+  percent_change: null,
+  volatility_score: null,
+  hourly: '[]',
+};
+
+class Columns {
+  readonly #sourceName: (sourceId: number) => string;
+  readonly #sources = new Words();
+  readonly #weaponTypes = new Words();
+  readonly #rarities = new Words();
+  readonly #values = COLUMNS.map((): string[] => []);
+
+  constructor(sourceName: (sourceId: number) => string) {
+    this.#sourceName = sourceName;
+  }
+
+  add(item: Item, glance: Glance | undefined): void {
+    const row: Row<(typeof COLUMNS)[number]> = {
+      id: item.id,
+      market_hash_name: JSON.stringify(item.marketHashName),
+      weapon_type: this.#weaponTypes.placeOf(item.weaponType),
+      rarity: this.#rarities.placeOf(item.rarity),
+      stattrak: Number(item.stattrak),
+      ...(glance === undefined ? NO_PRICE : this.#priceRow(glance)),
+    };
+    for (const [place, name] of COLUMNS.entries()) this.#values[place]?.push(`${row[name]}`);
+  }
+
+  #priceRow({ point, percentChange, volatilityScore, prices }: Glance): PriceRow {
+    return {
+      price: point.price,
+      source: this.#sources.placeOf(this.#sourceName(point.sourceId)),
+      price_updated_at: Math.floor(point.time / SECOND_MS),
+      price_changed_at: Math.floor(point.since / SECOND_MS),
+      stale: Number(point.stale),
+      percent_change: rounded(percentChange, 2),
+      volatility_score: rounded(volatilityScore, 5),
+      hourly: `[${differences(prices)}]`,
+    };
+  }
+
+  *write(lastHour: EpochMs): Generator<Buffer> {
+    const lists = {
+      last_hour: timestamp(lastHour),
+      sources: this.#sources.words,
+      weapon_types: this.#weaponTypes.words,
+      rarities: this.#rarities.words,
+    };
+    yield Buffer.from(JSON.stringify(lists).slice(0, -1));
+    for (const [place, name] of COLUMNS.entries()) {
+      yield Buffer.from(`,"${name}":[${this.#values[place]}]`);
+    }
+    yield Buffer.from('}');
+  }
+}
+
+/** Without the digits that nobody sees. */
+function rounded(value: number | undefined, decimals: number): number | null {
+  return value === undefined ? null : Number(value.toFixed(decimals));
+}
+
+/** The first price and how each of the others differs from the one before it. */
+function differences(prices: readonly (number | undefined)[]): string {
+  const known = prices.filter((price) => price !== undefined);
+  return known.map((price, place) => price - (known[place - 1] ?? 0)).join(',');
+}

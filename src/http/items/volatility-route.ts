@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ItemPath, SeriesQuery } from '../../contract/parameters.js';
+import { ref } from '../../contract/schema.js';
+import { VolatilityMetrics } from '../../contract/volatility.js';
+import { DomainError } from '../../domain/errors.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import type { KeptAnswers } from '../cache/response-cache.js';
+import type { HttpDeps } from '../server/deps.js';
+import {
+  existingItem,
+  existingSource,
+  ITEM_OR_PRICES_NOT_FOUND,
+  NOT_MODIFIED,
+  PUBLIC_ANSWERS,
+} from '../server/responses.js';
+import { jsonWriter } from '../server/serializer.js';
+import { volatilityView } from '../server/views.js';
+
+/** It says to the second when it was computed. */
+const LASTS: DurationMs = SECOND_MS;
+
+const writeMetrics = jsonWriter(VolatilityMetrics);
+
+const schema = {
+  operationId: 'getItemVolatility',
+  summary: 'How the price of an item moves, on its reference market or on another',
+  tags: ['items'],
+  params: ItemPath,
+  querystring: SeriesQuery,
+  response: {
+    200: ref(VolatilityMetrics, { description: 'The metrics, with the market they are of' }),
+    ...NOT_MODIFIED,
+    ...PUBLIC_ANSWERS,
+    ...ITEM_OR_PRICES_NOT_FOUND,
+  },
+};
+
+/** `/items/:id/volatility`: over the points of one market. A market that gave no prices yet has none. */
+export function volatilityRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+  const { clock, engine, items } = deps;
+  return async (app) => {
+    app.get(
+      '/items/:id/volatility',
+      { schema, config: { token: 'any' } },
+      async (request, reply) => {
+        const { window, source } = request.query;
+        const { id } = existingItem(items, request.params.id);
+        const sourceId = source === undefined ? undefined : existingSource(deps, source);
+        if (source !== undefined && sourceId === undefined) {
+          throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
+        }
+        return kept.send(request, reply, {
+          version: () => engine.version(id, window, clock(), sourceId),
+          write: () => {
+            const metrics = engine.metrics(id, window, clock(), sourceId);
+            return writeMetrics(volatilityView(metrics, deps.sourceName(metrics.sourceId)));
+          },
+          lasts: LASTS,
+        });
+      },
+    );
+  };
+}

@@ -1,0 +1,185 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from '#typebox';
+import { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../../contract/lots.js';
+import { ref } from '../../contract/schema.js';
+import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { requireCaller } from '../security/caller.js';
+import type { HttpDeps } from '../server/deps.js';
+import { ITEM_NOT_FOUND } from '../server/responses.js';
+import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
+import {
+  CHANGE_ANSWERS,
+  DONE,
+  failure,
+  moment,
+  namesOf,
+  PORTFOLIO_ANSWERS,
+  uuid,
+} from '../server/user-responses.js';
+import { lotView } from './portfolio-views.js';
+
+const LOT_NOT_FOUND = { 404: failure('The user has no such lot') } as const;
+
+const AllLots = Type.Array(ref(Lot), { description: 'Those acquired first in front' });
+
+const writeLots = slicedJsonWriter(AllLots);
+
+const listSchema = {
+  operationId: 'listLots',
+  summary: 'All lots with their sales',
+  tags: ['portfolio'],
+  response: {
+    200: AllLots,
+    ...PORTFOLIO_ANSWERS,
+  },
+};
+
+const buySchema = {
+  operationId: 'addLot',
+  summary: 'Notes a purchase',
+  tags: ['portfolio'],
+  body: NewLot,
+  response: { 201: ref(Lot), ...CHANGE_ANSWERS, ...ITEM_NOT_FOUND },
+};
+
+const editSchema = {
+  operationId: 'editLot',
+  summary: 'Corrects a lot',
+  tags: ['portfolio'],
+  params: LotPath,
+  body: LotChanges,
+  response: {
+    200: ref(Lot),
+    ...CHANGE_ANSWERS,
+    404: failure('The user has no such lot, or there is no such item'),
+    409: failure('More of it is sold than it would have'),
+  },
+};
+
+const removeSchema = {
+  operationId: 'removeLot',
+  summary: 'Forgets a lot and its sales',
+  tags: ['portfolio'],
+  params: LotPath,
+  response: { ...DONE, ...CHANGE_ANSWERS, ...LOT_NOT_FOUND },
+};
+
+const sellSchema = {
+  operationId: 'sellLot',
+  summary: 'Notes a sale of some of a lot',
+  tags: ['portfolio'],
+  params: LotPath,
+  body: NewSale,
+  response: {
+    200: ref(Lot, { description: 'The lot as it is now' }),
+    ...CHANGE_ANSWERS,
+    ...LOT_NOT_FOUND,
+    409: failure('The lot has not so many left'),
+  },
+};
+
+const unsellSchema = {
+  operationId: 'removeSale',
+  summary: 'Takes a sale back',
+  tags: ['portfolio'],
+  params: SalePath,
+  response: { ...DONE, ...CHANGE_ANSWERS, 404: failure('The user has no such lot or sale') },
+};
+
+/** `/portfolio/lots` */
+export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { lots } = deps.portfolios;
+  const names = namesOf(deps);
+  const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
+    (await requireCaller(deps.accounts, request)).user.id;
+
+  return async (app) => {
+    app.get(
+      '/lots',
+      { schema: listSchema, config: { token: 'portfolio:read' } },
+      async (request, reply) => {
+        const all = await lots.all(await userOf(request));
+        const views = await mapInSlices(all, (lot) => lotView(lot, names));
+        return sendWritten(reply, await writeLots(views));
+      },
+    );
+
+    app.post(
+      '/lots',
+      { schema: buySchema, config: { token: 'portfolio:write' } },
+      async (request, reply) => {
+        const lot = await lots.buy(await userOf(request), purchaseOf(request.body));
+        return reply.code(201).send(lotView(lot, names));
+      },
+    );
+
+    app.put(
+      '/lots/:id',
+      { schema: editSchema, config: { token: 'portfolio:write' } },
+      async (request) => {
+        const id = uuid('id', request.params.id);
+        return lotView(await lots.edit(await userOf(request), id, editOf(request.body)), names);
+      },
+    );
+
+    app.delete(
+      '/lots/:id',
+      { schema: removeSchema, config: { token: 'portfolio:write' } },
+      async (request, reply) => {
+        await lots.remove(await userOf(request), uuid('id', request.params.id));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/lots/:id/sell',
+      { schema: sellSchema, config: { token: 'portfolio:write' } },
+      async (request) => {
+        const id = uuid('id', request.params.id);
+        return lotView(await lots.sell(await userOf(request), id, disposalOf(request.body)), names);
+      },
+    );
+
+    app.delete(
+      '/lots/:id/sales/:sale_id',
+      { schema: unsellSchema, config: { token: 'portfolio:write' } },
+      async (request, reply) => {
+        const lotId = uuid('id', request.params.id);
+        const saleId = uuid('sale_id', request.params.sale_id);
+        await lots.unsell(await userOf(request), lotId, saleId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
+
+function purchaseOf(body: NewLot): Purchase {
+  return {
+    itemId: body.item_id,
+    marketHashName: body.market_hash_name,
+    quantity: body.quantity,
+    unitCost: body.unit_cost ?? undefined,
+    acquiredAt:
+      body.acquired_at === undefined ? undefined : moment('acquired_at', body.acquired_at),
+    note: body.note ?? '',
+  };
+}
+
+function editOf(body: LotChanges): LotEdit {
+  return {
+    itemId: body.item_id,
+    marketHashName: body.market_hash_name,
+    ...(body.quantity === undefined ? {} : { quantity: body.quantity }),
+    ...(body.unit_cost === undefined ? {} : { unitCost: body.unit_cost ?? 'unknown' }),
+    ...(body.acquired_at === undefined
+      ? {}
+      : { acquiredAt: moment('acquired_at', body.acquired_at) }),
+    ...(body.note === undefined ? {} : { note: body.note }),
+  };
+}
+
+function disposalOf({ quantity, unit_price, fee = 0, sold_at }: NewSale): Disposal {
+  const soldAt = sold_at === undefined ? undefined : moment('sold_at', sold_at);
+  return { quantity, unitPrice: unit_price, fee, soldAt };
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Portfolio } from '../../contract/portfolio.js';
+import { ref } from '../../contract/schema.js';
+import { requireCaller } from '../security/caller.js';
+import type { HttpDeps } from '../server/deps.js';
+import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
+import { namesOf, PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { portfolioView } from './portfolio-views.js';
+
+const writePortfolio = slicedJsonWriter(Portfolio);
+
+const overviewSchema = {
+  operationId: 'getPortfolio',
+  summary: 'What the user holds and what it is worth now',
+  tags: ['portfolio'],
+  response: { 200: ref(Portfolio), ...PORTFOLIO_ANSWERS },
+};
+
+/** `/portfolio` */
+export function overviewRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { accounts, portfolios } = deps;
+  const names = namesOf(deps);
+  return async (app) => {
+    app.get(
+      '',
+      { schema: overviewSchema, config: { token: 'portfolio:read' } },
+      async (request, reply) => {
+        const { user } = await requireCaller(accounts, request);
+        const view = await portfolioView(user.id, await portfolios.overview(user.id), names);
+        return sendWritten(reply, await writePortfolio(view));
+      },
+    );
+  };
+}

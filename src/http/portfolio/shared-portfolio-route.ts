@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ref } from '../../contract/schema.js';
+import { SharedPortfolio, SharePath } from '../../contract/share.js';
+import type { HttpDeps } from '../server/deps.js';
+import { PUBLIC_ANSWERS } from '../server/responses.js';
+import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
+import { failure, namesOf } from '../server/user-responses.js';
+import { sharedPortfolioView } from './portfolio-views.js';
+
+const writeShared = slicedJsonWriter(SharedPortfolio);
+
+const sharedSchema = {
+  operationId: 'getSharedPortfolio',
+  summary: 'What the owner of a link holds and what it is worth now',
+  tags: ['portfolio'],
+  params: SharePath,
+  response: {
+    200: ref(SharedPortfolio),
+    ...PUBLIC_ANSWERS,
+    404: failure('The link shows nothing, or not any more'),
+  },
+};
+
+/** `/shared/:token`: for everybody who has the link, and in no search engine's index. */
+export function sharedRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { shares } = deps.portfolios;
+  const names = namesOf(deps);
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    });
+
+    app.get(
+      '/shared/:token',
+      { schema: sharedSchema, config: { token: 'any' } },
+      async ({ params }, reply) => {
+        const owner = await shares.ownerOf(params.token);
+        const view = await sharedPortfolioView(await deps.portfolios.overview(owner), names);
+        return sendWritten(reply, await writeShared(view));
+      },
+    );
+  };
+}

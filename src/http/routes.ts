@@ -1,0 +1,57 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { accountScope } from './account/account-scope.js';
+import { adminScope } from './admin/admin-scope.js';
+import { asyncapiRoutes } from './api-docs/asyncapi-route.js';
+import { openapiRoutes } from './api-docs/openapi-route.js';
+import { authScope } from './auth/auth-scope.js';
+import { installRepresentations } from './cache/encoded-body.js';
+import type { KeptAnswers } from './cache/response-cache.js';
+import { healthRoutes } from './health/health-routes.js';
+import { historyRoutes } from './items/history-route.js';
+import { itemRoutes } from './items/item-routes.js';
+import { overviewRoutes } from './items/overview-route.js';
+import { volatilityRoutes } from './items/volatility-route.js';
+import { marketRoutes } from './markets/market-routes.js';
+import { portfolioScope } from './portfolio/portfolio-scope.js';
+import { sharedRoutes } from './portfolio/shared-portfolio-route.js';
+import { rankingRoutes } from './rankings/ranking-route.js';
+import { createAuthLimit } from './security/auth-rate-limit.js';
+import { installCsrfGuard } from './security/csrf-guard.js';
+import { installRequestLimits } from './security/request-limits.js';
+import { installTokenGuard } from './security/token-guard.js';
+import type { HttpDeps } from './server/deps.js';
+import { liveRoutes } from './websocket/websocket-route.js';
+
+/** What every answer under the API carries besides the security headers, unless it says otherwise. */
+export const API_HEADERS = { 'cache-control': 'no-cache' };
+
+/** All routes of the API, with the hooks that guard them. */
+export function apiRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsync {
+  return async (api) => {
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.headers(API_HEADERS);
+    });
+    const authLimit = await createAuthLimit(api, deps);
+    installTokenGuard(api, deps.accounts, authLimit);
+    installRequestLimits(api, deps);
+    installCsrfGuard(api, deps.accounts);
+    await api.register(healthRoutes(deps));
+    await api.register(authScope(deps, authLimit), { prefix: '/auth' });
+    await api.register(accountScope(deps), { prefix: '/account' });
+    await api.register(adminScope(deps), { prefix: '/admin' });
+    await api.register(portfolioScope(deps), { prefix: '/portfolio' });
+    await api.register(sharedRoutes(deps));
+    await api.register(liveRoutes(deps));
+    await api.register(async (cached) => {
+      installRepresentations(cached);
+      await cached.register(itemRoutes(deps, kept));
+      await cached.register(overviewRoutes(deps, kept));
+      await cached.register(historyRoutes(deps, kept));
+      await cached.register(volatilityRoutes(deps, kept));
+      await cached.register(rankingRoutes(deps, kept));
+      await cached.register(marketRoutes(deps));
+      await cached.register(openapiRoutes());
+      await cached.register(asyncapiRoutes(deps));
+    });
+  };
+}

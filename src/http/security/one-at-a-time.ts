@@ -1,0 +1,21 @@
+import type { preParsingAsyncHookHandler } from 'fastify';
+import type { Accounts } from '../../auth/accounts.js';
+import { DomainError } from '../../domain/errors.js';
+import { SECOND_MS } from '../../domain/units.js';
+import { requireCaller } from './caller.js';
+
+/**
+ * Lets each user have one request to a route under way; another is refused before its body is read.
+ * @param sentence tells the user so
+ */
+export function oneAtATime(accounts: Accounts, sentence: string): preParsingAsyncHookHandler {
+  const busy = new Set<string>();
+  return async (request, reply) => {
+    const { id } = (await requireCaller(accounts, request)).user;
+    if (busy.has(id)) {
+      throw new DomainError('too_many_requests', sentence, { retryAfter: SECOND_MS });
+    }
+    busy.add(id);
+    reply.raw.once('close', () => busy.delete(id));
+  };
+}

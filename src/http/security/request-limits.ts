@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../domain/errors.js';
+import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import type { HttpDeps } from '../server/deps.js';
+import { callerOf } from './caller.js';
+import { RequestBudgets } from './request-budgets.js';
+import { requestWeight } from './request-weights.js';
+import { senderOf } from './sender.js';
+
+/** What requests may cost in a minute, in the units of request-weights.ts. From 100. */
+export interface RequestLimits {
+  readonly perAddress: number;
+  readonly perUser: number;
+}
+
+/** Routes on which the caller is known, and is charged beside the address. */
+const OF_USERS = /^\/api\/v1\/(?:portfolio|account)(?:\/|$)/;
+
+type LimitsDeps = Pick<HttpDeps, 'accounts' | 'clock' | 'requestLimits'>;
+
+/**
+ * Charges every request to the scope to its address, and those of a signed-in user to the user as
+ * well, before a body is read. Answers that are given again by cache/fast-path.ts come here not at all:
+ * they cost next to nothing.
+ */
+export function installRequestLimits(
+  api: FastifyInstance,
+  { accounts, clock, requestLimits }: LimitsDeps,
+): void {
+  const addresses = new RequestBudgets(requestLimits.perAddress, clock);
+  const users = new RequestBudgets(requestLimits.perUser, clock);
+
+  api.addHook('onRequest', async (request, reply) => {
+    charge(addresses, 'address', senderOf(request.ip), request, reply);
+  });
+  api.addHook('preParsing', async (request, reply) => {
+    if (!OF_USERS.test(request.routeOptions.url ?? '')) return;
+    const caller = await callerOf(accounts, request);
+    if (caller !== undefined) charge(users, 'user', caller.user.id, request, reply);
+  });
+}
+
+/** @throws DomainError `too_many_requests` */
+function charge(
+  budgets: RequestBudgets,
+  policy: string,
+  spender: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const weight = requestWeight(request.method, request.routeOptions.url);
+  const retryAfter = budgets.spend(spender, weight);
+  if (retryAfter === 0) return;
+  reply.headers({
+    'ratelimit-policy': `"${policy}";q=${budgets.perMinute};w=${MINUTE_MS / SECOND_MS}`,
+    ratelimit: `"${policy}";r=0;t=${Math.ceil(retryAfter / SECOND_MS)}`,
+  });
+  throw new DomainError('too_many_requests', 'too many requests', { retryAfter });
+}

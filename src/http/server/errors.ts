@@ -1,0 +1,112 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../contract/error.js';
+import { DomainError, type ErrorCode } from '../../domain/errors.js';
+import { SECOND_MS } from '../../domain/units.js';
+
+/** The only place that knows which status a failure has. */
+const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
+  invalid_parameter: 400,
+  item_not_found: 404,
+  no_prices_in_window: 404,
+  store_unavailable: 503,
+  not_recording: 503,
+  invalid_sign_in_attempt: 400,
+  sign_in_cancelled: 400,
+  identity_provider_error: 502,
+  invalid_token: 400,
+  email_not_verified: 403,
+  provider_not_available: 404,
+  identity_already_linked: 409,
+  not_authenticated: 401,
+  invalid_csrf_token: 403,
+  lot_not_found: 404,
+  sale_not_found: 404,
+  not_enough_held: 409,
+  share_not_found: 404,
+  game_account_not_linked: 409,
+  inventory_private: 403,
+  inventory_unavailable: 502,
+  inventory_busy: 503,
+  too_early: 429,
+  too_many_requests: 429,
+  alert_not_found: 404,
+  too_many_alerts: 409,
+  api_token_not_found: 404,
+  too_many_api_tokens: 409,
+  session_not_found: 404,
+  provider_not_linked: 404,
+  last_way_in: 409,
+  sign_in_again: 403,
+  nothing_to_merge: 409,
+  accounts_conflict: 409,
+  administrators_only: 403,
+  user_not_found: 404,
+  market_not_found: 404,
+  no_backup_folder: 409,
+};
+
+/** What the framework says of requests that it does not take, in sentences of ours. */
+const SENTENCE_OF_FRAMEWORK_CODE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body must be valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body must not be empty',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content type must be application/json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'content length must be that of the body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body is too large',
+};
+
+/** When to come again after what passes by itself, where nobody knows better. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** A refusal that only HTTP knows: of paths, methods, addresses and `Authorization`. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+interface Failure {
+  readonly status: number;
+  readonly sentence: string;
+}
+
+/** Answers every failure with exactly `{error}`; what was not expected is logged, not told. */
+export function installErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof HttpError) reply.headers(error.headers);
+    if (error instanceof DomainError && error.retryAfter !== undefined) {
+      reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter / SECOND_MS)));
+    }
+    const failure = expected(error);
+    if (failure === undefined) request.log.error({ err: error }, 'unexpected failure');
+    const { status, sentence } = failure ?? { status: 500, sentence: 'internal error' };
+    if (status === 503 && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
+    }
+    return reply.code(status).send({ error: sentence } satisfies ErrorBody);
+  });
+}
+
+/** How the caller is told; undefined when the failure is the service's own. */
+function expected(error: unknown): Failure | undefined {
+  if (error instanceof DomainError) {
+    return { status: STATUS_OF_CODE[error.code], sentence: error.message };
+  }
+  if (error instanceof HttpError) return { status: error.status, sentence: error.message };
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode } = error;
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined;
+  const known = 'code' in error ? SENTENCE_OF_FRAMEWORK_CODE[String(error.code)] : undefined;
+  return { status: statusCode, sentence: known ?? statusSentence(statusCode) };
+}
+
+/** `request header fields too large` for 431. */
+export function statusSentence(status: number): string {
+  return (STATUS_CODES[status] ?? 'request refused').toLowerCase();
+}

@@ -1,0 +1,85 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TObject, TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
+import { DomainError } from '../../domain/errors.js';
+import { compiledOnce } from './compiled-once.js';
+
+/** The part of JSON Schema that path and query parameters use. */
+interface ParameterSchema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly default?: unknown;
+}
+
+/**
+ * Checks requests against their schemas: parameters are read from text, bodies are never converted.
+ * Refusals name the parameter and, in the schema's own terms, what is allowed.
+ */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  httpPart === 'params' || httpPart === 'querystring'
+    ? parameterReader(schema as TObject)
+    : bodyChecker(schema);
+
+type Verdict = { value: unknown } | { error: DomainError };
+
+function parameterReader(schema: TObject): (given: unknown) => Verdict {
+  const parameters = Object.entries<ParameterSchema>(schema.properties);
+  const required = new Set<string>(schema.required ?? []);
+  return (given) => {
+    const value: Record<string, unknown> = {};
+    for (const [name, parameter] of parameters) {
+      const text = (given as Record<string, string | string[] | undefined>)[name];
+      if (Array.isArray(text)) return refusal(`${name} must be given only once`);
+      const read = text === undefined ? parameter.default : readParameter(parameter, text);
+      if (read !== undefined) value[name] = read;
+      else if (text !== undefined || required.has(name)) {
+        return refusal(`${name} must be ${allowed(parameter)}`);
+      }
+    }
+    return { value };
+  };
+}
+
+/** The value that the text stands for; undefined when it is not allowed. */
+function readParameter(parameter: ParameterSchema, text: string): string | number | undefined {
+  if (parameter.enum !== undefined) return parameter.enum.includes(text) ? text : undefined;
+  if (parameter.type === 'integer') {
+    const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = parameter;
+    const number = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+    return number >= minimum && number <= maximum ? number : undefined;
+  }
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = parameter;
+  return text.length >= minLength && text.length <= maxLength ? text : undefined;
+}
+
+/** What comes after "must be". */
+function allowed(parameter: ParameterSchema): string {
+  if (parameter.enum !== undefined) return `one of ${parameter.enum.join(', ')}`;
+  if (parameter.type === 'integer') {
+    return parameter.maximum === undefined
+      ? 'a positive integer'
+      : `an integer from ${parameter.minimum ?? 0} to ${parameter.maximum}`;
+  }
+  return parameter.maxLength === undefined
+    ? 'a text'
+    : `a text of ${parameter.minLength ?? 0} to ${parameter.maxLength} characters`;
+}
+
+function bodyChecker(schema: TSchema): (given: unknown) => Verdict {
+  const contractOf = compiledOnce(() => Compile(schema));
+  return (given) => {
+    const contract = contractOf();
+    if (contract.Check(given)) return { value: given };
+    const [first] = contract.Errors(given);
+    const name = ['body', ...(first?.instancePath.split('/').slice(1) ?? [])].join('.');
+    return refusal(`${name} ${first?.message ?? 'is not valid'}`);
+  };
+}
+
+function refusal(sentence: string): Verdict {
+  return { error: new DomainError('invalid_parameter', sentence) };
+}

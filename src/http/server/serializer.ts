@@ -1,0 +1,181 @@
+import type { FastifySerializerCompiler } from 'fastify';
+import type { TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
+import { AccountDeletion, AccountExport, SessionInfo } from '../../contract/account.js';
+import {
+  AdminUser,
+  AdminUsers,
+  Backup,
+  Backups,
+  HeldItems,
+  ReleasedItems,
+} from '../../contract/admin.js';
+import { AlertRule } from '../../contract/alert-rules.js';
+import {
+  Alert,
+  AlertDelivery,
+  AlertEvent,
+  AlertInput,
+  AlertWebhook,
+} from '../../contract/alerts.js';
+import { ApiToken, ApiTokens, MadeApiToken, NewApiToken } from '../../contract/api-tokens.js';
+import {
+  CsrfToken,
+  LinkedProvider,
+  LinkedProviders,
+  MagicLinkRequest,
+  MagicLinkToken,
+  Me,
+  Message,
+  SignInOption,
+  SignInOptions,
+  User,
+} from '../../contract/auth.js';
+import { ErrorBody } from '../../contract/error.js';
+import {
+  BackupHealth,
+  Disk,
+  Health,
+  Liveness,
+  MarketHealth,
+  Starting,
+} from '../../contract/health.js';
+import { InventoryImport, UnmatchedAsset } from '../../contract/inventory-import.js';
+import { Confidence, Item, ItemDetail, MarketPrice } from '../../contract/item.js';
+import { Lot, LotChanges, NewLot, NewSale, Sale } from '../../contract/lots.js';
+import { ImportedLine, LineError, LotsImport } from '../../contract/lots-csv.js';
+import { Disagreement, Market, MarketSeries } from '../../contract/markets.js';
+import { MergeConfirmation, MergeSource, MergeState } from '../../contract/merge.js';
+import { Overview } from '../../contract/overview.js';
+import { Holding, Portfolio, UnpricedHolding } from '../../contract/portfolio.js';
+import { PortfolioHistoryPoint } from '../../contract/portfolio-history.js';
+import {
+  LeftOutHolding,
+  PortfolioVolatility,
+  RiskContribution,
+} from '../../contract/portfolio-risk.js';
+import { PriceHistoryPoint } from '../../contract/prices.js';
+import {
+  ActiveShare,
+  Share,
+  SharedHolding,
+  SharedPortfolio,
+  ShareState,
+} from '../../contract/share.js';
+import { RankingEntry, VolatilityMetrics } from '../../contract/volatility.js';
+import { WatchedItem } from '../../contract/watchlist.js';
+import { compiledOnce } from './compiled-once.js';
+
+/** The schemas that have a name in the document, and that others point to. */
+export const NAMED_SCHEMAS: readonly TSchema[] = [
+  AccountDeletion,
+  AccountExport,
+  ActiveShare,
+  AdminUser,
+  AdminUsers,
+  Alert,
+  AlertDelivery,
+  AlertEvent,
+  AlertInput,
+  AlertRule,
+  AlertWebhook,
+  ApiToken,
+  ApiTokens,
+  Backup,
+  BackupHealth,
+  Backups,
+  Confidence,
+  CsrfToken,
+  Disagreement,
+  Disk,
+  ErrorBody,
+  Health,
+  HeldItems,
+  Holding,
+  ImportedLine,
+  InventoryImport,
+  Item,
+  ItemDetail,
+  LeftOutHolding,
+  LineError,
+  LinkedProvider,
+  LinkedProviders,
+  Liveness,
+  Lot,
+  LotChanges,
+  LotsImport,
+  MadeApiToken,
+  MagicLinkRequest,
+  MagicLinkToken,
+  Market,
+  MarketHealth,
+  MarketPrice,
+  MarketSeries,
+  Me,
+  MergeConfirmation,
+  MergeSource,
+  MergeState,
+  Message,
+  NewApiToken,
+  NewLot,
+  NewSale,
+  Overview,
+  Portfolio,
+  PortfolioHistoryPoint,
+  PortfolioVolatility,
+  PriceHistoryPoint,
+  RankingEntry,
+  ReleasedItems,
+  RiskContribution,
+  Sale,
+  SessionInfo,
+  Share,
+  ShareState,
+  SharedHolding,
+  SharedPortfolio,
+  SignInOption,
+  SignInOptions,
+  Starting,
+  UnmatchedAsset,
+  UnpricedHolding,
+  User,
+  VolatilityMetrics,
+  WatchedItem,
+];
+
+const REFERENCES = Object.fromEntries(
+  NAMED_SCHEMAS.map((schema) => [`${Reflect.get(schema, '$id')}#`, schema]),
+);
+
+/** The parts of JSON Schema that tell arrays and objects. */
+interface Shape {
+  readonly type?: string;
+  readonly items?: TSchema;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+}
+
+/** The schema itself, or the one of {@link NAMED_SCHEMAS} that it refers to. */
+export function namedSchema(schema: TSchema): Shape {
+  const name = Reflect.get(schema, '$ref');
+  return name === undefined ? schema : (REFERENCES[String(name)] ?? schema);
+}
+
+/**
+ * Writes JSON, and holds it against its schema first: plain `JSON.stringify` turns NaN and Infinity
+ * into null, and schema-driven writers round or convert what does not fit.
+ * The writer throws when the value breaks the schema.
+ */
+export function jsonWriter(schema: TSchema): (value: unknown) => string {
+  const contractOf = compiledOnce(() => Compile(REFERENCES, schema));
+  return (value) => {
+    const contract = contractOf();
+    if (!contract.Check(value)) {
+      const [first] = contract.Errors(value);
+      throw new Error(`answer breaks its schema: ${first?.instancePath} ${first?.message}`);
+    }
+    return JSON.stringify(value);
+  };
+}
+
+export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) =>
+  jsonWriter(schema);

@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import type { TSchema } from '#typebox';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { JSON_TYPE } from '../cache/encoded-body.js';
+import { jsonWriter, namedSchema } from './serializer.js';
+
+/** Writes the JSON of a value that fits a schema. Throws when it does not. */
+type SlicedWriter = (value: unknown) => Promise<string>;
+
+/**
+ * As `jsonWriter`, for an array, or an object with arrays, that can be so long that writing it at
+ * once would keep the event loop from others: its elements are written in slices of time.
+ */
+export function slicedJsonWriter(schema: TSchema): SlicedWriter {
+  const { type, items, properties } = namedSchema(schema);
+  if (type === 'array' && items !== undefined) return arrayWriter(items);
+  const arrays = new Map(
+    Object.entries(properties ?? {}).flatMap(([name, field]) => {
+      const { type: fieldType, items: elements } = namedSchema(field);
+      const isArray = fieldType === 'array' && elements !== undefined;
+      return isArray ? [[name, arrayWriter(elements)] as const] : [];
+    }),
+  );
+  const check = jsonWriter(schema);
+  return async (value) => {
+    const fields = Object.entries(value as object);
+    // All but the elements of the arrays, which are checked one by one.
+    check(Object.fromEntries(fields.map(([name, field]) => [name, arrays.has(name) ? [] : field])));
+    const written: string[] = [];
+    for (const [name, field] of fields) {
+      if (field === undefined) continue;
+      const text = (await arrays.get(name)?.(field)) ?? JSON.stringify(field);
+      written.push(`${JSON.stringify(name)}:${text}`);
+    }
+    return `{${written.join(',')}}`;
+  };
+}
+
+/** Answers a JSON route with what a {@link SlicedWriter} wrote. */
+export function sendWritten(reply: FastifyReply, json: string): FastifyReply {
+  return reply.type(JSON_TYPE).send(json);
+}
+
+function arrayWriter(elements: TSchema): SlicedWriter {
+  const write = jsonWriter(elements);
+  return async (value) => `[${(await mapInSlices(value as unknown[], write)).join(',')}]`;
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '../../contract/error.js';
+import type { Health, Liveness } from '../../contract/health.js';
+import { pathOf } from './addresses.js';
+import { clientErrorHandler, rawAnswer } from './client-errors.js';
+import { requestId } from './request-id.js';
+
+/** When to come again, in seconds. */
+const RETRY_AFTER = '2';
+
+const NOT_YET: ErrorBody = { error: 'the service is starting' };
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="${RETRY_AFTER}">
+<meta name="viewport" content="width=device-width">
+<title>Itemtide is starting</title>
+<h1>Itemtide is starting</h1>
+<p>This page loads itself again until it is ready.</p>
+</html>
+`;
+
+export interface StartingDeps {
+  /** Of every answer. */
+  readonly headers: OutgoingHttpHeaders;
+  readonly health: () => Health;
+}
+
+/**
+ * Listens before there is anything to answer with. Until the service itself takes over the port, it
+ * tells that the process lives and how far the start is, and refuses everything else with 503.
+ */
+export class StartingServer {
+  readonly #server: Server;
+  readonly #deps: StartingDeps;
+
+  constructor(deps: StartingDeps) {
+    this.#deps = deps;
+    this.#server = createServer((request, response) => this.#answer(request, response));
+    this.#server.on('upgrade', (_request, stream) => this.#refuseUpgrade(stream));
+    this.#server.on('clientError', clientErrorHandler(deps.headers));
+  }
+
+  /** @throws Error of the system when host and port cannot be listened on */
+  async listen(host: string, port: number): Promise<AddressInfo> {
+    this.#server.listen({ host, port });
+    await once(this.#server, 'listening');
+    return this.#server.address() as AddressInfo;
+  }
+
+  /**
+   * Lets the app listen on the same port; no connection is refused meanwhile. Connections that are
+   * open already are the app's from their next request on.
+   */
+  async handOver(app: FastifyInstance): Promise<void> {
+    await app.ready();
+    app.server.listen(this.#server);
+    await once(app.server, 'listening');
+    for (const event of ['request', 'upgrade']) {
+      this.#server.removeAllListeners(event);
+      this.#server.on(event, (...args) => app.server.emit(event, ...args));
+    }
+  }
+
+  /** Stops listening, unless the app does so already, and cuts all connections of its own. */
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    request.resume();
+    const { status, body, type } = this.#choose(request);
+    response.writeHead(status, {
+      ...this.#deps.headers,
+      ...(status === 503 && { 'retry-after': RETRY_AFTER }),
+      'cache-control': 'no-store',
+      'content-type': `${type}; charset=utf-8`,
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': requestId(request),
+      // The next request is for the service itself.
+      connection: 'close',
+    });
+    response.end(body);
+  }
+
+  #choose({ url = '', headers }: IncomingMessage) {
+    const path = pathOf(url);
+    if (path === '/api/v1/health/live') return json(200, { status: 'ok' } satisfies Liveness);
+    if (path === '/api/v1/health') return json(503, this.#deps.health());
+    const wantsPage = !path.startsWith('/api/') && /\btext\/html\b/i.test(headers.accept ?? '');
+    return wantsPage ? { status: 503, body: PAGE, type: 'text/html' } : json(503, NOT_YET);
+  }
+
+  #refuseUpgrade(stream: Duplex): void {
+    stream.on('error', () => stream.destroy());
+    const headers = { ...this.#deps.headers, 'retry-after': RETRY_AFTER };
+    stream.end(rawAnswer(503, NOT_YET.error, headers));
+  }
+}
+
+function json(status: number, body: object) {
+  return { status, body: JSON.stringify(body), type: 'application/json' };
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PAGES } from '../../contract/pages.js';
+import { acceptsHtml } from '../auth/sign-in-failure.js';
+import { pathOf } from '../server/addresses.js';
+
+/** What `npm run build` makes of src/web. */
+const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+
+const DOCUMENT = 'index.html';
+const ICON = 'icon.svg';
+
+/**
+ * Serves the web UI, each file compressed as the build left it. The document is asked for again
+ * each time, as it names the files of its own build; those have a digest of their content in their
+ * names and are never asked for twice.
+ */
+export async function installWebUi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${BUILT}assets/`,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const schema = { hide: true };
+  app.get(`/${ICON}`, { schema }, (_request, reply) => send(reply, ICON));
+  for (const page of Object.values(PAGES)) {
+    app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
+    if (page === PAGES.items) continue;
+    app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
+  }
+  // A person who followed a wrong link is led back by a page; programs get the error as JSON.
+  app.addHook('onRequest', async (request, reply) => {
+    const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
+    const wrongLink = request.is404 && isPage;
+    if (wrongLink && acceptsHtml(request)) return send(reply.code(404), DOCUMENT);
+  });
+}
+
+/** Sends a file that is the newest each time it is asked for. */
+function send(reply: FastifyReply, file: string): FastifyReply {
+  reply.header('cache-control', 'no-cache');
+  return reply.sendFile(file, BUILT, { cacheControl: false });
+}
+
+/** `/items/1/?window=7d` → `/items/1?window=7d`: a page has one address. */
+function withoutSlash(url: string): string {
+  return url.replace(/\/(?=\?|$)/, '');
+}

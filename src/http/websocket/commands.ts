@@ -1,0 +1,73 @@
+import type { TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
+import { LIVE_CHANNELS, LIVE_COMMANDS, type LiveCommand } from '../../contract/live-commands.js';
+import { compiledOnce } from '../server/compiled-once.js';
+
+/** What a client said cannot be understood. Its message is a sentence for the client. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** What comes after "must be". */
+const ALLOWED: Readonly<Record<string, string>> = {
+  item_ids: 'an array of item ids',
+  channel: `one of ${LIVE_CHANNELS.join(', ')}`,
+  batch_ms: 'an integer from 0 to 1000',
+};
+
+const NOTHING_NAMED: Readonly<Record<string, string>> = {
+  subscribe: 'subscribe needs item_ids, channel or batch_ms',
+  unsubscribe: 'unsubscribe needs item_ids or channel',
+};
+
+const CONTRACTS = new Map(
+  Object.entries<TSchema>(LIVE_COMMANDS).map(([action, schema]) => [
+    action,
+    compiledOnce(() => Compile(schema)),
+  ]),
+);
+
+/**
+ * Reads one text frame.
+ * @throws CommandError
+ */
+export function readCommand(text: string): LiveCommand {
+  const given = parseObject(text);
+  const action = typeof given.action === 'string' ? given.action : '';
+  const contract = CONTRACTS.get(action)?.();
+  if (contract === undefined) {
+    throw new CommandError(`action must be one of ${[...CONTRACTS.keys()].join(', ')}`);
+  }
+  if (!contract.Check(given)) {
+    const name = contract.Errors(given)[0]?.instancePath.split('/')[1] ?? '';
+    throw new CommandError(`${name} must be ${ALLOWED[name] ?? 'what the contract allows'}`);
+  }
+  const needed = NOTHING_NAMED[action];
+  if (needed !== undefined && !Object.keys(ALLOWED).some((name) => name in given)) {
+    throw new CommandError(needed);
+  }
+  return given as LiveCommand;
+}
+
+/** The ids among what was given: integers from 1. */
+export function itemIdsIn(values: readonly unknown[] = []): number[] {
+  return values.filter(
+    (value): value is number => Number.isSafeInteger(value) && Number(value) > 0,
+  );
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  const value = parseJson(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw new CommandError('messages must be JSON objects');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new CommandError('messages must be JSON objects', { cause });
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  AlertMessage,
+  PriceMessage,
+  RankingMessage,
+  SourceMessage,
+  VolatilityMessage,
+} from '../../contract/live-messages.js';
+import type { AlertEvent } from '../../domain/alert.js';
+import type { Metrics, RankingEntry } from '../../domain/metrics.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { ListedPrice, MessageWriter, SourcePoll } from '../../live/message.js';
+import { alertEventView } from '../alerts/alert-views.js';
+import type { HttpDeps } from '../server/deps.js';
+import { existingItem } from '../server/responses.js';
+import { jsonWriter } from '../server/serializer.js';
+import { rankingEntryView, timestamp } from '../server/views.js';
+import { LiveBody } from './message-body.js';
+
+type Names = Pick<HttpDeps, 'items' | 'sourceName'>;
+
+/** Writes data messages in the words of the contract, checked against its schemas. */
+export class LiveWriter implements MessageWriter<LiveBody> {
+  readonly #names: Names;
+  readonly #writePrice = jsonWriter(PriceMessage);
+  readonly #writeSource = jsonWriter(SourceMessage);
+  readonly #writeVolatility = jsonWriter(VolatilityMessage);
+  readonly #writeRanking = jsonWriter(RankingMessage);
+  readonly #writeAlert = jsonWriter(AlertMessage);
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  price(itemId: number, point: ListedPrice): LiveBody {
+    const message: Omit<PriceMessage, 'seq'> = {
+      type: 'price',
+      item_id: itemId,
+      price: point.price,
+      volume: point.volume,
+      source: this.#names.sourceName(point.sourceId),
+      timestamp: timestamp(point.time),
+      stale: point.stale,
+      listed: point.listed,
+    };
+    return new LiveBody(message, this.#writePrice);
+  }
+
+  source({ sourceId, time, stale }: SourcePoll): LiveBody {
+    const message: Omit<SourceMessage, 'seq'> = {
+      type: 'source',
+      source: this.#names.sourceName(sourceId),
+      timestamp: timestamp(time),
+      stale,
+    };
+    return new LiveBody(message, this.#writeSource);
+  }
+
+  volatility(metrics: Metrics): LiveBody {
+    const { upper, middle, lower } = metrics.bollinger;
+    const message: Omit<VolatilityMessage, 'seq'> = {
+      type: 'volatility',
+      item_id: metrics.itemId,
+      rolling_stddev: metrics.rollingStddev,
+      percent_change: metrics.percentChange,
+      trend_score: metrics.trendScore,
+      coefficient_of_variation: metrics.coefficientOfVariation,
+      bollinger: { upper, middle, lower },
+      timestamp: timestamp(metrics.computedAt),
+    };
+    return new LiveBody(message, this.#writeVolatility);
+  }
+
+  ranking(entries: readonly RankingEntry[], now: EpochMs): LiveBody {
+    const message: Omit<RankingMessage, 'seq'> = {
+      type: 'ranking',
+      entries: entries.map((entry) =>
+        rankingEntryView(
+          entry,
+          existingItem(this.#names.items, entry.itemId),
+          this.#names.sourceName(entry.sourceId),
+        ),
+      ),
+      timestamp: timestamp(now),
+    };
+    return new LiveBody(message, this.#writeRanking);
+  }
+
+  alert(event: AlertEvent): LiveBody {
+    const { triggered_at: timestamp, ...fields } = alertEventView(
+      event,
+      existingItem(this.#names.items, event.itemId).marketHashName,
+    );
+    const message: Omit<AlertMessage, 'seq'> = { type: 'alert', ...fields, timestamp };
+    return new LiveBody(message, this.#writeAlert);
+  }
+}
