@@ -113,12 +113,12 @@ export async function storeOwner(
 ): Promise<string> {
   const token = newToken();
   const nobody = { email: undefined, emailProven: false, name: '', avatarUrl: '' };
-  await database.transaction(async (session) => {
-    const { id } = await addUser(session, nobody, now);
-    await addSession(session, hashToken(token), id, now);
-    await putLots(session, id, lots);
+  await database.transaction(async (transaction) => {
+    const { id } = await addUser(transaction, nobody, now);
+    await addSession(transaction, hashToken(token), id, now);
+    await putLots(transaction, id, lots);
     await putSales(
-      session,
+      transaction,
       id,
       lots.flatMap((lot) => lot.sales.map((sale) => ({ lotId: lot.id, sale }))),
     );

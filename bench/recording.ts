@@ -62,7 +62,7 @@ export async function storeTicks(
 ): Promise<void> {
   const items = ticks.reduce((highest, { itemId }) => Math.max(highest, itemId), 0);
   const names = Array.from({ length: items }, (_, item) => itemName(item + 1));
-  await database.transaction((session) => addItems(session, names, now));
+  await database.transaction((transaction) => addItems(transaction, names, now));
   const { recorder, close } = await openRecording(database, { clock: () => now });
   try {
     for (let from = 0; from < ticks.length; from += BATCH) {

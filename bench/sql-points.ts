@@ -49,8 +49,8 @@ export class SqlPoints {
       for (const row of rows) {
         const ticks = this.#ticksOf(row);
         if (ticks.length > 0) {
-          await this.#database.transaction((session) =>
-            session.copyIn(POINTS_TABLE, COLUMNS, toRows(ticks)),
+          await this.#database.transaction((transaction) =>
+            transaction.copyIn(POINTS_TABLE, COLUMNS, toRows(ticks)),
           );
         }
         this.#position = row.position;

@@ -57,9 +57,9 @@ export class StoredYear {
   /** @param database an empty one */
   async store(database: Database): Promise<void> {
     await migrate(database);
-    const sourceId = await database.transaction(async (session) => {
-      await addItems(session, this.#names, this.#plan.now);
-      return (await addSource(session, MARKET, MARKET)).id;
+    const sourceId = await database.transaction(async (transaction) => {
+      await addItems(transaction, this.#names, this.#plan.now);
+      return (await addSource(transaction, MARKET, MARKET)).id;
     });
     for (let week = weekOf(this.begin); week < this.#firstLogged; week += 1) {
       await this.#storeWeek(database, sourceId, week);
@@ -93,12 +93,12 @@ export class StoredYear {
       this.#base.apply(time, ListChanges.of(this.#base.changes(offers)));
       times.push(time);
     }
-    await database.transaction(async (session) => {
+    await database.transaction(async (transaction) => {
       const name = { sourceId, week };
-      await writeListChunks(session, name, Float64Array.from(times), [...lists.lists()]);
-      await writeWeekTimes(session, name, times);
+      await writeListChunks(transaction, name, Float64Array.from(times), [...lists.lists()]);
+      await writeWeekTimes(transaction, name, times);
       const bytes = packOffers(this.#base);
-      await saveList(session, { sourceId, time: this.#base.time, bytes });
+      await saveList(transaction, { sourceId, time: this.#base.time, bytes });
     });
   }
 

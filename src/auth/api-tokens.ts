@@ -13,7 +13,7 @@ import {
   noteApiTokenUse,
 } from '../store/api-tokens.js';
 import type { Database } from '../store/database.js';
-import { holdAccounts } from '../store/users.js';
+import { lockAccounts } from '../store/users.js';
 import type { LiveSession, Sessions } from './sessions.js';
 import { hashToken, newToken } from './tokens.js';
 
@@ -71,7 +71,7 @@ export class ApiTokens {
     const { id } = session.user;
     await this.#database.transaction(async (transaction) => {
       // An account that its owner takes back keeps no token that was made at the same moment.
-      await holdAccounts(transaction);
+      await lockAccounts(transaction);
       await this.#sessions.requireLive(transaction, session);
       const isStored = await addApiToken(transaction, id, hashToken(secret), token, MOST_TOKENS);
       if (isStored) return;

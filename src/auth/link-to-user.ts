@@ -1,9 +1,9 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Session } from '../store/database.js';
+import type { Transaction } from '../store/database.js';
 import { isUniqueViolation } from '../store/database-errors.js';
 import { findOwner, linkIdentity } from '../store/identities.js';
-import { holdAccounts } from '../store/users.js';
+import { lockAccounts } from '../store/users.js';
 import type { ProvenPerson } from './person.js';
 import type { LiveSession, Sessions } from './sessions.js';
 
@@ -13,14 +13,14 @@ import type { LiveSession, Sessions } from './sessions.js';
  *   `not_authenticated` when the session has ended
  */
 export async function linkToUser(
-  transaction: Session,
+  transaction: Transaction,
   { identity }: ProvenPerson,
   session: LiveSession,
   { sessions, now }: { readonly sessions: Sessions; readonly now: EpochMs },
 ): Promise<void> {
   if (identity === undefined) throw new Error('only an identity can be linked');
   const { user } = session;
-  await holdAccounts(transaction);
+  await lockAccounts(transaction);
   // The provider took its time: meanwhile the account may have got another owner.
   await sessions.requireLive(transaction, session);
   const owner = await findOwner(transaction, identity);

@@ -1,12 +1,12 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Session } from '../store/database.js';
+import type { Transaction } from '../store/database.js';
 import { findOwner, type IdentityOwner, linkIdentity } from '../store/identities.js';
 import {
   addUser,
   findUser,
   findUserByEmail,
-  holdAccounts,
+  lockAccounts,
   type StoredUser,
   updateUser,
 } from '../store/users.js';
@@ -34,11 +34,11 @@ export interface MatchRules {
  * @throws DomainError `email_not_verified`, or `invalid_token` when there is no account to be had
  */
 export async function matchUser(
-  transaction: Session,
+  transaction: Transaction,
   person: ProvenPerson,
   { signUp, now }: MatchRules,
 ): Promise<MatchedUser> {
-  await holdAccounts(transaction);
+  await lockAccounts(transaction);
   const owner: IdentityOwner =
     person.identity === undefined
       ? { kind: 'unknown' }
@@ -67,7 +67,7 @@ function matchableAddress(email: EmailClaim, owner: IdentityOwner): string | und
 }
 
 async function findAccount(
-  transaction: Session,
+  transaction: Transaction,
   owner: IdentityOwner,
   address: string | undefined,
 ): Promise<StoredUser | undefined> {
@@ -86,7 +86,7 @@ function provesAnew(email: EmailClaim, user: StoredUser): boolean {
 
 /** Fills in what is empty; a reclaimed account loses what another had filled in. */
 async function completeProfile(
-  transaction: Session,
+  transaction: Transaction,
   user: StoredUser,
   { profile }: ProvenPerson,
   { reclaimed, now }: { readonly reclaimed: boolean; readonly now: EpochMs },

@@ -4,19 +4,19 @@ import { DomainError } from '../domain/errors.js';
 import { MAX_ITEMS_HELD, MAX_LOTS } from '../domain/lot.js';
 import type { EpochMs } from '../domain/units.js';
 import type { LinkedProvider } from '../domain/user.js';
-import { holdAlerts } from '../store/alerts.js';
+import { lockAlerts } from '../store/alerts.js';
 import type { Database, Queryable } from '../store/database.js';
 import { loadLinkedProviders } from '../store/identities.js';
 import { addMergeOffer, dropMergeOffer, findMergeOffer } from '../store/merge-offers.js';
 import {
   countHoldings,
   countSharedAssets,
-  holdBoth,
+  lockBothUsers,
   moveRows,
   type UserHoldings,
 } from '../store/merge-users.js';
 import { deleteShare } from '../store/portfolio-shares.js';
-import { deleteUser, fillUser, findUser, holdAccounts, type StoredUser } from '../store/users.js';
+import { deleteUser, fillUser, findUser, lockAccounts, type StoredUser } from '../store/users.js';
 import { MERGE_AGE } from './cookies.js';
 import type { LiveSession, Sessions } from './sessions.js';
 import { hashToken, isToken, newToken } from './tokens.js';
@@ -106,19 +106,19 @@ export class Merging {
     const { database, sessions, clock } = this.#deps;
     const pair = { from, into: session.user.id };
     await database.transaction(async (transaction) => {
-      await holdAccounts(transaction);
+      await lockAccounts(transaction);
       await sessions.requireLive(transaction, session);
       const offer = await this.#find(transaction, token);
       const isOffered =
         offer?.userId === from &&
         from !== session.user.id &&
         session.createdAt >= offer.offeredAt &&
-        (await holdBoth(transaction, pair));
+        (await lockBothUsers(transaction, pair));
       const user = isOffered ? await findUser(transaction, from) : undefined;
       if (user === undefined) {
         throw new DomainError('nothing_to_merge', 'that account is not offered here any more');
       }
-      await holdAlerts(transaction);
+      await lockAlerts(transaction);
       const { refusal } = await sourceOf(transaction, user, session.user);
       if (refusal !== undefined) throw new DomainError('accounts_conflict', refusal);
       await moveRows(transaction, pair);

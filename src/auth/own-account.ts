@@ -10,7 +10,7 @@ import {
   endSessionsOfUser,
   type ListedSession,
 } from '../store/sessions.js';
-import { deleteUser, holdAccounts, type StoredUser } from '../store/users.js';
+import { deleteUser, lockAccounts, type StoredUser } from '../store/users.js';
 import type { LiveSession, Sessions } from './sessions.js';
 
 /** What a user without an e-mail address types to have the account deleted. */
@@ -61,7 +61,7 @@ export class OwnAccount {
   async unlink(session: LiveSession, provider: ProviderId): Promise<void> {
     const { database, sessions } = this.#deps;
     await database.transaction(async (transaction) => {
-      await holdAccounts(transaction);
+      await lockAccounts(transaction);
       await sessions.requireLive(transaction, session);
       const linked = (await loadLinkedProviders(transaction, session.user.id)).map(
         (link) => link.provider,
@@ -93,7 +93,7 @@ export class OwnAccount {
       throw new DomainError('invalid_parameter', `body.confirm must be ${expected}`);
     }
     await this.#deps.database.transaction(async (transaction) => {
-      await holdAccounts(transaction);
+      await lockAccounts(transaction);
       if (user.email !== undefined) await forgetAddress(transaction, user.email);
       await deleteUser(transaction, user.id);
     });

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../domain/units.js';
-import { deleteAlertsOfUser, holdAlerts } from '../store/alerts.js';
+import { deleteAlertsOfUser, lockAlerts } from '../store/alerts.js';
 import { deleteApiTokensOfUser } from '../store/api-tokens.js';
-import type { Session } from '../store/database.js';
+import type { Transaction } from '../store/database.js';
 import { takeIdentities } from '../store/identities.js';
 import { deleteShare } from '../store/portfolio-shares.js';
 import { endSessionsOfUser } from '../store/sessions.js';
@@ -11,7 +11,7 @@ import { endSessionsOfUser } from '../store/sessions.js';
  * tells others of it. What it holds stays, as it may be the owner's own.
  */
 export async function reclaimAccount(
-  transaction: Session,
+  transaction: Transaction,
   userId: string,
   now: EpochMs,
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function reclaimAccount(
   await endSessionsOfUser(transaction, userId);
   await deleteApiTokensOfUser(transaction, userId);
   await deleteShare(transaction, userId);
-  await holdAlerts(transaction);
+  await lockAlerts(transaction);
   await deleteAlertsOfUser(transaction, userId, now);
 }

@@ -38,8 +38,8 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   const { place, own, file, version, clock, signal, onProgress = () => {} } = options;
   const source = await openSource(place, own);
   try {
-    return await readAtOneMoment(source.database, async (session) => {
-      const { rows, ...contents } = await contentsOf(session, onProgress);
+    return await readAtOneMoment(source.database, async (transaction) => {
+      const { rows, ...contents } = await contentsOf(transaction, onProgress);
       const header: ArchiveHeader = {
         format: FORMAT,
         version: FORMAT_VERSION,

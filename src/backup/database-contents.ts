@@ -1,4 +1,4 @@
-import type { Session } from '../store/database.js';
+import type { Transaction } from '../store/database.js';
 import { loadServiceState } from '../store/price-log.js';
 import {
   listSequences,
@@ -23,31 +23,37 @@ export interface DatabaseContents extends Contents {
 }
 
 /**
- * Describes what the database holds at the moment of the session's transaction.
+ * Describes what the database holds at the moment of the transaction.
  * @throws Error in one sentence when the program has never used it, or it is incomplete
  */
 export async function contentsOf(
-  session: Session,
+  transaction: Transaction,
   onProgress: (progress: TableProgress) => void,
 ): Promise<DatabaseContents> {
-  const schema = await schemaVersion(session);
+  const schema = await schemaVersion(transaction);
   if (schema === undefined) throw new Error('there is no data of this program in the database');
-  await refuseUnfinished(session);
-  const { id: service } = await loadServiceState(session);
-  const tables = await listTables(session);
-  const sequences = await listSequences(session);
-  return { schema, service, tables, sequences, rows: () => readAll(session, tables, onProgress) };
+  await refuseUnfinished(transaction);
+  const { id: service } = await loadServiceState(transaction);
+  const tables = await listTables(transaction);
+  const sequences = await listSequences(transaction);
+  return {
+    schema,
+    service,
+    tables,
+    sequences,
+    rows: () => readAll(transaction, tables, onProgress),
+  };
 }
 
 async function* readAll(
-  session: Session,
+  transaction: Transaction,
   tables: readonly StoredTable[],
   onProgress: (progress: TableProgress) => void,
 ) {
   const pages = tables.reduce((sum, table) => sum + table.pages, 0);
   let before = 0;
   for (const table of tables) {
-    for await (const { rows, tuples, done } of readTable(session, table)) {
+    for await (const { rows, tuples, done } of readTable(transaction, table)) {
       onProgress({ table: table.name, done: (before + done * table.pages) / pages });
       yield { table: table.name, rows, tuples };
     }

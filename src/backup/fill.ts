@@ -67,5 +67,5 @@ function columnsOf(
 }
 
 function addBlock(database: Database, { table, columns }: Target, { tuples }: Rows): Promise<void> {
-  return database.transaction((session) => addRows(session, table, columns, tuples));
+  return database.transaction((transaction) => addRows(transaction, table, columns, tuples));
 }

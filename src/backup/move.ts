@@ -1,5 +1,5 @@
 import { compareTable } from '../store/compare-tables.js';
-import type { Database, Session } from '../store/database.js';
+import type { Database, Transaction } from '../store/database.js';
 import type { Filling } from '../store/fill-database.js';
 import { migrate } from '../store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/open-database.js';
@@ -51,24 +51,24 @@ async function moveBetween(
   await refuseInUse(target);
   // Both have the same schema then, and can be compared.
   await migrate(source);
-  return readAtOneMoment(source, async (session) => {
-    const contents = await contentsOf(session, onProgress);
+  return readAtOneMoment(source, async (transaction) => {
+    const contents = await contentsOf(transaction, onProgress);
     let rows = 0;
     await fill(target, contents, { kind: 'move', existing }, async () => {
-      rows = await readAtOneMoment(target, (other) => compareAll(session, other, onCompared));
+      rows = await readAtOneMoment(target, (other) => compareAll(transaction, other, onCompared));
     });
     return rows;
   });
 }
 
 async function compareAll(
-  session: Session,
-  other: Session,
+  transaction: Transaction,
+  other: Transaction,
   onCompared: MoveOptions['onCompared'],
 ): Promise<number> {
   let equal = 0;
-  for (const table of await listTables(session)) {
-    const difference = await compareTable(session, other, table, (rows) => {
+  for (const table of await listTables(transaction)) {
+    const difference = await compareTable(transaction, other, table, (rows) => {
       equal += rows;
       onCompared(equal);
     });

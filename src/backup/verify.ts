@@ -25,9 +25,9 @@ export async function verifyDatabase(place: DatabasePlace): Promise<Verdict> {
   const source = await openSource(place);
   try {
     let rows = 0;
-    const wrong = await readAtOneMoment(source.database, async (session) => {
-      await contentsOf(session, () => {});
-      return checkDatabase(session, (_table, count) => {
+    const wrong = await readAtOneMoment(source.database, async (transaction) => {
+      await contentsOf(transaction, () => {});
+      return checkDatabase(transaction, (_table, count) => {
         rows += count;
       });
     });
@@ -53,7 +53,9 @@ export async function verifyBackup(
     const { rows, header } = await restore({ file, place, existing: 'refuse', onBytes });
     const database = await openEmbedded(place);
     try {
-      const wrong = await readAtOneMoment(database, (session) => checkDatabase(session, () => {}));
+      const wrong = await readAtOneMoment(database, (transaction) =>
+        checkDatabase(transaction, () => {}),
+      );
       return { rows, wrong, header };
     } finally {
       await database.close();

@@ -84,15 +84,15 @@ export class Compaction {
     const from = startOfWeek(name.week);
     const { sourceId } = name;
     const range = { sourceId, from, to: from + WEEK_MS };
-    await this.#writer.append(this.#database, now, async (session) => {
-      await writeWeekTimes(session, name, times);
+    await this.#writer.append(this.#database, now, async (transaction) => {
+      await writeWeekTimes(transaction, name, times);
       if (times.length > 0) {
         const { states, gone } = lists;
-        await saveList(session, { sourceId, time: states.time, bytes: packOffers(states) });
-        await raiseLastPrices(session, [...gone.values()]);
+        await saveList(transaction, { sourceId, time: states.time, bytes: packOffers(states) });
+        await raiseLastPrices(transaction, [...gone.values()]);
       }
-      await dropRows(session, { ...range, kind: 'points' }, points);
-      await dropRows(session, { ...range, kind: 'list' }, lists.position);
+      await dropRows(transaction, { ...range, kind: 'points' }, points);
+      await dropRows(transaction, { ...range, kind: 'list' }, lists.position);
       const note = { kind: 'compacted' as const, sourceId, time: range.to, bytes: NO_BYTES };
       return { rows: [note], result: undefined };
     });
@@ -105,7 +105,7 @@ export class Compaction {
     for (const ticks of ticksByItem(rows, POINTS_AT_ONCE)) {
       if (signal.aborted) return 0;
       await this.#spread(
-        () => this.#database.transaction((session) => mergePoints(session, ticks)),
+        () => this.#database.transaction((transaction) => mergePoints(transaction, ticks)),
         signal,
       );
     }
@@ -143,7 +143,9 @@ export class Compaction {
       if (signal.aborted) return;
       await this.#spread(
         () =>
-          this.#database.transaction((session) => writeListChunks(session, name, times, entries)),
+          this.#database.transaction((transaction) =>
+            writeListChunks(transaction, name, times, entries),
+          ),
         signal,
       );
     }

@@ -140,8 +140,8 @@ export class ItemTracker {
 
   /** Stores the names that are not, and announces the items of all of them. */
   #store(names: readonly string[], now: EpochMs): Promise<NamedItem[]> {
-    return this.#writer.append(this.#database, now, async (session) => {
-      const items = await addItems(session, names, now);
+    return this.#writer.append(this.#database, now, async (transaction) => {
+      const items = await addItems(transaction, names, now);
       return { rows: [namesRow({ items })], result: items };
     });
   }

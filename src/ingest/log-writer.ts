@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Database, Session } from '../store/database.js';
+import type { Database, Transaction } from '../store/database.js';
 import { appendRows, hasListBetween, type LogRow, type NewLogRow } from '../store/price-log.js';
 import type { Follower } from './follower.js';
 
@@ -37,13 +37,13 @@ export class LogWriter {
   async append<Result>(
     database: Database,
     madeAt: EpochMs,
-    work: (session: Session) => Promise<Appending<Result>>,
+    work: (transaction: Transaction) => Promise<Appending<Result>>,
   ): Promise<Result> {
     const { follower } = this.#parts;
     const madeFrom = follower.position;
-    const { appended, result } = await database.transaction(async (session) => {
-      const { rows, result } = await work(session);
-      return { appended: await this.#append(session, madeAt, rows, madeFrom), result };
+    const { appended, result } = await database.transaction(async (transaction) => {
+      const { rows, result } = await work(transaction);
+      return { appended: await this.#append(transaction, madeAt, rows, madeFrom), result };
     });
     const last = appended.at(-1);
     if (last === undefined) return result;
@@ -53,18 +53,18 @@ export class LogWriter {
   }
 
   async #append(
-    session: Session,
+    transaction: Transaction,
     madeAt: EpochMs,
     rows: readonly NewLogRow[],
     madeFrom: number,
   ): Promise<readonly LogRow[]> {
     if (rows.length === 0) return [];
     const { sender, term } = this.#parts;
-    const appended = await appendRows(session, rows, { madeAt, term: term(), sender });
+    const appended = await appendRows(transaction, rows, { madeAt, term: term(), sender });
     const before = (appended[0]?.position ?? 0) - 1;
     for (const { kind, sourceId = 0 } of before > madeFrom ? rows : []) {
       // Its changes are those of the list that it was made from.
-      if (kind === 'list' && (await hasListBetween(session, sourceId, madeFrom, before))) {
+      if (kind === 'list' && (await hasListBetween(transaction, sourceId, madeFrom, before))) {
         throw new DomainError('not_recording', 'a list of another process comes first');
       }
     }

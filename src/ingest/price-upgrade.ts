@@ -4,14 +4,14 @@ import { type KnownMarket, marketOfSeries, volumeMeaning } from '../domain/sourc
 import { LOG_SPAN, type Tick } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { weekOf } from '../domain/week.js';
-import type { Database, Session } from '../store/database.js';
+import type { Database, Transaction } from '../store/database.js';
 import {
   copyLastPoints,
   dropDay,
   dropHours,
   dropOldPrices,
   hasOldPrices,
-  holdOldPrices,
+  lockOldPrices,
   type OldDay,
   type OldHours,
   type OldPrices,
@@ -70,9 +70,9 @@ class PriceUpgrade {
 
   /** Those of series that have nothing later in the log; others are among the hours. */
   async moveLastPoints(): Promise<void> {
-    await this.#parts.database.transaction(async (session) => {
-      const left = await holdOldPrices(session);
-      if (left !== undefined) await copyLastPoints(session, this.#horizon());
+    await this.#parts.database.transaction(async (transaction) => {
+      const left = await lockOldPrices(transaction);
+      if (left !== undefined) await copyLastPoints(transaction, this.#horizon());
     });
   }
 
@@ -82,41 +82,41 @@ class PriceUpgrade {
    * @returns false when there was nothing left
    */
   async moveNext(): Promise<boolean> {
-    return this.#parts.database.transaction(async (session) => {
-      const left = await holdOldPrices(session);
+    return this.#parts.database.transaction(async (transaction) => {
+      const left = await lockOldPrices(transaction);
       if (left === undefined) return false;
       this.#report(left, 0);
       const [day] = left.days;
-      if (left.hours !== undefined) await this.#moveHours(session, left.hours);
-      else if (day !== undefined) await this.#moveDay(session, day, left);
-      else await dropOldPrices(session);
+      if (left.hours !== undefined) await this.#moveHours(transaction, left.hours);
+      else if (day !== undefined) await this.#moveDay(transaction, day, left);
+      else await dropOldPrices(transaction);
       return true;
     });
   }
 
-  async #moveHours(session: Session, { last }: OldHours): Promise<void> {
-    const hours = await readHours(session, last, HOURS_AT_ONCE);
-    const levels = await this.#levelSources(session);
+  async #moveHours(transaction: Transaction, { last }: OldHours): Promise<void> {
+    const hours = await readHours(transaction, last, HOURS_AT_ONCE);
+    const levels = await this.#levelSources(transaction);
     const ticks = hours.flatMap((hour) =>
       hourObservations(hour, levels.has(hour.sourceId) ? 'level' : 'flow'),
     );
     const horizon = this.#horizon();
     await mergePoints(
-      session,
+      transaction,
       ticks.filter(({ time }) => time < horizon),
     );
     await this.#append(
-      session,
+      transaction,
       pointsRows(ticks.filter(({ time }) => time >= horizon).sort(byWeek)),
     );
     const end = hours.at(-1);
-    if (hours.length < HOURS_AT_ONCE || end === undefined) await dropHours(session);
-    else await saveLastHour(session, end);
+    if (hours.length < HOURS_AT_ONCE || end === undefined) await dropHours(transaction);
+    else await saveLastHour(transaction, end);
     this.#points += ticks.length;
   }
 
   /** A day can have millions of points: it is in memory as packed rows. */
-  async #moveDay(session: Session, day: OldDay, left: OldPrices): Promise<void> {
+  async #moveDay(transaction: Transaction, day: OldDay, left: OldPrices): Promise<void> {
     const horizon = this.#horizon();
     const pack = async (from: EpochMs, to: EpochMs) => {
       const packing = new Packing((points) => {
@@ -124,15 +124,15 @@ class PriceUpgrade {
         taken += points;
         this.#report(left, taken * BYTES_OF_POINT);
       });
-      await readDay(session, day, { from, to }, (tick) => packing.add(tick));
+      await readDay(transaction, day, { from, to }, (tick) => packing.add(tick));
       return packing.finish();
     };
     let taken = 0;
     for (const { sourceId = 0, bytes } of await pack(day.day, horizon)) {
-      await mergePoints(session, ticksOfPoints(sourceId, bytes));
+      await mergePoints(transaction, ticksOfPoints(sourceId, bytes));
     }
-    await this.#append(session, await pack(horizon, day.day + DAY_MS));
-    await dropDay(session, day);
+    await this.#append(transaction, await pack(horizon, day.day + DAY_MS));
+    await dropDay(transaction, day);
   }
 
   /** Observations from here on belong to the log, earlier ones to chunks. */
@@ -140,17 +140,17 @@ class PriceUpgrade {
     return this.#parts.clock() - LOG_SPAN;
   }
 
-  async #append(session: Session, rows: readonly NewLogRow[]): Promise<void> {
+  async #append(transaction: Transaction, rows: readonly NewLogRow[]): Promise<void> {
     if (rows.length === 0) return;
     const madeAt = this.#parts.clock();
-    await appendRows(session, rows, { madeAt, term: undefined, sender: 'upgrade' });
+    await appendRows(transaction, rows, { madeAt, term: undefined, sender: 'upgrade' });
   }
 
   /** The sources whose volumes count offers. */
-  async #levelSources(session: Session): Promise<ReadonlySet<number>> {
+  async #levelSources(transaction: Transaction): Promise<ReadonlySet<number>> {
     const { markets } = this.#parts;
     const names = markets.map(({ name }) => name);
-    const levels = (await loadSources(session)).filter((source) => {
+    const levels = (await loadSources(transaction)).filter((source) => {
       const market = markets.find(({ name }) => name === marketOfSeries(source, names));
       return market !== undefined && volumeMeaning(source.name, market) === 'listings';
     });

@@ -4,7 +4,7 @@ import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { sortInSlices } from '../schedule/sort-in-slices.js';
 import { mapInSlices, TimeSlices } from '../schedule/time-slices.js';
-import type { Database, Session } from '../store/database.js';
+import type { Database, Transaction } from '../store/database.js';
 import { type MarketState, saveMarketState } from '../store/market-state.js';
 import { mergePoints } from '../store/price-chunks.js';
 import type { NewLogRow } from '../store/price-log.js';
@@ -173,9 +173,10 @@ export class Recorder {
     await new TimeSlices().next();
     const plan = this.#plan(ticks, origin, now);
     const { listsTaken, seenAgain } = plan;
-    const added = await writer.append(database, now, async (session) => {
-      const { rows, added } = await this.#mergeOld(session, plan.old, now);
-      if (origin.state !== undefined && listsTaken) await saveMarketState(session, origin.state);
+    const added = await writer.append(database, now, async (transaction) => {
+      const { rows, added } = await this.#mergeOld(transaction, plan.old, now);
+      if (origin.state !== undefined && listsTaken)
+        await saveMarketState(transaction, origin.state);
       return { rows: [...plan.rows, ...rows], result: plan.added + added };
     });
     return { added: added + seenAgain, known: ticks.length - added, refused, listsTaken };
@@ -231,13 +232,13 @@ export class Recorder {
    * before a window.
    */
   async #mergeOld(
-    session: Session,
+    transaction: Transaction,
     old: readonly Tick[],
     now: EpochMs,
   ): Promise<{ rows: readonly NewLogRow[]; added: number }> {
     if (old.length === 0) return { rows: [], added: 0 };
     const { engine } = this.#parts;
-    const merged = await mergePoints(session, old);
+    const merged = await mergePoints(transaction, old);
     const newest = merged.filter((tick, place) => {
       const next = merged[place + 1];
       if (next !== undefined && isSameSeries(next, tick)) return false;

@@ -7,7 +7,7 @@ import { type ListPoll, MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { startOfWeek } from '../domain/week.js';
 import type { Engine } from '../engine/engine.js';
-import type { Database, Session } from '../store/database.js';
+import type { Database, Transaction } from '../store/database.js';
 import { type LastPrice, loadLastPrices } from '../store/last-prices.js';
 import { loadLists } from '../store/price-lists.js';
 import {
@@ -105,10 +105,10 @@ export class Replica {
     try {
       engine.clear();
       this.#lists.clear();
-      const { position, rows } = await readAtOneMoment(database, async (session) => {
-        await sources.load(session);
-        await this.#readBase(session);
-        return this.#readLog(session);
+      const { position, rows } = await readAtOneMoment(database, async (transaction) => {
+        await sources.load(transaction);
+        await this.#readBase(transaction);
+        return this.#readLog(transaction);
       });
       const idle = await items.load(clock(), (id) => this.#lastPrice(id));
       for (const id of idle) engine.forget(id);
@@ -129,15 +129,15 @@ export class Replica {
   }
 
   /** Reads what the log goes on from. */
-  async #readBase(session: Session): Promise<void> {
+  async #readBase(transaction: Transaction): Promise<void> {
     const { engine, clock } = this.#parts;
     const leftOut = this.#leftOut();
     const now = clock();
-    for (const { sourceId, week } of await loadLastWeeks(session)) {
+    for (const { sourceId, week } of await loadLastWeeks(transaction)) {
       engine.dropBefore(sourceId, startOfWeek(week + 1));
     }
-    this.#restoreLast(await loadLastPrices(session));
-    for (const { sourceId, time, bytes } of await loadLists(session)) {
+    this.#restoreLast(await loadLastPrices(transaction));
+    for (const { sourceId, time, bytes } of await loadLists(transaction)) {
       if (leftOut.has(sourceId)) continue;
       const offers = unpackOffers(bytes, time);
       this.listOf(sourceId).restore(time, offers);
@@ -149,17 +149,17 @@ export class Replica {
    * Reads the log, source by source: what is held of one source stays in the processor's cache. Names
    * were read from their tables.
    */
-  async #readLog(session: Session): Promise<{ position: number; rows: number }> {
+  async #readLog(transaction: Transaction): Promise<{ position: number; rows: number }> {
     const { sources, clock } = this.#parts;
-    const { position } = await loadServiceState(session);
+    const { position } = await loadServiceState(transaction);
     // What is ahead of the clock is followed later, and all after it.
-    const ahead = await firstRowAfter(session, clock() + MAX_AHEAD);
+    const ahead = await firstRowAfter(transaction, clock() + MAX_AHEAD);
     const upTo = ahead === undefined ? position : ahead - 1;
     let count = 0;
     const leftOut = this.#leftOut();
     for (const sourceId of sources.ids()) {
       if (leftOut.has(sourceId)) continue;
-      count += await streamRowsOfSource(session, sourceId, upTo, (row) => this.apply(row));
+      count += await streamRowsOfSource(transaction, sourceId, upTo, (row) => this.apply(row));
     }
     return { position: upTo, rows: count };
   }
@@ -237,7 +237,9 @@ export class Replica {
     while (this.#unread.size > 0) {
       const ids = [...this.#unread];
       await items.restore(ids, clock());
-      this.#restoreLast(await database.transaction((session) => loadLastPrices(session, ids)));
+      this.#restoreLast(
+        await database.transaction((transaction) => loadLastPrices(transaction, ids)),
+      );
       for (const id of [...ids, ...items.takeReturned()]) this.#unread.delete(id);
     }
   }

@@ -7,7 +7,7 @@ import {
 } from '../domain/source.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { SourceTraits } from '../engine/engine.js';
-import type { Database, Session } from '../store/database.js';
+import type { Database, Transaction } from '../store/database.js';
 import { addSource, loadSources } from '../store/sources.js';
 import type { LogWriter } from './log-writer.js';
 import { namesRow } from './names-row.js';
@@ -44,8 +44,8 @@ export class SourceTracker {
     this.#onSource = onSource;
   }
 
-  async load(session: Session): Promise<void> {
-    this.know(await loadSources(session));
+  async load(transaction: Transaction): Promise<void> {
+    this.know(await loadSources(transaction));
   }
 
   ids(): number[] {
@@ -62,8 +62,8 @@ export class SourceTracker {
     for (const name of new Set(names)) {
       const known = this.#byName.get(name);
       if (known !== undefined && (known.market === market || market === '')) continue;
-      await this.#writer.append(this.#database, now, async (session) => {
-        const source = await addSource(session, name, market);
+      await this.#writer.append(this.#database, now, async (transaction) => {
+        const source = await addSource(transaction, name, market);
         return { rows: [namesRow({ sources: [source] })], result: undefined };
       });
     }

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.js';
-import type { Database, Session } from '../store/database.js';
-import { holdPortfolio } from '../store/lots.js';
+import type { Database, Transaction } from '../store/database.js';
+import { lockPortfolio } from '../store/lots.js';
 
 /**
  * The one way in which a portfolio is written: its owner's writes wait for each other.
@@ -9,12 +9,12 @@ import { holdPortfolio } from '../store/lots.js';
 export async function changePortfolio<Result>(
   database: Database,
   userId: string,
-  work: (session: Session) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction(async (session) => {
-    if (!(await holdPortfolio(session, userId))) {
+  return database.transaction(async (transaction) => {
+    if (!(await lockPortfolio(transaction, userId))) {
       throw new DomainError('not_authenticated', 'not authenticated');
     }
-    return work(session);
+    return work(transaction);
   });
 }

@@ -71,9 +71,9 @@ export class Lots {
       sales: [],
     };
     checkLot(lot, now);
-    return changePortfolio(this.#database, userId, async (session) => {
-      await putLots(session, userId, [lot]);
-      checkSize(await portfolioSize(session, userId));
+    return changePortfolio(this.#database, userId, async (transaction) => {
+      await putLots(transaction, userId, [lot]);
+      checkSize(await portfolioSize(transaction, userId));
       return lot;
     });
   }
@@ -83,20 +83,20 @@ export class Lots {
     const now = this.#clock();
     const names = edit.itemId !== undefined || edit.marketHashName !== undefined;
     const item = names ? await findItem(this.#items, edit, now) : undefined;
-    return changePortfolio(this.#database, userId, async (session) => {
-      const former = existing(await findLot(session, userId, lotId));
+    return changePortfolio(this.#database, userId, async (transaction) => {
+      const former = existing(await findLot(transaction, userId, lotId));
       const lot = edited(former, item?.id ?? former.itemId, edit);
       checkLot(lot, now);
-      await putLots(session, userId, [lot]);
-      checkSize(await portfolioSize(session, userId));
+      await putLots(transaction, userId, [lot]);
+      checkSize(await portfolioSize(transaction, userId));
       return lot;
     });
   }
 
   /** Forgets the lot, its sales included. @throws DomainError `lot_not_found` */
   async remove(userId: string, lotId: string): Promise<void> {
-    await changePortfolio(this.#database, userId, async (session) => {
-      if (!(await deleteLot(session, userId, lotId))) throw lotNotFound();
+    await changePortfolio(this.#database, userId, async (transaction) => {
+      if (!(await deleteLot(transaction, userId, lotId))) throw lotNotFound();
     });
   }
 
@@ -106,24 +106,24 @@ export class Lots {
    */
   async sell(userId: string, lotId: string, disposal: Disposal): Promise<Lot> {
     const now = this.#clock();
-    return changePortfolio(this.#database, userId, async (session) => {
-      const former = existing(await findLot(session, userId, lotId));
+    return changePortfolio(this.#database, userId, async (transaction) => {
+      const former = existing(await findLot(transaction, userId, lotId));
       requireUnsold(former, disposal.quantity);
       const soldAt = disposal.soldAt ?? Math.max(now, former.acquiredAt);
       const sale: Sale = { ...disposal, id: randomUUID(), soldAt };
       const lot = { ...former, sales: [...former.sales, sale] };
       checkLot(lot, now);
-      await putSales(session, userId, [{ lotId, sale }]);
-      checkSize(await portfolioSize(session, userId));
+      await putSales(transaction, userId, [{ lotId, sale }]);
+      checkSize(await portfolioSize(transaction, userId));
       return lot;
     });
   }
 
   /** Takes a sale back. @throws DomainError `lot_not_found`, `sale_not_found` */
   async unsell(userId: string, lotId: string, saleId: string): Promise<void> {
-    await changePortfolio(this.#database, userId, async (session) => {
-      existing(await findLot(session, userId, lotId));
-      if (!(await deleteSale(session, userId, lotId, saleId))) {
+    await changePortfolio(this.#database, userId, async (transaction) => {
+      existing(await findLot(transaction, userId, lotId));
+      if (!(await deleteSale(transaction, userId, lotId, saleId))) {
         throw new DomainError('sale_not_found', 'sale not found');
       }
     });

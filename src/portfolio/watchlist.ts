@@ -35,9 +35,9 @@ export class Watchlist {
   async add(userId: string, itemId: number): Promise<Watched> {
     const now = this.#clock();
     await findItem(this.#items, { itemId }, now);
-    return changePortfolio(this.#database, userId, async (session) => {
-      const watched = await watchItem(session, userId, itemId, now);
-      if ((await countWatched(session, userId)) > MAX_WATCHED) {
+    return changePortfolio(this.#database, userId, async (transaction) => {
+      const watched = await watchItem(transaction, userId, itemId, now);
+      if ((await countWatched(transaction, userId)) > MAX_WATCHED) {
         throw new DomainError('invalid_parameter', `a watchlist has at most ${MAX_WATCHED} items`);
       }
       return watched;

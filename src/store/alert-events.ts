@@ -2,7 +2,7 @@ import type { AlertChannel, AlertDelivery, AlertEvent } from '../domain/alert.js
 import type { EpochMs } from '../domain/units.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { arrayLiteral } from './array-literal.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** An event and how its tellings go. */
 export interface ToldEvent extends AlertEvent {
@@ -12,9 +12,9 @@ export interface ToldEvent extends AlertEvent {
 const EVENT_COLUMNS = `events.id, events.user_id AS "userId", events.alert_id AS "alertId",
   events.item_id AS "itemId", events.rule, value, price, triggered_at AS "triggeredAt"`;
 
-export async function addAlertEvent(session: Session, event: AlertEvent): Promise<void> {
-  await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alertEvents]);
-  await session.query(
+export async function addAlertEvent(transaction: Transaction, event: AlertEvent): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alertEvents]);
+  await transaction.query(
     `INSERT INTO alert_events (id, user_id, alert_id, item_id, rule, value, price, triggered_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
@@ -41,13 +41,13 @@ export interface DeliveryBounds {
 
 /** Notes that an event is to be told in some way, or that it is not since too many were. */
 export async function addDelivery(
-  session: Session,
+  transaction: Transaction,
   { id, userId, alertId }: AlertEvent,
   channel: AlertChannel,
   { quietSince, countedSince, most }: DeliveryBounds,
   now: EpochMs,
 ): Promise<void> {
-  await session.query(
+  await transaction.query(
     `INSERT INTO alert_deliveries (user_id, event_id, channel, status, created_at, next_attempt_at)
      SELECT $1, $2, $3, CASE WHEN quiet.count > 0 OR counted.count >= $7 THEN 'suppressed'
        ELSE 'pending' END, $8, $8

@@ -1,7 +1,7 @@
 import type { Alert, AlertRule } from '../domain/alert.js';
 import type { EpochMs } from '../domain/units.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** An alert with the number of its last change by the user. */
 export interface StoredAlert extends Alert {
@@ -33,8 +33,8 @@ const COLUMNS = `user_id AS "userId", id, item_id AS "itemId", rule, email,
   updated_at AS "updatedAt", revision, deleted_at AS "deletedAt"`;
 
 /** Every transaction that writes what users say of alerts begins with it. */
-export async function holdAlerts(session: Session): Promise<void> {
-  await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alerts]);
+export async function lockAlerts(transaction: Transaction): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alerts]);
 }
 
 /** The user's, the newest first. */
@@ -61,16 +61,16 @@ export async function findAlert(
 }
 
 /** As {@link findAlert}; until the transaction ends, nobody moves the alert on. */
-export async function holdAlert(
-  session: Session,
+export async function lockAlert(
+  transaction: Transaction,
   userId: string,
   id: string,
 ): Promise<StoredAlert | undefined> {
-  await session.query('SELECT FROM alerts WHERE user_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+  await transaction.query('SELECT FROM alerts WHERE user_id = $1 AND id = $2 FOR NO KEY UPDATE', [
     userId,
     id,
   ]);
-  return findAlert(session, userId, id);
+  return findAlert(transaction, userId, id);
 }
 
 export async function countAlerts(database: Queryable, userId: string): Promise<number> {
@@ -92,8 +92,8 @@ export async function loadChangedAlerts(
 }
 
 /** Stores an alert, in the place of what it was before. */
-export async function saveAlert(session: Session, alert: Alert): Promise<void> {
-  await session.query(
+export async function saveAlert(transaction: Transaction, alert: Alert): Promise<void> {
+  await transaction.query(
     `INSERT INTO alerts (user_id, id, item_id, rule, email, webhook_url, webhook_secret, enabled,
        armed, source_id, last_triggered_at, created_at, updated_at, revision)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, nextval('alert_revisions'))
@@ -122,12 +122,12 @@ export async function saveAlert(session: Session, alert: Alert): Promise<void> {
 
 /** @returns whether the user had it */
 export async function deleteAlert(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   id: string,
   now: EpochMs,
 ): Promise<boolean> {
-  const { rowCount } = await session.query(
+  const { rowCount } = await transaction.query(
     `UPDATE alerts SET deleted_at = $3, revision = nextval('alert_revisions')
      WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL`,
     [userId, id, now],
@@ -137,11 +137,11 @@ export async function deleteAlert(
 
 /** Deletes all that the user has. */
 export async function deleteAlertsOfUser(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   now: EpochMs,
 ): Promise<void> {
-  await session.query(
+  await transaction.query(
     `UPDATE alerts SET deleted_at = $2, revision = nextval('alert_revisions')
      WHERE user_id = $1 AND deleted_at IS NULL`,
     [userId, now],
@@ -154,11 +154,11 @@ export async function deleteAlertsOfUser(
  * @returns whether it was noted
  */
 export async function moveAlert(
-  session: Session,
+  transaction: Transaction,
   { userId, id, revision, armed, sourceId }: StoredAlert,
   triggeredAt: EpochMs | undefined,
 ): Promise<boolean> {
-  const { rowCount } = await session.query(
+  const { rowCount } = await transaction.query(
     `UPDATE alerts SET armed = $4, source_id = $5,
        last_triggered_at = coalesce($6::bigint, last_triggered_at)
      WHERE user_id = $1 AND id = $2 AND revision = $3 AND ($6::bigint IS NULL OR armed)`,

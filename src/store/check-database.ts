@@ -1,4 +1,4 @@
-import type { Session } from './database.js';
+import type { Transaction } from './database.js';
 import { listTables, type StoredTable } from './stored-tables.js';
 import { readTable } from './table-slices.js';
 
@@ -18,37 +18,40 @@ interface ForeignKey {
  * @returns a sentence for each thing that is wrong
  */
 export async function checkDatabase(
-  session: Session,
+  transaction: Transaction,
   onRows: (table: string, rows: number) => void,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const table of await listTables(session)) {
+  for (const table of await listTables(transaction)) {
     let rows = 0;
-    for await (const slice of readTable(session, table)) rows += slice.rows;
-    wrong.push(...(await checkKey(session, table, rows)));
+    for await (const slice of readTable(transaction, table)) rows += slice.rows;
+    wrong.push(...(await checkKey(transaction, table, rows)));
     onRows(table.name, rows);
   }
-  for (const key of await listForeignKeys(session)) {
-    const lost = await countLost(session, key);
+  for (const key of await listForeignKeys(transaction)) {
+    const lost = await countLost(transaction, key);
     if (lost > 0) wrong.push(`${key.table} has ${lost} rows without theirs in ${key.other}.`);
   }
   return wrong;
 }
 
 async function checkKey(
-  session: Session,
+  transaction: Transaction,
   { name, key }: StoredTable,
   rows: number,
 ): Promise<string[]> {
   const [first] = key;
   if (first === undefined) return [];
   const column = first.split(' ')[0];
-  await allowPlans(session, { tables: 'off', indexes: 'on' });
-  const indexed = await count(session, `SELECT FROM ${name} WHERE ${column} IS NOT NULL`);
-  await allowPlans(session, { tables: 'on', indexes: 'off' });
+  await allowPlans(transaction, { tables: 'off', indexes: 'on' });
+  const indexed = await count(transaction, `SELECT FROM ${name} WHERE ${column} IS NOT NULL`);
+  await allowPlans(transaction, { tables: 'on', indexes: 'off' });
   const columns = key.map((term) => term.split(' ')[0]).join(', ');
-  const twice = await count(session, `SELECT FROM ${name} GROUP BY ${columns} HAVING count(*) > 1`);
-  await allowPlans(session, { tables: 'on', indexes: 'on' });
+  const twice = await count(
+    transaction,
+    `SELECT FROM ${name} GROUP BY ${columns} HAVING count(*) > 1`,
+  );
+  await allowPlans(transaction, { tables: 'on', indexes: 'on' });
   return [
     ...(indexed === rows ? [] : [`${name} has ${rows} rows, and its index ${indexed}.`]),
     ...(twice === 0 ? [] : [`${name} has ${twice} keys more than once.`]),
@@ -57,30 +60,30 @@ async function checkKey(
 
 /** Has the planner read tables or indexes alone, where it has a choice. */
 async function allowPlans(
-  session: Session,
+  transaction: Transaction,
   { tables, indexes }: Readonly<Record<'tables' | 'indexes', 'on' | 'off'>>,
 ): Promise<void> {
-  await session.query(`SET LOCAL enable_seqscan = ${tables}`);
-  await session.query(`SET LOCAL enable_bitmapscan = ${indexes}`);
-  await session.query(`SET LOCAL enable_indexscan = ${indexes}`);
-  await session.query(`SET LOCAL enable_indexonlyscan = ${indexes}`);
+  await transaction.query(`SET LOCAL enable_seqscan = ${tables}`);
+  await transaction.query(`SET LOCAL enable_bitmapscan = ${indexes}`);
+  await transaction.query(`SET LOCAL enable_indexscan = ${indexes}`);
+  await transaction.query(`SET LOCAL enable_indexonlyscan = ${indexes}`);
 }
 
-async function countLost(session: Session, key: ForeignKey): Promise<number> {
+async function countLost(transaction: Transaction, key: ForeignKey): Promise<number> {
   const { table, columns, other, otherColumns } = key;
   const same = columns.map((column, at) => `b.${otherColumns[at]} = a.${column}`).join(' AND ');
   const known = columns.map((column) => `a.${column} IS NOT NULL`).join(' AND ');
   return count(
-    session,
+    transaction,
     `SELECT FROM ${table} AS a WHERE ${known} AND NOT EXISTS (SELECT FROM ${other} AS b WHERE ${same})`,
   );
 }
 
-async function listForeignKeys(session: Session): Promise<ForeignKey[]> {
+async function listForeignKeys(transaction: Transaction): Promise<ForeignKey[]> {
   const names = (columns: string, table: string) =>
     `ARRAY(SELECT attname::text FROM unnest(${columns}) WITH ORDINALITY AS k (number, place)
            JOIN pg_attribute ON attrelid = ${table} AND attnum = k.number ORDER BY k.place)`;
-  const { rows } = await session.query<ForeignKey>(
+  const { rows } = await transaction.query<ForeignKey>(
     `SELECT conname::text AS name, a.relname::text AS table, b.relname::text AS other,
        ${names('conkey', 'conrelid')} AS columns, ${names('confkey', 'confrelid')} AS "otherColumns"
      FROM pg_constraint JOIN pg_class AS a ON a.oid = conrelid JOIN pg_class AS b ON b.oid = confrelid
@@ -89,8 +92,8 @@ async function listForeignKeys(session: Session): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function count(session: Session, query: string): Promise<number> {
-  const { rows } = await session.query<{ count: number }>(
+async function count(transaction: Transaction, query: string): Promise<number> {
+  const { rows } = await transaction.query<{ count: number }>(
     `SELECT count(*) AS count FROM (${query}) AS counted`,
   );
   return rows[0]?.count ?? 0;

@@ -1,6 +1,6 @@
 import { arrayLiteral } from './array-literal.js';
 import { CopyRows } from './copy-rows.js';
-import type { Session } from './database.js';
+import type { Transaction } from './database.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
 /** What tells a row of price_chunks from the others. */
@@ -17,10 +17,10 @@ export interface ChunkRow extends ChunkName {
 
 /** The stored bytes of each chunk; undefined where there is none. */
 export async function readChunkRows(
-  session: Session,
+  transaction: Transaction,
   names: readonly ChunkName[],
 ): Promise<(Uint8Array | undefined)[]> {
-  const found = await session.queryArrays<[place: number, bytes: Uint8Array]>(
+  const found = await transaction.queryArrays<[place: number, bytes: Uint8Array]>(
     `SELECT place, bytes
      FROM unnest($1::int[], $2::smallint[], $3::int[])
        WITH ORDINALITY AS names (item_id, source_id, week, place)
@@ -45,7 +45,7 @@ const BYTES = 22;
  * bytes: the text of an answer would be twice as long, and is read more slowly than chunks are.
  */
 export function copyChunks(
-  session: Session,
+  transaction: Transaction,
   series: readonly SeriesName[],
   [fromWeek, toWeek]: readonly [number, number],
   take: TakeChunk,
@@ -58,7 +58,7 @@ export function copyChunks(
     JOIN price_chunks USING (item_id, source_id)
     WHERE week BETWEEN ${BigInt(fromWeek)} AND ${BigInt(toWeek)}
     ORDER BY place, week)`;
-  return session.copyOut(source, (row, at) => {
+  return transaction.copyOut(source, (row, at) => {
     const begin = row.byteOffset + at + BYTES;
     const length = row.getInt32(at + BYTES - 4);
     const bytes = new Uint8Array(row.buffer.slice(begin, begin + length));
@@ -66,18 +66,21 @@ export function copyChunks(
   });
 }
 
-export async function writeChunkRows(session: Session, rows: readonly ChunkRow[]): Promise<void> {
+export async function writeChunkRows(
+  transaction: Transaction,
+  rows: readonly ChunkRow[],
+): Promise<void> {
   await insertRows(
-    session,
+    transaction,
     rows.filter(({ isStored }) => !isStored),
   );
   await updateRows(
-    session,
+    transaction,
     rows.filter(({ isStored }) => isStored),
   );
 }
 
-async function insertRows(session: Session, rows: readonly ChunkRow[]): Promise<void> {
+async function insertRows(transaction: Transaction, rows: readonly ChunkRow[]): Promise<void> {
   if (rows.length === 0) return;
   const copied = new CopyRows(4, rows.length);
   for (const { itemId, sourceId, week, bytes } of rows) {
@@ -87,12 +90,12 @@ async function insertRows(session: Session, rows: readonly ChunkRow[]): Promise<
     copied.integer(week);
     copied.bytes(bytes);
   }
-  await session.copyIn('price_chunks', ['item_id', 'source_id', 'week', 'bytes'], copied);
+  await transaction.copyIn('price_chunks', ['item_id', 'source_id', 'week', 'bytes'], copied);
 }
 
-async function updateRows(session: Session, rows: readonly ChunkRow[]): Promise<void> {
+async function updateRows(transaction: Transaction, rows: readonly ChunkRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await session.query(
+  await transaction.query(
     `UPDATE price_chunks AS stored SET bytes = changed.bytes
      FROM unnest($1::int[], $2::smallint[], $3::int[], $4::bytea[])
        AS changed (item_id, source_id, week, bytes)

@@ -1,4 +1,4 @@
-import type { Session } from './database.js';
+import type { Transaction } from './database.js';
 import type { StoredTable } from './stored-tables.js';
 
 const ROWS_AT_ONCE = 5_000;
@@ -17,15 +17,15 @@ export interface RowDifference {
  * @returns the first difference; undefined when there is none
  */
 export async function compareTable(
-  first: Session,
-  second: Session,
+  first: Transaction,
+  second: Transaction,
   table: StoredTable,
   onRows: (rows: number) => void,
 ): Promise<RowDifference | undefined> {
   const sides = [first, second] as const;
   const rows = `ROW(${table.columns.join(', ')})::text`;
-  for (const session of sides) {
-    await session.query(
+  for (const transaction of sides) {
+    await transaction.query(
       `DECLARE compared NO SCROLL CURSOR FOR
        SELECT ${rows} FROM ${table.name} ORDER BY ${table.key.join(', ')}`,
     );
@@ -42,10 +42,10 @@ export async function compareTable(
       onRows(length);
     }
   } finally {
-    for (const session of sides) await session.query('CLOSE compared');
+    for (const transaction of sides) await transaction.query('CLOSE compared');
   }
 }
 
-function fetchRows(session: Session): Promise<[string][]> {
-  return session.queryArrays<[string]>(`FETCH ${ROWS_AT_ONCE} FROM compared`);
+function fetchRows(transaction: Transaction): Promise<[string][]> {
+  return transaction.queryArrays<[string]>(`FETCH ${ROWS_AT_ONCE} FROM compared`);
 }

@@ -1,17 +1,20 @@
 import type { Pool } from 'pg';
 import type { TakeRow } from './copy-out.js';
 
-/** What a statement gave back. */
-export interface Answer<Row> {
+/** The result of a statement. */
+export interface QueryResult<Row> {
   readonly rows: Row[];
   /** Rows returned, or inserted, updated or deleted. */
   readonly rowCount: number;
 }
 
-/** Where statements are sent to. */
+/** Runs statements: a database, or one of its transactions. */
 export interface Queryable {
   /** @throws pg.DatabaseError for what the database refuses, DomainError `store_unavailable`. */
-  query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Answer<Row>>;
+  query<Row extends object>(
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<QueryResult<Row>>;
 }
 
 /** Rows as `COPY ... (FORMAT binary)` takes them, from its header to its end. */
@@ -20,14 +23,14 @@ export interface BinaryRows {
 }
 
 /** One open transaction. */
-export interface Session extends Queryable {
+export interface Transaction extends Queryable {
   /** Like `query`, with each row as an array: for a million rows that is twice as fast. */
   queryArrays<Row extends unknown[]>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /**
    * The fastest way out: `COPY source TO STDOUT (FORMAT binary)`.
    * @param source a table with its columns in parentheses, or a query in parentheses; of nothing
    * that came from outside
-   * @throws what `takeRow` has thrown, when the rest has come too: the session can be used on
+   * @throws what `takeRow` threw, after the rest of the rows was read: the transaction remains usable
    */
   copyOut(source: string, takeRow: TakeRow): Promise<void>;
   /**
@@ -46,10 +49,10 @@ export interface Database extends Queryable {
    * Runs the work between BEGIN and COMMIT; it is committed when this resolves, and undone when it
    * rejects. After a deadlock with another process the work runs again, from its beginning.
    *
-   * Inside of the work only the session may be used: the embedded database has one connection, and
-   * who asks the database for a second one waits for himself.
+   * Inside of the work use only the transaction: the embedded database has one connection, and a
+   * request for a second one would never end.
    */
-  transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** @throws DomainError `store_unavailable` */
   ping(): Promise<void>;
   /** Waits for running statements. The database cannot be used afterwards. */

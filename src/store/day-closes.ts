@@ -3,7 +3,7 @@ import { startOfWeek } from '../domain/week.js';
 import { arrayLiteral } from './array-literal.js';
 import type { ChunkName } from './chunk-rows.js';
 import { CopyRows } from './copy-rows.js';
-import type { Session } from './database.js';
+import type { Transaction } from './database.js';
 import { noCloses, parseCloses, placeInRow, startOfRow } from './price-days.js';
 import type { SeriesName } from './series-name.js';
 
@@ -20,11 +20,11 @@ interface DaysRow extends SeriesName {
 
 /** Puts down what the days of weeks end with, in the place of what they ended with before. */
 export async function writeDayCloses(
-  session: Session,
+  transaction: Transaction,
   weeks: readonly WeekCloses[],
 ): Promise<void> {
   const names = namesOfRows(weeks);
-  const stored = await readRows(session, [...names.values()]);
+  const stored = await readRows(transaction, [...names.values()]);
   const rows = new Map<string, DaysRow>();
   for (const [key, name] of names) {
     rows.set(key, { ...name, closes: stored.get(key) ?? noCloses() });
@@ -42,8 +42,8 @@ export async function writeDayCloses(
   }
   const isStored = (key: string) => stored.has(key);
   const pick = (keys: string[]) => keys.flatMap((key) => rows.get(key) ?? []);
-  await updateRows(session, pick([...changed].filter(isStored)));
-  await insertRows(session, pick([...changed].filter((key) => !isStored(key))));
+  await updateRows(transaction, pick([...changed].filter(isStored)));
+  await insertRows(transaction, pick([...changed].filter((key) => !isStored(key))));
 }
 
 type RowName = Omit<DaysRow, 'closes'>;
@@ -66,10 +66,10 @@ function keyOf({ itemId, sourceId }: SeriesName, firstDay: EpochMs): string {
 }
 
 async function readRows(
-  session: Session,
+  transaction: Transaction,
   names: readonly RowName[],
 ): Promise<Map<string, number[]>> {
-  const found = await session.queryArrays<[place: number, closes: string]>(
+  const found = await transaction.queryArrays<[place: number, closes: string]>(
     `SELECT place, closes::text
      FROM unnest($1::int[], $2::smallint[], $3::bigint[])
        WITH ORDINALITY AS names (item_id, source_id, first_day, place)
@@ -84,9 +84,9 @@ async function readRows(
   return rows;
 }
 
-async function updateRows(session: Session, rows: readonly DaysRow[]): Promise<void> {
+async function updateRows(transaction: Transaction, rows: readonly DaysRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await session.query(
+  await transaction.query(
     `UPDATE price_days AS stored SET closes = changed.closes::int[]
      FROM unnest($1::int[], $2::smallint[], $3::bigint[], $4::text[])
        AS changed (item_id, source_id, first_day, closes)
@@ -96,7 +96,7 @@ async function updateRows(session: Session, rows: readonly DaysRow[]): Promise<v
   );
 }
 
-async function insertRows(session: Session, rows: readonly DaysRow[]): Promise<void> {
+async function insertRows(transaction: Transaction, rows: readonly DaysRow[]): Promise<void> {
   if (rows.length === 0) return;
   const copied = new CopyRows(4, rows.length);
   for (const { itemId, sourceId, firstDay, closes } of rows) {
@@ -106,7 +106,7 @@ async function insertRows(session: Session, rows: readonly DaysRow[]): Promise<v
     copied.bigint(firstDay);
     copied.integers(closes);
   }
-  await session.copyIn('price_days', ['item_id', 'source_id', 'first_day', 'closes'], copied);
+  await transaction.copyIn('price_days', ['item_id', 'source_id', 'first_day', 'closes'], copied);
 }
 
 function nameArrays(names: readonly RowName[]): [string, string, string] {

@@ -1,5 +1,5 @@
 import { copyOfTuples } from './copy-rows.js';
-import type { Database, Session } from './database.js';
+import type { Database, Transaction } from './database.js';
 import { migrateTo } from './migrate.js';
 import { dropOldPrices, hasOldPrices, UPGRADE_TABLE } from './old-prices.js';
 import {
@@ -73,16 +73,16 @@ async function countRows(database: Database, table: string, limit: number): Prom
 
 /** Drops the schema of the program with all data. */
 async function dropEverything(database: Database): Promise<void> {
-  await database.transaction(async (session) => {
-    const { rows } = await session.query<{ name: string }>(
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ name: string }>(
       `SELECT relname::text AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
     );
-    for (const { name } of rows) await session.query(`DROP TABLE IF EXISTS ${name} CASCADE`);
-    for (const { name } of await listSequences(session)) {
-      await session.query(`DROP SEQUENCE ${name}`);
+    for (const { name } of rows) await transaction.query(`DROP TABLE IF EXISTS ${name} CASCADE`);
+    for (const { name } of await listSequences(transaction)) {
+      await transaction.query(`DROP SEQUENCE ${name}`);
     }
-    await session.query('DROP SCHEMA IF EXISTS drizzle CASCADE');
+    await transaction.query('DROP SCHEMA IF EXISTS drizzle CASCADE');
   });
 }
 
@@ -114,12 +114,12 @@ export async function matchTables(
 
 /** Adds rows to a table of {@link matchTables}. */
 export function addRows(
-  session: Session,
+  transaction: Transaction,
   { name }: StoredTable,
   columns: readonly string[],
   tuples: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  return session.copyIn(name, columns, copyOfTuples(tuples));
+  return transaction.copyIn(name, columns, copyOfTuples(tuples));
 }
 
 /** How many rows a table of {@link matchTables} has. */
@@ -133,11 +133,11 @@ export async function completeFill(
   database: Database,
   sequences: readonly StoredSequence[],
 ): Promise<void> {
-  await database.transaction(async (session) => {
-    const known = new Set((await listSequences(session)).map(({ name }) => name));
+  await database.transaction(async (transaction) => {
+    const known = new Set((await listSequences(transaction)).map(({ name }) => name));
     for (const sequence of sequences) {
       if (!known.has(sequence.name)) throw new Error(`there is no sequence ${sequence.name}`);
-      await setSequence(session, sequence);
+      await setSequence(transaction, sequence);
     }
   });
   await migrateTo(database, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../domain/units.js';
 import type { LinkedProvider, ProviderId } from '../domain/user.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** A person as a provider names him. */
 export interface IdentityKey {
@@ -16,10 +16,10 @@ export type IdentityOwner =
   | { readonly kind: 'unknown' };
 
 export async function findOwner(
-  session: Session,
+  transaction: Transaction,
   { provider, subject }: IdentityKey,
 ): Promise<IdentityOwner> {
-  const { rows } = await session.query<{ userId: string | null }>(
+  const { rows } = await transaction.query<{ userId: string | null }>(
     `SELECT user_id AS "userId" FROM identities WHERE provider = $1 AND subject = $2`,
     [provider, subject],
   );
@@ -34,12 +34,12 @@ export async function findOwner(
  * @throws pg.DatabaseError, a unique violation, when the user has another `provider_c` identity
  */
 export async function linkIdentity(
-  session: Session,
+  transaction: Transaction,
   { provider, subject }: IdentityKey,
   userId: string,
   now: EpochMs,
 ): Promise<boolean> {
-  const { rowCount } = await session.query(
+  const { rowCount } = await transaction.query(
     `INSERT INTO identities (provider, subject, user_id, linked_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (provider, subject) DO UPDATE SET user_id = $3, linked_at = $4
      WHERE identities.user_id IS NULL`,
@@ -49,17 +49,17 @@ export async function linkIdentity(
 }
 
 /** Takes all identities from a user; see {@link IdentityOwner}. */
-export async function takeIdentities(session: Session, userId: string): Promise<void> {
-  await session.query('UPDATE identities SET user_id = NULL WHERE user_id = $1', [userId]);
+export async function takeIdentities(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('UPDATE identities SET user_id = NULL WHERE user_id = $1', [userId]);
 }
 
 /** Removes all identities that the user has from a provider. */
 export async function unlinkProvider(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   provider: ProviderId,
 ): Promise<void> {
-  await session.query('DELETE FROM identities WHERE user_id = $1 AND provider = $2', [
+  await transaction.query('DELETE FROM identities WHERE user_id = $1 AND provider = $2', [
     userId,
     provider,
   ]);

@@ -2,7 +2,7 @@ import { groupNeighbours } from '../domain/neighbours.js';
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { arrayLiteral } from './array-literal.js';
-import type { Session } from './database.js';
+import type { Transaction } from './database.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 import { TICK_COLUMNS, tickArrays } from './tick-columns.js';
 import { isSameSeries } from './tick-order.js';
@@ -26,10 +26,10 @@ const COLUMNS = `${TICK_COLUMNS.join(', ')}, since`;
 
 /** @param itemIds reads those of these items alone */
 export async function loadLastPrices(
-  session: Session,
+  transaction: Transaction,
   itemIds?: readonly number[],
 ): Promise<LastPrice[]> {
-  const rows = await session.queryArrays<Row>(
+  const rows = await transaction.queryArrays<Row>(
     `SELECT ${COLUMNS} FROM last_prices WHERE $1::int[] IS NULL OR item_id = ANY ($1::int[])`,
     [itemIds === undefined ? null : arrayLiteral(itemIds)],
   );
@@ -45,14 +45,14 @@ type Observed = Tick & Partial<Pick<LastPrice, 'since'>>;
  * @param observed those of a series one after the other, ascending by time
  */
 export async function raiseLastPrices(
-  session: Session,
+  transaction: Transaction,
   observed: readonly Observed[],
 ): Promise<void> {
   const series = [...groupNeighbours(observed, isSameSeries)];
   const names = series.map(([name]) => name);
-  const stored = await readLastPrices(session, names);
+  const stored = await readLastPrices(transaction, names);
   const raised = series.flatMap((ticks, place) => newestOf(ticks, stored[place]) ?? []);
-  await writeLastPrices(session, raised);
+  await writeLastPrices(transaction, raised);
 }
 
 /** Undefined when the stored one is as new. */
@@ -72,11 +72,11 @@ function newestOf(
 }
 
 async function readLastPrices(
-  session: Session,
+  transaction: Transaction,
   names: readonly SeriesName[],
 ): Promise<(LastPrice | undefined)[]> {
   if (names.length === 0) return [];
-  const rows = await session.queryArrays<[place: number, ...Row]>(
+  const rows = await transaction.queryArrays<[place: number, ...Row]>(
     `SELECT place, ${COLUMNS} FROM ${SERIES_ROWS} JOIN last_prices USING (item_id, source_id)`,
     seriesArrays(names),
   );
@@ -85,9 +85,12 @@ async function readLastPrices(
   return stored;
 }
 
-async function writeLastPrices(session: Session, rows: readonly LastPrice[]): Promise<void> {
+async function writeLastPrices(
+  transaction: Transaction,
+  rows: readonly LastPrice[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await session.query(
+  await transaction.query(
     `INSERT INTO last_prices (${COLUMNS})
      SELECT * FROM unnest($1::int[], $2::smallint[], $3::bigint[], $4::int[], $5::int[], $6::bigint[])
      ON CONFLICT (item_id, source_id) DO UPDATE

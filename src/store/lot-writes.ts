@@ -1,8 +1,8 @@
 import type { Lot, Sale } from '../domain/lot.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Session } from './database.js';
+import type { Transaction } from './database.js';
 
-// All of these want the portfolio held: see holdPortfolio in lots.ts.
+// All of these want the portfolio held: see lockPortfolio in lots.ts.
 
 /** Rows of one statement: writing out the parameters of 20,000 would keep the event loop from others. */
 const ROWS_AT_ONCE = 500;
@@ -15,17 +15,21 @@ export interface SaleOfLot {
 
 /** Adds lots, without their sales. Lots whose ids the user has already are replaced. */
 export async function putLots(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   lots: readonly Lot[],
 ): Promise<void> {
   for (let from = 0; from < lots.length; from += ROWS_AT_ONCE) {
-    await putSomeLots(session, userId, lots.slice(from, from + ROWS_AT_ONCE));
+    await putSomeLots(transaction, userId, lots.slice(from, from + ROWS_AT_ONCE));
   }
 }
 
-async function putSomeLots(session: Session, userId: string, lots: readonly Lot[]): Promise<void> {
-  await session.query(
+async function putSomeLots(
+  transaction: Transaction,
+  userId: string,
+  lots: readonly Lot[],
+): Promise<void> {
+  await transaction.query(
     `INSERT INTO lots (user_id, id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
        imported_at, closed_at)
      SELECT $1, * FROM unnest($2::uuid[], $3::integer[], $4::integer[], $5::integer[],
@@ -51,21 +55,21 @@ async function putSomeLots(session: Session, userId: string, lots: readonly Lot[
 
 /** Adds sales. Those whose ids the user has already are replaced. */
 export async function putSales(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   sales: readonly SaleOfLot[],
 ): Promise<void> {
   for (let from = 0; from < sales.length; from += ROWS_AT_ONCE) {
-    await putSomeSales(session, userId, sales.slice(from, from + ROWS_AT_ONCE));
+    await putSomeSales(transaction, userId, sales.slice(from, from + ROWS_AT_ONCE));
   }
 }
 
 async function putSomeSales(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   sales: readonly SaleOfLot[],
 ): Promise<void> {
-  await session.query(
+  await transaction.query(
     `INSERT INTO sales (user_id, id, lot_id, quantity, unit_price, fee, sold_at)
      SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::bigint[],
        $7::bigint[])
@@ -85,8 +89,12 @@ async function putSomeSales(
 }
 
 /** Removes a lot with its sales. @returns false when the user has no such lot */
-export async function deleteLot(session: Session, userId: string, lotId: string): Promise<boolean> {
-  const { rowCount } = await session.query('DELETE FROM lots WHERE user_id = $1 AND id = $2', [
+export async function deleteLot(
+  transaction: Transaction,
+  userId: string,
+  lotId: string,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query('DELETE FROM lots WHERE user_id = $1 AND id = $2', [
     userId,
     lotId,
   ]);
@@ -95,12 +103,12 @@ export async function deleteLot(session: Session, userId: string, lotId: string)
 
 /** Takes a sale back. @returns false when the lot has no such sale */
 export async function deleteSale(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   lotId: string,
   saleId: string,
 ): Promise<boolean> {
-  const { rowCount } = await session.query(
+  const { rowCount } = await transaction.query(
     'DELETE FROM sales WHERE user_id = $1 AND lot_id = $2 AND id = $3',
     [userId, lotId, saleId],
   );
@@ -109,13 +117,13 @@ export async function deleteSale(
 
 /** Closes lots, or opens them again with undefined. */
 export async function setClosed(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   lotIds: readonly string[],
   closedAt: EpochMs | undefined,
 ): Promise<void> {
   if (lotIds.length === 0) return;
-  await session.query(
+  await transaction.query(
     'UPDATE lots SET closed_at = $3 WHERE user_id = $1 AND id = ANY ($2::uuid[])',
     [userId, lotIds, closedAt ?? null],
   );

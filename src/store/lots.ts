@@ -1,6 +1,6 @@
 import type { Lot, Sale } from '../domain/lot.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** A lot, or one of its sales: what both have stands in the same columns. */
 type Row = LotRow | SaleRow;
@@ -56,11 +56,12 @@ const ONE_LOT = lotsAndSales((lotId) => `AND ${lotId} = $2`);
  * lots or sales begins with it, so what it has read still holds when it writes.
  * @returns false when there is no such user any more
  */
-export async function holdPortfolio(session: Session, userId: string): Promise<boolean> {
+export async function lockPortfolio(transaction: Transaction, userId: string): Promise<boolean> {
   // Not FOR UPDATE: that would wait for whoever adds a session or an identity of the user.
-  const { rowCount } = await session.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
-    userId,
-  ]);
+  const { rowCount } = await transaction.query(
+    'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+    [userId],
+  );
   return rowCount === 1;
 }
 

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../domain/units.js';
-import type { Database, Queryable, Session } from './database.js';
-import { holdAccounts } from './users.js';
+import type { Database, Queryable, Transaction } from './database.js';
+import { lockAccounts } from './users.js';
 
 /**
  * The ways to use a link, the weaker before the stronger. Each use voids those of its own strength
@@ -48,11 +48,11 @@ export async function addMagicLink(
   link: NewMagicLink,
   limits: LinkLimits,
 ): Promise<boolean> {
-  return database.transaction(async (session) => {
-    await holdAccounts(session);
-    const isKnown = await isKnownBrowser(session, link);
+  return database.transaction(async (transaction) => {
+    await lockAccounts(transaction);
+    const isKnown = await isKnownBrowser(transaction, link);
     const asker = isKnown ? `browser ${link.browserHash.toString('hex')}` : link.network;
-    const { rowCount } = await session.query(
+    const { rowCount } = await transaction.query(
       `WITH counted AS (
          SELECT * FROM magic_links
          WHERE (email = $2 OR asker = $4) AND created_at > $7 AND magic_links.counted
@@ -75,10 +75,10 @@ export async function addMagicLink(
 }
 
 async function isKnownBrowser(
-  session: Session,
+  transaction: Transaction,
   { browserHash, email }: Pick<NewMagicLink, 'browserHash' | 'email'>,
 ): Promise<boolean> {
-  const { rowCount } = await session.query(
+  const { rowCount } = await transaction.query(
     'SELECT FROM known_browsers WHERE browser_hash = $1 AND email = $2',
     [browserHash, email],
   );
@@ -132,8 +132,8 @@ export async function useMagicLink(
   otherwise: 'opened' | 'confirmed',
   now: EpochMs,
 ): Promise<string | undefined> {
-  return database.transaction(async (session) => {
-    const { rows } = await session.query<{ email: string; use: number }>(
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ email: string; use: number }>(
       `UPDATE magic_links SET used = way.use
        FROM (
          SELECT token_hash, CASE WHEN browser_hash = $2 THEN $4::int ELSE $5::int END AS use
@@ -145,12 +145,12 @@ export async function useMagicLink(
     );
     const [link] = rows;
     if (link === undefined) return undefined;
-    await session.query('UPDATE magic_links SET used = $2 WHERE email = $1 AND used < $2', [
+    await transaction.query('UPDATE magic_links SET used = $2 WHERE email = $1 AND used < $2', [
       link.email,
       link.use,
     ]);
     if (link.use === LINK_USES.byAsker) {
-      await session.query(
+      await transaction.query(
         `INSERT INTO known_browsers (browser_hash, email, seen_at) VALUES ($1, $2, $3)
          ON CONFLICT (browser_hash, email) DO UPDATE SET seen_at = excluded.seen_at`,
         [browserHash, link.email, now],

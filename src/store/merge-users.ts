@@ -1,4 +1,4 @@
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** Two users: the rows of one become those of the other. */
 export interface UserPair {
@@ -46,8 +46,11 @@ export async function countSharedAssets(
 }
 
 /** Both users' portfolios are held until the transaction ends, in one order for all. */
-export async function holdBoth(session: Session, { from, into }: UserPair): Promise<boolean> {
-  const { rowCount } = await session.query(
+export async function lockBothUsers(
+  transaction: Transaction,
+  { from, into }: UserPair,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
     'SELECT FROM users WHERE id IN ($1, $2) ORDER BY id FOR UPDATE',
     [from, into],
   );
@@ -60,30 +63,30 @@ export async function holdBoth(session: Session, { from, into }: UserPair): Prom
  * @throws pg.DatabaseError, a unique violation, when both have a `provider_c` identity, or the same
  *   asset
  */
-export async function moveRows(session: Session, { from, into }: UserPair): Promise<void> {
+export async function moveRows(transaction: Transaction, { from, into }: UserPair): Promise<void> {
   for (const table of ['lots', 'sales']) {
     // Ids are a user's own: a file that was imported by both can have brought the same one twice.
-    await session.query(
+    await transaction.query(
       `UPDATE ${table} SET id = gen_random_uuid() WHERE user_id = $1
          AND id IN (SELECT id FROM ${table} WHERE user_id = $2)`,
       [from, into],
     );
   }
   // Sales, events and deliveries follow their lots and alerts by the tables' own references.
-  await session.query('UPDATE lots SET user_id = $2 WHERE user_id = $1', [from, into]);
-  await session.query(
+  await transaction.query('UPDATE lots SET user_id = $2 WHERE user_id = $1', [from, into]);
+  await transaction.query(
     `UPDATE alerts SET user_id = $2, revision = nextval('alert_revisions') WHERE user_id = $1`,
     [from, into],
   );
-  await session.query('UPDATE identities SET user_id = $2 WHERE user_id = $1', [from, into]);
-  await session.query(
+  await transaction.query('UPDATE identities SET user_id = $2 WHERE user_id = $1', [from, into]);
+  await transaction.query(
     `INSERT INTO watchlist (user_id, item_id, added_at)
      SELECT $2, item_id, added_at FROM watchlist WHERE user_id = $1
      ON CONFLICT (user_id, item_id) DO UPDATE
      SET added_at = least(watchlist.added_at, excluded.added_at)`,
     [from, into],
   );
-  await session.query(
+  await transaction.query(
     `INSERT INTO inventory_imports (user_id, not_before, last_imported_at)
      SELECT $2, not_before, last_imported_at FROM inventory_imports WHERE user_id = $1
      ON CONFLICT (user_id) DO UPDATE

@@ -1,7 +1,7 @@
 import type { Tick } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 import type { SeriesName } from './series-name.js';
 import { TICK_COLUMNS } from './tick-columns.js';
 
@@ -71,12 +71,12 @@ export async function hasOldPrices(database: Queryable): Promise<boolean> {
  * tables meanwhile: they may be dropped.
  * @returns what is left; undefined when everything has been brought over
  */
-export async function holdOldPrices(session: Session): Promise<OldPrices | undefined> {
+export async function lockOldPrices(transaction: Transaction): Promise<OldPrices | undefined> {
   const { upgrade, wholeRead } = ADVISORY_LOCKS;
-  await session.query('SELECT pg_advisory_xact_lock($1)', [upgrade]);
-  await session.query('SELECT pg_advisory_xact_lock($1)', [wholeRead]);
-  if (!(await hasOldPrices(session))) return undefined;
-  const { rows } = await session.query<{ size: number } & HourName>(
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [upgrade]);
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [wholeRead]);
+  if (!(await hasOldPrices(transaction))) return undefined;
+  const { rows } = await transaction.query<{ size: number } & HourName>(
     `SELECT size, item_id AS "itemId", source_id AS "sourceId", hour FROM ${UPGRADE_TABLE}`,
   );
   const [state] = rows;
@@ -84,8 +84,10 @@ export async function holdOldPrices(session: Session): Promise<OldPrices | undef
   const { size, ...last } = state;
   return {
     sizeAtFirst: size,
-    hours: (await exists(session, 'price_hours')) ? await hoursAfter(session, last) : undefined,
-    days: await listDays(session),
+    hours: (await exists(transaction, 'price_hours'))
+      ? await hoursAfter(transaction, last)
+      : undefined,
+    days: await listDays(transaction),
   };
 }
 
@@ -98,16 +100,16 @@ async function exists(database: Queryable, table: string): Promise<boolean> {
   return rowCount > 0;
 }
 
-async function hoursAfter(session: Session, last: HourName): Promise<OldHours> {
-  const { rows } = await session.query<{ size: number; items: number }>(
+async function hoursAfter(transaction: Transaction, last: HourName): Promise<OldHours> {
+  const { rows } = await transaction.query<{ size: number; items: number }>(
     `SELECT pg_relation_size('price_hours') AS size, coalesce(max(id), 0) AS items FROM items`,
   );
   const { size, items } = rows[0] ?? { size: 0, items: 0 };
   return { size, last, left: items === 0 ? 0 : Math.max(0, 1 - last.itemId / items) };
 }
 
-async function listDays(session: Session): Promise<OldDay[]> {
-  const { rows } = await session.query<{ table: string; size: number }>(
+async function listDays(transaction: Transaction): Promise<OldDay[]> {
+  const { rows } = await transaction.query<{ table: string; size: number }>(
     `SELECT inhrelid::regclass::text AS table, pg_relation_size(inhrelid) AS size
      FROM pg_inherits WHERE inhparent = 'price_points'::regclass ORDER BY 1`,
   );
@@ -122,18 +124,18 @@ function dayOf(partition: string): EpochMs {
 
 /** Gives out the points of a day with times in [from, to), by source, item and time. */
 export async function readDay(
-  session: Session,
+  transaction: Transaction,
   { day, table }: OldDay,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
   take: (tick: Tick) => void,
 ): Promise<void> {
   if (from >= day + DAY_MS || to <= day) return;
-  await session.query(`SET LOCAL work_mem = '64MB'`);
+  await transaction.query(`SET LOCAL work_mem = '64MB'`);
   // COPY takes no parameters.
   const source = `(SELECT ${TICK_COLUMNS.join(', ')} FROM ${table}
     WHERE time >= ${BigInt(Math.max(from, day))} AND time < ${BigInt(Math.min(to, day + DAY_MS))}
     ORDER BY source_id, item_id, time)`;
-  await session.copyOut(source, (bytes, at) => {
+  await transaction.copyOut(source, (bytes, at) => {
     const [itemId, sourceId, time, price, volume] = readNumbers(bytes, at) as PointRow;
     take({ itemId, sourceId, time, price, volume });
   });
@@ -141,13 +143,13 @@ export async function readDay(
 
 type PointRow = [itemId: number, sourceId: number, time: EpochMs, price: number, volume: number];
 
-export async function dropDay(session: Session, { table }: OldDay): Promise<void> {
-  await session.query(`DROP TABLE ${table}`);
+export async function dropDay(transaction: Transaction, { table }: OldDay): Promise<void> {
+  await transaction.query(`DROP TABLE ${table}`);
 }
 
 /** Reads the hours after one of them, by item, source and hour. */
 export async function readHours(
-  session: Session,
+  transaction: Transaction,
   { itemId, sourceId, hour }: HourName,
   limit: number,
 ): Promise<OldHour[]> {
@@ -159,7 +161,7 @@ export async function readHours(
     FROM price_hours
     WHERE (item_id, source_id, hour) > (${[itemId, sourceId, hour].map(BigInt)})
     ORDER BY item_id, source_id, hour LIMIT ${BigInt(limit)})`;
-  await session.copyOut(source, (bytes, at) => {
+  await transaction.copyOut(source, (bytes, at) => {
     hours.push(toHour(readNumbers(bytes, at) as HourRow));
   });
   return hours;
@@ -218,26 +220,26 @@ function readNumber(bytes: DataView, at: number, length: number): number {
 
 /** Notes up to which hour all have been brought over. */
 export async function saveLastHour(
-  session: Session,
+  transaction: Transaction,
   { itemId, sourceId, hour }: HourName,
 ): Promise<void> {
-  await session.query(`UPDATE ${UPGRADE_TABLE} SET item_id = $1, source_id = $2, hour = $3`, [
+  await transaction.query(`UPDATE ${UPGRADE_TABLE} SET item_id = $1, source_id = $2, hour = $3`, [
     itemId,
     sourceId,
     hour,
   ]);
 }
 
-export async function dropHours(session: Session): Promise<void> {
-  await session.query('DROP TABLE price_hours');
+export async function dropHours(transaction: Transaction): Promise<void> {
+  await transaction.query('DROP TABLE price_hours');
 }
 
 /**
  * Makes the newest points before `time` that were summed up the last prices of their series, unless
  * these have one. Since when their price had been what it was is not known.
  */
-export async function copyLastPoints(session: Session, time: EpochMs): Promise<void> {
-  await session.query(
+export async function copyLastPoints(transaction: Transaction, time: EpochMs): Promise<void> {
+  await transaction.query(
     `INSERT INTO last_prices (${TICK_COLUMNS.join(', ')}, since)
      SELECT ${TICK_COLUMNS.join(', ')}, time FROM last_points WHERE time < $1
      ON CONFLICT DO NOTHING`,

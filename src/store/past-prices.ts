@@ -4,7 +4,7 @@ import { inParts } from '../domain/parts.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import { weekOf } from '../domain/week.js';
 import { copyChunks } from './chunk-rows.js';
-import type { Database, Session } from './database.js';
+import type { Database, Transaction } from './database.js';
 import { parseCloses, rowsBetween } from './price-days.js';
 import { readWeekTimes } from './price-weeks.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
@@ -22,8 +22,8 @@ export async function readChunks(
   fromWeek: number,
   toWeek: number,
 ): Promise<Chunk[][]> {
-  return inSlices(database, series, SERIES.byChunks, (session, slice) =>
-    readWeeks(session, slice, fromWeek, toWeek),
+  return inSlices(database, series, SERIES.byChunks, (transaction, slice) =>
+    readWeeks(transaction, slice, fromWeek, toWeek),
   );
 }
 
@@ -41,13 +41,13 @@ export async function loadPastPrices(
 ): Promise<Int32Array[]> {
   if (moments.length === 0) return series.map(() => new Int32Array(0));
   if (step % DAY_MS === 0) {
-    return inSlices(database, series, SERIES.byDays, (session, slice) =>
-      pastByDays(session, slice, moments, step),
+    return inSlices(database, series, SERIES.byDays, (transaction, slice) =>
+      pastByDays(transaction, slice, moments, step),
     );
   }
   const past = new PastMoments(moments);
-  return inSlices(database, series, SERIES.byChunks, (session, slice) =>
-    pastByChunks(session, slice, moments, past),
+  return inSlices(database, series, SERIES.byChunks, (transaction, slice) =>
+    pastByChunks(transaction, slice, moments, past),
   );
 }
 
@@ -55,26 +55,31 @@ async function inSlices<Result>(
   database: Database,
   series: readonly SeriesName[],
   size: number,
-  load: (session: Session, series: readonly SeriesName[]) => Promise<Result[]>,
+  load: (transaction: Transaction, series: readonly SeriesName[]) => Promise<Result[]>,
 ): Promise<Result[]> {
   const all: Result[] = [];
   for (const slice of inParts(series, size)) {
-    all.push(...(await database.transaction((session) => load(session, slice))));
+    all.push(...(await database.transaction((transaction) => load(transaction, slice))));
   }
   return all;
 }
 
 async function pastByChunks(
-  session: Session,
+  transaction: Transaction,
   series: readonly SeriesName[],
   moments: readonly EpochMs[],
   past: PastMoments,
 ): Promise<Int32Array[]> {
   const [first = 0] = moments;
   const fromWeek = weekOf(first - 1);
-  const chunks = await readWeeks(session, series, fromWeek, weekOf((moments.at(-1) ?? first) - 1));
+  const chunks = await readWeeks(
+    transaction,
+    series,
+    fromWeek,
+    weekOf((moments.at(-1) ?? first) - 1),
+  );
   const columns = chunks.map((ofSeries) => past.pricesOf(ofSeries));
-  await addEarlier(session, series, fromWeek, columns, new PastMoments([first]));
+  await addEarlier(transaction, series, fromWeek, columns, new PastMoments([first]));
   for (const column of columns) carryForward(column);
   return columns;
 }
@@ -84,7 +89,7 @@ async function pastByChunks(
  * last chunk before may have nothing that counts: then the one before it is looked at.
  */
 async function addEarlier(
-  session: Session,
+  transaction: Transaction,
   series: readonly SeriesName[],
   week: number,
   columns: readonly Int32Array[],
@@ -94,7 +99,7 @@ async function addEarlier(
     .map((name, place) => ({ name, place, before: week }))
     .filter(({ place }) => columns[place]?.[0] === 0);
   while (open.length > 0) {
-    const chunks = await readLastBefore(session, open);
+    const chunks = await readLastBefore(transaction, open);
     open = open.flatMap(({ name, place }, at) => {
       const chunk = chunks[at];
       if (chunk === undefined) return [];
@@ -109,15 +114,15 @@ async function addEarlier(
 type Found = [place: number, week: number, bytes: Uint8Array];
 
 async function readWeeks(
-  session: Session,
+  transaction: Transaction,
   series: readonly SeriesName[],
   fromWeek: number,
   toWeek: number,
 ): Promise<Chunk[][]> {
   // Before the chunks: of a week that has its poll times, all chunks have been written.
-  const times = await readWeekTimes(session, weeksOf(series, fromWeek, toWeek));
+  const times = await readWeekTimes(transaction, weeksOf(series, fromWeek, toWeek));
   const chunks: Chunk[][] = series.map(() => []);
-  await copyChunks(session, series, [fromWeek, toWeek], (place, week, bytes) => {
+  await copyChunks(transaction, series, [fromWeek, toWeek], (place, week, bytes) => {
     const sourceId = series[place - 1]?.sourceId ?? 0;
     chunks[place - 1]?.push({ week, bytes, times: times.get({ sourceId, week }) });
   });
@@ -126,10 +131,10 @@ async function readWeeks(
 
 /** The last chunk of each series before its week; undefined where there is none. */
 async function readLastBefore(
-  session: Session,
+  transaction: Transaction,
   wanted: readonly { readonly name: SeriesName; readonly before: number }[],
 ): Promise<(Chunk | undefined)[]> {
-  const found = await session.queryArrays<Found>(
+  const found = await transaction.queryArrays<Found>(
     `SELECT series.place, last.week, last.bytes
      FROM ${SERIES_ROWS}
      JOIN unnest($3::int[]) WITH ORDINALITY AS befores (before, place) USING (place)
@@ -145,7 +150,7 @@ async function readLastBefore(
     sourceId: wanted[place - 1]?.name.sourceId ?? 0,
     week,
   }));
-  const times = await readWeekTimes(session, names);
+  const times = await readWeekTimes(transaction, names);
   const chunks: (Chunk | undefined)[] = wanted.map(() => undefined);
   for (const [place, week, bytes] of found) {
     const sourceId = wanted[place - 1]?.name.sourceId ?? 0;
@@ -166,14 +171,14 @@ function* weeksOf(
 
 /** The last price of each series before each moment, by price_days. */
 async function pastByDays(
-  session: Session,
+  transaction: Transaction,
   series: readonly SeriesName[],
   moments: readonly EpochMs[],
   step: DurationMs,
 ): Promise<Int32Array[]> {
   const [first = 0] = moments;
   const end = moments.at(-1) ?? first;
-  const found = await session.queryArrays<[place: number, firstDay: EpochMs, closes: string]>(
+  const found = await transaction.queryArrays<[place: number, firstDay: EpochMs, closes: string]>(
     `SELECT place, first_day, closes::text
      FROM ${SERIES_ROWS}
      CROSS JOIN LATERAL (

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { CopyOut, type TakeRow } from './copy-out.js';
-import type { Answer, BinaryRows, Database, Session } from './database.js';
+import type { BinaryRows, Database, QueryResult, Transaction } from './database.js';
 import { isDeadlock, toStoreError } from './database-errors.js';
 
 /** How often work is tried that runs into deadlocks with another process. */
@@ -31,11 +31,14 @@ export class PooledDatabase implements Database {
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Answer<Row>> {
+  query<Row extends object>(
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<QueryResult<Row>> {
     return run<Row>(this.pool, sql, parameters);
   }
 
-  async transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#transactionOnce(work);
@@ -45,11 +48,13 @@ export class PooledDatabase implements Database {
     }
   }
 
-  async #transactionOnce<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+  async #transactionOnce<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
     const client = await reach(() => this.pool.connect());
     try {
       await reach(() => client.query('BEGIN'));
-      const result = await work(new ClientSession(client, this.#driver));
+      const result = await work(new ClientTransaction(client, this.#driver));
       const commit = await reach(() => client.query('COMMIT'));
       // PostgreSQL answers ROLLBACK, not an error, when a statement had failed before.
       if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back');
@@ -72,7 +77,7 @@ export class PooledDatabase implements Database {
   }
 }
 
-class ClientSession implements Session {
+class ClientTransaction implements Transaction {
   readonly #client: PoolClient;
   readonly #driver: Driver;
 
@@ -81,7 +86,10 @@ class ClientSession implements Session {
     this.#driver = driver;
   }
 
-  query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Answer<Row>> {
+  query<Row extends object>(
+    sql: string,
+    parameters?: readonly unknown[],
+  ): Promise<QueryResult<Row>> {
     return run<Row>(this.#client, sql, parameters);
   }
 
@@ -131,7 +139,7 @@ async function run<Row extends object>(
   on: Pool | PoolClient,
   sql: string,
   parameters: readonly unknown[] = [],
-): Promise<Answer<Row>> {
+): Promise<QueryResult<Row>> {
   const { rows, rowCount } = await reach(() => on.query<Row>(sql, [...parameters]));
   return { rows, rowCount: rowCount ?? 0 };
 }

@@ -7,7 +7,7 @@ import type { Tick } from '../domain/tick.js';
 import { weekOf } from '../domain/week.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { type ChunkName, type ChunkRow, readChunkRows, writeChunkRows } from './chunk-rows.js';
-import type { Session } from './database.js';
+import type { Transaction } from './database.js';
 import { type WeekCloses, writeDayCloses } from './day-closes.js';
 import { raiseLastPrices } from './last-prices.js';
 import { readLoggedTimes, readWeekTimes, type SourceWeek, type WeekTimes } from './price-weeks.js';
@@ -20,8 +20,8 @@ const BATCH = 2_000;
  * Held until the transaction ends: what it reads of price_chunks, price_days and last_prices is still
  * so when it writes.
  */
-async function holdChunks(session: Session): Promise<void> {
-  await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.chunks]);
+async function lockChunks(transaction: Transaction): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.chunks]);
 }
 
 /** The points of a chunk. */
@@ -38,19 +38,25 @@ interface ChunkTicks extends ChunkName {
  * @returns those that were new, by item, source and time
  * @throws RangeError when there are more than {@link MOST_CHUNK_POINTS} of a series and week
  */
-export async function mergePoints(session: Session, ticks: readonly Tick[]): Promise<Tick[]> {
-  await holdChunks(session);
+export async function mergePoints(
+  transaction: Transaction,
+  ticks: readonly Tick[],
+): Promise<Tick[]> {
+  await lockChunks(transaction);
   const groups = groupByChunk(orderTicks(ticks));
   const added: Tick[] = [];
   for (const part of inParts(groups, BATCH)) {
-    for (const tick of await mergeGroups(session, part)) added.push(tick);
+    for (const tick of await mergeGroups(transaction, part)) added.push(tick);
   }
   return added;
 }
 
-async function mergeGroups(session: Session, groups: readonly ChunkTicks[]): Promise<Tick[]> {
-  const stored = await readChunkRows(session, groups);
-  const times = await timesOf(session, groups, stored);
+async function mergeGroups(
+  transaction: Transaction,
+  groups: readonly ChunkTicks[],
+): Promise<Tick[]> {
+  const stored = await readChunkRows(transaction, groups);
+  const times = await timesOf(transaction, groups, stored);
   const daysOf = closesByWeek(times);
   const rows: ChunkRow[] = [];
   const closes: WeekCloses[] = [];
@@ -65,9 +71,9 @@ async function mergeGroups(session: Session, groups: readonly ChunkTicks[]): Pro
     closes.push({ ...name, closes: daysOf(name).of(merged.bytes) });
     for (const tick of merged.added) added.push(tick);
   }
-  await writeChunkRows(session, rows);
-  await writeDayCloses(session, closes);
-  await raiseLastPrices(session, added);
+  await writeChunkRows(transaction, rows);
+  await writeDayCloses(transaction, closes);
+  await raiseLastPrices(transaction, added);
   return added;
 }
 
@@ -76,7 +82,7 @@ async function mergeGroups(session: Session, groups: readonly ChunkTicks[]): Pro
  * in the log still.
  */
 async function timesOf(
-  session: Session,
+  transaction: Transaction,
   names: readonly ChunkName[],
   stored: readonly (Uint8Array | undefined)[],
 ): Promise<WeekTimes> {
@@ -84,9 +90,9 @@ async function timesOf(
     const bytes = stored[place];
     return bytes !== undefined && chunkParts(bytes).list.length > 0;
   });
-  const times = await readWeekTimes(session, withLists);
+  const times = await readWeekTimes(transaction, withLists);
   for (const name of withLists) {
-    if (times.get(name) === undefined) times.set(name, await readLoggedTimes(session, name));
+    if (times.get(name) === undefined) times.set(name, await readLoggedTimes(transaction, name));
   }
   return times;
 }
@@ -106,14 +112,14 @@ export interface ListEntry {
  * @param entries each of another item
  */
 export async function writeListChunks(
-  session: Session,
+  transaction: Transaction,
   { sourceId, week }: SourceWeek,
   times: Float64Array,
   entries: readonly ListEntry[],
 ): Promise<void> {
-  await holdChunks(session);
+  await lockChunks(transaction);
   const names = entries.map(({ itemId }) => ({ itemId, sourceId, week }));
-  const stored = await readChunkRows(session, names);
+  const stored = await readChunkRows(transaction, names);
   const days = new DayCloses(week, times);
   const rows = entries.map(({ itemId, list }, place) => ({
     itemId,
@@ -122,9 +128,9 @@ export async function writeListChunks(
     bytes: replaceList(stored[place], week, list, times),
     isStored: stored[place] !== undefined,
   }));
-  await writeChunkRows(session, rows);
+  await writeChunkRows(transaction, rows);
   await writeDayCloses(
-    session,
+    transaction,
     rows.map(({ itemId, bytes }) => ({ itemId, sourceId, week, closes: days.of(bytes) })),
   );
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../domain/units.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** What a source's list was at a poll; src/domain/packed/list-row.ts reads and writes the bytes. */
 export interface StoredList {
@@ -20,10 +20,10 @@ export async function loadLists(database: Queryable, sourceId?: number): Promise
 
 /** Puts a list in the place of the one before. */
 export async function saveList(
-  session: Session,
+  transaction: Transaction,
   { sourceId, time, bytes }: StoredList,
 ): Promise<void> {
-  await session.query(
+  await transaction.query(
     `INSERT INTO price_lists (source_id, time, bytes) VALUES ($1, $2, $3)
      ON CONFLICT (source_id) DO UPDATE SET time = excluded.time, bytes = excluded.bytes`,
     [sourceId, time, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)],

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 import { channelOf } from './notifications.js';
 
 /** What processes on one database have in common. */
@@ -65,11 +65,11 @@ export async function loadServiceState(database: Queryable): Promise<ServiceStat
  * @throws DomainError `not_recording` when another process has begun a term since
  */
 export async function appendRows(
-  session: Session,
+  transaction: Transaction,
   rows: readonly NewLogRow[],
   { madeAt, term, sender }: AppendOptions,
 ): Promise<LogRow[]> {
-  const { rows: reserved } = await session.query<{ position: number }>(
+  const { rows: reserved } = await transaction.query<{ position: number }>(
     `UPDATE service SET position = position + $1
      WHERE $2::int IS NULL OR term = $2 RETURNING position`,
     [rows.length, term ?? null],
@@ -84,7 +84,7 @@ export async function appendRows(
   });
   for (const { position, kind, sourceId, time, bytes } of appended) {
     const isNames = kind === 'names';
-    await session.query(
+    await transaction.query(
       `INSERT INTO price_log (position, made_at, kind, source_id, time, bytes)
        VALUES ($1, $2, $3, $4, $5, $6)`,
       [
@@ -97,18 +97,18 @@ export async function appendRows(
       ],
     );
   }
-  await session.query('SELECT pg_notify($1, $2)', [channelOf('price_log'), sender]);
+  await transaction.query('SELECT pg_notify($1, $2)', [channelOf('price_log'), sender]);
   return appended;
 }
 
 /** Whether a list of the source has been appended after the position, up to another one. */
 export async function hasListBetween(
-  session: Session,
+  transaction: Transaction,
   sourceId: number,
   after: number,
   upTo: number,
 ): Promise<boolean> {
-  const { rowCount } = await session.query(
+  const { rowCount } = await transaction.query(
     'SELECT FROM price_log WHERE position > $1 AND position <= $2 AND kind = 1 AND source_id = $3',
     [after, upTo, sourceId],
   );
@@ -136,7 +136,7 @@ export async function readRows(
  * @throws what `take` throws
  */
 export async function streamRowsOfSource(
-  session: Session,
+  transaction: Transaction,
   sourceId: number,
   upTo: number,
   take: (row: LogRow) => void,
@@ -146,7 +146,7 @@ export async function streamRowsOfSource(
   const source = `(
     SELECT position, made_at, kind::int, time, bytes FROM price_log
     WHERE source_id = ${BigInt(sourceId)} AND position <= ${BigInt(upTo)} ORDER BY position)`;
-  await session.copyOut(source, (view, at) => {
+  await transaction.copyOut(source, (view, at) => {
     const length = view.getInt32(at + COPIED.bytes - 4);
     count += 1;
     take({
@@ -219,11 +219,11 @@ export async function sourcesBefore(database: Queryable, time: EpochMs): Promise
 
 /** Drops rows of one source and kind with times in [from, to), up to a position. */
 export async function dropRows(
-  session: Session,
+  transaction: Transaction,
   { sourceId, kind, from, to }: LogRange,
   position: number,
 ): Promise<void> {
-  await session.query(
+  await transaction.query(
     `DELETE FROM price_log
      WHERE source_id = $1 AND kind = $2 AND time >= $3 AND time < $4 AND position <= $5`,
     [sourceId, KINDS.indexOf(kind), from, to, position],

@@ -2,7 +2,7 @@ import { packPollTimes, readPollTimes } from '../domain/packed/poll-times.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
 import { startOfWeek } from '../domain/week.js';
 import { arrayLiteral } from './array-literal.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** A week of a source. */
 export interface SourceWeek {
@@ -26,13 +26,13 @@ export class WeekTimes {
 
 /** Reads the poll times of weeks; of each of `names` once, however often it is there. */
 export async function readWeekTimes(
-  session: Session,
+  transaction: Transaction,
   names: Iterable<SourceWeek>,
 ): Promise<WeekTimes> {
   const known = new WeekTimes();
   const distinct = [...new Map([...names].map((name) => [keyOf(name), name])).values()];
   if (distinct.length === 0) return known;
-  const found = await session.queryArrays<[sourceId: number, week: number, times: Uint8Array]>(
+  const found = await transaction.queryArrays<[sourceId: number, week: number, times: Uint8Array]>(
     `SELECT source_id, week, times FROM price_weeks
      JOIN unnest($1::smallint[], $2::int[]) AS names (source_id, week) USING (source_id, week)`,
     [
@@ -52,12 +52,12 @@ export async function readWeekTimes(
  * @param times when the lists were polled, ascending; none of a source without lists
  */
 export async function writeWeekTimes(
-  session: Session,
+  transaction: Transaction,
   { sourceId, week }: SourceWeek,
   times: ArrayLike<EpochMs>,
 ): Promise<void> {
   const conflict = times.length === 0 ? 'ON CONFLICT DO NOTHING' : '';
-  await session.query(
+  await transaction.query(
     `INSERT INTO price_weeks (source_id, week, times) VALUES ($1, $2, $3) ${conflict}`,
     [sourceId, week, Buffer.from(packPollTimes(times, week))],
   );
@@ -73,11 +73,11 @@ export async function loadLastWeeks(database: Queryable): Promise<SourceWeek[]> 
 
 /** The poll times of a week whose lists are in the log still. */
 export async function readLoggedTimes(
-  session: Session,
+  transaction: Transaction,
   { sourceId, week }: SourceWeek,
 ): Promise<Float64Array> {
   const begin = startOfWeek(week);
-  const found = await session.queryArrays<[time: EpochMs]>(
+  const found = await transaction.queryArrays<[time: EpochMs]>(
     `SELECT time FROM price_log
      WHERE source_id = $1 AND time >= $2 AND time < $3 AND kind = 1 ORDER BY time`,
     [sourceId, begin, begin + WEEK_MS],

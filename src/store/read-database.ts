@@ -1,5 +1,5 @@
 import { ADVISORY_LOCKS } from './advisory-locks.js';
-import type { Database, Session } from './database.js';
+import type { Database, Transaction } from './database.js';
 
 /**
  * Reads the database as it is at one moment, however long the work takes. On a server others read
@@ -7,13 +7,13 @@ import type { Database, Session } from './database.js';
  */
 export function readAtOneMoment<Result>(
   database: Database,
-  work: (session: Session) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction(async (session) => {
-    await session.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  return database.transaction(async (transaction) => {
+    await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     // Between two slices the rows are written to a file or taken into memory, which takes a while.
-    await session.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    return work(session);
+    await transaction.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    return work(transaction);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** Stands in a database while it is filled by a restore or a move; see fill-database.ts. */
 export const UNFINISHED_TABLE = 'unfinished_fill';
@@ -94,10 +94,10 @@ export async function listSequences(database: Queryable): Promise<StoredSequence
 }
 
 export async function setSequence(
-  session: Session,
+  transaction: Transaction,
   { name, value, used }: StoredSequence,
 ): Promise<void> {
-  await session.query('SELECT setval($1::regclass, $2, $3)', [name, value, used]);
+  await transaction.query('SELECT setval($1::regclass, $2, $3)', [name, value, used]);
 }
 
 /**

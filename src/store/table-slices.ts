@@ -1,4 +1,4 @@
-import type { Session } from './database.js';
+import type { Transaction } from './database.js';
 import type { StoredTable } from './stored-tables.js';
 
 /** A slice is made of so many bytes of rows, roughly. */
@@ -17,9 +17,9 @@ export interface TableSlice {
   readonly done: number;
 }
 
-/** Reads a table page by page. The session's transaction must have one snapshot for all slices. */
+/** Reads a table page by page. The transaction must have one snapshot for all slices. */
 export async function* readTable(
-  session: Session,
+  transaction: Transaction,
   table: StoredTable,
 ): AsyncGenerator<TableSlice, void> {
   const columns = table.columns.join(', ');
@@ -29,8 +29,9 @@ export async function* readTable(
     const tuples = new TupleBytes();
     // No rows are added behind the last page that this snapshot sees.
     const range = `ctid >= '(${page},0)'::tid AND ctid < '(${end},0)'::tid`;
-    await session.copyOut(`(SELECT ${columns} FROM ${table.name} WHERE ${range})`, (bytes, at) =>
-      tuples.add(bytes, at),
+    await transaction.copyOut(
+      `(SELECT ${columns} FROM ${table.name} WHERE ${range})`,
+      (bytes, at) => tuples.add(bytes, at),
     );
     page = end;
     const { rows, bytes } = tuples.take();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EpochMs } from '../domain/units.js';
 import type { User } from '../domain/user.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** A user, with what only signing in needs to know of him. */
 export interface StoredUser extends User {
@@ -25,19 +25,19 @@ export function toUser({ email, ...rest }: UserRow): StoredUser {
  * Until the transaction ends, no other decides whose an identity or an address is. Every transaction
  * that matches, links or makes accounts begins with it.
  */
-export async function holdAccounts(session: Session): Promise<void> {
-  await session.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accounts]);
+export async function lockAccounts(transaction: Transaction): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accounts]);
 }
 
-export async function findUser(session: Queryable, id: string): Promise<StoredUser | undefined> {
-  return first(session, `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`, [id]);
+export async function findUser(database: Queryable, id: string): Promise<StoredUser | undefined> {
+  return first(database, `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`, [id]);
 }
 
 export async function findUserByEmail(
-  session: Session,
+  transaction: Transaction,
   email: string,
 ): Promise<StoredUser | undefined> {
-  return first(session, `SELECT ${USER_COLUMNS} FROM users WHERE email = $1`, [email]);
+  return first(transaction, `SELECT ${USER_COLUMNS} FROM users WHERE email = $1`, [email]);
 }
 
 export async function isEmailKnown(database: Queryable, email: string): Promise<boolean> {
@@ -47,9 +47,13 @@ export async function isEmailKnown(database: Queryable, email: string): Promise<
 
 export type NewUser = Pick<StoredUser, 'email' | 'emailProven' | 'name' | 'avatarUrl'>;
 
-export async function addUser(session: Session, user: NewUser, now: EpochMs): Promise<StoredUser> {
+export async function addUser(
+  transaction: Transaction,
+  user: NewUser,
+  now: EpochMs,
+): Promise<StoredUser> {
   const added = await first(
-    session,
+    transaction,
     `INSERT INTO users (id, email, email_proven, name, avatar_url, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${USER_COLUMNS}`,
     [randomUUID(), user.email ?? null, user.emailProven, user.name, user.avatarUrl, now],
@@ -60,11 +64,11 @@ export async function addUser(session: Session, user: NewUser, now: EpochMs): Pr
 
 /** Replaces what is known of a user. */
 export async function updateUser(
-  session: Session,
+  transaction: Transaction,
   { id, emailProven, name, avatarUrl }: StoredUser,
   now: EpochMs,
 ): Promise<void> {
-  await session.query(
+  await transaction.query(
     `UPDATE users SET email_proven = $2, name = $3, avatar_url = $4, updated_at = $5 WHERE id = $1`,
     [id, emailProven, name, avatarUrl, now],
   );
@@ -75,12 +79,12 @@ export async function updateUser(
  * otherwise its owner could come and take the account.
  */
 export async function fillUser(
-  session: Session,
+  transaction: Transaction,
   id: string,
   { email, emailProven, name, avatarUrl }: StoredUser,
   now: EpochMs,
 ): Promise<void> {
-  await session.query(
+  await transaction.query(
     `UPDATE users SET email = coalesce(email, $2),
        email_proven = email_proven OR (email IS NULL AND $2::text IS NOT NULL),
        name = coalesce(nullif(name, ''), $3), avatar_url = coalesce(nullif(avatar_url, ''), $4),
@@ -91,15 +95,15 @@ export async function fillUser(
 }
 
 /** Removes a user with all rows that are his: the tables say so. */
-export async function deleteUser(session: Session, id: string): Promise<void> {
-  await session.query('DELETE FROM users WHERE id = $1', [id]);
+export async function deleteUser(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query('DELETE FROM users WHERE id = $1', [id]);
 }
 
 async function first(
-  session: Queryable,
+  database: Queryable,
   sql: string,
   parameters: readonly unknown[],
 ): Promise<StoredUser | undefined> {
-  const { rows } = await session.query<UserRow>(sql, parameters);
+  const { rows } = await database.query<UserRow>(sql, parameters);
   return rows[0] === undefined ? undefined : toUser(rows[0]);
 }

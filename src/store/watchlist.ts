@@ -1,5 +1,5 @@
 import type { EpochMs } from '../domain/units.js';
-import type { Queryable, Session } from './database.js';
+import type { Queryable, Transaction } from './database.js';
 
 /** An item that a user keeps an eye on. */
 export interface Watched {
@@ -19,12 +19,12 @@ export async function loadWatchlist(database: Queryable, userId: string): Promis
 
 /** Adds an item; one that is there already stays as it is. Wants the portfolio held. */
 export async function watchItem(
-  session: Session,
+  transaction: Transaction,
   userId: string,
   itemId: number,
   now: EpochMs,
 ): Promise<Watched> {
-  const { rows } = await session.query<Watched>(
+  const { rows } = await transaction.query<Watched>(
     `INSERT INTO watchlist (user_id, item_id, added_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_id, item_id) DO UPDATE SET added_at = watchlist.added_at
      RETURNING item_id AS "itemId", added_at AS "addedAt"`,

@@ -36,7 +36,7 @@ onEachDatabase(({ database }) => {
 
   beforeAll(async () => {
     api = await startPortfolioApi(database(), NAMES, {}, (close) => closing.push(close));
-    await database().transaction((session) => mergePoints(session, ticks()));
+    await database().transaction((transaction) => mergePoints(transaction, ticks()));
     for (const tick of ticks()) api.engine.add(tick, NOW);
     return async () => {
       for (const close of closing) await close();

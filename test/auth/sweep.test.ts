@@ -9,7 +9,7 @@ import { Sessions } from '../../src/auth/sessions.js';
 import { createSweepLoop } from '../../src/auth/sweep-loop.js';
 import { hashToken } from '../../src/auth/tokens.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import type { Session } from '../../src/store/database.js';
+import type { Transaction } from '../../src/store/database.js';
 import { addMagicLink, useMagicLink } from '../../src/store/magic-links.js';
 import { useNonce } from '../../src/store/openid-nonces.js';
 import type { StoredUser } from '../../src/store/users.js';
@@ -22,7 +22,7 @@ onEachDatabase(({ database }) => {
     const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
     const now = () => clock.now;
     const cookies = cookiesFor(new URL('http://localhost'));
-    const sessions = new Sessions(database(), now, 72 * HOUR_MS, cookies.session);
+    const sessions = new Sessions(database(), now, 72 * HOUR_MS, cookies.transaction);
     const attempts = new Attempts(database(), now);
     const counts = async () => {
       const found: number[] = [];
@@ -81,21 +81,21 @@ onEachDatabase(({ database }) => {
   test('an expired API token is listed for 30 days, then removed', async () => {
     const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
     const now = () => clock.now;
-    const { session: cookie } = cookiesFor(new URL('http://localhost'));
+    const { transaction: cookie } = cookiesFor(new URL('http://localhost'));
     const sessions = new Sessions(database(), now, 72 * HOUR_MS, cookie);
     const tokens = new ApiTokens(database(), now, { requireLive: async () => {} });
     const person = provenByMailbox('programmer@example.com');
     const user = await database().transaction((transaction) =>
       matchUser(transaction, person, { signUp: true, now: now() }),
     );
-    const session = { user, tokenHash: hashToken('session'), csrfToken: '', createdAt: now() };
+    const transaction = { user, tokenHash: hashToken('session'), csrfToken: '', createdAt: now() };
     const wish = (days: number) => ({
       name: `${days} days`,
       scopes: ['alerts'] as const,
       expiresAt: now() + days * DAY_MS,
     });
-    await tokens.make(session, wish(1));
-    await tokens.make(session, wish(2));
+    await tokens.make(transaction, wish(1));
+    await tokens.make(transaction, wish(2));
     const namesAfter = async (time: number) => {
       clock.now = time;
       const loop = createSweepLoop(database(), sessions, now, { info() {}, warn() {} });
@@ -119,12 +119,12 @@ onEachDatabase(({ database }) => {
 });
 
 test('no session begins for a user whom nothing has matched: it does not compile', () => {
-  const start = (sessions: Sessions, transaction: Session, stored: StoredUser) =>
+  const start = (sessions: Sessions, transaction: Transaction, stored: StoredUser) =>
     // @ts-expect-error only matchUser makes a MatchedUser
     sessions.start(transaction, stored, undefined);
-  const matched = (sessions: Sessions, transaction: Session, user: MatchedUser) =>
+  const matched = (sessions: Sessions, transaction: Transaction, user: MatchedUser) =>
     sessions.start(transaction, user, undefined);
-  const match = (transaction: Session, email: string) =>
+  const match = (transaction: Transaction, email: string) =>
     // @ts-expect-error an address is not yet a person who has shown himself
     matchUser(transaction, { email: { kind: 'proven', address: email } }, { signUp: true, now: 0 });
   expect([start, matched, match]).toHaveLength(3);

@@ -121,8 +121,8 @@ onEachDatabase(({ database }) => {
     });
     try {
       await make(other);
-      await readAtOneMoment(other, async (session) => {
-        const contents = await contentsOf(session, () => {});
+      await readAtOneMoment(other, async (transaction) => {
+        const contents = await contentsOf(transaction, () => {});
         await fill(database(), contents, { kind: 'restore', existing: 'refuse' });
       });
     } finally {

@@ -18,8 +18,12 @@ test('a process that fell behind all that is kept in the log reads everything ag
   const frozen = market.polls;
   await until(storedPolls, (polls) => (polls.at(-1) ?? 0) > frozen + 3);
   // As after a long while: a row that it has missed has left the log.
-  const [row] = await database.transaction((session) =>
-    appendRows(session, [namesRow({})], { madeAt: Date.now(), term: undefined, sender: 'test' }),
+  const [row] = await database.transaction((transaction) =>
+    appendRows(transaction, [namesRow({})], {
+      madeAt: Date.now(),
+      term: undefined,
+      sender: 'test',
+    }),
   );
   const appended = market.polls;
   await until(storedPolls, (polls) => (polls.at(-1) ?? 0) > appended + 3);

@@ -146,8 +146,8 @@ onEachDatabase(({ database }) => {
         ...database(),
         query: (sql, parameters) => database().query(sql, parameters),
         transaction: (work) =>
-          database().transaction(async (session) => {
-            const result = await work(session);
+          database().transaction(async (transaction) => {
+            const result = await work(transaction);
             count += 1;
             if (count === failing) throw new Crash();
             return result;

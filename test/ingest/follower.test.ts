@@ -48,8 +48,8 @@ onEachDatabase(({ database }) => {
   async function append(minute: number, madeAt: EpochMs = NOW): Promise<readonly LogRow[]> {
     const time = NOW + minute * MINUTE_MS;
     const rows = pointsRows([{ itemId: 1, sourceId: 1, time, price: 100, volume: 0 }]);
-    return database().transaction((session) =>
-      appendRows(session, rows, { madeAt, term: undefined, sender: 'another' }),
+    return database().transaction((transaction) =>
+      appendRows(transaction, rows, { madeAt, term: undefined, sender: 'another' }),
     );
   }
 
@@ -165,8 +165,8 @@ onEachDatabase(({ database }) => {
     await prepare();
     const { follower, taken, untilTaken } = await startFollowing(database());
     const rows = pointsRows([{ itemId: 1, sourceId: 1, time: NOW, price: 100, volume: 0 }]);
-    const failing = database().transaction(async (session) => {
-      await appendRows(session, rows, { madeAt: NOW, term: undefined, sender: 'a' });
+    const failing = database().transaction(async (transaction) => {
+      await appendRows(transaction, rows, { madeAt: NOW, term: undefined, sender: 'a' });
       throw new Error('not committed');
     });
     await expect(failing).rejects.toThrow('not committed');

@@ -107,12 +107,14 @@ async function startProcess(world: World) {
 async function newUser(database: Database): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   const person = { email, emailProven: true, name: '', avatarUrl: '' };
-  return database.transaction(async (session) => (await addUser(session, person, START)).id);
+  return database.transaction(
+    async (transaction) => (await addUser(transaction, person, START)).id,
+  );
 }
 
 onEachDatabase(({ database }) => {
   const watch = (userId: string, itemId: number) =>
-    database().transaction((session) => watchItem(session, userId, itemId, START));
+    database().transaction((transaction) => watchItem(transaction, userId, itemId, START));
 
   test('items that nobody lists or holds leave memory after 90 days, and a start leaves them out', async () => {
     const world = newWorld(database());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Duty, Leadership } from '../../src/ingest/leadership.js';
 import { namesRow } from '../../src/ingest/names-row.js';
-import type { Database, Session } from '../../src/store/database.js';
+import type { Database, Transaction } from '../../src/store/database.js';
 import { openIngestLock } from '../../src/store/ingest-lock.js';
 import { migrate } from '../../src/store/migrate.js';
 import { appendRows } from '../../src/store/price-log.js';
@@ -90,13 +90,13 @@ describe.skipIf(reason !== undefined)('the one that records, on PostgreSQL', () 
     const recorder = await openServer(url, RECORDER_NAME);
     onTestFinished(() => recorder.close());
     const rows = [namesRow({})];
-    const append = (session: Session) =>
-      appendRows(session, rows, { madeAt: 1, term, sender: 'a' });
+    const append = (transaction: Transaction) =>
+      appendRows(transaction, rows, { madeAt: 1, term, sender: 'a' });
     await recorder.transaction(append);
 
     // It is in the midst of a batch, holding the row that a term begins with.
-    const late = recorder.transaction(async (session) => {
-      await append(session);
+    const late = recorder.transaction(async (transaction) => {
+      await append(transaction);
       await first.leadership.stop();
       const second = candidate(url);
       await toLead(second);

@@ -165,8 +165,8 @@ onEachDatabase(({ database }) => {
     await upgrade(database());
     expect(await storedTicks(database())).toEqual([]);
     await expect(
-      database().transaction((session) =>
-        readHours(session, { itemId: 0, sourceId: 0, hour: 0 }, 1),
+      database().transaction((transaction) =>
+        readHours(transaction, { itemId: 0, sourceId: 0, hour: 0 }, 1),
       ),
     ).rejects.toThrow('price_hours');
   });

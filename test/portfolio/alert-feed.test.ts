@@ -16,10 +16,10 @@ async function anAlert(database: Database) {
   const id = crypto.randomUUID();
   const [item] = await addItems(database, ['Item'], 0);
   const itemId = item?.id ?? 0;
-  const userId = await database.transaction(async (session) => {
+  const userId = await database.transaction(async (transaction) => {
     const person = { email: 'a@example.com', emailProven: true, name: '', avatarUrl: '' };
-    const user = await addUser(session, person, 0);
-    await saveAlert(session, {
+    const user = await addUser(transaction, person, 0);
+    await saveAlert(transaction, {
       userId: user.id,
       id,
       itemId,
@@ -50,8 +50,8 @@ async function anAlert(database: Database) {
       // By a clock that goes wrong.
       triggeredAt: 1_000 - value,
     };
-    await database.transaction(async (session) => {
-      await addAlertEvent(session, event);
+    await database.transaction(async (transaction) => {
+      await addAlertEvent(transaction, event);
       await commit;
     });
   };

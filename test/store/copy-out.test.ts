@@ -11,7 +11,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 
 onEachDatabase(({ database }) => {
   async function copyOut(query: string, takeRow: TakeRow): Promise<void> {
-    await database().transaction((session) => session.copyOut(`(${query})`, takeRow));
+    await database().transaction((transaction) => transaction.copyOut(`(${query})`, takeRow));
   }
 
   async function integers(query: string): Promise<number[]> {
@@ -45,32 +45,32 @@ onEachDatabase(({ database }) => {
       expect(lengths).toEqual([0, 300_000, 600_000, 900_000, 1_200_000]);
     });
 
-    test('ends with the error that the database runs into, and the session can be used on', async () => {
+    test('ends with the error that the database runs into, and the transaction remains usable', async () => {
       let taken = 0;
-      const next = await database().transaction(async (session) => {
+      const next = await database().transaction(async (transaction) => {
         const query = 'SELECT 1 / (5000 - n) FROM generate_series(1, 9000) AS n';
-        const copy = session.savepoint(() =>
-          session.copyOut(`(${query})`, () => {
+        const copy = transaction.savepoint(() =>
+          transaction.copyOut(`(${query})`, () => {
             taken += 1;
           }),
         );
         await expect(copy).rejects.toMatchObject({ code: '22012' });
-        return session.query('SELECT 5 AS n');
+        return transaction.query('SELECT 5 AS n');
       });
       expect(taken).toBe(4_999);
       expect(next.rows).toEqual([{ n: 5 }]);
     });
 
-    test('ends with the error of the one who takes it, and the session can be used on', async () => {
+    test('ends with the error that the reader of rows throws, and the transaction remains usable', async () => {
       const failure = new Error('full');
       let taken = 0;
-      const next = await database().transaction(async (session) => {
-        const copy = session.copyOut('(SELECT generate_series(1, 50000))', () => {
+      const next = await database().transaction(async (transaction) => {
+        const copy = transaction.copyOut('(SELECT generate_series(1, 50000))', () => {
           taken += 1;
           if (taken === 100) throw failure;
         });
         await expect(copy).rejects.toBe(failure);
-        return session.query('SELECT 5 AS n');
+        return transaction.query('SELECT 5 AS n');
       });
       expect(taken).toBe(100);
       expect(next.rows).toEqual([{ n: 5 }]);

@@ -10,17 +10,17 @@ onEachDatabase(({ database }) => {
     );
 
     test('is there for others when it resolved', async () => {
-      await database().transaction((session) =>
-        session.copyIn('pairs', ['key', 'value'], pairs([1, 1], [2, 2])),
+      await database().transaction((transaction) =>
+        transaction.copyIn('pairs', ['key', 'value'], pairs([1, 1], [2, 2])),
       );
       expect(await stored()).toEqual(['1=1', '2=2']);
     });
 
     test('is undone as a whole when its work throws, what was copied in included', async () => {
       const failure = new Error('no');
-      const work = database().transaction(async (session) => {
-        await session.query('INSERT INTO pairs VALUES (1, 1)');
-        await session.copyIn('pairs', ['key', 'value'], pairs([2, 2]));
+      const work = database().transaction(async (transaction) => {
+        await transaction.query('INSERT INTO pairs VALUES (1, 1)');
+        await transaction.copyIn('pairs', ['key', 'value'], pairs([2, 2]));
         throw failure;
       });
       await expect(work).rejects.toBe(failure);
@@ -28,23 +28,23 @@ onEachDatabase(({ database }) => {
     });
 
     test('goes on after a copy failed at a savepoint', async () => {
-      await database().transaction(async (session) => {
-        await session.copyIn('pairs', ['key', 'value'], pairs([1, 1]));
-        const again = session.savepoint(() =>
-          session.copyIn('pairs', ['key', 'value'], pairs([2, 2], [1, 3])),
+      await database().transaction(async (transaction) => {
+        await transaction.copyIn('pairs', ['key', 'value'], pairs([1, 1]));
+        const again = transaction.savepoint(() =>
+          transaction.copyIn('pairs', ['key', 'value'], pairs([2, 2], [1, 3])),
         );
         await expect(again).rejects.toMatchObject({
           code: '23505',
           constraint: 'pairs_pkey',
         });
-        await session.copyIn('pairs', ['key', 'value'], pairs([3, 4]));
+        await transaction.copyIn('pairs', ['key', 'value'], pairs([3, 4]));
       });
       expect(await stored()).toEqual(['1=1', '3=4']);
     });
 
     test('rejects when a failed statement in it was passed over', async () => {
-      const work = database().transaction(async (session) => {
-        await session.query('SELECT 1/0').catch(() => undefined);
+      const work = database().transaction(async (transaction) => {
+        await transaction.query('SELECT 1/0').catch(() => undefined);
       });
       await expect(work).rejects.toThrow('the transaction was rolled back');
     });
@@ -54,8 +54,8 @@ onEachDatabase(({ database }) => {
       const gate = new Promise<void>((resolve) => {
         go = resolve;
       });
-      const slow = database().transaction(async (session) => {
-        await session.query('INSERT INTO pairs VALUES (1, 1)');
+      const slow = database().transaction(async (transaction) => {
+        await transaction.query('INSERT INTO pairs VALUES (1, 1)');
         await gate;
         throw new Error('no');
       });
@@ -91,8 +91,8 @@ onEachDatabase(({ database }) => {
       rows.bigint(c);
       rows.integers(d);
     }
-    await database().transaction((session) =>
-      session.copyIn('numbers', ['a', 'b', 'c', 'd'], rows),
+    await database().transaction((transaction) =>
+      transaction.copyIn('numbers', ['a', 'b', 'c', 'd'], rows),
     );
     const answer = await database().query('SELECT * FROM numbers');
     expect(answer.rows).toEqual(all);

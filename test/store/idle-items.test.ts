@@ -5,7 +5,7 @@ import type { Alert } from '../../src/domain/alert.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { addAlertEvent } from '../../src/store/alert-events.js';
 import { deleteAlert, saveAlert } from '../../src/store/alerts.js';
-import type { Database, Session } from '../../src/store/database.js';
+import type { Database, Transaction } from '../../src/store/database.js';
 import { loadUnheldItems } from '../../src/store/idle-items.js';
 import { addItems } from '../../src/store/items.js';
 import { putLots, putSales } from '../../src/store/lot-writes.js';
@@ -21,22 +21,22 @@ const RULE = { type: 'price_above', price: 100 } as const;
 /** What a user may have done with an item that keeps it in memory. */
 const HOLDS: Record<
   string,
-  (session: Session, userId: string, itemId: number) => Promise<unknown>
+  (transaction: Transaction, userId: string, itemId: number) => Promise<unknown>
 > = {
-  'buys it': (session, userId, itemId) =>
-    putLots(session, userId, [lot({ id: randomUUID(), itemId })]),
-  'has sold it': async (session, userId, itemId) => {
+  'buys it': (transaction, userId, itemId) =>
+    putLots(transaction, userId, [lot({ id: randomUUID(), itemId })]),
+  'has sold it': async (transaction, userId, itemId) => {
     const id = randomUUID();
     const sale = { id: randomUUID(), quantity: 1, unitPrice: 1, fee: 0, soldAt: NOW };
-    await putLots(session, userId, [lot({ id, itemId })]);
-    await putSales(session, userId, [{ lotId: id, sale }]);
+    await putLots(transaction, userId, [lot({ id, itemId })]);
+    await putSales(transaction, userId, [{ lotId: id, sale }]);
   },
-  'watches it': (session, userId, itemId) => watchItem(session, userId, itemId, NOW),
-  'has an alert': (session, userId, itemId) => saveAlert(session, alert(userId, itemId)),
-  'has deleted an alert that may have events': async (session, userId, itemId) => {
+  'watches it': (transaction, userId, itemId) => watchItem(transaction, userId, itemId, NOW),
+  'has an alert': (transaction, userId, itemId) => saveAlert(transaction, alert(userId, itemId)),
+  'has deleted an alert that may have events': async (transaction, userId, itemId) => {
     const deleted = alert(userId, itemId);
-    await saveAlert(session, deleted);
-    await deleteAlert(session, userId, deleted.id, NOW);
+    await saveAlert(transaction, deleted);
+    await deleteAlert(transaction, userId, deleted.id, NOW);
   },
 };
 
@@ -60,7 +60,7 @@ function alert(userId: string, itemId: number): Alert {
 function newUser(database: Database): Promise<string> {
   const email = `${randomUUID()}@example.com`;
   const person = { email, emailProven: true, name: '', avatarUrl: '' };
-  return database.transaction(async (session) => (await addUser(session, person, NOW)).id);
+  return database.transaction(async (transaction) => (await addUser(transaction, person, NOW)).id);
 }
 
 const fate = fc.record({
@@ -83,7 +83,7 @@ onEachDatabase(({ database }) => {
           const id = item?.id ?? 0;
           ids.push(id);
           const hold = held === undefined ? undefined : HOLDS[held];
-          await database().transaction(async (session) => hold?.(session, userId, id));
+          await database().transaction(async (transaction) => hold?.(transaction, userId, id));
           if (createdAt < SINCE && hold === undefined) expected.push(id);
         }
         const unheld = await loadUnheldItems(database(), SINCE);
@@ -97,12 +97,12 @@ onEachDatabase(({ database }) => {
     const userId = await newUser(database());
     const items = await addItems(database(), ['a', 'b'], 0);
     const [first = 0, second = 0] = items.map(({ id }) => id);
-    await database().transaction(async (session) => {
+    await database().transaction(async (transaction) => {
       const moved = alert(userId, first);
-      await saveAlert(session, moved);
+      await saveAlert(transaction, moved);
       const event = { id: randomUUID(), userId, alertId: moved.id, itemId: first, rule: RULE };
-      await addAlertEvent(session, { ...event, value: 1, price: 1, triggeredAt: NOW });
-      await saveAlert(session, { ...moved, itemId: second });
+      await addAlertEvent(transaction, { ...event, value: 1, price: 1, triggeredAt: NOW });
+      await saveAlert(transaction, { ...moved, itemId: second });
     });
     expect(await loadUnheldItems(database(), SINCE)).toEqual([]);
   });

@@ -27,8 +27,8 @@ onEachDatabase(({ database }) => {
       const names = Array.from({ length: 200 }, (_, n) => `item ${n}`);
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
-          database().transaction((session) =>
-            addItems(session, n % 2 === 0 ? names : names.toReversed(), 1_000),
+          database().transaction((transaction) =>
+            addItems(transaction, n % 2 === 0 ? names : names.toReversed(), 1_000),
           ),
         ),
       );
@@ -59,7 +59,7 @@ onEachDatabase(({ database }) => {
     test('that many add at once are added once', async () => {
       const added = await Promise.all(
         Array.from({ length: 8 }, () =>
-          database().transaction((session) => addSource(session, 'a', 'replay')),
+          database().transaction((transaction) => addSource(transaction, 'a', 'replay')),
         ),
       );
       const [source] = await loadSources(database());

@@ -96,11 +96,11 @@ function ordered(ticks: readonly Tick[]): Tick[] {
 }
 
 function merge(database: Database, ticks: readonly Tick[]): Promise<Tick[]> {
-  return database.transaction((session) => mergePoints(session, ticks));
+  return database.transaction((transaction) => mergePoints(transaction, ticks));
 }
 
 function lastPrices(database: Database, itemIds?: readonly number[]): Promise<LastPrice[]> {
-  return database.transaction((session) => loadLastPrices(session, itemIds));
+  return database.transaction((transaction) => loadLastPrices(transaction, itemIds));
 }
 
 async function readAll(database: Database): Promise<Tick[]> {
@@ -122,15 +122,15 @@ async function compact(database: Database, list: ListWeek): Promise<void> {
 
 function writeLists(database: Database, list: ListWeek): Promise<void> {
   const { week, times } = list;
-  return database.transaction((session) =>
-    writeListChunks(session, { sourceId: 1, week }, Float64Array.from(times), entriesOf(list)),
+  return database.transaction((transaction) =>
+    writeListChunks(transaction, { sourceId: 1, week }, Float64Array.from(times), entriesOf(list)),
   );
 }
 
 function endCompaction(database: Database, { week, times }: ListWeek): Promise<void> {
-  return database.transaction(async (session) => {
-    await writeWeekTimes(session, { sourceId: 1, week }, times);
-    await session.query('DELETE FROM price_log');
+  return database.transaction(async (transaction) => {
+    await writeWeekTimes(transaction, { sourceId: 1, week }, times);
+    await transaction.query('DELETE FROM price_log');
   });
 }
 
@@ -240,8 +240,8 @@ onEachDatabase(({ database }) => {
     test('undo nothing else when a merge is undone', async () => {
       const tick = { itemId: 1, sourceId: 1, time: BEGIN, price: 5, volume: 1 };
       await merge(database(), [tick]);
-      const undone = database().transaction(async (session) => {
-        await mergePoints(session, [{ ...tick, time: BEGIN + 1 }]);
+      const undone = database().transaction(async (transaction) => {
+        await mergePoints(transaction, [{ ...tick, time: BEGIN + 1 }]);
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
@@ -312,8 +312,8 @@ onEachDatabase(({ database }) => {
         since: BEGIN + 40,
       };
       const raise = (time: number, since: number) =>
-        database().transaction((session) =>
-          raiseLastPrices(session, [{ ...last, time: BEGIN + time, since: BEGIN + since }]),
+        database().transaction((transaction) =>
+          raiseLastPrices(transaction, [{ ...last, time: BEGIN + time, since: BEGIN + since }]),
         );
       await raise(50, 40);
       await raise(60, 60);

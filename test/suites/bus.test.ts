@@ -202,9 +202,9 @@ describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () 
 
   test('a row whose transaction failed is taken by none', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
-    const failing = one.database.transaction(async (session) => {
+    const failing = one.database.transaction(async (transaction) => {
       const options = { madeAt: NOW, term: undefined, sender: 'one' };
-      await appendRows(session, rowNumber(1), options);
+      await appendRows(transaction, rowNumber(1), options);
       throw new Error('not committed');
     });
     await expect(failing).rejects.toThrow('not committed');

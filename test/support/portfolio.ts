@@ -49,9 +49,13 @@ export async function startPortfolioApi(
     async signIn() {
       const token = newToken();
       const person = { email: `${randomUUID()}@example.com`, emailProven: true };
-      const user = await database.transaction(async (session) => {
-        const added = await addUser(session, { ...person, name: '', avatarUrl: '' }, api.clock.now);
-        await addSession(session, hashToken(token), added.id, api.clock.now);
+      const user = await database.transaction(async (transaction) => {
+        const added = await addUser(
+          transaction,
+          { ...person, name: '', avatarUrl: '' },
+          api.clock.now,
+        );
+        await addSession(transaction, hashToken(token), added.id, api.clock.now);
         return added;
       });
       return owner(api, user.id, token);
@@ -63,7 +67,9 @@ export async function startPortfolioApi(
     },
     async linkGameAccount({ id }, subject) {
       const key = { provider: 'provider_c', subject } as const;
-      await database.transaction((session) => linkIdentity(session, key, id, api.clock.now));
+      await database.transaction((transaction) =>
+        linkIdentity(transaction, key, id, api.clock.now),
+      );
     },
   };
 }

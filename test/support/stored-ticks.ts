@@ -3,18 +3,21 @@ import { unpackList, unpackOffers } from '../../src/domain/packed/list-row.js';
 import { ListStates } from '../../src/domain/packed/list-states.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { ticksOfPoints } from '../../src/ingest/log-rows.js';
-import type { Database, Session } from '../../src/store/database.js';
+import type { Database, Transaction } from '../../src/store/database.js';
 import { loadLists } from '../../src/store/price-lists.js';
 import { readRows } from '../../src/store/price-log.js';
 import { readWeekTimes } from '../../src/store/price-weeks.js';
 
 /** Every observation that is stored, in chunks and in the log, each once, in no order. */
 export async function loadStoredTicks(database: Database): Promise<Tick[]> {
-  return database.transaction(async (session) => {
-    await session.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+  return database.transaction(async (transaction) => {
+    await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     const ticks = new Map<string, Tick>();
     // Of observations at one time, the first counts; a poll counts before all others.
-    for (const tick of [...(await ticksOfLog(session)), ...(await ticksOfChunks(session))]) {
+    for (const tick of [
+      ...(await ticksOfLog(transaction)),
+      ...(await ticksOfChunks(transaction)),
+    ]) {
       const key = `${tick.itemId} ${tick.sourceId} ${tick.time}`;
       if (!ticks.has(key)) ticks.set(key, tick);
     }
@@ -22,12 +25,12 @@ export async function loadStoredTicks(database: Database): Promise<Tick[]> {
   });
 }
 
-async function ticksOfChunks(session: Session): Promise<Tick[]> {
-  const chunks = await session.queryArrays<[number, number, number, Uint8Array]>(
+async function ticksOfChunks(transaction: Transaction): Promise<Tick[]> {
+  const chunks = await transaction.queryArrays<[number, number, number, Uint8Array]>(
     'SELECT item_id, source_id, week, bytes FROM price_chunks',
   );
   const names = chunks.map(([, sourceId, week]) => ({ sourceId, week }));
-  const allTimes = await readWeekTimes(session, names);
+  const allTimes = await readWeekTimes(transaction, names);
   const ticks: Tick[] = [];
   for (const [itemId, sourceId, week, bytes] of chunks) {
     const times = allTimes.get({ sourceId, week });
@@ -38,16 +41,16 @@ async function ticksOfChunks(session: Session): Promise<Tick[]> {
   return ticks;
 }
 
-async function ticksOfLog(session: Session): Promise<Tick[]> {
+async function ticksOfLog(transaction: Transaction): Promise<Tick[]> {
   const lists = new Map<number, ListStates>();
-  for (const { sourceId, time, bytes } of await loadLists(session)) {
+  for (const { sourceId, time, bytes } of await loadLists(transaction)) {
     const states = new ListStates();
     states.restore(time, unpackOffers(bytes, time));
     lists.set(sourceId, states);
   }
   const polled: Tick[] = [];
   const points: Tick[] = [];
-  for (const { kind, sourceId, time, bytes } of await readRows(session, 0, 2 ** 31 - 1)) {
+  for (const { kind, sourceId, time, bytes } of await readRows(transaction, 0, 2 ** 31 - 1)) {
     if (kind === 'list') {
       const states = lists.get(sourceId) ?? new ListStates();
       lists.set(sourceId, states);

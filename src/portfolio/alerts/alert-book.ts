@@ -7,9 +7,9 @@ import {
   countAlerts,
   deleteAlert,
   findAlert,
-  holdAlert,
-  holdAlerts,
   loadAlerts,
+  lockAlert,
+  lockAlerts,
   saveAlert,
 } from '../../store/alerts.js';
 import type { Database } from '../../store/database.js';
@@ -76,12 +76,12 @@ export class AlertBook {
       createdAt: now,
       updatedAt: now,
     };
-    await this.#deps.database.transaction(async (session) => {
-      await holdAlerts(session);
-      if ((await countAlerts(session, userId)) >= MAX_ALERTS) {
+    await this.#deps.database.transaction(async (transaction) => {
+      await lockAlerts(transaction);
+      if ((await countAlerts(transaction, userId)) >= MAX_ALERTS) {
         throw new DomainError('too_many_alerts', `a user can have at most ${MAX_ALERTS} alerts`);
       }
-      await saveAlert(session, alert);
+      await saveAlert(transaction, alert);
     });
     await this.#deps.onChange();
     return { alert: await this.#stored(alert), isSecretNew: webhook !== undefined };
@@ -90,9 +90,9 @@ export class AlertBook {
   /** @throws DomainError `alert_not_found`, `item_not_found`, `invalid_parameter` */
   async replace(userId: string, id: string, wish: AlertWish): Promise<SavedAlert> {
     await this.#check(wish);
-    const saved = await this.#deps.database.transaction(async (session) => {
-      await holdAlerts(session);
-      const former = await holdAlert(session, userId, id);
+    const saved = await this.#deps.database.transaction(async (transaction) => {
+      await lockAlerts(transaction);
+      const former = await lockAlert(transaction, userId, id);
       if (former === undefined) throw notFound();
       const keepsSecret = former.webhook !== undefined && former.webhook.url === wish.webhookUrl;
       const webhook = keepsSecret ? former.webhook : newWebhook(wish);
@@ -107,7 +107,7 @@ export class AlertBook {
         ...(isAnother ? { armed: true, sourceId: 0 } : {}),
         updatedAt: this.#deps.clock(),
       };
-      await saveAlert(session, alert);
+      await saveAlert(transaction, alert);
       return { alert, isSecretNew: webhook !== undefined && !keepsSecret };
     });
     await this.#deps.onChange();
@@ -116,9 +116,9 @@ export class AlertBook {
 
   /** @throws DomainError `alert_not_found` */
   async remove(userId: string, id: string): Promise<void> {
-    await this.#deps.database.transaction(async (session) => {
-      await holdAlerts(session);
-      if (!(await deleteAlert(session, userId, id, this.#deps.clock()))) throw notFound();
+    await this.#deps.database.transaction(async (transaction) => {
+      await lockAlerts(transaction);
+      if (!(await deleteAlert(transaction, userId, id, this.#deps.clock()))) throw notFound();
     });
     await this.#deps.onChange();
   }

@@ -69,14 +69,14 @@ export class Ledger {
     alert: StoredAlert,
     event: AlertEvent | undefined,
   ): Promise<'written' | 'overtaken' | 'gone'> {
-    return this.#database.transaction(async (session) => {
-      const moved = await moveAlert(session, alert, event?.triggeredAt);
+    return this.#database.transaction(async (transaction) => {
+      const moved = await moveAlert(transaction, alert, event?.triggeredAt);
       if (!moved) {
-        const stored = await findAlert(session, alert.userId, alert.id);
+        const stored = await findAlert(transaction, alert.userId, alert.id);
         return stored === undefined ? 'gone' : 'overtaken';
       }
       if (event === undefined) return 'written';
-      await addAlertEvent(session, event);
+      await addAlertEvent(transaction, event);
       const now = this.#clock();
       for (const channel of ALERT_CHANNELS.filter((one) => wants(alert, one))) {
         const bounds = {
@@ -84,7 +84,7 @@ export class Ledger {
           countedSince: now - HOUR_MS,
           most: MOST_AN_HOUR[channel],
         };
-        await addDelivery(session, event, channel, bounds, now);
+        await addDelivery(transaction, event, channel, bounds, now);
       }
       return 'written';
     });

@@ -59,11 +59,11 @@ export class LotFiles {
     const read = await readEntries(text);
     refuseFaulty(read.errors);
     await trackNamed(items, namesOf(read), clock());
-    return changePortfolio(database, userId, async (session) => {
-      const plan = await this.#plan(read, await loadLots(session, userId), clock());
+    return changePortfolio(database, userId, async (transaction) => {
+      const plan = await this.#plan(read, await loadLots(transaction, userId), clock());
       refuseFaulty(plan.errors);
-      await putLots(session, userId, plan.lots);
-      await putSales(session, userId, plan.sales);
+      await putLots(transaction, userId, plan.lots);
+      await putSales(transaction, userId, plan.sales);
       return plan.lines;
     });
   }

@@ -93,19 +93,19 @@ export class InventoryImports {
 
   #store(userId: string, inventory: ListedAssets) {
     const { database, clock } = this.#deps;
-    return changePortfolio(database, userId, async (session) => {
+    return changePortfolio(database, userId, async (transaction) => {
       const now: EpochMs = clock();
       const { added, closed, reopened } = reconcile(
-        await loadLots(session, userId),
+        await loadLots(transaction, userId),
         inventory,
         now,
       );
       const ids = (lots: readonly { readonly id: string }[]) => lots.map(({ id }) => id);
-      await putLots(session, userId, added);
-      await setClosed(session, userId, ids(closed), now);
-      await setClosed(session, userId, ids(reopened), undefined);
-      checkSize(await portfolioSize(session, userId));
-      await finishImport(session, userId, now, now + COOLDOWN);
+      await putLots(transaction, userId, added);
+      await setClosed(transaction, userId, ids(closed), now);
+      await setClosed(transaction, userId, ids(reopened), undefined);
+      checkSize(await portfolioSize(transaction, userId));
+      await finishImport(transaction, userId, now, now + COOLDOWN);
       return { added: added.length, closed: closed.length, reopened: reopened.length };
     });
   }

@@ -25,11 +25,11 @@ for (let number = Number(stored ?? 0) + 1; ; number += 1) {
     volume: 1,
   }));
   const old = ticks.map((tick) => ({ ...tick, time: tick.time - 100 * DAY }));
-  await database.transaction(async (session) => {
-    await mergePoints(session, old);
-    await saveMarketState(session, { market: 'test', state: String(number) });
+  await database.transaction(async (transaction) => {
+    await mergePoints(transaction, old);
+    await saveMarketState(transaction, { market: 'test', state: String(number) });
     const options = { madeAt: Number(now), term: undefined, sender: '' };
-    await appendRows(session, pointsRows(ticks), options);
+    await appendRows(transaction, pointsRows(ticks), options);
   });
   writeSync(1, `stored ${number}\n`);
 }

@@ -51,10 +51,10 @@ describe('the embedded database while it runs', () => {
   });
 
   test('leaves a transaction that is open alone, and closes while it waits', async () => {
-    await database.transaction(async (session) => {
-      await session.query('CREATE TABLE held (n integer)');
+    await database.transaction(async (transaction) => {
+      await transaction.query('CREATE TABLE held (n integer)');
       await new Promise((resolve) => setTimeout(resolve, 2_500));
-      await session.query('INSERT INTO held VALUES (1)');
+      await transaction.query('INSERT INTO held VALUES (1)');
     });
     expect(await ask('SELECT count(*)::int AS n FROM held')).toBe(1);
   });
