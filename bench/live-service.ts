@@ -4,8 +4,8 @@ import type { Item } from '../domain/item.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import { MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
-import type { LiveBody } from '../http/websocket/message-body.js';
-import { LiveWriter } from '../http/websocket/message-writer.js';
+import type { MessageBody } from '../http/websocket/message-body.js';
+import { JsonMessageWriter } from '../http/websocket/message-writer.js';
 import { liveRoutes } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import type { Door } from './live-crowd.js';
@@ -13,7 +13,7 @@ import type { Door } from './live-crowd.js';
 /** The live updates as the service has them, without all that is around. */
 export interface LiveService extends Door {
   readonly engine: Engine;
-  readonly hub: Hub<LiveBody>;
+  readonly hub: Hub<MessageBody>;
   close(): Promise<void>;
 }
 
@@ -23,10 +23,15 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
   engine.defineSource(1, { rank: 0, staleAfter: 15 * MINUTE_MS });
   const items = new ItemDirectory();
   items.add(Array.from({ length: itemCount }, (_, index) => item(1 + index)));
-  const hub = new Hub(engine, new LiveWriter({ items, sourceName: () => 'skinport' }), Date.now, {
-    items,
-    mostSubscriptions: Number.POSITIVE_INFINITY,
-  });
+  const hub = new Hub(
+    engine,
+    new JsonMessageWriter({ items, sourceName: () => 'skinport' }),
+    Date.now,
+    {
+      items,
+      maxSubscriptions: Number.POSITIVE_INFINITY,
+    },
+  );
   const app = Fastify();
   const baseUrl = new URL('http://localhost');
   await app.register(
@@ -37,7 +42,7 @@ export async function startLiveService(itemCount: number): Promise<LiveService> 
         sessions: { find: async () => undefined },
         apiTokens: { use: async () => undefined },
       },
-      alertSockets: { join: () => () => {} },
+      alertConnections: { join: () => () => {} },
       baseUrl,
       frontendUrl: baseUrl.href,
       logger: app.log,

@@ -112,7 +112,7 @@ export async function storeOwner(
   now: EpochMs,
 ): Promise<string> {
   const token = newToken();
-  const nobody = { email: undefined, emailProven: false, name: '', avatarUrl: '' };
+  const nobody = { email: undefined, emailVerified: false, name: '', avatarUrl: '' };
   await database.transaction(async (transaction) => {
     const { id } = await addUser(transaction, nobody, now);
     await addSession(transaction, hashToken(token), id, now);

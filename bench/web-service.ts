@@ -4,12 +4,12 @@ import { loadCatalogue } from '../catalogue/catalogue.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
-import { installRepresentations } from '../http/cache/encoded-body.js';
-import { KeptAnswers } from '../http/cache/response-cache.js';
+import { installEtagsAndCompression } from '../http/cache/encoded-body.js';
+import { ResponseCache } from '../http/cache/response-cache.js';
 import { overviewRoutes } from '../http/items/overview-route.js';
 import { NAMED_SCHEMAS, serializerCompiler } from '../http/server/serializer.js';
 import { installWebUi } from '../http/web-pages/web-ui.js';
-import { LiveWriter } from '../http/websocket/message-writer.js';
+import { JsonMessageWriter } from '../http/websocket/message-writer.js';
 import { liveRoutes } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import { Turns } from '../live/turns.js';
@@ -34,9 +34,9 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   items.add(catalogueItems(itemCount));
   fill(engine, itemCount);
   const parts = { clock: Date.now, engine, items, sourceName: () => 'skinport' };
-  const live = new Hub(engine, new LiveWriter(parts), Date.now, {
+  const live = new Hub(engine, new JsonMessageWriter(parts), Date.now, {
     items,
-    mostSubscriptions: Number.POSITIVE_INFINITY,
+    maxSubscriptions: Number.POSITIVE_INFINITY,
   });
 
   const app = Fastify();
@@ -44,10 +44,10 @@ export async function startWebService(itemCount: number): Promise<WebService> {
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   await app.register(
     async (api) => {
-      installRepresentations(api);
+      installEtagsAndCompression(api);
       api.get('/health', async () => ({ status: 'ok', markets: {}, version: 'bench' }));
       api.get('/auth/me', async () => ({ user: null }));
-      await api.register(overviewRoutes(parts, new KeptAnswers(Date.now)));
+      await api.register(overviewRoutes(parts, new ResponseCache(Date.now)));
       await api.register(liveService);
     },
     { prefix: '/api/v1' },
@@ -68,7 +68,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
         sessions: { find: async () => undefined },
         apiTokens: { use: async () => undefined },
       },
-      alertSockets: { join: () => () => {} },
+      alertConnections: { join: () => () => {} },
       baseUrl,
       frontendUrl: baseUrl.href,
       logger: app.log,

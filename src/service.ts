@@ -10,11 +10,11 @@ import type { ItemDirectory } from './domain/item-directory.js';
 import type { EpochMs } from './domain/units.js';
 import { withoutVariant } from './domain/variant.js';
 import type { Engine } from './engine/engine.js';
-import { isLive } from './http/security/caller.js';
+import { isCallerValid } from './http/security/caller.js';
 import type { HttpDeps } from './http/server/deps.js';
 import { createHealthServer, createServer } from './http/server.js';
-import { AlertSockets } from './http/websocket/alert-connections.js';
-import { LiveWriter } from './http/websocket/message-writer.js';
+import { AlertConnections } from './http/websocket/alert-connections.js';
+import { JsonMessageWriter } from './http/websocket/message-writer.js';
 import { DiskWatch } from './ingest/disk-watch.js';
 import { HeldItems } from './ingest/held-items.js';
 import { ItemMemory } from './ingest/item-memory.js';
@@ -30,7 +30,7 @@ import { MARKET_TRAITS } from './market/registry.js';
 import type { MarketSource } from './market/source.js';
 import { AlertFeed } from './portfolio/alerts/alert-feed.js';
 import { Alerts } from './portfolio/alerts/alerts.js';
-import { internetBy, type WebhookNetwork } from './portfolio/alerts/post-webhook.js';
+import { publicInternet, type WebhookNetwork } from './portfolio/alerts/post-webhook.js';
 import { createPortfolios } from './portfolio/portfolios.js';
 import { sleep } from './schedule/sleep.js';
 import type { Database } from './store/database.js';
@@ -108,10 +108,10 @@ export async function startService(
   const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
   const { bus, sharedDatabase, follower, lead: leadTo } = sharing;
   const sourceName = (id: number) => sourceTracker.nameOf(id);
-  const liveWriter = new LiveWriter({ items, sourceName });
+  const liveWriter = new JsonMessageWriter({ items, sourceName });
   const live = new Hub(engine, liveWriter, clock, {
     items,
-    mostSubscriptions: config.live.subscriptions,
+    maxSubscriptions: config.live.subscriptions,
   });
   const itemMemory = new ItemMemory({
     directory: items,
@@ -136,9 +136,9 @@ export async function startService(
     log: logger,
     mailer,
     baseUrl,
-    watches: () => lead.leads,
+    isEvaluating: () => lead.leads,
     onEvent: () => bus.publish('alerts', ''),
-    network: webhookNetwork ?? internetBy(network.find),
+    network: webhookNetwork ?? publicInternet(network.find),
   });
 
   replica.setListener({
@@ -216,13 +216,15 @@ export async function startService(
     ...openInventories(config.accounts, network.fetch),
     items: itemNames,
   });
-  const alertSockets = new AlertSockets(live, liveWriter, (caller) => isLive(accounts, caller));
+  const alertConnections = new AlertConnections(live, liveWriter, (caller) =>
+    isCallerValid(accounts, caller),
+  );
   const alertFeed = new AlertFeed({
     database,
     log: logger,
-    onEvent: (event) => alertSockets.tell(event),
+    onEvent: (event) => alertConnections.send(event),
   });
-  bus.subscribe('alerts', () => alertFeed.look());
+  bus.subscribe('alerts', () => alertFeed.read());
 
   const deps: HttpDeps = {
     clock,
@@ -237,8 +239,8 @@ export async function startService(
     accounts,
     portfolios,
     alerts: alerts.book,
-    alertSockets,
-    askOfMarket: (market, command) =>
+    alertConnections,
+    commandMarket: (market, command) =>
       addMarketCommand(database, { market, command, askedAt: clock() }),
     heldItems: new HeldItems(database, itemTracker, clock),
     backups: backupFolder,

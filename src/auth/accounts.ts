@@ -21,20 +21,20 @@ import { Sessions } from './sessions.js';
 import { createSignIn, type SignIn } from './sign-in.js';
 import { createSweepLoop } from './sweep-loop.js';
 
-/** Far more than any provider's document. */
-const PROVIDER_BOUNDS = { patience: 5 * SECOND_MS, largestAnswer: 262_144 };
+/** Limits of requests to providers; no provider's document is nearly as large. */
+const PROVIDER_BOUNDS = { timeout: 5 * SECOND_MS, maxSize: 262_144 };
 
 export interface AccountsSettings {
   readonly baseUrl: URL;
-  /** How long a session lives without being used. */
+  /** Idle time after which a session ends. */
   readonly sessionIdle: DurationMs;
   readonly magicLinks: {
     readonly expiry: DurationMs;
     readonly signUp: boolean;
-    /** Whether links can be mailed at all. */
+    /** Whether links can be mailed. */
     readonly offered: boolean;
   };
-  /** In normal form. */
+  /** Normalized e-mail addresses. */
   readonly adminEmails: readonly string[];
   readonly oauth: readonly OAuthSettings[];
   readonly gamePlatform: GamePlatformSettings | undefined;
@@ -45,17 +45,17 @@ export interface AccountsDeps {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: AuthLog;
-  /** Asks identity providers. */
+  /** Used for requests to identity providers. */
   readonly fetch: typeof fetch;
 }
 
-/** A provider through which one can sign in. */
+/** A provider that is available for signing in. */
 export interface AvailableProvider {
   readonly id: ProviderId;
   readonly name: string;
 }
 
-/** Everything around signing in. */
+/** The services for signing in and for accounts. */
 export interface Accounts {
   readonly signIn: SignIn;
   readonly sessions: Sessions;
@@ -66,15 +66,15 @@ export interface Accounts {
   readonly cookies: Cookies;
   readonly providers: readonly AvailableProvider[];
   linkedProviders(user: User): Promise<LinkedProvider[]>;
-  /** With the name that each provider has for the person. */
+  /** Linked identities, each with the subject that the provider knows the user by. */
   identities(user: User): Promise<(IdentityKey & LinkedProvider)[]>;
   readonly own: OwnAccount;
   readonly merging: Merging;
   readonly administration: UserAdministration;
   roleOf(user: StoredUser): 'user' | 'admin';
-  /** Begins to sweep away what has expired. */
+  /** Starts removing expired rows. */
   start(): void;
-  /** Resolves when the work under way has ended. */
+  /** Resolves when running work has ended. */
   stop(): Promise<void>;
 }
 
@@ -111,9 +111,9 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
     merging: new Merging({ database, clock, sessions }),
     administration: new UserAdministration(database),
     own: new OwnAccount({ database, clock, sessions, available: providers.map(({ id }) => id) }),
-    // An address that nobody verified makes no administrator.
-    roleOf: ({ email, emailProven }) =>
-      emailProven && email !== undefined && adminEmails.includes(email) ? 'admin' : 'user',
+    // An unverified address does not make a user an administrator.
+    roleOf: ({ email, emailVerified }) =>
+      emailVerified && email !== undefined && adminEmails.includes(email) ? 'admin' : 'user',
     start: () => sweepLoop.start(),
     stop: async () => {
       await sweepLoop.stop();

@@ -4,15 +4,15 @@ import { endSessionsOfUser } from '../store/sessions.js';
 import { countUsers, type ListedUser, loadUsers } from '../store/user-list.js';
 import { findUser, type StoredUser } from '../store/users.js';
 
-/** Which users an administrator looks for. */
+/** Search criteria for users. */
 export interface UserSearch {
-  /** A part of address or name, in any case; undefined for all users. */
+  /** Part of the address or name, case-insensitive; undefined for all users. */
   readonly text: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** What administrators see of users, and do with them. Nothing of it shows a portfolio. */
+/** The operations of administrators on users. Portfolios are not accessible here. */
 export class UserAdministration {
   readonly #database: Database;
 
@@ -20,7 +20,7 @@ export class UserAdministration {
     this.#database = database;
   }
 
-  /** The users that match, the one seen last in front, and how many there are in all. */
+  /** The matching users, last seen first, and their total number. */
   async search({
     text = '',
     ...page

@@ -14,49 +14,52 @@ import {
 } from '../store/api-tokens.js';
 import type { Database } from '../store/database.js';
 import { lockAccounts } from '../store/users.js';
-import type { LiveSession, Sessions } from './sessions.js';
+import type { Session, Sessions } from './sessions.js';
 import { hashToken, newToken } from './tokens.js';
 
-/** Lets people, and scanners of published code, recognise a token of this service. */
+/** Identifies tokens of this service to people and to secret scanners. */
 const PREFIX = 'itt_';
 const TOKEN = /^itt_[A-Za-z0-9_-]{43}$/;
 
-/** The longest time for which a token can be valid: a year, and a day for time zones. */
-const LONGEST_LIFE_DAYS = 366;
-const MOST_TOKENS = 50;
+/** Maximum lifetime of a token: a year, and a day for time zones. */
+const MAX_LIFETIME_DAYS = 366;
+const MAX_TOKENS = 50;
 
-/** The time of last use is stored this often at most. */
-const NOTE_USE_EVERY: DurationMs = MINUTE_MS;
+/** Minimum time between two updates of the time of last use. */
+const USE_UPDATE_INTERVAL: DurationMs = MINUTE_MS;
 
-/** An expired token is listed for so long, so that its owner sees why a program stopped working. */
+/**
+ * Time for which an expired token stays in the list, so that its owner sees why a program stopped
+ * working.
+ */
 export const SHOWN_AFTER_EXPIRY: DurationMs = 30 * DAY_MS;
 
-/** What a user asks for when making a token. */
-export interface TokenWish {
+/** The properties of a token to be made. */
+export interface ApiTokenRequest {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
   readonly expiresAt: EpochMs;
 }
 
-/** A new token with its secret, which cannot be had again. */
+/** A new token with its secret, which is not stored. */
 export interface MadeApiToken {
   readonly token: ApiToken;
   readonly secret: string;
 }
 
-/** Tokens by which programs act for a user. Only their hashes are stored. */
+/** API tokens of users. Only their hashes are stored. */
 export class ApiTokens {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #sessions: Pick<Sessions, 'requireLive'>;
+  readonly #sessions: Pick<Sessions, 'requireValid'>;
 
-  constructor(database: Database, clock: Clock, sessions: Pick<Sessions, 'requireLive'>) {
+  constructor(database: Database, clock: Clock, sessions: Pick<Sessions, 'requireValid'>) {
     this.#database = database;
     this.#clock = clock;
     this.#sessions = sessions;
   }
 
-  /** The newest first, expired ones included. */
+  /** Newest first, including expired ones. */
   all(userId: string): Promise<ApiToken[]> {
     return loadApiTokens(this.#database, userId);
   }
@@ -65,23 +68,24 @@ export class ApiTokens {
    * @throws DomainError `invalid_parameter`; `too_many_api_tokens`; `not_authenticated` when the
    * session has ended meanwhile
    */
-  async make(session: LiveSession, wish: TokenWish): Promise<MadeApiToken> {
-    const token = this.#tokenFor(wish);
+  async make(session: Session, request: ApiTokenRequest): Promise<MadeApiToken> {
+    const token = this.#newToken(request);
     const secret = PREFIX + newToken();
     const { id } = session.user;
     await this.#database.transaction(async (transaction) => {
-      // An account that its owner takes back keeps no token that was made at the same moment.
+      // Reclaiming an account holds the same lock, so that it also deletes a token made at the same
+      // time.
       await lockAccounts(transaction);
-      await this.#sessions.requireLive(transaction, session);
-      const isStored = await addApiToken(transaction, id, hashToken(secret), token, MOST_TOKENS);
+      await this.#sessions.requireValid(transaction, session);
+      const isStored = await addApiToken(transaction, id, hashToken(secret), token, MAX_TOKENS);
       if (isStored) return;
-      throw new DomainError('too_many_api_tokens', `a user has at most ${MOST_TOKENS} API tokens`);
+      throw new DomainError('too_many_api_tokens', `a user has at most ${MAX_TOKENS} API tokens`);
     });
     return { token, secret };
   }
 
   /**
-   * Ends a token at once, in all processes: each looks into the database at every use.
+   * Revokes a token. It takes effect in all processes at once, because each use reads the database.
    * @throws DomainError `api_token_not_found` when the user has no such token
    */
   async revoke(userId: string, id: string): Promise<void> {
@@ -89,33 +93,33 @@ export class ApiTokens {
     throw new DomainError('api_token_not_found', 'API token not found');
   }
 
-  /** The token of this secret, and notes that it was used; undefined when there is no valid one. */
+  /** Finds the token of a secret and records its use; undefined without a valid token. */
   async use(secret: string): Promise<FoundApiToken | undefined> {
     if (!TOKEN.test(secret)) return undefined;
     const now = this.#clock();
     const found = await findApiToken(this.#database, hashToken(secret), now);
-    if (found !== undefined && now - (found.lastUsedAt ?? 0) >= NOTE_USE_EVERY) {
+    if (found !== undefined && now - (found.lastUsedAt ?? 0) >= USE_UPDATE_INTERVAL) {
       await noteApiTokenUse(this.#database, found.tokenId, now);
     }
     return found;
   }
 
-  /** Whether the token of this secret is still valid. Asking is no use of it. */
-  async isLive(secret: string): Promise<boolean> {
+  /** Whether the token of this secret is still valid. The check does not count as a use. */
+  async isValid(secret: string): Promise<boolean> {
     return (await findApiToken(this.#database, hashToken(secret), this.#clock())) !== undefined;
   }
 
-  #tokenFor({ name, scopes, expiresAt }: TokenWish): ApiToken {
+  #newToken({ name, scopes, expiresAt }: ApiTokenRequest): ApiToken {
     const createdAt = this.#clock();
     const shownName = displayName(name);
     if (shownName === '') throw new DomainError('invalid_parameter', 'name must not be empty');
     if (expiresAt <= createdAt) {
       throw new DomainError('invalid_parameter', 'expires_at must be in the future');
     }
-    if (expiresAt > createdAt + LONGEST_LIFE_DAYS * DAY_MS) {
+    if (expiresAt > createdAt + MAX_LIFETIME_DAYS * DAY_MS) {
       throw new DomainError(
         'invalid_parameter',
-        `expires_at must be within ${LONGEST_LIFE_DAYS} days`,
+        `expires_at must be within ${MAX_LIFETIME_DAYS} days`,
       );
     }
     return {

@@ -7,41 +7,44 @@ import {
   takeAttempt,
 } from '../store/sign-in-attempts.js';
 import { ATTEMPT_AGE } from './cookies.js';
-import type { Door } from './doors.js';
-import type { LiveSession } from './sessions.js';
+import type { Session } from './sessions.js';
 import { invalidSignInAttempt } from './sign-in-errors.js';
+import type { SignInRoute } from './sign-in-route.js';
 import { hashToken, isToken, newToken } from './tokens.js';
 
-/** An attempt to sign in as it leaves for the provider. */
+/** A new sign-in attempt, before the browser is redirected to the provider. */
 export interface NewAttempt extends AttemptSecrets {
-  readonly door: Door;
-  /** Goes to the provider and comes back. */
+  readonly route: SignInRoute;
+  /** Sent to the provider, which returns it. */
   readonly state: string;
-  /** Stays in the browser, as a cookie. */
+  /** Kept in the browser as a cookie. */
   readonly browserToken: string;
 }
 
-/** A browser that a provider has sent back. */
+/** A request to a callback. */
 export interface Callback {
-  readonly door: Door;
+  readonly route: SignInRoute;
   /** The raw query, without its question mark. */
   readonly query: string;
   readonly browserToken: string | undefined;
-  /** The session that the browser has, if any. */
+  /** The session token of the browser, if any. */
   readonly sessionToken: string | undefined;
 }
 
 declare const taken: unique symbol;
 
-/** An attempt that has come back, to the same browser and door. Only {@link Attempts.take} makes one. */
+/**
+ * An attempt that has returned to the same browser and sign-in route. Only {@link Attempts.take}
+ * makes one.
+ */
 export interface TakenAttempt extends Callback, AttemptSecrets {
   readonly state: string;
-  /** The session that links; undefined in login mode. */
-  readonly session: LiveSession | undefined;
+  /** The session that links an identity; undefined in login mode. */
+  readonly session: Session | undefined;
   readonly [taken]: true;
 }
 
-/** Attempts to sign in, between leaving for the provider and coming back. */
+/** Stores sign-in attempts between the redirect to the provider and the callback. */
 export class Attempts {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -51,29 +54,29 @@ export class Attempts {
     this.#clock = clock;
   }
 
-  async begin(door: Door, session: LiveSession | undefined): Promise<NewAttempt> {
+  async begin(route: SignInRoute, session: Session | undefined): Promise<NewAttempt> {
     const attempt: NewAttempt = {
-      door,
+      route,
       state: newToken(),
       browserToken: newToken(),
       codeVerifier: newToken(),
       nonce: newToken(),
     };
-    const key = keyOf(door, attempt.state, attempt.browserToken, session);
+    const key = keyOf(route, attempt.state, attempt.browserToken, session);
     await addAttempt(this.#database, { ...key, ...attempt }, this.#clock() + ATTEMPT_AGE);
     return attempt;
   }
 
   /**
-   * Takes the attempt that a callback names, once: whatever comes of it, it cannot come again.
+   * Takes the attempt that a callback names. An attempt can be taken once, whatever its outcome.
    * @throws DomainError `invalid_sign_in_attempt`
    */
-  async take(callback: Callback, session: LiveSession | undefined): Promise<TakenAttempt> {
+  async take(callback: Callback, session: Session | undefined): Promise<TakenAttempt> {
     const [state, ...more] = new URLSearchParams(callback.query).getAll('state');
-    const { browserToken, door } = callback;
+    const { browserToken, route } = callback;
     if (!isToken(state) || more.length > 0) throw invalidSignInAttempt('not one state');
     if (!isToken(browserToken)) throw invalidSignInAttempt('no browser cookie');
-    const key = keyOf(door, state, browserToken, session);
+    const key = keyOf(route, state, browserToken, session);
     const secrets = await takeAttempt(this.#database, key, this.#clock());
     if (secrets === undefined) throw invalidSignInAttempt('no such attempt of this browser');
     return { ...callback, ...secrets, state, session } as TakenAttempt;
@@ -81,10 +84,10 @@ export class Attempts {
 }
 
 function keyOf(
-  { provider, mode }: Door,
+  { provider, mode }: SignInRoute,
   state: string,
   browserToken: string,
-  session: LiveSession | undefined,
+  session: Session | undefined,
 ): AttemptKey {
   return {
     stateHash: hashToken(state),

@@ -1,4 +1,4 @@
-/** Where signing in writes what happened; never a token, an address or an answer. */
+/** Log of sign-ins. It must not contain tokens, addresses or responses. */
 export interface AuthLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

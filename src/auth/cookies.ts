@@ -1,23 +1,23 @@
 import { DAY_MS, type DurationMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 
-/** However often it is used, a session ends after this. */
+/** Maximum lifetime of a session, regardless of use. */
 export const SESSION_AGE: DurationMs = 30 * DAY_MS;
 
-/** How long one may stay on a provider's pages. */
+/** Time for a sign-in at a provider. */
 export const ATTEMPT_AGE: DurationMs = 10 * MINUTE_MS;
 
-/** For how long a browser is known that opened a link it had asked for. */
+/** Time for which a browser that opened a link it had requested is known. */
 export const BROWSER_AGE: DurationMs = 30 * DAY_MS;
 
-/** For how long an account is offered to be merged; both of its owner's sign-ins are as recent. */
+/** Lifetime of an offer to merge an account, and maximum age of both sign-ins. */
 export const MERGE_AGE: DurationMs = 15 * MINUTE_MS;
 
-/** A cookie of ours. Its attributes are the same when it is set and when it is cleared. */
+/** A cookie of the service. Its attributes are the same when it is set and when it is cleared. */
 export interface CookieKind {
   readonly name: string;
   readonly attributes: {
     readonly httpOnly: true;
-    /** Not strict: callbacks and mailed links come from other sites. */
+    /** Not strict, because callbacks and mailed links are opened from other sites. */
     readonly sameSite: 'lax';
     readonly path: '/';
     readonly secure: boolean;
@@ -28,20 +28,20 @@ export interface CookieKind {
 
 export interface Cookies {
   readonly session: CookieKind;
-  /** Ties a mailed link to the browser that asked for it; one for all links of a browser. */
+  /** Binds mailed links to the browser that requested them; one for all links of a browser. */
   readonly browser: CookieKind;
-  /** Holds the offer to merge an account into the one that signs in next. */
+  /** Holds the token of an offer to merge an account. */
   readonly merge: CookieKind;
-  /** Ties an attempt to sign in to the browser that began it; one for each attempt. */
+  /** Binds a sign-in attempt to its browser; one for each attempt. */
   attempt(state: string): CookieKind;
   /** The cookies of attempts in a `Cookie` header. Browsers send the oldest first (RFC 6265, 5.4). */
   attemptsIn(header: string | undefined): CookieKind[];
 }
 
-/** Characters of the state in the name of an attempt's cookie: enough to tell attempts apart. */
+/** Characters of the state in the cookie name of an attempt: enough to distinguish attempts. */
 const STATE_IN_NAME = 8;
 
-/** The prefix `__Host-` lets no other host and no plain connection set the cookie. */
+/** The prefix `__Host-` makes browsers refuse the cookie from other hosts and plain connections. */
 export function cookiesFor(baseUrl: URL): Cookies {
   const secure = baseUrl.protocol === 'https:';
   const prefix = secure ? '__Host-' : '';
@@ -65,8 +65,8 @@ export function cookiesFor(baseUrl: URL): Cookies {
 }
 
 /**
- * The cookie's value in a `Cookie` header. Undefined unless it is there once: a second one of the
- * same name was planted by somebody, and nothing tells which it is.
+ * The value of the cookie in a `Cookie` header. Undefined unless it occurs exactly once: with two
+ * values it is unknown which one is ours.
  */
 export function readCookie(header: string | undefined, { name }: CookieKind): string | undefined {
   const values = pairsOf(header).filter(([each]) => each === name);

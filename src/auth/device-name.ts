@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers name others too. */
+/** In order of precedence: most browsers name others too. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,13 +17,13 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The first product of a program that is no browser: `curl/8.5.0`. */
+/** The first product of another program: `curl/8.5.0`. */
 const PROGRAM = /^([A-Za-z][A-Za-z0-9._-]{0,39})(\/|$)/;
 
 /**
- * A coarse name for what a `User-Agent` header says: `Firefox on Windows`, `curl`. It shows a person
- * which of the sessions is which, and holds no version and nothing that tells two people apart.
- * @returns at most 40 characters; `''` when the header says nothing that is known
+ * A coarse name of the client from its `User-Agent`: `Firefox on Windows`, `curl`. It helps users
+ * to recognize their sessions, and contains no version and nothing that identifies a person.
+ * @returns at most 40 characters; `''` for an unknown client
  */
 export function deviceName(userAgent: string | undefined): string {
   const text = userAgent ?? '';

@@ -1,7 +1,9 @@
-/** One step: takes what the step before it made, and throws where the way ends. */
+/**
+ * One step of a sequence: takes the result of the step before it, and throws to end the sequence.
+ */
 export type Step<In, Out> = (given: In) => Promise<Out>;
 
-/** Steps one after the other. Each takes the very thing that only the one before it can make. */
+/** Runs steps in sequence. The types ensure that each step gets the result of the one before it. */
 export function flow<A, B, C>(first: Step<A, B>, second: Step<B, C>): Step<A, C>;
 export function flow<A, B, C, D>(
   first: Step<A, B>,

@@ -5,7 +5,7 @@ import { MailError } from '../mail/mailer.js';
 import { sleep } from '../schedule/sleep.js';
 import type { AuthLog } from './auth-log.js';
 
-/** How long after each attempt the next one comes; after the last of them there is none. */
+/** Pause after each failed attempt; after the last there is no further attempt. */
 const PAUSES: readonly DurationMs[] = [
   SECOND_MS,
   5 * SECOND_MS,
@@ -14,19 +14,19 @@ const PAUSES: readonly DurationMs[] = [
   3 * MINUTE_MS,
 ];
 
-/** Mails on their way at once. */
-const SENDING = 4;
+/** Mails that are sent at the same time. */
+const CONCURRENCY = 4;
 
-/** Mails that have not left yet, in all and of one asker; beyond, more are dropped. */
+/** Unsent mails, in all and per sender network; further ones are dropped. */
 const MAX_UNSENT = 5_000;
-const MAX_UNSENT_OF_ASKER = 20;
+const MAX_UNSENT_PER_REQUESTER = 20;
 
-/** Sends mails off the request's path, and sends those again that failed for a moment. */
+/** Sends mails in the background, and retries after temporary failures. */
 export class LinkMails {
   readonly #log: AuthLog;
-  readonly #queue = new PQueue({ concurrency: SENDING });
+  readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #stopped = new AbortController();
-  /** By asker; those with none are left out. */
+  /** Number of unsent mails by requester, where there are any. */
   readonly #unsent = new Map<string, number>();
 
   constructor(log: AuthLog) {
@@ -34,20 +34,21 @@ export class LinkMails {
   }
 
   /**
-   * @param asker whose mails are bounded together, so that they leave room for those of others
-   * @param attempt composes and sends the mail; called again after a failure that passes
+   * @param requester key under which unsent mails are limited, so that one requester cannot
+   *   displace the mails of others
+   * @param attempt composes and sends the mail; called again after a temporary failure
    */
-  add(asker: string, attempt: () => Promise<void>): void {
-    const unsent = this.#unsent.get(asker) ?? 0;
-    if (unsent >= MAX_UNSENT_OF_ASKER || this.#allUnsent() >= MAX_UNSENT) {
+  add(requester: string, attempt: () => Promise<void>): void {
+    const unsent = this.#unsent.get(requester) ?? 0;
+    if (unsent >= MAX_UNSENT_PER_REQUESTER || this.#allUnsent() >= MAX_UNSENT) {
       this.#log.warn({ unsent }, 'too many mails are waiting; one was dropped');
       return;
     }
-    this.#unsent.set(asker, unsent + 1);
-    void this.#send(attempt).finally(() => this.#release(asker));
+    this.#unsent.set(requester, unsent + 1);
+    void this.#send(attempt).finally(() => this.#release(requester));
   }
 
-  /** Drops mails that wait. Resolves when those on their way have left or failed. */
+  /** Drops waiting mails. Resolves when running attempts have ended. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     this.#queue.clear();
@@ -58,17 +59,20 @@ export class LinkMails {
     return [...this.#unsent.values()].reduce((sum, unsent) => sum + unsent, 0);
   }
 
-  #release(asker: string): void {
-    const left = (this.#unsent.get(asker) ?? 0) - 1;
-    if (left > 0) this.#unsent.set(asker, left);
-    else this.#unsent.delete(asker);
+  #release(requester: string): void {
+    const left = (this.#unsent.get(requester) ?? 0) - 1;
+    if (left > 0) this.#unsent.set(requester, left);
+    else this.#unsent.delete(requester);
   }
 
   async #send(attempt: () => Promise<void>): Promise<void> {
     for (const pause of [...PAUSES, undefined]) {
       const failure = await this.#queue.add(() => failureOf(attempt));
       if (failure === undefined) return;
-      const facts = { reason: failure.message, againInMs: passes(failure) ? pause : undefined };
+      const facts = {
+        reason: failure.message,
+        againInMs: isTemporary(failure) ? pause : undefined,
+      };
       this.#log.warn(facts, 'a login link could not be mailed');
       if (facts.againInMs === undefined) return;
       await sleep(facts.againInMs, this.#stopped.signal).catch(() => undefined);
@@ -86,8 +90,8 @@ async function failureOf(attempt: () => Promise<void>): Promise<Error | undefine
   }
 }
 
-/** Whether the failure may be over in a moment. */
-function passes(failure: Error): boolean {
-  if (failure instanceof MailError) return failure.passes;
+/** Whether the failure may be temporary. */
+function isTemporary(failure: Error): boolean {
+  if (failure instanceof MailError) return failure.isTemporary;
   return failure instanceof DomainError && failure.code === 'store_unavailable';
 }

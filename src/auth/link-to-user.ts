@@ -4,25 +4,26 @@ import type { Transaction } from '../store/database.js';
 import { isUniqueViolation } from '../store/database-errors.js';
 import { findOwner, linkIdentity } from '../store/identities.js';
 import { lockAccounts } from '../store/users.js';
-import type { ProvenPerson } from './person.js';
-import type { LiveSession, Sessions } from './sessions.js';
+import type { Session, Sessions } from './sessions.js';
+import type { VerifiedIdentity } from './verified-identity.js';
 
 /**
- * Adds an identity to the account of one who is signed in; one that is there already stays.
- * @throws DomainError `identity_already_linked` when it is another's, or the account has another;
- *   `not_authenticated` when the session has ended
+ * Links an identity to the account of a session; an identity that is linked to it already stays.
+ * @throws DomainError `identity_already_linked` when it belongs to another account, or the account
+ *   has another identity of the provider; `not_authenticated` when the session has ended
  */
 export async function linkToUser(
   transaction: Transaction,
-  { identity }: ProvenPerson,
-  session: LiveSession,
+  { identity }: VerifiedIdentity,
+  session: Session,
   { sessions, now }: { readonly sessions: Sessions; readonly now: EpochMs },
 ): Promise<void> {
   if (identity === undefined) throw new Error('only an identity can be linked');
   const { user } = session;
   await lockAccounts(transaction);
-  // The provider took its time: meanwhile the account may have got another owner.
-  await sessions.requireLive(transaction, session);
+  // The session was found before the provider responded: it may have ended, and the account may
+  // have another owner now.
+  await sessions.requireValid(transaction, session);
   const owner = await findOwner(transaction, identity);
   if (owner.kind === 'user') {
     if (owner.userId !== user.id) throw alreadyLinked();

@@ -6,44 +6,44 @@ import type { Database } from '../store/database.js';
 import {
   addMagicLink,
   findMagicLink,
-  type GoodLink,
   type OpenedLink,
   uncountMagicLink,
   useMagicLink,
+  type ValidMagicLink,
 } from '../store/magic-links.js';
 import { isEmailKnown } from '../store/users.js';
 import type { AuthLog } from './auth-log.js';
-import { AUTH_PATH } from './doors.js';
 import { LinkMails } from './link-mails.js';
+import { AUTH_PATH } from './sign-in-route.js';
 import { hashToken, isToken, newToken } from './tokens.js';
 
 export interface MagicLinkSettings {
   readonly baseUrl: URL;
   readonly expiry: DurationMs;
-  /** Whether an address without an account gets a link too. */
+  /** Whether addresses without an account get a link too. */
   readonly signUp: boolean;
 }
 
-/** Somebody who asks for a link. */
+/** A request for a link. */
 export interface LinkRequest {
   readonly email: string;
-  /** Stays in the browser, as a cookie. */
+  /** Kept in the browser as a cookie. */
   readonly browserToken: string;
-  /** The network that the request came from. */
+  /** Key of the network that the request came from. */
   readonly network: string;
 }
 
-/** A link that is opened, with what the browser brings along, in whatever form it came. */
+/** An opened link: its token and the browser's cookie, both unchecked. */
 export interface LinkVisit {
   readonly token: unknown;
   readonly browserToken: string | undefined;
 }
 
-/** For how long links are counted, and how many of them there are meanwhile. */
+/** Period in which links are counted, and the limits of their number. */
 export const MAIL_PERIOD: DurationMs = HOUR_MS;
-const LIMITS = { ofAskerToAddress: 5, ofAsker: 40, askersOfAddress: 5 };
+const LIMITS = { perRequesterAndAddress: 5, perRequester: 40, requestersPerAddress: 5 };
 
-/** Links by mail, each good for one sign-in of the browser that asked for it. */
+/** Mailed links. Each is valid for one sign-in. */
 export class MagicLinks {
   readonly #database: Database;
   readonly #mailer: Mailer;
@@ -63,9 +63,8 @@ export class MagicLinks {
   }
 
   /**
-   * Has a link mailed to the address, where it may have one. Before it resolves it looks only at
-   * whether the store can be reached, which is the same for all: the caller learns nothing of the
-   * address, not even by the time that it takes.
+   * Mails a link to the address, if it may have one. Before it resolves, it only checks that the
+   * store can be reached: neither the response nor its timing reveals anything about the address.
    * @throws DomainError `store_unavailable`
    */
   async request(request: LinkRequest): Promise<void> {
@@ -73,35 +72,36 @@ export class MagicLinks {
     this.#mails.add(request.network, () => this.#mail(request));
   }
 
-  /** A link that is good in the browser; undefined for all others. Looking does not use it. */
-  async find(visit: LinkVisit): Promise<GoodLink | undefined> {
-    const link = openedLink(visit);
+  /** Finds a valid link; undefined for an invalid one. It does not use the link. */
+  async find(visit: LinkVisit): Promise<ValidMagicLink | undefined> {
+    const link = parseLink(visit);
     return link && findMagicLink(this.#database, link, this.#clock());
   }
 
   /**
    * Uses a link.
-   * @param otherwise how it is used where the browser is not the one that asked
-   * @returns the address that it was mailed to; undefined when it is no good
+   * @param otherwise how the link is used if another browser requested it
+   * @returns the address that it was mailed to; undefined for an invalid link
    */
   async redeem(visit: LinkVisit, otherwise: 'opened' | 'confirmed'): Promise<string | undefined> {
-    const link = openedLink(visit);
+    const link = parseLink(visit);
     return link && useMagicLink(this.#database, link, otherwise, this.#clock());
   }
 
-  /** Drops mails that wait, and resolves when those on their way have left or failed. */
+  /** Drops waiting mails, and resolves when running attempts have ended. */
   async stop(): Promise<void> {
     const sent = this.#mails.stop();
     await this.#mailer.close();
     await sent;
   }
 
-  /** Makes a new link for each attempt, so that it is good for its whole time once it arrives. */
+  /** Each attempt makes a new link, so that a link has its full lifetime when it arrives. */
   async #mail({ email, browserToken, network }: LinkRequest): Promise<void> {
     const now = this.#clock();
     const token = newToken();
     const tokenHash = hashToken(token);
-    // Stored for every address, so that all cost the same; a link that is not mailed opens nothing.
+    // Stored for every address, so that the time does not depend on the address; a link that is not
+    // mailed is unknown to anyone.
     const stored = await addMagicLink(
       this.#database,
       {
@@ -112,8 +112,8 @@ export class MagicLinks {
       },
       { since: now - MAIL_PERIOD, ...LIMITS },
     );
-    const wanted = this.#settings.signUp || (await isEmailKnown(this.#database, email));
-    if (!stored || !wanted) return;
+    const isAllowed = this.#settings.signUp || (await isEmailKnown(this.#database, email));
+    if (!stored || !isAllowed) return;
     try {
       await this.#mailer.send(this.#compose(email, token));
     } catch (error) {
@@ -135,7 +135,7 @@ export class MagicLinks {
   }
 }
 
-function openedLink({ token, browserToken }: LinkVisit): OpenedLink | undefined {
+function parseLink({ token, browserToken }: LinkVisit): OpenedLink | undefined {
   if (!isToken(token)) return undefined;
   const browserHash = isToken(browserToken) ? hashToken(browserToken) : undefined;
   return { tokenHash: hashToken(token), browserHash };

@@ -10,57 +10,58 @@ import {
   type StoredUser,
   updateUser,
 } from '../store/users.js';
-import type { EmailClaim, ProvenPerson } from './person.js';
 import { reclaimAccount } from './reclaim-account.js';
 import { invalidLink } from './sign-in-errors.js';
+import type { EmailClaim, VerifiedIdentity } from './verified-identity.js';
 
 declare const matched: unique symbol;
 
-/** A user whom a proven person is. Only {@link matchUser} makes one. */
+/** The user that a verified identity belongs to. Only {@link matchUser} makes one. */
 export type MatchedUser = StoredUser & { readonly [matched]: true };
 
 export interface MatchRules {
-  /** Whether a person without an account gets one. */
+  /** Whether an identity without an account gets one. */
   readonly signUp: boolean;
   readonly now: EpochMs;
 }
 
 /**
- * Finds the account of a person, or makes it. An identity that is known leads to its account,
- * whatever its address is now; all others lead to the account of their address.
+ * Finds or makes the account of a verified identity. A known identity leads to its account,
+ * whatever its address is now; others lead to the account of their address.
  *
- * Where the owner of an address comes to an account that was made in its name by somebody who could
- * not prove it, the account is his alone: see {@link reclaimAccount}.
- * @throws DomainError `email_not_verified`, or `invalid_token` when there is no account to be had
+ * If the owner of an address signs in for the first time to an account that somebody else made with
+ * the unverified address, the account is reclaimed: see {@link reclaimAccount}.
+ * @throws DomainError `email_not_verified`, or `invalid_token` when there is no account and none
+ *   may be made
  */
 export async function matchUser(
   transaction: Transaction,
-  person: ProvenPerson,
+  verified: VerifiedIdentity,
   { signUp, now }: MatchRules,
 ): Promise<MatchedUser> {
   await lockAccounts(transaction);
   const owner: IdentityOwner =
-    person.identity === undefined
+    verified.identity === undefined
       ? { kind: 'unknown' }
-      : await findOwner(transaction, person.identity);
-  const address = owner.kind === 'user' ? undefined : matchableAddress(person.email, owner);
+      : await findOwner(transaction, verified.identity);
+  const address = owner.kind === 'user' ? undefined : matchableAddress(verified.email, owner);
   const found = await findAccount(transaction, owner, address);
   if (!found && !signUp) throw invalidLink();
-  const user = found ?? (await addUser(transaction, newUser(person, address), now));
+  const user = found ?? (await addUser(transaction, newUser(verified, address), now));
 
-  const reclaimed = provesAnew(person.email, user);
+  const reclaimed = verifiesFirstTime(verified.email, user);
   if (reclaimed) await reclaimAccount(transaction, user.id, now);
-  await completeProfile(transaction, user, person, { reclaimed, now });
-  if (person.identity !== undefined && (reclaimed || owner.kind !== 'user')) {
-    await linkIdentity(transaction, person.identity, user.id, now);
+  await completeProfile(transaction, user, verified, { reclaimed, now });
+  if (verified.identity !== undefined && (reclaimed || owner.kind !== 'user')) {
+    await linkIdentity(transaction, verified.identity, user.id, now);
   }
   return user as MatchedUser;
 }
 
-/** The address by which an account may be found or made; undefined where providers have none. */
+/** The address for finding or making an account; undefined for providers without addresses. */
 function matchableAddress(email: EmailClaim, owner: IdentityOwner): string | undefined {
   if (email.kind === 'none') return undefined;
-  if (email.kind === 'proven' || (email.kind === 'trusted' && owner.kind !== 'taken')) {
+  if (email.kind === 'verified' || (email.kind === 'trusted' && owner.kind !== 'taken')) {
     return email.address;
   }
   throw new DomainError('email_not_verified', 'e-mail address not verified by the provider');
@@ -75,26 +76,26 @@ async function findAccount(
   return address === undefined ? undefined : findUserByEmail(transaction, address);
 }
 
-function newUser({ email, profile }: ProvenPerson, address: string | undefined) {
-  return { email: address, emailProven: email.kind === 'proven', ...profile };
+function newUser({ email, profile }: VerifiedIdentity, address: string | undefined) {
+  return { email: address, emailVerified: email.kind === 'verified', ...profile };
 }
 
-/** Whether the owner of the account's address shows himself for the first time. */
-function provesAnew(email: EmailClaim, user: StoredUser): boolean {
-  return email.kind === 'proven' && email.address === user.email && !user.emailProven;
+/** Whether the account's address is verified for the first time. */
+function verifiesFirstTime(email: EmailClaim, user: StoredUser): boolean {
+  return email.kind === 'verified' && email.address === user.email && !user.emailVerified;
 }
 
-/** Fills in what is empty; a reclaimed account loses what another had filled in. */
+/** Fills in an empty name and avatar; in a reclaimed account, replaces them. */
 async function completeProfile(
   transaction: Transaction,
   user: StoredUser,
-  { profile }: ProvenPerson,
+  { profile }: VerifiedIdentity,
   { reclaimed, now }: { readonly reclaimed: boolean; readonly now: EpochMs },
 ): Promise<void> {
   const kept = reclaimed ? { name: '', avatarUrl: '' } : user;
   const name = kept.name || profile.name;
   const avatarUrl = kept.avatarUrl || profile.avatarUrl;
   if (!reclaimed && name === user.name && avatarUrl === user.avatarUrl) return;
-  const emailProven = user.emailProven || reclaimed;
-  await updateUser(transaction, { ...user, name, avatarUrl, emailProven }, now);
+  const emailVerified = user.emailVerified || reclaimed;
+  await updateUser(transaction, { ...user, name, avatarUrl, emailVerified }, now);
 }

@@ -18,7 +18,7 @@ import {
 import { deleteShare } from '../store/portfolio-shares.js';
 import { deleteUser, fillUser, findUser, lockAccounts, type StoredUser } from '../store/users.js';
 import { MERGE_AGE } from './cookies.js';
-import type { LiveSession, Sessions } from './sessions.js';
+import type { Session, Sessions } from './sessions.js';
 import { hashToken, isToken, newToken } from './tokens.js';
 
 export interface MergingDeps {
@@ -27,29 +27,29 @@ export interface MergingDeps {
   readonly sessions: Sessions;
 }
 
-/** An offer that the browser holds, as the one sees it who is signed in now. */
+/** The state of an offer to merge, for the account that is signed in. */
 export interface MergeState {
   readonly expiresAt: EpochMs;
-  /** Undefined as long as nobody else has signed in. */
+  /** Undefined until another account is signed in. */
   readonly source: MergeSource | undefined;
 }
 
-/** The account that would cease, and what would become of it. */
+/** The account that would be deleted, and what merging would do. */
 export interface MergeSource {
   readonly user: StoredUser;
   readonly providers: readonly LinkedProvider[];
   readonly holdings: UserHoldings;
-  /** The address that would not sign in any more; undefined when there is none. */
+  /** The address that could no longer sign in; undefined without one. */
   readonly lostEmail: string | undefined;
-  /** Why the two cannot be merged, in a sentence; undefined when they can. */
+  /** Why the accounts cannot be merged, in a sentence; undefined if they can. */
   readonly refusal: string | undefined;
 }
 
 /**
- * Merges two accounts of one person. Signed in to one, the person offers it; the browser keeps the
- * token of the offer. The person then signs in to the other account in the same browser, in any of
- * its ways, sees what would happen, and confirms. Both sign-ins are younger than {@link MERGE_AGE},
- * so that a session which was left open somewhere merges nothing.
+ * Merges two accounts of one person. Signed in to the first account, the person offers it; the
+ * browser keeps the token of the offer. The person then signs in to the second account in the same
+ * browser, sees what merging would do, and confirms. Both sign-ins must be younger than {@link
+ * MERGE_AGE}, so that a forgotten session cannot merge anything.
  */
 export class Merging {
   readonly #deps: MergingDeps;
@@ -59,11 +59,11 @@ export class Merging {
   }
 
   /**
-   * Offers the account of the session to be merged into another.
+   * Offers the account of the session for merging.
    * @returns the token for the browser
    * @throws DomainError `sign_in_again` when the session began too long ago
    */
-  async offer({ user, createdAt }: LiveSession): Promise<string> {
+  async offer({ user, createdAt }: Session): Promise<string> {
     const now = this.#deps.clock();
     if (createdAt <= now - MERGE_AGE) {
       throw new DomainError(
@@ -77,8 +77,8 @@ export class Merging {
     return token;
   }
 
-  /** The offer of the token; undefined when there is none, or not any more. */
-  async look(session: LiveSession, token: string | undefined): Promise<MergeState | undefined> {
+  /** The offer of the token; undefined without a valid offer. */
+  async state(session: Session, token: string | undefined): Promise<MergeState | undefined> {
     const { database } = this.#deps;
     const offer = await this.#find(database, token);
     if (offer === undefined) return undefined;
@@ -91,23 +91,23 @@ export class Merging {
     return { expiresAt, source: await sourceOf(database, user, session.user) };
   }
 
-  /** Takes the offer back. */
+  /** Withdraws the offer. */
   async withdraw(token: string | undefined): Promise<void> {
     if (isToken(token)) await dropMergeOffer(this.#deps.database, hashToken(token));
   }
 
   /**
-   * Moves everything of the offered account to the one that is signed in now, and deletes the
-   * former. Links that show one of the portfolios end: they were given out for one alone.
+   * Moves everything of the offered account to the one that is signed in, and deletes the offered
+   * account. Shared links of both end, because they were made for one portfolio.
    * @param from the account that the person has agreed to merge
    * @throws DomainError `nothing_to_merge` when that account is not offered, `accounts_conflict`
    */
-  async merge(session: LiveSession, token: string | undefined, from: string): Promise<void> {
+  async merge(session: Session, token: string | undefined, from: string): Promise<void> {
     const { database, sessions, clock } = this.#deps;
     const pair = { from, into: session.user.id };
     await database.transaction(async (transaction) => {
       await lockAccounts(transaction);
-      await sessions.requireLive(transaction, session);
+      await sessions.requireValid(transaction, session);
       const offer = await this.#find(transaction, token);
       const isOffered =
         offer?.userId === from &&
@@ -143,18 +143,18 @@ async function sourceOf(
   const holdings = await countHoldings(database, pair.from);
   const others = await countHoldings(database, pair.into);
   const sharedAssets = await countSharedAssets(database, pair);
-  const keepsEmail = user.email === undefined || takesEmail(user, target);
+  const keepsEmail = user.email === undefined || takesOverEmail(user, target);
   return {
     user,
     providers: await loadLinkedProviders(database, pair.from),
     holdings,
     lostEmail: keepsEmail ? undefined : user.email,
-    refusal: refusalOf(holdings, others, sharedAssets),
+    refusal: conflictOf(holdings, others, sharedAssets),
   };
 }
 
-/** What would be lost or doubled, or would be more than a user can have. */
-function refusalOf(a: UserHoldings, b: UserHoldings, sharedAssets: number): string | undefined {
+/** Why accounts cannot be merged: something would be lost, doubled, or exceed a limit. */
+function conflictOf(a: UserHoldings, b: UserHoldings, sharedAssets: number): string | undefined {
   if (a.gameAccounts + b.gameAccounts > 1) {
     return 'both accounts are linked to the game platform; unlink one of them first';
   }
@@ -173,7 +173,10 @@ function refusalOf(a: UserHoldings, b: UserHoldings, sharedAssets: number): stri
   return undefined;
 }
 
-/** Whether an account without an address gets that of the other one, which must be proven. */
-function takesEmail(source: StoredUser, target: StoredUser): boolean {
-  return target.email === undefined && source.emailProven;
+/**
+ * Whether the target takes over the address of the source: it has none, and that of the source is
+ * verified.
+ */
+function takesOverEmail(source: StoredUser, target: StoredUser): boolean {
+  return target.email === undefined && source.emailVerified;
 }

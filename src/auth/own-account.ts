@@ -11,20 +11,20 @@ import {
   type ListedSession,
 } from '../store/sessions.js';
 import { deleteUser, lockAccounts, type StoredUser } from '../store/users.js';
-import type { LiveSession, Sessions } from './sessions.js';
+import type { Session, Sessions } from './sessions.js';
 
-/** What a user without an e-mail address types to have the account deleted. */
+/** The confirmation phrase for users without an e-mail address. */
 const DELETION_PHRASE = 'delete my account';
 
 export interface OwnAccountDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
-  /** Providers through which one can sign in now. */
+  /** The available providers. */
   readonly available: readonly ProviderId[];
 }
 
-/** What users do with their own accounts. */
+/** Operations of users on their own accounts. */
 export class OwnAccount {
   readonly #deps: OwnAccountDeps;
 
@@ -32,8 +32,8 @@ export class OwnAccount {
     this.#deps = deps;
   }
 
-  /** The sessions that go on, the one used last in front. */
-  sessions({ user }: LiveSession): Promise<ListedSession[]> {
+  /** The valid sessions, last used first. */
+  sessions({ user }: Session): Promise<ListedSession[]> {
     return this.#deps.sessions.ofUser(user.id);
   }
 
@@ -42,27 +42,26 @@ export class OwnAccount {
    * @returns whether it was the given session itself
    * @throws DomainError `session_not_found`
    */
-  async endSession({ user, tokenHash }: LiveSession, id: string): Promise<boolean> {
+  async endSession({ user, tokenHash }: Session, id: string): Promise<boolean> {
     const ended = await endSessionOfUser(this.#deps.database, user.id, id);
     if (ended === undefined) throw new DomainError('session_not_found', 'session not found');
     return ended.equals(tokenHash);
   }
 
-  /** Ends all of the user's sessions, the given one included. */
-  async endAllSessions({ user }: LiveSession): Promise<void> {
+  /** Ends all sessions of the user, including this one. */
+  async endAllSessions({ user }: Session): Promise<void> {
     await endSessionsOfUser(this.#deps.database, user.id);
   }
 
   /**
-   * Takes a provider from the ways to sign in, and ends all other sessions: they may have begun
-   * through it.
+   * Unlinks a provider, and ends all other sessions, because they may have begun through it.
    * @throws DomainError `provider_not_linked`, `last_way_in`
    */
-  async unlink(session: LiveSession, provider: ProviderId): Promise<void> {
+  async unlink(session: Session, provider: ProviderId): Promise<void> {
     const { database, sessions } = this.#deps;
     await database.transaction(async (transaction) => {
       await lockAccounts(transaction);
-      await sessions.requireLive(transaction, session);
+      await sessions.requireValid(transaction, session);
       const linked = (await loadLinkedProviders(transaction, session.user.id)).map(
         (link) => link.provider,
       );
@@ -82,12 +81,12 @@ export class OwnAccount {
   }
 
   /**
-   * Deletes the user with everything that is kept of him, his sessions included.
-   * @param phrase the e-mail address of the account, as it is shown to the user; without one
-   *   `delete my account`
-   * @throws DomainError `invalid_parameter` when the phrase is another
+   * Deletes the user and all stored data of the user.
+   * @param phrase the e-mail address of the account as it is shown, or without one `delete my
+   *   account`
+   * @throws DomainError `invalid_parameter` for another phrase
    */
-  async delete({ user }: LiveSession, phrase: string): Promise<void> {
+  async delete({ user }: Session, phrase: string): Promise<void> {
     const expected = user.email ?? DELETION_PHRASE;
     if (phrase.trim().toLowerCase() !== expected) {
       throw new DomainError('invalid_parameter', `body.confirm must be ${expected}`);
@@ -99,9 +98,11 @@ export class OwnAccount {
     });
   }
 
-  /** A provider that is switched off is no way in, and neither is an address not yet proven. */
-  #canSignIn({ email, emailProven }: StoredUser, linked: readonly ProviderId[]): boolean {
-    if (email !== undefined && emailProven) return true;
+  /**
+   * A provider that is not available is no way to sign in, and neither is an unverified address.
+   */
+  #canSignIn({ email, emailVerified }: StoredUser, linked: readonly ProviderId[]): boolean {
+    if (email !== undefined && emailVerified) return true;
     return linked.some((provider) => this.#deps.available.includes(provider));
   }
 }

@@ -1,20 +1,21 @@
 import type { ProviderId } from '../domain/user.js';
 import type { NewAttempt, TakenAttempt } from './attempts.js';
-import type { ProvenPerson } from './person.js';
+import type { VerifiedIdentity } from './verified-identity.js';
 
-/** The plug that every identity provider fits. */
+/** The interface of identity providers. */
 export interface SignInProvider {
   readonly id: ProviderId;
-  /** For people. */
+  /** Display name. */
   readonly name: string;
   /**
-   * Where the browser goes to sign in.
+   * The URL of the provider's login page for an attempt.
    * @throws DomainError `identity_provider_error`
    */
   loginPage(attempt: NewAttempt): Promise<URL>;
   /**
-   * Who came back. It believes nothing of the query that it has not checked.
+   * Verifies a callback and returns the identity. Nothing in the query is trusted before it is
+   * checked.
    * @throws DomainError `invalid_sign_in_attempt`, `sign_in_cancelled`, `identity_provider_error`
    */
-  identify(attempt: TakenAttempt): Promise<ProvenPerson>;
+  identify(attempt: TakenAttempt): Promise<VerifiedIdentity>;
 }

@@ -7,8 +7,9 @@ import { deleteShare } from '../store/portfolio-shares.js';
 import { endSessionsOfUser } from '../store/sessions.js';
 
 /**
- * Shuts those out who were in an account before its owner: all that leads into it ends, and all that
- * tells others of it. What it holds stays, as it may be the owner's own.
+ * Removes all access that was given before the owner of the account's address signed in:
+ * identities, sessions, API tokens, the shared link and alerts. The portfolio stays, because it may
+ * be the owner's.
  */
 export async function reclaimAccount(
   transaction: Transaction,

@@ -17,11 +17,11 @@ import { type CookieKind, readCookie, SESSION_AGE } from './cookies.js';
 import type { MatchedUser } from './match-user.js';
 import { csrfTokenOf, hashToken, isSameSecret, isToken, newToken } from './tokens.js';
 
-/** The time of last use is written down this often at most. */
-const TOUCH_EVERY: DurationMs = 5 * MINUTE_MS;
+/** Minimum time between two updates of the time of last use. */
+const TOUCH_INTERVAL: DurationMs = 5 * MINUTE_MS;
 
-/** A session that has neither ended nor expired, with its user. */
-export interface LiveSession {
+/** A valid session with its user. */
+export interface Session {
   readonly user: StoredUser;
   readonly tokenHash: Buffer;
   readonly csrfToken: string;
@@ -29,7 +29,7 @@ export interface LiveSession {
   readonly createdAt: EpochMs;
 }
 
-/** Sessions: begun by signing in, found by their cookie, ended by logout and by time. */
+/** Sessions of signed-in users, found by their cookie. */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -44,17 +44,17 @@ export class Sessions {
   }
 
   /**
-   * The session that a `Cookie` header names; undefined when it names none, or two.
-   * @param device what uses it, as {@link deviceName} gives it
+   * The session of a `Cookie` header; undefined without one, or with two.
+   * @param device the client, as {@link deviceName} returns it
    */
-  async find(cookieHeader: string | undefined, device = ''): Promise<LiveSession | undefined> {
+  async find(cookieHeader: string | undefined, device = ''): Promise<Session | undefined> {
     const token = this.tokenIn(cookieHeader);
     if (token === undefined) return undefined;
     const tokenHash = hashToken(token);
     const now = this.#clock();
     const found = await loadSession(this.#database, tokenHash, this.#horizon(now));
     if (found === undefined) return undefined;
-    const isDue = now - found.lastSeenAt > Math.min(TOUCH_EVERY, this.#idle / 2);
+    const isDue = now - found.lastSeenAt > Math.min(TOUCH_INTERVAL, this.#idle / 2);
     if (isDue || (found.device === '' && device !== '')) {
       await touchSession(this.#database, tokenHash, now, device);
     }
@@ -62,15 +62,15 @@ export class Sessions {
     return { user, tokenHash, csrfToken: csrfTokenOf(token), createdAt };
   }
 
-  /** What could be a session's token in a `Cookie` header. */
+  /** The session token in a `Cookie` header. It is well-formed, but not checked. */
   tokenIn(cookieHeader: string | undefined): string | undefined {
     const token = readCookie(cookieHeader, this.#cookie);
     return isToken(token) ? token : undefined;
   }
 
   /**
-   * Begins a session under a new token, and ends the one that the browser had.
-   * @returns the token, which is stored nowhere
+   * Begins a session with a new token, and ends the former session of the browser.
+   * @returns the token, which is not stored
    */
   async start(
     transaction: Queryable,
@@ -84,28 +84,31 @@ export class Sessions {
   }
 
   /** @throws DomainError `not_authenticated` when the session has ended since it was found */
-  async requireLive(transaction: Queryable, { tokenHash }: LiveSession): Promise<void> {
+  async requireValid(transaction: Queryable, { tokenHash }: Session): Promise<void> {
     const horizon = this.#horizon(this.#clock());
     const found = await loadSession(transaction, tokenHash, horizon);
     if (found === undefined) throw notAuthenticated();
   }
 
-  /** Whether the session goes on. Asking is no use of it: it ends as if nobody had asked. */
-  async isLive({ tokenHash }: LiveSession): Promise<boolean> {
+  /** Whether the session is still valid. The check does not count as a use. */
+  async isValid({ tokenHash }: Session): Promise<boolean> {
     const horizon = this.#horizon(this.#clock());
     return (await loadSession(this.#database, tokenHash, horizon)) !== undefined;
   }
 
-  /** The user's sessions that go on, the one used last in front. */
+  /** The user's valid sessions, last used first. */
   ofUser(userId: string): Promise<ListedSession[]> {
     return loadSessionsOfUser(this.#database, userId, this.#horizon(this.#clock()));
   }
 
-  async end({ tokenHash }: LiveSession): Promise<void> {
+  async end({ tokenHash }: Session): Promise<void> {
     await endSession(this.#database, tokenHash);
   }
 
-  /** Removes what has ended by time. @returns how many */
+  /**
+   * Removes expired sessions.
+   * @returns how many
+   */
   async sweep(): Promise<number> {
     return dropEndedSessions(this.#database, this.#horizon(this.#clock()));
   }
@@ -116,7 +119,7 @@ export class Sessions {
 }
 
 /** @throws DomainError `not_authenticated` */
-export function requireSession(session: LiveSession | undefined): LiveSession {
+export function requireSession(session: Session | undefined): Session {
   if (session === undefined) throw notAuthenticated();
   return session;
 }
@@ -130,7 +133,7 @@ function notAuthenticated(): DomainError {
  * @throws DomainError `invalid_csrf_token` unless it is the session's own
  */
 export function requireCsrfToken(
-  { csrfToken }: LiveSession,
+  { csrfToken }: Session,
   given: string | readonly string[] | undefined,
 ): void {
   if (typeof given !== 'string' || !isSameSecret(given, csrfToken)) {

@@ -1,26 +1,28 @@
 import { DomainError } from '../domain/errors.js';
 
-// How an identity provider's answer ends a sign-in. The caller is told one sentence a code. The
-// reason, which is the error's cause, is for the log: it holds nothing that was received.
+// Errors of a sign-in. Clients get one sentence per code. The cause is the reason for the log; it
+// must not contain received data.
 
-/** What came back was not issued for this attempt, not now, not by the provider, or not whole. */
+/**
+ * The callback does not belong to this attempt, is expired, incomplete, or not from the provider.
+ */
 export function invalidSignInAttempt(reason: string): DomainError {
   return new DomainError('invalid_sign_in_attempt', 'invalid or expired sign-in attempt', {
     cause: new Error(reason),
   });
 }
 
-/** The token of a mailed link is unknown, used, void, expired or none at all. */
+/** The token of a mailed link is malformed, unknown, used, void or expired. */
 export function invalidLink(): DomainError {
   return new DomainError('invalid_token', 'invalid or expired token');
 }
 
-/** The user said no. */
+/** The user cancelled at the provider. */
 export function signInCancelled(): DomainError {
   return new DomainError('sign_in_cancelled', 'sign-in was cancelled');
 }
 
-/** The provider cannot be reached, or its answer cannot be understood. */
+/** The provider cannot be reached, or its response is invalid. */
 export function identityProviderError(reason: string, options?: ErrorOptions): DomainError {
   return new DomainError('identity_provider_error', 'identity provider error', {
     cause: new Error(reason, options),

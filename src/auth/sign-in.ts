@@ -2,15 +2,15 @@ import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import type { Database } from '../store/database.js';
 import type { Attempts, Callback, NewAttempt, TakenAttempt } from './attempts.js';
-import type { Door } from './doors.js';
 import { flow, type Step } from './flow.js';
 import { linkToUser } from './link-to-user.js';
 import type { LinkVisit, MagicLinks } from './magic-links.js';
 import { matchUser } from './match-user.js';
-import { type ProvenPerson, provenByMailbox } from './person.js';
 import type { SignInProvider } from './provider.js';
-import { type LiveSession, requireSession, type Sessions } from './sessions.js';
+import { requireSession, type Session, type Sessions } from './sessions.js';
 import { invalidLink } from './sign-in-errors.js';
+import type { SignInRoute } from './sign-in-route.js';
+import { type VerifiedIdentity, verifiedByMailbox } from './verified-identity.js';
 
 export interface SignInDeps {
   readonly database: Database;
@@ -18,80 +18,80 @@ export interface SignInDeps {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly magicLinks: MagicLinks;
-  /** Those that the settings make available. */
+  /** The configured providers. */
   readonly providers: readonly SignInProvider[];
   readonly magicSignUp: boolean;
 }
 
-/** A browser at a provider's door, with the session that it has. */
-export interface Visit {
-  readonly door: Door;
-  readonly session: LiveSession | undefined;
+/** A request to sign in through a provider. */
+export interface SignInRequest {
+  readonly route: SignInRoute;
+  readonly session: Session | undefined;
 }
 
-/** A browser that comes back from a provider. */
-export type Return = Callback & Pick<Visit, 'session'>;
+/** A callback from a provider. */
+export type ProviderCallback = Callback & Pick<SignInRequest, 'session'>;
 
-/** A browser with the token of a mailed link. */
-export interface Redemption extends LinkVisit {
-  /** How the link is used where the browser is not the one that asked for it. */
+/** The use of a mailed link. */
+export interface LinkRedemption extends LinkVisit {
+  /** How the link is used if another browser requested it. */
   readonly otherwise: 'opened' | 'confirmed';
-  /** Of the session that ends with it. */
+  /** Token of the browser's former session, which ends. */
   readonly sessionToken: string | undefined;
 }
 
-/** A browser that leaves for a provider. */
-export interface Departure {
+/** The redirect to a provider. */
+export interface ProviderRedirect {
   readonly url: URL;
   readonly state: string;
   readonly browserToken: string;
 }
 
-/** Somebody who is signed in from now on. */
-export interface Admission {
+/** The result of signing in. */
+export interface SignedIn {
   readonly userId: string;
   readonly sessionToken: string;
 }
 
-/** Somebody whose account has got one more identity; his session is what it was. */
-export interface Linked {
+/** The result of linking an identity; the session is unchanged. */
+export interface LinkResult {
   readonly userId: string;
 }
 
 export interface SignIn {
-  readonly begin: Step<Visit, Departure>;
-  readonly login: Step<Return, Admission>;
-  readonly link: Step<Return, Linked>;
-  readonly magic: Step<Redemption, Admission>;
+  readonly begin: Step<SignInRequest, ProviderRedirect>;
+  readonly login: Step<ProviderCallback, SignedIn>;
+  readonly link: Step<ProviderCallback, LinkResult>;
+  readonly magic: Step<LinkRedemption, SignedIn>;
 }
 
 /**
- * All ways in, step by step. A step takes what only the one before it makes, so no other order
- * compiles: nobody is identified before his attempt was taken, and no session begins before
- * somebody is proven.
+ * All ways to sign in as sequences of steps. A step takes the result that only the step before it
+ * makes, so that another order does not compile: no identity is verified before its attempt was
+ * taken, and no session begins without a verified identity.
  */
 export function createSignIn(deps: SignInDeps): SignIn {
   const step = createSteps(deps);
   return {
-    begin: flow(step.checkDoor, step.noteAttempt, step.sendToProvider),
-    login: flow(step.checkReturn, step.takeAttempt, step.askProvider, step.admit),
-    link: flow(step.checkReturn, step.takeAttempt, step.askProvider, step.linkIdentity),
-    magic: flow(step.redeemLink, step.admit),
+    begin: flow(step.checkRoute, step.storeAttempt, step.sendToProvider),
+    login: flow(step.checkCallback, step.takeAttempt, step.verifyIdentity, step.beginSession),
+    link: flow(step.checkCallback, step.takeAttempt, step.verifyIdentity, step.linkIdentity),
+    magic: flow(step.redeemLink, step.beginSession),
   };
 }
 
-/** What the last steps need to know of the browser besides the person. */
-type Arrival = Pick<Callback, 'sessionToken'> & {
-  readonly person: ProvenPerson;
-  readonly session?: LiveSession | undefined;
-  /** Whether one without an account gets one. */
+/** What the last steps need besides the identity. */
+type VerifiedSignIn = Pick<Callback, 'sessionToken'> & {
+  readonly verified: VerifiedIdentity;
+  readonly session?: Session | undefined;
+  /** Whether an identity without an account gets one. */
   readonly signUp: boolean;
 };
 
 function createSteps(deps: SignInDeps) {
   const { database, clock, sessions, attempts, magicLinks } = deps;
 
-  const providerOf = ({ provider }: Door): SignInProvider => {
+  const providerOf = ({ provider }: SignInRoute): SignInProvider => {
     const found = deps.providers.find(({ id }) => id === provider);
     if (found === undefined) {
       throw new DomainError('provider_not_available', 'provider not available');
@@ -99,51 +99,61 @@ function createSteps(deps: SignInDeps) {
     return found;
   };
 
-  /** The provider is there, and who wants to link has a session. */
-  async function checkDoor<V extends Visit>(visit: V): Promise<V> {
-    providerOf(visit.door);
-    if (visit.door.mode === 'link') requireSession(visit.session);
-    return visit;
+  /** Checks that the provider is available, and that linking has a session. */
+  async function checkRoute<R extends SignInRequest>(request: R): Promise<R> {
+    providerOf(request.route);
+    if (request.route.mode === 'link') requireSession(request.session);
+    return request;
   }
 
   return {
-    checkDoor: (visit: Visit) => checkDoor(visit),
+    checkRoute: (request: SignInRequest) => checkRoute(request),
 
-    checkReturn: (callback: Return) => checkDoor(callback),
+    checkCallback: (callback: ProviderCallback) => checkRoute(callback),
 
-    noteAttempt: ({ door, session }: Visit): Promise<NewAttempt> => attempts.begin(door, session),
+    storeAttempt: ({ route, session }: SignInRequest): Promise<NewAttempt> =>
+      attempts.begin(route, session),
 
-    async sendToProvider(attempt: NewAttempt): Promise<Departure> {
-      const url = await providerOf(attempt.door).loginPage(attempt);
+    async sendToProvider(attempt: NewAttempt): Promise<ProviderRedirect> {
+      const url = await providerOf(attempt.route).loginPage(attempt);
       return { url, state: attempt.state, browserToken: attempt.browserToken };
     },
 
-    takeAttempt: (callback: Return): Promise<TakenAttempt> =>
+    takeAttempt: (callback: ProviderCallback): Promise<TakenAttempt> =>
       attempts.take(callback, callback.session),
 
-    async askProvider(attempt: TakenAttempt): Promise<Arrival> {
-      const person = await providerOf(attempt.door).identify(attempt);
-      return { person, session: attempt.session, sessionToken: attempt.sessionToken, signUp: true };
+    async verifyIdentity(attempt: TakenAttempt): Promise<VerifiedSignIn> {
+      const verified = await providerOf(attempt.route).identify(attempt);
+      return {
+        verified,
+        session: attempt.session,
+        sessionToken: attempt.sessionToken,
+        signUp: true,
+      };
     },
 
-    async redeemLink({ otherwise, sessionToken, ...visit }: Redemption): Promise<Arrival> {
+    async redeemLink({
+      otherwise,
+      sessionToken,
+      ...visit
+    }: LinkRedemption): Promise<VerifiedSignIn> {
       const address = await magicLinks.redeem(visit, otherwise);
       if (address === undefined) throw invalidLink();
-      return { person: provenByMailbox(address), sessionToken, signUp: deps.magicSignUp };
+      return { verified: verifiedByMailbox(address), sessionToken, signUp: deps.magicSignUp };
     },
 
-    /** In one transaction, so that no session outlives the loss of the identity it came by. */
-    admit: ({ person, signUp, sessionToken }: Arrival): Promise<Admission> =>
+    /** In one transaction, so that no session begins if its identity is removed meanwhile. */
+    beginSession: ({ verified, signUp, sessionToken }: VerifiedSignIn): Promise<SignedIn> =>
       database.transaction(async (transaction) => {
-        const user = await matchUser(transaction, person, { signUp, now: clock() });
+        const user = await matchUser(transaction, verified, { signUp, now: clock() });
         const token = await sessions.start(transaction, user, sessionToken);
         return { userId: user.id, sessionToken: token };
       }),
 
-    linkIdentity: ({ person, session }: Arrival): Promise<Linked> =>
+    linkIdentity: ({ verified, session }: VerifiedSignIn): Promise<LinkResult> =>
       database.transaction(async (transaction) => {
         const linking = requireSession(session);
-        await linkToUser(transaction, person, linking, { sessions, now: clock() });
+        await linkToUser(transaction, verified, linking, { sessions, now: clock() });
         return { userId: linking.user.id };
       }),
   };

@@ -14,9 +14,9 @@ import { BROWSER_AGE, MERGE_AGE } from './cookies.js';
 import { MAIL_PERIOD } from './magic-links.js';
 import type { Sessions } from './sessions.js';
 
-const EVERY: DurationMs = 10 * MINUTE_MS;
+const INTERVAL: DurationMs = 10 * MINUTE_MS;
 
-/** Removes what has expired, for as long as the service runs. Nothing relies on its being gone. */
+/** Removes expired rows periodically. Correctness does not depend on it. */
 export function createSweepLoop(
   database: Database,
   sessions: Sessions,
@@ -39,6 +39,6 @@ export function createSweepLoop(
       const reason = error instanceof Error ? error.message : 'unknown';
       log.warn({ reason }, 'expired rows could not be removed; trying again later');
     }
-    return EVERY;
+    return INTERVAL;
   });
 }

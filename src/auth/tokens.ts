@@ -1,29 +1,29 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits of chance, as 43 characters that need no escaping anywhere. */
+/** A random token of 256 bits, as 43 characters of base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether the text has the form of a token; tells nothing of whether there is such a one. */
+/** Whether the text has the form of a token; it need not exist. */
 export function isToken(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** What of a token may be stored: from a stolen table nobody can sign in. */
+/** The stored form of a token: a stolen table does not allow anyone to sign in. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * The token that proves a request to come from our own pages: bound to the session, new with each
- * session, and not to be had without the session's secret.
+ * The CSRF token of a session: new with each session, and derived from the session's secret, so
+ * that only our own pages can get it.
  */
 export function csrfTokenOf(sessionToken: string): string {
   return createHmac('sha256', sessionToken).update('csrf').digest('base64url');
 }
 
-/** Compares in a time that tells nothing of where the two differ. */
+/** Compares in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(hashToken(given), hashToken(expected));
 }

@@ -38,7 +38,7 @@ export class BackupFolder {
   }
 
   /** Whether this process is making one. */
-  get underWay(): boolean {
+  get isRunning(): boolean {
     return this.#making !== undefined;
   }
 

@@ -1,5 +1,6 @@
+import { isLoopback } from '../domain/loopback.js';
 import { ConfigError } from './config-error.js';
-import { isLoopback, parseUrl } from './parse.js';
+import { parseUrl } from './parse.js';
 
 // Addresses may carry a password or a token: the messages below do not repeat them.
 

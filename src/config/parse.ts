@@ -1,3 +1,4 @@
+import { isLoopback } from '../domain/loopback.js';
 import { ConfigError } from './config-error.js';
 
 /** Both bounds are allowed values. */
@@ -81,8 +82,4 @@ export function parsePostgresUrl(name: string, text: string): string {
 
 export function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
-}
-
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

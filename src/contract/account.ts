@@ -10,7 +10,7 @@ const provider = oneOf(['provider_a', 'provider_b', 'provider_c']);
 /** One of the user's sessions. */
 export const SessionInfo = Type.Object(
   {
-    id: Type.String({ format: 'uuid', description: 'Names the session; it opens nothing' }),
+    id: Type.String({ format: 'uuid', description: 'Id of the session; it is no secret' }),
     device: Type.String({
       description: 'The browser and system that used it last; empty when they are not known',
       examples: ['Firefox on Windows'],
@@ -18,9 +18,9 @@ export const SessionInfo = Type.Object(
     created_at: Timestamp,
     last_used_at: Type.String({
       format: 'date-time',
-      description: 'ISO 8601, UTC; written down every five minutes at most',
+      description: 'ISO 8601, UTC; updated at most every five minutes',
     }),
-    current: Type.Boolean({ description: 'Whether this request came with it' }),
+    current: Type.Boolean({ description: 'Whether this request used the session' }),
   },
   { $id: 'SessionInfo', description: 'A session of the user' },
 );
@@ -39,8 +39,8 @@ export const AccountDeletion = Type.Object(
     confirm: Type.String({
       maxLength: 320,
       description:
-        'The e-mail address of the account; `delete my account` where none is known. It shows ' +
-        'that the account is meant to be deleted',
+        'The e-mail address of the account, or `delete my account` without one. It confirms the ' +
+        'deletion',
     }),
   },
   { $id: 'AccountDeletion' },
@@ -49,7 +49,7 @@ export type AccountDeletion = Static<typeof AccountDeletion>;
 
 const identity = Type.Object({
   provider,
-  subject: Type.String({ description: 'The name that the provider has for the person' }),
+  subject: Type.String({ description: "The provider's id of the user" }),
   linked_at: Timestamp,
 });
 
@@ -59,7 +59,7 @@ const watched = Type.Object({
   added_at: Timestamp,
 });
 
-/** Everything that is kept of a user. */
+/** All stored data of a user. */
 export const AccountExport = Type.Object(
   {
     exported_at: Timestamp,
@@ -69,7 +69,7 @@ export const AccountExport = Type.Object(
     api_tokens: Type.Array(ref(ApiToken)),
     lots: Type.Array(ref(Lot)),
     last_imported_at: nullable(Timestamp, {
-      description: 'Of the inventory; null if it never was',
+      description: 'When the inventory was imported last; null if never',
     }),
     watchlist: Type.Array(watched),
     share_created_at: nullable(Timestamp, { description: 'Null while nothing is shared' }),
@@ -78,9 +78,7 @@ export const AccountExport = Type.Object(
   },
   {
     $id: 'AccountExport',
-    description:
-      'Everything that is kept of a user, but for what opens something: tokens, and secrets of ' +
-      'webhooks',
+    description: 'All stored data of a user, without secrets: tokens, and keys of webhooks',
   },
 );
 export type AccountExport = Static<typeof AccountExport>;

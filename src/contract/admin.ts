@@ -3,7 +3,7 @@ import { defaulted, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-/** A user as administrators see one: never what is in a portfolio. */
+/** A user for administrators, without the portfolio. */
 export const AdminUser = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
@@ -12,9 +12,9 @@ export const AdminUser = Type.Object(
     role: oneOf(['user', 'admin']),
     created_at: Timestamp,
     last_used_at: nullable(Timestamp, {
-      description: 'Of the session that was used last; null where there is no session',
+      description: 'When a session of the user was used last; null without a session',
     }),
-    sessions: count('Sessions that have not ended'),
+    sessions: count('Valid sessions'),
     holdings: count('Different items held'),
   },
   { $id: 'AdminUser', description: 'A user, for administrators' },
@@ -23,8 +23,8 @@ export type AdminUser = Static<typeof AdminUser>;
 
 export const AdminUsers = Type.Object(
   {
-    users: Type.Array(ref(AdminUser), { description: 'The one seen last in front' }),
-    total: count('How many users match, beyond those that are listed too'),
+    users: Type.Array(ref(AdminUser), { description: 'Last seen first' }),
+    total: count('How many users match in all'),
   },
   { $id: 'AdminUsers' },
 );
@@ -57,7 +57,7 @@ export type MarketPath = Static<typeof MarketPath>;
 export const HeldItems = Type.Object(
   {
     names: Type.Array(Type.String(), {
-      description: 'The names as the market has them, those held the longest first',
+      description: 'The names on the market, longest held first',
     }),
   },
   { $id: 'HeldItems', description: 'New items of a market that are held back' },
@@ -65,7 +65,7 @@ export const HeldItems = Type.Object(
 export type HeldItems = Static<typeof HeldItems>;
 
 export const ReleasedItems = Type.Object(
-  { released: count('How many items were held back and are tracked from now on') },
+  { released: count('How many held items are tracked from now on') },
   { $id: 'ReleasedItems' },
 );
 export type ReleasedItems = Static<typeof ReleasedItems>;
@@ -85,9 +85,9 @@ export const Backups = Type.Object(
     directory: nullable(Type.String(), { description: 'The setting BACKUP_DIR; null without it' }),
     under_way: Type.Boolean({ description: 'Whether this process is making one' }),
     error: nullable(Type.String(), {
-      description: 'Why the last one of this process failed; null where it did not',
+      description: 'Why the last backup of this process failed; null if it did not',
     }),
-    backups: Type.Array(ref(Backup), { description: 'Those that are kept, the newest in front' }),
+    backups: Type.Array(ref(Backup), { description: 'Newest first' }),
   },
   { $id: 'Backups' },
 );

@@ -2,17 +2,17 @@ import Type, { type Static } from '#typebox';
 import { HISTORY_WINDOWS } from './parameters.js';
 import { minorUnits, oneOf } from './schema.js';
 
-const window = oneOf(HISTORY_WINDOWS, { description: 'Which window the figure is of' });
-const price = { ...minorUnits('The line to cross'), minimum: 1, maximum: 1_000_000_000 };
+const window = oneOf(HISTORY_WINDOWS, { description: 'The window of the figure' });
+const price = { ...minorUnits('The threshold'), minimum: 1, maximum: 1_000_000_000 };
 
 const PriceAbove = Type.Object(
   { type: oneOf(['price_above']), price },
-  { description: 'The price comes to the line or above it' },
+  { description: 'The price reaches or exceeds the threshold' },
 );
 
 const PriceBelow = Type.Object(
   { type: oneOf(['price_below']), price },
-  { description: 'The price comes to the line or below it' },
+  { description: 'The price reaches or falls below the threshold' },
 );
 
 const PercentChange = Type.Object(
@@ -22,7 +22,7 @@ const PercentChange = Type.Object(
     direction: oneOf(['up', 'down', 'either']),
     window,
   },
-  { description: '`percent_change` of the window comes to so much' },
+  { description: '`percent_change` of the window reaches the percentage' },
 );
 
 const BollingerBreach = Type.Object(
@@ -36,7 +36,7 @@ const VolumeSpike = Type.Object(
     factor: Type.Number({ minimum: 1.5, maximum: 1_000 }),
     window,
   },
-  { description: "A point's volume comes to so many times the mean of the window's others" },
+  { description: "A point's volume reaches this multiple of the mean of the window's others" },
 );
 
 const RankingEntry = Type.Object(
@@ -45,7 +45,7 @@ const RankingEntry = Type.Object(
     places: Type.Integer({ minimum: 1, maximum: 1_000 }),
     window,
   },
-  { description: 'The item enters the first places of the volatility ranking' },
+  { description: 'The item enters the first ranks of the volatility ranking' },
 );
 
 /** The kinds of rules, by their `type`. */
@@ -60,7 +60,7 @@ export const ALERT_RULES = {
 
 export const AlertRule = Type.Union(Object.values(ALERT_RULES), {
   $id: 'AlertRule',
-  description: 'What an alert waits for',
+  description: 'The condition of an alert',
   examples: [{ type: 'price_above', price: 1250 }],
 });
 export type AlertRule = Static<(typeof ALERT_RULES)[keyof typeof ALERT_RULES]>;

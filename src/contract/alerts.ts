@@ -15,14 +15,14 @@ const ways = {
   }),
 };
 
-/** `rule` is checked by its `type`, so that a refusal names the field that is wrong. */
+/** `rule` is validated by its `type`, so that an error names the wrong field. */
 const rule = Type.Unsafe<AlertRule>({
   type: 'object',
   description: 'As `AlertRule`',
   'x-type': 'AlertRule',
 });
 
-/** What a user says of an alert. */
+/** The settings of an alert. */
 export const AlertInput = Type.Object(
   {
     item_id: item.item_id,
@@ -33,7 +33,7 @@ export const AlertInput = Type.Object(
   },
   {
     $id: 'AlertInput',
-    description: 'An alert: what it waits for, and how it tells. What is left out is off',
+    description: 'An alert: its condition, and its channels. Missing channels are off',
     examples: [{ item_id: 42, rule: { type: 'price_above', price: 1250 }, email: true }],
   },
 );
@@ -48,15 +48,15 @@ export const Alert = Type.Object(
     webhook_secret: Type.Optional(
       Type.String({
         description:
-          'Key of the signatures, `whsec_` and base64. Only in the answer that made it: to POST, ' +
+          'Signing key, `whsec_` and base64. Only in the response that made it: to POST, ' +
           'and to PUT with another address',
       }),
     ),
     enabled: Type.Boolean(),
     armed: Type.Boolean({
-      description: 'False from when it has fired, until what it watches has gone back far enough',
+      description: 'False after it has fired, until its figure has moved back far enough',
     }),
-    last_triggered_at: nullable(Timestamp, { description: 'Null when it never was' }),
+    last_triggered_at: nullable(Timestamp, { description: 'Null if it never fired' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },
@@ -64,12 +64,12 @@ export const Alert = Type.Object(
 );
 export type Alert = Static<typeof Alert>;
 
-/** How one telling of an event went. */
+/** The delivery of an event in one channel. */
 export const AlertDelivery = Type.Object(
   {
     channel: oneOf(['email', 'webhook']),
     status: oneOf(['pending', 'delivered', 'failed', 'suppressed'], {
-      description: '`suppressed`: too many were sent of late, so this one was not',
+      description: '`suppressed`: not sent, because too many were sent recently',
     }),
     attempts: Type.Integer({ minimum: 0 }),
     delivered_at: nullable(Timestamp),
@@ -77,26 +77,26 @@ export const AlertDelivery = Type.Object(
       description: 'Why the last attempt failed; null if none did',
     }),
   },
-  { $id: 'AlertDelivery', description: 'How one telling of an event went' },
+  { $id: 'AlertDelivery', description: 'The delivery of an event in one channel' },
 );
 export type AlertDelivery = Static<typeof AlertDelivery>;
 
-/** What every telling of an event says. */
+/** The fields of an event in every channel. */
 export const alertEventFields = {
-  id: Type.String({ format: 'uuid', description: 'The same however often it is told' }),
+  id: Type.String({ format: 'uuid', description: 'The same in every delivery' }),
   alert_id: alertId,
   ...item,
   rule: ref(AlertRule) as TUnsafe<AlertRule>,
   value: Type.Number({
     description:
-      'What the rule looks at: the price in minor units, the change in percent, the distance from ' +
-      'the middle of the band in standard deviations, times the mean volume, or the place',
+      'The figure of the rule: the price in minor units, the change in percent, the distance from ' +
+      'the middle of the band in standard deviations, the multiple of the mean volume, or the rank',
   }),
-  price: minorUnits('What the item cost then'),
-  message: Type.String({ description: 'The same in a sentence' }),
+  price: minorUnits('The price of the item at that time'),
+  message: Type.String({ description: 'The event in a sentence' }),
 };
 
-/** The moment at which a rule's condition came true. */
+/** An event: a rule's condition became true. */
 export const AlertEvent = Type.Object(
   {
     ...alertEventFields,

@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { nullable, oneOf, ref, Timestamp } from './schema.js';
 
-/** What a token may be allowed to do. */
+/** The scopes of tokens. */
 export const API_TOKEN_SCOPES = [
   'prices:read',
   'portfolio:read',
@@ -12,21 +12,21 @@ export const API_TOKEN_SCOPES = [
 const scopes = Type.Array(oneOf(API_TOKEN_SCOPES), {
   minItems: 1,
   uniqueItems: true,
-  description: 'What it may do',
+  description: 'What the token permits',
 });
 
-/** What a user says of a token that is to be made. */
+/** The properties of a token to be made. */
 export const NewApiToken = Type.Object(
   {
     name: Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'To recognise it by, such as the program that uses it',
+      description: 'A name to recognise it, such as the program that uses it',
     }),
     scopes,
     expires_at: Type.String({
       description:
-        'From when on it is not valid: a date, or a date and time with its zone, at most 366 days ahead',
+        'When it expires: a date, or a date and time with its zone, at most 366 days ahead',
     }),
   },
   {
@@ -50,10 +50,10 @@ export const ApiToken = Type.Object(
   {
     ...tokenFields,
     last_used_at: nullable(Timestamp, {
-      description: 'Exact to a minute; null while it was never used',
+      description: 'Exact to a minute; null if it was never used',
     }),
   },
-  { $id: 'ApiToken', description: 'A token by which a program acts for the user' },
+  { $id: 'ApiToken', description: 'A token that allows a program to act for the user' },
 );
 export type ApiToken = Static<typeof ApiToken>;
 
@@ -70,10 +70,10 @@ export const MadeApiToken = Type.Object(
   {
     ...tokenFields,
     token: Type.String({
-      description: 'For `Authorization: Bearer`. In this answer only: it is not stored',
+      description: 'For `Authorization: Bearer`. Only in this response: it is not stored',
     }),
   },
-  { $id: 'MadeApiToken', description: 'A token that was made just now' },
+  { $id: 'MadeApiToken', description: 'A new token' },
 );
 export type MadeApiToken = Static<typeof MadeApiToken>;
 

@@ -13,7 +13,7 @@ export const User = Type.Object(
     created_at: Timestamp,
     updated_at: Timestamp,
   },
-  { $id: 'User', description: 'Someone who can sign in' },
+  { $id: 'User', description: 'A user' },
 );
 export type User = Static<typeof User>;
 
@@ -63,7 +63,7 @@ export const MagicLinkRequest = Type.Object(
 export type MagicLinkRequest = Static<typeof MagicLinkRequest>;
 
 export const MagicLinkToken = Type.Object(
-  { token: Type.String({ description: 'What the link carries' }) },
+  { token: Type.String({ description: 'The token in the link' }) },
   { $id: 'MagicLinkToken' },
 );
 export type MagicLinkToken = Static<typeof MagicLinkToken>;

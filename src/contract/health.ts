@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { nullable, oneOf, ref, Timestamp } from './schema.js';
 
-/** How one market is doing. */
+/** The state of a market. */
 export const MarketHealth = Type.Object(
   {
     status: oneOf(['starting', 'up', 'down']),
@@ -10,64 +10,63 @@ export const MarketHealth = Type.Object(
       description: 'Since the last success; null before the first',
     }),
     error: nullable(Type.String(), {
-      description: 'Why the last poll failed, or what it brought is not taken; null if neither',
+      description: 'Why the last poll failed, or why its prices are not stored; null if neither',
     }),
     circuit: oneOf(['closed', 'open', 'half_open'], {
-      description: '`open` while it is left alone after failures in a row, then tried once',
+      description: '`open` while it is not polled after repeated failures; then it is tried once',
     }),
     quarantined: Type.Boolean({
-      description: 'Whether its prices are kept out, as they seem to be in another unit',
+      description: 'Whether its prices are not stored, because they seem to be in another unit',
     }),
   },
-  { $id: 'MarketHealth', description: 'How one market is doing' },
+  { $id: 'MarketHealth', description: 'The state of a market' },
 );
 export type MarketHealth = Static<typeof MarketHealth>;
 
-/** How far a start is. */
+/** The progress of a start. */
 export const Starting = Type.Object(
   {
     step: oneOf(['database', 'upgrade', 'prices', 'markets'], {
       description:
-        'The database is opened, prices of the version before are brought over, stored prices are read, or demo markets are asked for the first time',
+        'Opening the database, upgrading prices of the version before, reading stored prices, or polling demo markets for the first time',
     }),
     points: Type.Integer({
       minimum: 0,
       description:
-        'Polls of lists, and other prices, in memory so far; during an upgrade, prices brought over since the start',
+        'Polls of lists, and other prices, in memory so far; during an upgrade, prices upgraded since the start',
     }),
     percent: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100, description: 'How far the upgrade is' }),
+      Type.Integer({ minimum: 0, maximum: 100, description: 'Progress of the upgrade' }),
     ),
   },
-  { $id: 'Starting', description: 'How far a start is' },
+  { $id: 'Starting', description: 'The progress of a start' },
 );
 export type Starting = Static<typeof Starting>;
 
-/** How the disk of the embedded database is doing. */
+/** The state of the disk of the embedded database. */
 export const Disk = Type.Object(
   {
     status: oneOf(['up', 'low', 'down'], {
-      description:
-        '`low` while it should be looked after soon, `down` while no prices are stored any more',
+      description: '`low` when it needs attention soon, `down` when no prices are stored any more',
     }),
     free_bytes: Type.Integer({ minimum: 0 }),
     error: nullable(Type.String(), { description: 'Why it is down; null while it is not' }),
   },
-  { $id: 'Disk', description: 'How the disk of the embedded database is doing' },
+  { $id: 'Disk', description: 'The state of the disk of the embedded database' },
 );
 
-/** What has become of the backups that the service makes by itself. */
+/** The state of the scheduled backups. */
 export const BackupHealth = Type.Object(
   {
     status: oneOf(['ok', 'failed']),
     last_success_at: nullable(Timestamp, { description: 'Null before the first' }),
     error: nullable(Type.String(), { description: 'Why the last one failed; null if it did not' }),
   },
-  { $id: 'BackupHealth', description: 'What has become of the backups of the service' },
+  { $id: 'BackupHealth', description: 'The state of the scheduled backups' },
 );
 export type BackupHealth = Static<typeof BackupHealth>;
 
-/** How the service is doing. A market that is down does not degrade the service. */
+/** The state of the service. A market that is down does not degrade the service. */
 export const Health = Type.Object(
   {
     status: oneOf(['ok', 'degraded', 'starting']),
@@ -83,7 +82,7 @@ export const Health = Type.Object(
     version: Type.String(),
     uptime_seconds: Type.Integer({ minimum: 0 }),
   },
-  { $id: 'Health', description: 'How the service is doing' },
+  { $id: 'Health', description: 'The state of the service' },
 );
 export type Health = Static<typeof Health>;
 

@@ -1,38 +1,41 @@
 import Type, { type Static } from '#typebox';
 import { oneOf, ref } from './schema.js';
 
-/** An asset that was not taken, and why. */
+/** An asset that was not imported, and why. */
 export const UnmatchedAsset = Type.Object(
   {
     asset_id: Type.String(),
-    name: Type.String({ description: 'As the game platform calls it; empty when it does not' }),
+    name: Type.String({ description: 'The name on the game platform; empty without one' }),
     reason: Type.String({ description: 'A sentence' }),
   },
-  { $id: 'UnmatchedAsset', description: 'An asset that was not taken, and why' },
+  { $id: 'UnmatchedAsset', description: 'An asset that was not imported, and why' },
 );
 export type UnmatchedAsset = Static<typeof UnmatchedAsset>;
 
-/** What became of an inventory. */
+/** The result of importing an inventory. */
 export const InventoryImport = Type.Object(
   {
     message: oneOf(['inventory imported']),
-    imported_assets: Type.Integer({ minimum: 0, description: 'Taken, with those known before' }),
+    imported_assets: Type.Integer({
+      minimum: 0,
+      description: 'Imported assets, including those known before',
+    }),
     new: Type.Integer({ minimum: 0, description: 'Lots that were made' }),
     removed: Type.Integer({
       minimum: 0,
-      description: 'Lots that were closed, for their assets are gone',
+      description: 'Lots that were closed, because their assets are gone',
     }),
     reopened: Type.Integer({
       minimum: 0,
-      description: 'Closed lots that count again, for their assets are back',
+      description: 'Closed lots that were reopened, because their assets are back',
     }),
     hidden: Type.Integer({
       minimum: 0,
       description:
-        'Assets that the platform counts and does not show, such as those traded days ago',
+        'Assets that the platform counts and does not list, such as recently traded ones',
     }),
     unmatched: Type.Array(ref(UnmatchedAsset)),
   },
-  { $id: 'InventoryImport', description: 'What became of an inventory' },
+  { $id: 'InventoryImport', description: 'The result of importing an inventory' },
 );
 export type InventoryImport = Static<typeof InventoryImport>;

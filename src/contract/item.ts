@@ -17,7 +17,7 @@ const itemFields = {
 export const Item = Type.Object(itemFields, { $id: 'Item', description: 'A tracked item' });
 export type Item = Static<typeof Item>;
 
-/** What an item costs on one market. */
+/** The price of an item on one market. */
 export const MarketPrice = Type.Object(
   {
     source: Type.String({ description: 'The market', examples: ['skinport'] }),
@@ -25,33 +25,34 @@ export const MarketPrice = Type.Object(
     volume: Type.Integer({ minimum: 0 }),
     time: Timestamp,
     changed_at: PriceChangedAt,
-    stale: Type.Boolean({ description: 'Nothing newer for so long that the price is in doubt' }),
+    stale: Type.Boolean({ description: 'The price was not confirmed for too long to be reliable' }),
   },
-  { $id: 'MarketPrice', description: 'What an item costs on one market' },
+  { $id: 'MarketPrice', description: 'The price of an item on one market' },
 );
 export type MarketPrice = Static<typeof MarketPrice>;
 
-/** How far a consensus is to be trusted. */
+/** How reliable a consensus price is. */
 export const Confidence = Type.Object(
   {
-    markets: Type.Integer({ minimum: 0, description: 'Fresh markets that it is made of' }),
+    markets: Type.Integer({ minimum: 0, description: 'Fresh markets in the consensus' }),
     outliers: Type.Integer({
       minimum: 0,
-      description: 'Fresh markets left out, being beyond three times the median',
+      description:
+        'Fresh markets left out, because their price differs from the median by more than a factor of three',
     }),
     agreement: Type.Number({
       minimum: 0,
       maximum: 1,
       description:
-        '1 less the mean distance from the consensus, in proportion to it; 0 where fewer than two markets are left',
+        '1 minus the mean relative distance from the consensus; 0 with fewer than two markets',
     }),
   },
-  { $id: 'Confidence', description: 'How many markets a consensus is made of, and how they agree' },
+  { $id: 'Confidence', description: 'How many markets are in a consensus, and how they agree' },
 );
 export type Confidence = Static<typeof Confidence>;
 
 /**
- * An item with what it costs now. An item that no market has priced has no `current_price`,
+ * An item with its current prices. An item without prices has no `current_price`,
  * `price_updated_at`, `price_changed_at` and `price_source`, and is `stale`.
  */
 export const ItemDetail = Type.Object(
@@ -68,13 +69,13 @@ export const ItemDetail = Type.Object(
     ),
     price_updated_at: Type.Optional(Timestamp),
     price_changed_at: Type.Optional(PriceChangedAt),
-    price_source: Type.Optional(Type.String({ description: 'The market that the price is from' })),
-    stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
+    price_source: Type.Optional(Type.String({ description: 'The market of the price' })),
+    stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
     consensus_price: Type.Optional(
       Type.Integer({
         minimum: 1,
         description:
-          'Median of the fresh markets, those beyond three times the median left out, minor units of USD (cents); absent while no market is fresh',
+          'Median of the fresh markets without outliers, minor units of USD (cents); absent while no market is fresh',
       }),
     ),
     confidence: ref(Confidence),

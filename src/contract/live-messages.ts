@@ -23,9 +23,9 @@ const seq = Type.Integer({
 });
 
 /**
- * What an item costs on a market: at first how things stand; then when price or volume change, and
- * when the item leaves the market's list, or comes back. Of a market that is not polled as a list,
- * every point that is stored.
+ * The price of an item on a market: first a snapshot; then when price or volume change, and when
+ * the item leaves the market's list or returns. For a market that is not polled as a list, every
+ * stored point.
  */
 export const PriceMessage = Type.Object(
   {
@@ -38,8 +38,8 @@ export const PriceMessage = Type.Object(
     stale,
     listed: Type.Boolean({
       description:
-        "Whether the newest poll of the market's whole list had the item at this price: then each " +
-        '`source` message of the market says how fresh it is, until another price comes',
+        "Whether the newest poll of the market's whole list had this price: then each `source` message " +
+        'of the market confirms it, until the next price message',
     }),
     seq,
   },
@@ -48,8 +48,8 @@ export const PriceMessage = Type.Object(
 export type PriceMessage = Static<typeof PriceMessage>;
 
 /**
- * A market's whole list was polled. All prices that it had last with `listed` were seen again at
- * `timestamp`, as they are.
+ * A market's whole list was polled. All its prices whose last message had `listed` true were seen
+ * again at `timestamp`.
  */
 export const SourceMessage = Type.Object(
   { type: oneOf(['source']), source, timestamp: Timestamp, stale, seq },
@@ -57,7 +57,7 @@ export const SourceMessage = Type.Object(
 );
 export type SourceMessage = Static<typeof SourceMessage>;
 
-/** How an item's price moves over the last 24 hours on its reference market. */
+/** The volatility of an item over the last 24 hours on its reference market. */
 export const VolatilityMessage = Type.Object(
   {
     type: oneOf(['volatility']),
@@ -86,14 +86,14 @@ export const RankingMessage = Type.Object(
 );
 export type RankingMessage = Static<typeof RankingMessage>;
 
-/** An alert of the signed-in user has fired. Nobody subscribes to it: it comes with the session. */
+/** An alert of the signed-in user has fired. It needs no subscription, only a session or token. */
 export const AlertMessage = Type.Object(
   { type: oneOf(['alert']), ...alertEventFields, timestamp: Timestamp, seq },
   { $id: 'AlertMessage' },
 );
 export type AlertMessage = Static<typeof AlertMessage>;
 
-/** Everything that a client is subscribed to now. */
+/** All current subscriptions of the client. */
 export const Subscribed = Type.Object(
   {
     type: oneOf(['subscribed']),
@@ -104,18 +104,18 @@ export const Subscribed = Type.Object(
 );
 export type Subscribed = Static<typeof Subscribed>;
 
-/** The answer to a `ping`. */
+/** The response to a `ping`. */
 export const Pong = Type.Object({ type: oneOf(['pong']) }, { $id: 'Pong' });
 export type Pong = Static<typeof Pong>;
 
-/** What a client said could not be taken, or not all of it. */
+/** A command was refused, completely or in part. */
 export const LiveError = Type.Object(
   { type: oneOf(['error']), error: Type.String({ description: 'What is wrong, in a sentence' }) },
   { $id: 'LiveError' },
 );
 export type LiveError = Static<typeof LiveError>;
 
-/** Numbered by `seq`. */
+/** Messages with a `seq`. */
 export type DataMessage =
   | PriceMessage
   | SourceMessage
@@ -125,7 +125,7 @@ export type DataMessage =
 
 export type LiveMessage = DataMessage | Subscribed | Pong | LiveError;
 
-/** What the service may say, by its `type`. */
+/** The messages of the service, by `type`. */
 export const LIVE_MESSAGES = {
   price: PriceMessage,
   source: SourceMessage,

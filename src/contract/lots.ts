@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { minorUnits, nullable, ref, Timestamp } from './schema.js';
 
-/** The largest price of one, and the most items that all lots of a user may hold: see domain. */
+/** Maximum unit price, and maximum number of items in all lots of a user; see domain. */
 const MAX_UNIT = 1_000_000_000;
 const MAX_ITEMS = 9_007_199;
 const MAX_NOTE = 1_000;
@@ -18,24 +18,24 @@ const moment = (description: string) =>
     description: `${description}. ISO 8601 with a zone, or a date alone, which begins in UTC`,
     examples: ['2026-11-20T12:00:00.000Z', '2026-11-20'],
   });
-const unitCost = nullable(perItem('What one has cost'), {
-  description: 'What one has cost; null when it is not known',
+const unitCost = nullable(perItem('Cost of one item'), {
+  description: 'Cost of one item; null if unknown',
 });
 const note = Type.String({ maxLength: MAX_NOTE });
 
-/** A part of a lot that was sold. */
+/** A sale of a part of a lot. */
 export const Sale = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
     quantity,
-    unit_price: perItem('What one was sold for'),
-    fee: minorUnits('What the market kept of the whole sale'),
+    unit_price: perItem('Price of one item'),
+    fee: minorUnits("The market's fee for the whole sale"),
     sold_at: Timestamp,
     realized_pnl: nullable(minorUnits(), {
-      description: 'Proceeds less fee and cost; null when the cost is not known',
+      description: 'Proceeds minus fee and cost; null if the cost is unknown',
     }),
   },
-  { $id: 'Sale', description: 'A part of a lot that was sold' },
+  { $id: 'Sale', description: 'A sale of a part of a lot' },
 );
 export type Sale = Static<typeof Sale>;
 
@@ -45,20 +45,20 @@ export const Lot = Type.Object(
     id: Type.String({ format: 'uuid' }),
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
-    quantity: Type.Integer({ minimum: 1, description: 'Acquired, sold ones included' }),
+    quantity: Type.Integer({ minimum: 1, description: 'Acquired, including sold ones' }),
     remaining: Type.Integer({ minimum: 0, description: 'Still held' }),
     unit_cost: unitCost,
     acquired_at: Timestamp,
     note,
     asset_id: nullable(Type.String(), {
-      description: 'The asset of the game platform; null when it was not imported from there',
+      description: 'The asset on the game platform; null if it was not imported',
     }),
     imported_at: nullable(Timestamp),
     closed_at: nullable(Timestamp, {
-      description: 'Since when the asset is gone from the inventory; null while it is there',
+      description: 'When the asset left the inventory; null while it is there',
     }),
     realized_pnl: nullable(minorUnits(), {
-      description: 'Over all sales; null when the cost is not known',
+      description: 'Over all sales; null if the cost is unknown',
     }),
     sales: Type.Array(ref(Sale), { description: 'First sold first' }),
   },
@@ -69,24 +69,24 @@ export type Lot = Static<typeof Lot>;
 const itemFields = {
   item_id: Type.Optional(Type.Integer({ minimum: 1 })),
   market_hash_name: Type.Optional(
-    Type.String({ description: 'In place of `item_id`, or beside it when both name the same' }),
+    Type.String({ description: 'Instead of `item_id`, or with it if both name the same item' }),
   ),
 };
 
-/** What a purchase is told by. */
+/** A purchase. */
 export const NewLot = Type.Object(
   {
     ...itemFields,
     quantity,
     unit_cost: Type.Optional(unitCost),
-    acquired_at: Type.Optional(moment('Now when it is left out')),
+    acquired_at: Type.Optional(moment('Default: now')),
     note: Type.Optional(note),
   },
   { $id: 'NewLot', description: 'A purchase' },
 );
 export type NewLot = Static<typeof NewLot>;
 
-/** What is to be changed of a lot: what is left out stays as it is. */
+/** Changes of a lot: missing fields stay unchanged. */
 export const LotChanges = Type.Object(
   {
     ...itemFields,
@@ -95,24 +95,24 @@ export const LotChanges = Type.Object(
     acquired_at: Type.Optional(moment('When it was acquired')),
     note: Type.Optional(note),
   },
-  { $id: 'LotChanges', description: 'What is left out stays as it is' },
+  { $id: 'LotChanges', description: 'Missing fields stay unchanged' },
 );
 export type LotChanges = Static<typeof LotChanges>;
 
 export const NewSale = Type.Object(
   {
     quantity,
-    unit_price: perItem('What one was sold for'),
+    unit_price: perItem('Price of one item'),
     fee: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'What the market kept of the whole sale; 0 when left out. Minor units of USD',
+        description: "The market's fee for the whole sale, default 0. Minor units of USD",
       }),
     ),
-    sold_at: Type.Optional(moment('Now when it is left out')),
+    sold_at: Type.Optional(moment('Default: now')),
   },
-  { $id: 'NewSale', description: 'A sale of some of a lot' },
+  { $id: 'NewSale', description: 'A sale of a part of a lot' },
 );
 export type NewSale = Static<typeof NewSale>;
 

@@ -9,38 +9,37 @@ const VolumeMeans = (description: string) =>
 export const MarketSeries = Type.Object(
   {
     source: Type.String({ description: 'As in prices, and in the parameter `source`' }),
-    items: Type.Integer({ minimum: 0, description: 'Items that have a price from it' }),
+    items: Type.Integer({ minimum: 0, description: 'Items with a price in the series' }),
     volume_means: VolumeMeans('What the `volume` of its prices counts'),
   },
-  { $id: 'MarketSeries', description: 'A series that a market delivers' },
+  { $id: 'MarketSeries', description: 'A series of a market' },
 );
 export type MarketSeries = Static<typeof MarketSeries>;
 
-/** A market that the service knows, and how it is doing if it is asked. */
+/** A known market, and its state if it is polled. */
 export const Market = Type.Object(
   {
     name: Type.String({ description: 'As in the setting MARKETS', examples: ['skinport'] }),
-    title: Type.String({ description: 'What it is called', examples: ['Skinport'] }),
-    description: Type.String({ description: 'What it gives, in a sentence' }),
+    title: Type.String({ description: 'Display name', examples: ['Skinport'] }),
+    description: Type.String({ description: 'What the market provides, in a sentence' }),
     active: Type.Boolean({ description: 'Whether MARKETS names it' }),
-    demo: Type.Boolean({ description: 'Whether its prices are made up, or of another time' }),
+    demo: Type.Boolean({ description: 'Whether its prices are simulated or replayed' }),
     volume_means: VolumeMeans(
-      'What the `volume` of its prices counts, but for those of its sales; with `nothing` it is always 0',
+      'What the `volume` of its prices counts, except for its sales series; with `nothing` it is always 0',
     ),
     api_key: oneOf(['unused', 'optional', 'required']),
     history: nullable(Type.String(), {
-      description:
-        'What `itemtide backfill` brings from it; null where it tells nothing of the past',
+      description: 'What `itemtide backfill` imports from it; null without past prices',
     }),
     interval_seconds: Type.Number({ minimum: 0, description: 'Between two polls' }),
     status: oneOf(['inactive', 'starting', 'up', 'down'], {
-      description: '`down` while its last poll failed, or what it says is not taken',
+      description: '`down` while its last poll failed, or its prices are not stored',
     }),
     circuit: oneOf(['closed', 'open', 'half_open'], {
-      description: '`open` while it is left alone after failures in a row, then tried once',
+      description: '`open` while it is not polled after repeated failures; then it is tried once',
     }),
     quarantined: Type.Boolean({
-      description: 'Whether its prices are kept out, as they seem to be in another unit',
+      description: 'Whether its prices are not stored, because they seem to be in another unit',
     }),
     error: nullable(Type.String(), { description: 'Why it is down; null if it is not' }),
     last_success_at: nullable(Timestamp, { description: 'Null before the first success' }),
@@ -48,50 +47,50 @@ export const Market = Type.Object(
       description: 'Since the last success; null before the first',
     }),
     next_poll_at: nullable(Timestamp, {
-      description: 'Now while it is being asked; null where it never is',
+      description: 'Now during a poll; null if it is not polled',
     }),
     series: Type.Array(ref(MarketSeries)),
-    accepted: Type.Integer({ minimum: 0, description: 'Prices taken since the start' }),
+    accepted: Type.Integer({ minimum: 0, description: 'Prices stored since the start' }),
     rejected: Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
       description: 'Prices refused since the start, by reason',
     }),
     held_back: nullable(
       Type.Object({
         items: Type.Integer({ minimum: 1, maximum: 10_000, description: 'How many' }),
-        reason: Type.String({ description: "Why, in words that follow the market's name" }),
+        reason: Type.String({ description: "The reason, in words that follow the market's name" }),
       }),
-      { description: 'New items that it lists and that are held back; null where none are' },
+      { description: 'New items on its list that are held back; null without any' },
     ),
     short_list: nullable(
       Type.Object({
         source: Type.String({ description: 'The series that the list is of' }),
-        offers: Type.Integer({ minimum: 0, description: 'How many offers it has' }),
-        listed_before: Type.Integer({ minimum: 1, description: 'How many were listed before' }),
+        offers: Type.Integer({ minimum: 0, description: 'Number of offers' }),
+        listed_before: Type.Integer({ minimum: 1, description: 'Number of offers before' }),
       }),
       {
         description:
-          'Its last list, while that has less than half of the offers listed before and what is ' +
-          'missing does not count as gone; null otherwise',
+          'Its last list, while it has less than half of the offers listed before, so that missing ' +
+          'offers do not count as gone; null otherwise',
       },
     ),
   },
-  { $id: 'Market', description: 'A market, and how it is doing if it is asked' },
+  { $id: 'Market', description: 'A market, and its state if it is polled' },
 );
 export type Market = Static<typeof Market>;
 
-/** An item whose markets disagree: a wrong name, a wrong unit, or an absurd offer. */
+/** An item with different prices on its markets: a wrong name, a wrong unit, or an absurd offer. */
 export const Disagreement = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
     spread: Type.Number({
       minimum: 1,
-      description: 'The dearest of its fresh prices divided by the cheapest, one price a market',
+      description: 'The highest of its fresh prices divided by the lowest, one price per market',
     }),
     consensus_price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
     confidence: ref(Confidence),
-    markets: Type.Array(ref(MarketPrice), { description: 'Its fresh prices, cheapest first' }),
+    markets: Type.Array(ref(MarketPrice), { description: 'Its fresh prices, lowest first' }),
   },
-  { $id: 'Disagreement', description: 'An item whose markets disagree' },
+  { $id: 'Disagreement', description: 'An item with different prices on its markets' },
 );
 export type Disagreement = Static<typeof Disagreement>;

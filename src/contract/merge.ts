@@ -3,7 +3,7 @@ import { nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-/** The account that would be merged into the one that is signed in, and cease. */
+/** The account that would be merged into the signed-in one, and deleted. */
 export const MergeSource = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
@@ -14,10 +14,10 @@ export const MergeSource = Type.Object(
     watched: count('Items of the watchlist that would move'),
     alerts: count('Alerts that would move'),
     lost_email: nullable(Type.String(), {
-      description: 'The address that would sign in here no more; null if there is none',
+      description: 'The address that could no longer sign in; null if there is none',
     }),
     refusal: nullable(Type.String(), {
-      description: 'Why the two cannot be merged, in a sentence; null if they can',
+      description: 'Why the accounts cannot be merged, in a sentence; null if they can',
     }),
   },
   { $id: 'MergeSource', description: 'An account that would be merged into the current one' },
@@ -27,18 +27,18 @@ export type MergeSource = Static<typeof MergeSource>;
 export const MergeState = Type.Object(
   {
     offered_until: nullable(Timestamp, {
-      description: 'Null when this browser holds no offer to merge an account',
+      description: 'Null if this browser has no offer to merge an account',
     }),
     source: nullable(ref(MergeSource), {
       description: 'Null until the other account is signed in',
     }),
   },
-  { $id: 'MergeState', description: 'How far the merging of two accounts has come' },
+  { $id: 'MergeState', description: 'The state of merging two accounts' },
 );
 export type MergeState = Static<typeof MergeState>;
 
 export const MergeConfirmation = Type.Object(
-  { from: Type.String({ description: 'The `id` of the account that ceases' }) },
+  { from: Type.String({ description: 'The `id` of the account that is deleted' }) },
   { $id: 'MergeConfirmation' },
 );
 export type MergeConfirmation = Static<typeof MergeConfirmation>;

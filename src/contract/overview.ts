@@ -1,15 +1,15 @@
 import Type, { type Static } from '#typebox';
 import { nullable, Timestamp } from './schema.js';
 
-/** Full hours whose prices the overview has, the newest last. */
+/** Number of hourly prices in the overview, newest last. */
 export const OVERVIEW_HOURS = 24;
 
-const place = (of: string) =>
-  Type.Array(Type.Integer({ minimum: 0 }), { description: `Places in \`${of}\`` });
+const indexIn = (of: string) =>
+  Type.Array(Type.Integer({ minimum: 0 }), { description: `Indexes in \`${of}\`` });
 
 /**
- * What a page shows of every tracked item. Columns: the values of one item stand at the same place
- * in each. Words that come again and again stand in lists of their own.
+ * The list data of all tracked items in columns: the values of one item have the same index in
+ * each. Repeated words are listed once, and columns have their indexes.
  */
 export const Overview = Type.Object(
   {
@@ -22,39 +22,38 @@ export const Overview = Type.Object(
     rarities: Type.Array(Type.String(), { description: 'Empty: unknown' }),
     id: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Ascending' }),
     market_hash_name: Type.Array(Type.String()),
-    weapon_type: place('weapon_types'),
-    rarity: place('rarities'),
+    weapon_type: indexIn('weapon_types'),
+    rarity: indexIn('rarities'),
     stattrak: Type.Array(Type.Integer({ minimum: 0, maximum: 1 }), { description: '1: StatTrak™' }),
     price: Type.Array(Type.Integer({ minimum: 0 }), {
       description: 'Minor units of USD (cents); 0 until a market has priced the item',
     }),
     source: Type.Array(Type.Integer({ minimum: -1 }), {
       description:
-        'The market that price, change and hourly prices are from: places in `sources`, -1 where there is no price',
+        'The market that price, change and hourly prices are from: indexes in `sources`, -1 without a price',
     }),
     price_updated_at: Type.Array(Type.Integer({ minimum: 0 }), {
       description:
-        'When the price was seen: seconds since 1970-01-01T00:00:00Z; 0 where there is none',
+        'When the price was seen last: seconds since 1970-01-01T00:00:00Z; 0 without a price',
     }),
     price_changed_at: Type.Array(Type.Integer({ minimum: 0 }), {
       description:
-        'Since when the price has been what it is: seconds since 1970-01-01T00:00:00Z; 0 where there is none',
+        'When the price changed last: seconds since 1970-01-01T00:00:00Z; 0 without a price',
     }),
     stale: Type.Array(Type.Integer({ minimum: 0, maximum: 1 }), {
-      description: '1: the price is in doubt, or there is none',
+      description: '1: the price is outdated, or there is none',
     }),
     percent_change: Type.Array(nullable(Type.Number()), {
-      description: 'Over 24 hours, two decimals; null where no price was seen in them',
+      description: 'Over 24 hours, two decimals; null without a price in them',
     }),
     volatility_score: Type.Array(nullable(Type.Number({ minimum: 0 })), {
-      description:
-        'As in the ranking over 24 hours, five decimals; null where the item is not ranked',
+      description: 'As in the ranking over 24 hours, five decimals; null if the item is not ranked',
     }),
     hourly: Type.Array(Type.Array(Type.Integer(), { maxItems: OVERVIEW_HOURS }), {
       description:
-        'Prices at full hours, minor units. The first is a price, each that follows the difference to the one before it. The last is that of `last_hour`; the list is shorter where the item had no price yet, and empty where it has none',
+        'Prices at full hours, minor units: first a price, then the difference of each to the one before. The last is that of `last_hour`; the list is shorter if the item had no price at first, and empty without prices',
     }),
   },
-  { $id: 'Overview', description: 'What a list shows of every tracked item, in columns' },
+  { $id: 'Overview', description: 'The list data of all tracked items, in columns' },
 );
 export type Overview = Static<typeof Overview>;

@@ -1,6 +1,6 @@
 /**
- * The addresses of the web UI's pages. Whoever opens one is sent the same document, whose script
- * then shows the page. What is no page, no file and no part of the API is not found.
+ * The addresses of the web UI's pages. All of them have the same document, whose script then shows
+ * the page. Addresses other than pages, files and the API are not found.
  */
 export const PAGES = {
   items: '/',

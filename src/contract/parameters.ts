@@ -1,10 +1,10 @@
 import Type, { type Static } from '#typebox';
 import { defaulted, oneOf } from './schema.js';
 
-/** The windows that history, metrics and ranking know, shortest first. */
+/** The windows of history, metrics and ranking, shortest first. */
 export const HISTORY_WINDOWS = ['1h', '24h', '7d'] as const;
 
-/** The most items that a list with a limit gives. */
+/** Maximum number of items in a list with a limit. */
 export const MAX_LIMIT = 1_000;
 
 const window = defaulted(

@@ -14,14 +14,14 @@ export const PortfolioHistoryQuery = Type.Object({
 });
 export type PortfolioHistoryQuery = Static<typeof PortfolioHistoryQuery>;
 
-/** What was held at one moment was worth so much then, and had cost so much. */
+/** Value and cost of the holdings at one moment. */
 export const PortfolioHistoryPoint = Type.Object(
   {
     time: Timestamp,
-    value: minorUnits('Of all that was held and priced then'),
-    cost: minorUnits('What those of them with a known cost had cost'),
-    unknown_cost_value: minorUnits('The part of `value` whose cost nobody knows'),
+    value: minorUnits('Of all holdings with a price at that time'),
+    cost: minorUnits('Cost of those with a known cost'),
+    unknown_cost_value: minorUnits('The part of `value` with unknown cost'),
   },
-  { $id: 'PortfolioHistoryPoint', description: 'What a portfolio was worth at one moment' },
+  { $id: 'PortfolioHistoryPoint', description: 'Value of a portfolio at one moment' },
 );
 export type PortfolioHistoryPoint = Static<typeof PortfolioHistoryPoint>;

@@ -5,78 +5,78 @@ import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 const itemId = Type.Integer({ minimum: 1, examples: [42] });
 const quantity = Type.Integer({ minimum: 1 });
 
-/** What all holdings of one item are worth, to whoever may see it. */
+/** The holdings of one item and their value, without anything private. */
 export const valuedHoldingFields = {
   item_id: itemId,
   market_hash_name: Type.String({ examples: ['AK-47 | Redline (Field-Tested)'] }),
   quantity,
-  current_price: minorUnits('Of one; 0 when no market has priced it'),
+  current_price: minorUnits('Of one item; 0 without a price'),
   total_value: minorUnits('`quantity` times `current_price`'),
   price_source: nullable(Type.String(), { description: 'The market; null without a price' }),
   price_updated_at: nullable(Timestamp, { description: 'Null without a price' }),
   price_changed_at: nullable(PriceChangedAt, { description: 'Null without a price' }),
-  stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
+  stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
 };
 
-/** What a user holds of one item, over all of his lots. */
+/** The holdings of one item over all lots of a user. */
 export const Holding = Type.Object(
   {
     ...valuedHoldingFields,
     cost_basis: nullable(minorUnits(), {
-      description: 'What those with a known cost have cost; null when none is known',
+      description: 'Cost of the items with a known cost; null if none is known',
     }),
     unrealized_pnl: nullable(minorUnits(), {
-      description: 'Their value less their cost; null without a known cost or without a price',
+      description: 'Their value minus their cost; null without a known cost or without a price',
     }),
     unknown_cost_quantity: Type.Integer({
       minimum: 0,
-      description: 'How many have no known cost, and stay out of cost and profit',
+      description: 'Items with unknown cost, which are left out of cost and profit',
     }),
     imported_at: nullable(Timestamp, {
-      description: 'When the first of them came from an inventory; null when none did',
+      description: 'When the first of them was imported; null if none was',
     }),
   },
-  { $id: 'Holding', description: 'What a user holds of one item' },
+  { $id: 'Holding', description: 'The holdings of one item' },
 );
 export type Holding = Static<typeof Holding>;
 
-/** An item that is held, and that no market has priced: it counts 0. */
+/** A held item without prices: it counts 0. */
 export const UnpricedHolding = Type.Object(
   { item_id: itemId, market_hash_name: Type.String(), quantity },
-  { $id: 'UnpricedHolding', description: 'Held, and priced by no market: it counts 0' },
+  { $id: 'UnpricedHolding', description: 'A held item without prices: it counts 0' },
 );
 export type UnpricedHolding = Static<typeof UnpricedHolding>;
 
-/** The totals that say nothing of what was paid. */
+/** The totals without costs. */
 export const portfolioValueFields = {
   currency: oneOf(['USD']),
   total_value: minorUnits('Of all holdings with a price'),
   percent_change_24h: Type.Number({
-    description: 'How prices moved it over 24 hours; buying and selling moves it not',
+    description: 'Change by prices over 24 hours, without purchases and sales',
   }),
   item_count: Type.Integer({ minimum: 0, description: 'Distinct items' }),
   unpriced: Type.Array(ref(UnpricedHolding), { description: 'Holdings that count 0' }),
 };
 
-/** What a user holds and what it is worth. */
+/** The holdings of a user and their value. */
 export const Portfolio = Type.Object(
   {
     user_id: Type.String({ format: 'uuid' }),
     ...portfolioValueFields,
-    total_cost: minorUnits('What the holdings with a known cost have cost'),
+    total_cost: minorUnits('Cost of the holdings with a known cost'),
     unrealized_pnl: minorUnits('Over holdings with a known cost and a price'),
-    realized_pnl: minorUnits('Of all sales from lots with a known cost, fees taken off'),
+    realized_pnl: minorUnits('Of all sales from lots with a known cost, minus fees'),
     unknown_cost: Type.Object(
       {
         quantity: Type.Integer({ minimum: 0, description: 'Held' }),
-        value: minorUnits('What they are worth'),
-        proceeds: minorUnits('What was sold of such lots, fees taken off'),
+        value: minorUnits('Their value'),
+        proceeds: minorUnits('Proceeds of sales from such lots, minus fees'),
       },
-      { description: 'What stays out of cost and profit, for nobody knows what it cost' },
+      { description: 'Items with unknown cost, which are left out of cost and profit' },
     ),
     holdings: Type.Array(ref(Holding), { description: 'Most valuable first' }),
     last_imported_at: nullable(Timestamp, { description: 'Null when no inventory was imported' }),
   },
-  { $id: 'Portfolio', description: 'What a user holds and what it is worth' },
+  { $id: 'Portfolio', description: 'The holdings of a user and their value' },
 );
 export type Portfolio = Static<typeof Portfolio>;

@@ -1,13 +1,13 @@
 import Type, { type Static } from '#typebox';
 import { Timestamp } from './schema.js';
 
-/** Since when the newest price has been what it is. */
+/** When the newest price changed last. */
 export const PriceChangedAt = Type.Unsafe<string>({
   ...Timestamp,
-  description: 'Since when the price has been what it is',
+  description: 'When the price changed last',
 });
 
-/** What an item cost at one moment on one market. */
+/** The price of an item on one market at one moment. */
 export const PriceHistoryPoint = Type.Object(
   {
     time: Timestamp,
@@ -18,10 +18,10 @@ export const PriceHistoryPoint = Type.Object(
       Type.Unsafe<string>({
         ...PriceChangedAt,
         description:
-          "Since when the price has been what it is: of each market's newest price, where it is the last point",
+          "When the price changed last: for each market's newest price, if it is the last point",
       }),
     ),
   },
-  { $id: 'PriceHistoryPoint', description: 'What an item cost at one moment on one market' },
+  { $id: 'PriceHistoryPoint', description: 'The price of an item on one market at one moment' },
 );
 export type PriceHistoryPoint = Static<typeof PriceHistoryPoint>;

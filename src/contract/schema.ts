@@ -7,7 +7,7 @@ export const Timestamp = Type.String({
   examples: ['2026-11-20T12:00:00.000Z'],
 });
 
-/** One of a few words, documented and refused as one list. */
+/** An enumeration of strings in one schema, documented and refused as a list. */
 export function oneOf<const Word extends string>(
   words: readonly Word[],
   options: { description?: string; default?: Word } = {},
@@ -15,7 +15,7 @@ export function oneOf<const Word extends string>(
   return Type.Unsafe<Word>({ type: 'string', enum: words, ...options });
 }
 
-/** The schema, or null where the value is not known. */
+/** The schema, or null for an unknown value. */
 export function nullable<T extends TSchema>(
   schema: T,
   options: { description?: string } = {},
@@ -23,15 +23,15 @@ export function nullable<T extends TSchema>(
   return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }], ...options });
 }
 
-/** A parameter that may be left out: its `default` is filled in, so readers always have it. */
+/** An optional parameter: its `default` is filled in, so that handlers always have it. */
 export function defaulted<T extends TSchema>(schema: T): T {
   // Optional in the document, present in the type.
   return Type.Optional(schema) as unknown as T;
 }
 
 /**
- * Points to a schema that has an `$id`, so that the document keeps its name.
- * @throws Error when it has none
+ * A reference to a schema with an `$id`, so that the document uses its name.
+ * @throws Error without an `$id`
  */
 export function ref<T extends TSchema & { $id?: string }>(
   schema: T,

@@ -2,14 +2,14 @@ import Type, { type Static } from '#typebox';
 import { portfolioValueFields, valuedHoldingFields } from './portfolio.js';
 import { nullable, ref, Timestamp } from './schema.js';
 
-/** What is known of a link once it is made. */
+/** The stored state of a shared link. */
 export const ActiveShare = Type.Object(
   { created_at: Timestamp },
   { $id: 'ActiveShare', description: 'A link that was made; its token is not stored' },
 );
 export type ActiveShare = Static<typeof ActiveShare>;
 
-/** The user's read-only link, as the answer to making it has it. */
+/** A new read-only link. */
 export const Share = Type.Object(
   {
     token: Type.String({ description: 'For `GET /api/v1/shared/:token`; shown only now' }),
@@ -28,11 +28,11 @@ export type ShareState = Static<typeof ShareState>;
 
 export const SharedHolding = Type.Object(valuedHoldingFields, {
   $id: 'SharedHolding',
-  description: 'What is held of one item',
+  description: 'The holdings of one item',
 });
 export type SharedHolding = Static<typeof SharedHolding>;
 
-/** What everybody with the link sees: never who it is, what it cost, or what was noted. */
+/** The portfolio as anyone with the link sees it: without its owner, costs and notes. */
 export const SharedPortfolio = Type.Object(
   {
     ...portfolioValueFields,

@@ -2,7 +2,7 @@ import Type, { type Static } from '#typebox';
 import { HISTORY_WINDOWS } from './parameters.js';
 import { oneOf, Timestamp } from './schema.js';
 
-/** How the price of an item moves on one market, in one window. */
+/** The volatility of an item on one market, in one window. */
 export const VolatilityMetrics = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
@@ -11,7 +11,7 @@ export const VolatilityMetrics = Type.Object(
     }),
     percent_change: Type.Number({
       description:
-        'From the last point before the window, or else its first point, to its last, percent',
+        'Percent, from the last point before the window, or without one its first point, to its last',
     }),
     bollinger: Type.Object(
       {
@@ -28,11 +28,11 @@ export const VolatilityMetrics = Type.Object(
     window: oneOf(HISTORY_WINDOWS),
     samples: Type.Integer({ minimum: 1, description: 'Points in the window' }),
   },
-  { $id: 'VolatilityMetrics', description: 'How the price of an item moves on one market' },
+  { $id: 'VolatilityMetrics', description: 'The volatility of an item on one market' },
 );
 export type VolatilityMetrics = Static<typeof VolatilityMetrics>;
 
-/** One place of the volatility ranking. */
+/** One entry of the volatility ranking. */
 export const RankingEntry = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
@@ -46,6 +46,6 @@ export const RankingEntry = Type.Object(
     source: Type.String({ description: 'The market whose points were used' }),
     samples: Type.Integer({ minimum: 1, description: 'Points in the window' }),
   },
-  { $id: 'RankingEntry', description: 'One place of the volatility ranking' },
+  { $id: 'RankingEntry', description: 'One entry of the volatility ranking' },
 );
 export type RankingEntry = Static<typeof RankingEntry>;

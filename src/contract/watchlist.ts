@@ -2,17 +2,17 @@ import Type, { type Static } from '#typebox';
 import { PriceChangedAt } from './prices.js';
 import { minorUnits, nullable, Timestamp } from './schema.js';
 
-/** An item that a user keeps an eye on, with what it costs now. */
+/** An item on a user's watchlist, with its current price. */
 export const WatchedItem = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
     added_at: Timestamp,
-    current_price: minorUnits('0 when no market has priced it'),
+    current_price: minorUnits('0 without a price'),
     price_source: nullable(Type.String(), { description: 'The market; null without a price' }),
     price_updated_at: nullable(Timestamp, { description: 'Null without a price' }),
     price_changed_at: nullable(PriceChangedAt, { description: 'Null without a price' }),
-    stale: Type.Boolean({ description: 'The price is in doubt, or there is none' }),
+    stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
   },
   { $id: 'WatchedItem', description: 'An item on the watchlist' },
 );

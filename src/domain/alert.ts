@@ -1,7 +1,7 @@
 import type { EpochMs, MinorUnits } from './units.js';
 import type { Window } from './window.js';
 
-/** What an alert waits for. Stored as it stands here. */
+/** The condition of an alert. Stored in this form. */
 export type AlertRule =
   | { readonly type: 'price_above' | 'price_below'; readonly price: MinorUnits }
   | {
@@ -29,21 +29,24 @@ export type AlertRule =
       readonly window: Window;
     };
 
-/** How far an alert has come. */
+/** The state of an alert. */
 export interface AlertState {
-  /** Whether it fires when its condition comes true: not again before that was clearly false. */
+  /**
+   * Whether it fires when its condition becomes true: not again until the condition was clearly
+   * false.
+   */
   readonly armed: boolean;
-  /** The market on which that was seen; 0 before the first look. */
+  /** The market of the last evaluation; 0 before the first. */
   readonly sourceId: number;
 }
 
-/** Alerts of one user. */
+/** Maximum number of alerts of a user. */
 export const MAX_ALERTS = 200;
 
-/** A rule of a user that watches an item. */
+/** A user's rule for an item. */
 export interface Alert extends AlertState {
   readonly userId: string;
-  /** A UUID; unique among the user's. */
+  /** A UUID, unique per user. */
   readonly id: string;
   readonly itemId: number;
   readonly rule: AlertRule;
@@ -61,15 +64,15 @@ export interface Webhook {
   readonly secret: string;
 }
 
-/** The moment at which an alert's condition came true. */
+/** The moment at which an alert's condition became true. */
 export interface AlertEvent {
-  /** A UUID, the same however often it is told. */
+  /** A UUID, the same in every delivery. */
   readonly id: string;
   readonly userId: string;
   readonly alertId: string;
   readonly itemId: number;
   readonly rule: AlertRule;
-  /** What the rule looks at, in its own unit. */
+  /** The evaluated figure, in the unit of the rule. */
   readonly value: number;
   readonly price: MinorUnits;
   readonly triggeredAt: EpochMs;
@@ -79,7 +82,7 @@ export const ALERT_CHANNELS = ['email', 'webhook'] as const;
 
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
-/** How one telling of an event goes. */
+/** The state of the delivery of an event in one channel. */
 export interface AlertDelivery {
   readonly channel: AlertChannel;
   readonly status: 'pending' | 'delivered' | 'failed' | 'suppressed';

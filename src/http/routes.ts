@@ -4,8 +4,8 @@ import { adminScope } from './admin/admin-scope.js';
 import { asyncapiRoutes } from './api-docs/asyncapi-route.js';
 import { openapiRoutes } from './api-docs/openapi-route.js';
 import { authScope } from './auth/auth-scope.js';
-import { installRepresentations } from './cache/encoded-body.js';
-import type { KeptAnswers } from './cache/response-cache.js';
+import { installEtagsAndCompression } from './cache/encoded-body.js';
+import type { ResponseCache } from './cache/response-cache.js';
 import { healthRoutes } from './health/health-routes.js';
 import { historyRoutes } from './items/history-route.js';
 import { itemRoutes } from './items/item-routes.js';
@@ -22,11 +22,11 @@ import { installTokenGuard } from './security/token-guard.js';
 import type { HttpDeps } from './server/deps.js';
 import { liveRoutes } from './websocket/websocket-route.js';
 
-/** What every answer under the API carries besides the security headers, unless it says otherwise. */
+/** Default headers of every response under the API, besides the security headers. */
 export const API_HEADERS = { 'cache-control': 'no-cache' };
 
 /** All routes of the API, with the hooks that guard them. */
-export function apiRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsync {
+export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsync {
   return async (api) => {
     api.addHook('onRequest', async (_request, reply) => {
       reply.headers(API_HEADERS);
@@ -43,12 +43,12 @@ export function apiRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsync
     await api.register(sharedRoutes(deps));
     await api.register(liveRoutes(deps));
     await api.register(async (cached) => {
-      installRepresentations(cached);
-      await cached.register(itemRoutes(deps, kept));
-      await cached.register(overviewRoutes(deps, kept));
-      await cached.register(historyRoutes(deps, kept));
-      await cached.register(volatilityRoutes(deps, kept));
-      await cached.register(rankingRoutes(deps, kept));
+      installEtagsAndCompression(cached);
+      await cached.register(itemRoutes(deps, cache));
+      await cached.register(overviewRoutes(deps, cache));
+      await cached.register(historyRoutes(deps, cache));
+      await cached.register(volatilityRoutes(deps, cache));
+      await cached.register(rankingRoutes(deps, cache));
       await cached.register(marketRoutes(deps));
       await cached.register(openapiRoutes());
       await cached.register(asyncapiRoutes(deps));

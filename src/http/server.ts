@@ -1,8 +1,8 @@
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installOpenapi } from './api-docs/openapi-document.js';
-import { installShortWay } from './cache/fast-path.js';
-import { KeptAnswers } from './cache/response-cache.js';
+import { installFastPath } from './cache/fast-path.js';
+import { ResponseCache } from './cache/response-cache.js';
 import { healthRoutes } from './health/health-routes.js';
 import { metricsRoutes } from './metrics/metrics-route.js';
 import { installRequestMeter } from './metrics/request-meter.js';
@@ -14,7 +14,7 @@ import { installBoundedClose } from './server/bounded-close.js';
 import { clientErrorHandler, refuseExpectations } from './server/client-errors.js';
 import type { HttpDeps } from './server/deps.js';
 import { installEmptyBodies } from './server/empty-bodies.js';
-import { installErrorAnswers } from './server/errors.js';
+import { installErrorHandler } from './server/errors.js';
 import { installForwardedAddresses } from './server/forwarded-addresses.js';
 import { installOverloadGuard } from './server/overload.js';
 import { requestId } from './server/request-id.js';
@@ -24,14 +24,14 @@ import { serializerCompiler } from './server/serializer.js';
 import { installUnreadBodies } from './server/unread-bodies.js';
 import { installWebUi } from './web-pages/web-ui.js';
 
-/** The HTTP server with all its routes, not yet listening. */
+/** The HTTP server with all its routes. It does not listen yet. */
 export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = bareServer(deps);
-  const kept = new KeptAnswers(deps.clock);
+  const cache = new ResponseCache(deps.clock);
   const { baseUrl, frontendUrl } = deps;
-  installShortWay(
+  installFastPath(
     app,
-    kept,
+    cache,
     { ...securityHeaders(baseUrl), ...API_HEADERS, ...crossOriginHeaders(baseUrl, frontendUrl) },
     deps,
   );
@@ -40,18 +40,18 @@ export async function createServer(deps: HttpDeps): Promise<FastifyInstance> {
   installBoundedClose(app);
   await installOpenapi(app, deps);
 
-  await app.register(apiRoutes(deps, kept), { prefix: '/api/v1' });
+  await app.register(apiRoutes(deps, cache), { prefix: '/api/v1' });
   if (deps.metrics?.onOwnPort === false) await app.register(metricsRoutes(deps.metrics));
   await installWebUi(app);
   await app.register(swaggerUi, {
     routePrefix: '/api/v1/docs',
-    // Without the bar of the library's own.
+    // Without the library's top bar.
     uiConfig: { layout: 'BaseLayout' },
   });
   return app;
 }
 
-/** The server of a process that asks markets alone: it tells how it is doing. */
+/** The server of a process that only polls markets: it has health and metrics. */
 export async function createHealthServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = bareServer(deps);
   await app.register(healthRoutes(deps), { prefix: '/api/v1' });
@@ -59,7 +59,9 @@ export async function createHealthServer(deps: HttpDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** Without routes; its errors, addresses and headers are those of every answer. */
+/**
+ * A server without routes, with the error handling, address checks and headers of all responses.
+ */
 function bareServer(deps: HttpDeps): FastifyInstance {
   const headers = securityHeaders(deps.baseUrl);
   const app = Fastify({
@@ -68,16 +70,16 @@ function bareServer(deps: HttpDeps): FastifyInstance {
     genReqId: requestId,
     clientErrorHandler: clientErrorHandler(headers),
     rewriteUrl: (request) => routableUrl(request.url ?? '/'),
-    // Requests that arrive while the server closes are still answered; the framework's own refusal
-    // would not have the form of our errors.
+    // Requests that arrive while the server closes are still served; Fastify's own refusal does not
+    // have the form of our errors.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    // Who has read nothing for so long holds on to an answer for nothing.
+    // Ends connections of clients that have read nothing for this time.
     connectionTimeout: 120_000,
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
-    // Ids of any length are the route's to judge; the parser bounds the length of an address.
+    // Routes check the length of ids; the HTTP parser limits the length of an address.
     routerOptions: { maxParamLength: 65_536 },
-    // The check for a missing Host is ours, so that its answer has a body.
+    // The check for a missing Host header is in addresses.ts, so that its response has a body.
     http: { requireHostHeader: false },
   });
   if (deps.trustedProxies.length > 0) installForwardedAddresses(app);
@@ -85,7 +87,7 @@ function bareServer(deps: HttpDeps): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   refuseExpectations(app);
-  installErrorAnswers(app);
+  installErrorHandler(app);
   if (deps.metrics) installRequestMeter(app, deps.metrics);
   installAddressChecks(app);
   installEmptyBodies(app);

@@ -1,28 +1,30 @@
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
+import type { ClientConnection } from './client-connection.js';
 import { itemOf, type Message, RANKING_SUBJECT } from './message.js';
 import { Outbox, type Traffic } from './outbox.js';
-import type { Port } from './port.js';
 
-/** Items that one client may follow. */
-export const MOST_ITEMS = 1_000;
+/** Items that one client can follow. */
+export const MAX_ITEMS = 1_000;
 
-/** How long a client may leave unread what was sent, before it is let go. */
-const PATIENCE: DurationMs = 30 * SECOND_MS;
+/** How long a client may leave sent messages unread before its connection is closed. */
+const MAX_BUSY_TIME: DurationMs = 30 * SECOND_MS;
 
 const PING_INTERVAL: DurationMs = 20 * SECOND_MS;
-const MOST_MISSED_PINGS = 2;
+const MAX_MISSED_PINGS = 2;
 
-/** What became of a wish to follow items. */
-export interface Followed {
-  /** Those that were not followed before. */
+/** The outcome of a request to follow items. */
+export interface FollowResult {
+  /** Items that the client did not follow before. */
   readonly added: readonly number[];
-  /** How many were not taken, being more than there is room for. */
+  /** Number of items beyond the limits, which the client does not follow. */
   readonly refused: number;
 }
 
-/** One client of the hub: what it follows, what waits for it, and whether it still reads. */
+/**
+ * One client of the hub: the items it follows, its waiting messages, and whether it still reads.
+ */
 export class Client<Body> {
-  readonly #port: Port<Body>;
+  readonly #connection: ClientConnection<Body>;
   readonly #outbox: Outbox<Body>;
   readonly #items = new Set<number>();
   #ranking = false;
@@ -30,9 +32,9 @@ export class Client<Body> {
   #missedPings = 0;
   #busySince: EpochMs | undefined;
 
-  constructor(port: Port<Body>, now: EpochMs, traffic?: Traffic) {
-    this.#port = port;
-    this.#outbox = new Outbox(port, traffic);
+  constructor(connection: ClientConnection<Body>, now: EpochMs, traffic?: Traffic) {
+    this.#connection = connection;
+    this.#outbox = new Outbox(connection, traffic);
     this.#nextPing = now + PING_INTERVAL;
   }
 
@@ -40,18 +42,18 @@ export class Client<Body> {
     return this.#items;
   }
 
-  /** Whether it follows anything. */
+  /** Whether it follows any item or the ranking. */
   get isFollowing(): boolean {
     return this.#ranking || this.#items.size > 0;
   }
 
-  /** Takes items in, in their order, until `room` are added, or the client has {@link MOST_ITEMS}. */
-  follow(itemIds: Iterable<number>, room: number): Followed {
+  /** Adds items in the given order until `room` are added, or the client has {@link MAX_ITEMS}. */
+  follow(itemIds: Iterable<number>, room: number): FollowResult {
     const added: number[] = [];
     let refused = 0;
     for (const id of new Set(itemIds)) {
       if (this.#items.has(id)) continue;
-      if (this.#items.size === MOST_ITEMS || added.length === room) {
+      if (this.#items.size === MAX_ITEMS || added.length === room) {
         refused += 1;
       } else {
         this.#items.add(id);
@@ -61,7 +63,7 @@ export class Client<Body> {
     return { added, refused };
   }
 
-  /** @returns those that were followed */
+  /** @returns the items that the client followed before */
   unfollow(itemIds: Iterable<number>): number[] {
     return [...itemIds].filter((id) => this.#items.delete(id));
   }
@@ -96,41 +98,46 @@ export class Client<Body> {
     this.#outbox.flush();
   }
 
-  /** Drops waiting messages that concern these items and, where wanted, the ranking. */
+  /** Drops waiting messages about these items and, if asked, about the ranking. */
   forget({ itemIds, ranking }: { itemIds: ReadonlySet<number>; ranking: boolean }): void {
     this.#outbox.forget(
       (subject) => itemIds.has(itemOf(subject)) || (ranking && subject === RANKING_SUBJECT),
     );
   }
 
-  /** Gives a sign of life that the client asked for. */
-  answer(): void {
-    this.#outbox.answer();
+  /** Answers a ping of the client. */
+  pong(): void {
+    this.#outbox.pong();
   }
 
-  /** The client has read more of what was sent, if not all that keeps the port busy. */
+  /**
+   * To be called when the client has read more of what was sent; the connection may still be busy.
+   */
   hasRead(): void {
     this.#busySince = undefined;
-    if (!this.#port.busy) this.#outbox.drained();
+    if (!this.#connection.busy) this.#outbox.drained();
   }
 
-  /** The client gave a sign of life. */
-  alive(): void {
+  /** To be called when anything arrives from the client. */
+  markAlive(): void {
     this.#missedPings = 0;
   }
 
-  /** Once a second: lets the client go when it has stopped reading, or no longer answers. */
+  /**
+   * To be called once a second: closes the connection of a client that does not read, or does not
+   * answer pings.
+   */
   turn(now: EpochMs): void {
-    this.#busySince = this.#port.busy ? (this.#busySince ?? now) : undefined;
-    if (this.#busySince !== undefined && now - this.#busySince >= PATIENCE) {
-      this.#port.close('too_slow');
+    this.#busySince = this.#connection.busy ? (this.#busySince ?? now) : undefined;
+    if (this.#busySince !== undefined && now - this.#busySince >= MAX_BUSY_TIME) {
+      this.#connection.close('too_slow');
     } else if (now >= this.#nextPing) {
       this.#ping(now);
     }
   }
 
   restart(): void {
-    this.#port.close('restarting');
+    this.#connection.close('restarting');
   }
 
   close(): void {
@@ -138,12 +145,12 @@ export class Client<Body> {
   }
 
   #ping(now: EpochMs): void {
-    if (this.#missedPings === MOST_MISSED_PINGS) {
-      this.#port.terminate();
+    if (this.#missedPings === MAX_MISSED_PINGS) {
+      this.#connection.terminate();
       return;
     }
     this.#missedPings += 1;
     this.#nextPing = now + PING_INTERVAL;
-    this.#port.ping();
+    this.#connection.ping();
   }
 }

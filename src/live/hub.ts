@@ -3,46 +3,46 @@ import type { ItemDirectory } from '../domain/item-directory.js';
 import type { ListPoll, Tick } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
-import { Breather } from './breather.js';
-import { Client, MOST_ITEMS } from './client.js';
+import { AdaptiveThrottle } from './adaptive-throttle.js';
+import { Client, MAX_ITEMS } from './client.js';
+import type { ClientConnection } from './client-connection.js';
 import { ItemTopic } from './item-topic.js';
 import { type Message, type MessageWriter, sourceSubject } from './message.js';
 import type { Traffic } from './outbox.js';
-import type { Port } from './port.js';
 import { RankingTopic } from './ranking-topic.js';
 
-/** So many parts has a turn: done at once, it would keep prices waiting for a tenth of a second. */
+/** Number of parts of a turn. A turn in one piece would delay prices by a tenth of a second. */
 export const TURN_PARTS = 20;
 
-/** In so many of them items are scored for the ranking, which is sent in the last one. */
+/** Number of parts in which items are scored for the ranking, which is sent in the last part. */
 export const SCORING_PARTS = TURN_PARTS - 1;
 
-/** What a client asks for, or no longer wants. */
-export interface Wish {
-  /** Positive integers. */
+/** What a client subscribes to, or unsubscribes from. */
+export interface Subscription {
+  /** Item ids, positive integers. */
   readonly itemIds?: Iterable<number>;
   readonly ranking?: boolean;
-  /** Milliseconds between two sendings; 0 sends each message by itself, at once. */
+  /** Milliseconds between two batches; 0 sends each message on its own, at once. */
   readonly interval?: DurationMs;
 }
 
-/** Items that were not taken, and how many a client, or all together, may follow at most. */
-export interface Refusal {
+/** Items that could not be followed, and the limit that was reached. */
+export interface RefusedItems {
   readonly items: number;
   readonly of: 'client' | 'service';
-  readonly most: number;
+  readonly limit: number;
 }
 
 export interface HubOptions {
-  /** What can be followed. An id that is not in it takes no more than its place in a set. */
+  /** The tracked items. An id that is not tracked costs only its entry in a set. */
   readonly items: Pick<ItemDirectory, 'get' | 'version'>;
-  /** How many items all clients together may follow, each counted once for each client. */
-  readonly mostSubscriptions: number;
+  /** Upper limit of followed items over all clients; an item counts once for each client. */
+  readonly maxSubscriptions: number;
 }
 
 /**
- * Hands on what changes to the clients that follow it. Everything here happens at once: between the
- * snapshot that a client gets and the updates that follow it, nothing can be missed or come twice.
+ * Sends changes to the clients that follow them. All of it is synchronous: between the snapshot for
+ * a new subscription and the updates that follow, no message is lost or repeated.
  */
 export class Hub<Body> {
   readonly #engine: Engine;
@@ -52,14 +52,18 @@ export class Hub<Body> {
   readonly #items = new Map<number, ItemTopic<Body>>();
   readonly #ranking: RankingTopic<Body>;
   readonly #traffic: Traffic = { sent: 0, conflated: 0 };
-  /** Those that something waits for. */
+  /** Clients with messages that are not flushed yet. */
   readonly #waiting = new Set<Client<Body>>();
-  /** Sends what waits: a socket costs the same for one message as for ten. */
-  readonly #flushing = new Breather(() => this.#flush());
+  /**
+   * Flushes waiting messages: a write to a socket costs about the same for one message as for ten.
+   */
+  readonly #throttle = new AdaptiveThrottle(() => this.#flush());
   readonly #options: HubOptions;
   #subscriptions = 0;
-  /** Clients that follow ids that were not in the directory when it had {@link #knownVersion}. */
-  readonly #expecting = new Set<Client<Body>>();
+  /**
+   * Clients that follow ids which were not tracked when the directory had {@link #knownVersion}.
+   */
+  readonly #awaitingItems = new Set<Client<Body>>();
   #knownVersion = 0;
 
   constructor(engine: Engine, writer: MessageWriter<Body>, clock: Clock, options: HubOptions) {
@@ -70,8 +74,8 @@ export class Hub<Body> {
     this.#ranking = new RankingTopic(engine, writer);
   }
 
-  connect(port: Port<Body>): Client<Body> {
-    const client = new Client(port, this.#clock(), this.#traffic);
+  connect(connection: ClientConnection<Body>): Client<Body> {
+    const client = new Client(connection, this.#clock(), this.#traffic);
     this.#clients.add(client);
     return client;
   }
@@ -80,22 +84,22 @@ export class Hub<Body> {
     this.#clients.delete(client);
     for (const itemId of client.items) this.#leave(itemId, client);
     this.#subscriptions -= client.items.size;
-    this.#expecting.delete(client);
+    this.#awaitingItems.delete(client);
     this.#ranking.clients.delete(client);
     client.close();
   }
 
   /**
-   * Subscribes a client: it is sent its full set, then how things stand, then every change.
-   * @returns what was refused, undefined when nothing was
+   * Subscribes a client. It is sent its subscriptions, then a snapshot, then every change.
+   * @returns the items that were refused, undefined when there are none
    */
   subscribe(
     client: Client<Body>,
-    { itemIds = [], ranking = false, interval }: Wish,
-  ): Refusal | undefined {
+    { itemIds = [], ranking = false, interval }: Subscription,
+  ): RefusedItems | undefined {
     const now = this.#clock();
-    const { mostSubscriptions } = this.#options;
-    const room = mostSubscriptions - this.#subscriptions;
+    const { maxSubscriptions } = this.#options;
+    const room = maxSubscriptions - this.#subscriptions;
     const { added, refused } = client.follow(itemIds, room);
     this.#subscriptions += added.length;
     const wantsRanking = ranking && client.followRanking();
@@ -108,13 +112,16 @@ export class Hub<Body> {
     }
     client.flush();
     if (refused === 0) return undefined;
-    return client.items.size === MOST_ITEMS
-      ? { items: refused, of: 'client', most: MOST_ITEMS }
-      : { items: refused, of: 'service', most: mostSubscriptions };
+    return client.items.size === MAX_ITEMS
+      ? { items: refused, of: 'client', limit: MAX_ITEMS }
+      : { items: refused, of: 'service', limit: maxSubscriptions };
   }
 
-  /** Unsubscribes a client, and tells it what is left; it hears no more of the rest. */
-  unsubscribe(client: Client<Body>, { itemIds = [], ranking = false }: Wish): void {
+  /**
+   * Unsubscribes a client, drops its waiting messages about these items, and sends what it remains
+   * subscribed to.
+   */
+  unsubscribe(client: Client<Body>, { itemIds = [], ranking = false }: Subscription): void {
     const left = new Set(client.unfollow(itemIds));
     this.#subscriptions -= left.size;
     for (const itemId of left) this.#leave(itemId, client);
@@ -123,16 +130,17 @@ export class Hub<Body> {
     client.confirm();
   }
 
-  /** Tells one client something that concerns him alone. */
-  tell(client: Client<Body>, message: Message<Body>): void {
+  /** Sends a message to one client only. */
+  notify(client: Client<Body>, message: Message<Body>): void {
     if (!this.#clients.has(client)) return;
     this.#addFor([client], message);
     this.#flush();
   }
 
   /**
-   * Sends the prices of ticks that were stored and that the engine has taken in: of a list, those
-   * whose price or count is another than before, or that were not listed before; of other series all.
+   * Sends the prices of ticks that were stored and added to the engine. Of a polled list, only
+   * prices and volumes that changed and items that were not listed before; of other series, all of
+   * them.
    */
   publish(ticks: Iterable<Tick>): void {
     const now = this.#clock();
@@ -141,16 +149,16 @@ export class Hub<Body> {
       const message = topic?.price(tick, now);
       if (topic !== undefined && message !== undefined) this.#addFor(topic.clients, message);
     }
-    this.#flushing.ask();
+    this.#throttle.request();
   }
 
   /**
-   * Says that a source's whole list was polled. To be called after the engine has taken the poll in,
-   * and after {@link publish} of what it changed.
+   * Sends that the whole list of a source was polled. Call it after the engine has the poll, and
+   * after {@link publish} with what it changed.
    *
-   * The message goes to all clients that follow anything. To find those that follow an item of the
-   * source would cost a look at every subscription; a message more costs a client less than 100 bytes
-   * a poll.
+   * The message goes to all clients that follow anything. Selecting those that follow an item of
+   * the source would check every subscription; the additional message costs a client less than 100
+   * bytes a poll.
    */
   polled({ sourceId, time, gone }: ListPoll): void {
     const now = this.#clock();
@@ -163,15 +171,18 @@ export class Hub<Body> {
     const body = this.#writer.source({ sourceId, time, stale });
     const following = [...this.#clients].filter(({ isFollowing }) => isFollowing);
     this.#addFor(following, { subject: sourceSubject(sourceId), time, body });
-    this.#flushing.ask();
+    this.#throttle.request();
   }
 
-  /** Once a second: tells how volatility and ranking have changed, and looks after the clients. */
+  /**
+   * To be called once a second: sends changes of volatility and ranking, and checks the
+   * connections.
+   */
   turn(now: EpochMs): void {
     for (let part = 0; part < TURN_PARTS; part += 1) this.turnPart(part, now);
   }
 
-  /** One of the {@link TURN_PARTS} of a turn. Whoever takes them apart takes each once a second. */
+  /** Runs one of the {@link TURN_PARTS} of a turn. Each part has to run once a second. */
   turnPart(part: number, now: EpochMs): void {
     for (const [itemId, topic] of this.#items) {
       if (itemId % TURN_PARTS !== part) continue;
@@ -179,16 +190,16 @@ export class Hub<Body> {
       if (change !== undefined) this.#addFor(topic.clients, change);
     }
     if (this.#ranking.clients.size > 0) this.#turnRanking(part, now);
-    this.#flushing.ask();
+    this.#throttle.request();
     if (part === 0) {
-      this.#joinExpected(now);
+      this.#joinTracked(now);
       for (const client of this.#clients) client.turn(now);
     }
   }
 
-  /** Tells every client that the service restarts, and lets it go. */
+  /** Closes all connections because the service stops. */
   close(): void {
-    this.#flushing.stop();
+    this.#throttle.stop();
     this.#flush();
     for (const client of this.#clients) client.restart();
   }
@@ -222,10 +233,10 @@ export class Hub<Body> {
     this.#waiting.clear();
   }
 
-  /** Adds the client to those of an item, and sends it how things stand. */
+  /** Subscribes a client to one item and sends it a snapshot. */
   #join(itemId: number, client: Client<Body>, now: EpochMs): void {
     if (this.#options.items.get(itemId) === undefined) {
-      this.#expecting.add(client);
+      this.#awaitingItems.add(client);
       return;
     }
     const topic = this.#items.get(itemId) ?? new ItemTopic(itemId, this.#engine, this.#writer);
@@ -235,13 +246,13 @@ export class Hub<Body> {
     this.#items.set(itemId, topic);
   }
 
-  /** Has clients follow the items that they asked for before these were tracked. */
-  #joinExpected(now: EpochMs): void {
+  /** Subscribes clients to items that they requested before the items were tracked. */
+  #joinTracked(now: EpochMs): void {
     const { version } = this.#options.items;
     if (version === this.#knownVersion) return;
     this.#knownVersion = version;
-    const clients = [...this.#expecting];
-    this.#expecting.clear();
+    const clients = [...this.#awaitingItems];
+    this.#awaitingItems.clear();
     for (const client of clients) {
       for (const itemId of client.items) this.#join(itemId, client, now);
       client.flush();

@@ -12,16 +12,16 @@ import {
   volatilitySubject,
 } from './message.js';
 
-/** One item, as far as clients follow it. */
+/** One followed item: its clients, and the messages that were sent last. */
 export class ItemTopic<Body> {
   readonly clients = new Set<Client<Body>>();
   readonly #itemId: number;
   readonly #engine: Engine;
   readonly #writer: MessageWriter<Body>;
   #shown: { readonly point: ListedPrice; readonly message: Message<Body> } | undefined;
-  /** What all clients were told last. */
-  #told: { readonly metrics: Metrics; readonly message: Message<Body> } | undefined;
-  /** That of the metrics last looked at. */
+  /** The volatility that all clients were sent last. */
+  #sent: { readonly metrics: Metrics; readonly message: Message<Body> } | undefined;
+  /** Version of the metrics that were compared last. */
   #version = 0;
 
   constructor(itemId: number, engine: Engine, writer: MessageWriter<Body>) {
@@ -31,22 +31,22 @@ export class ItemTopic<Body> {
   }
 
   /**
-   * What a new client is told first: price and volatility, as far as there are any. The volatility
-   * is what the other clients were told last, so that the next change is one for all of them.
+   * The first messages for a new client: price and volatility, where they exist. The volatility is
+   * the one that the other clients were sent last, so that the next change is the same for all.
    */
   snapshot(now: EpochMs): Message<Body>[] {
     if (this.clients.size === 0) this.volatilityChange(now);
-    return [this.#currentPrice(now), this.#told?.message].filter(
+    return [this.#currentPrice(now), this.#sent?.message].filter(
       (message) => message !== undefined,
     );
   }
 
   /**
-   * What a new observation says. Of a series on its source's list it is what the newest poll of the
-   * list had: undefined for a point after that, as the next poll overtakes it.
+   * The price message for a new observation. Of a series with a polled list it is the price of the
+   * newest poll. Undefined for a point after that poll, because the next poll supersedes it.
    */
   price(tick: Tick, now: EpochMs): Message<Body> | undefined {
-    // A point older than every window changes what a change is measured from, and no version.
+    // A point older than every window changes the reference of a change, but not the version.
     this.#version = 0;
     const { sourceId, time } = tick;
     const listedAt = this.#engine.listedAt(this.#itemId, sourceId);
@@ -58,27 +58,30 @@ export class ItemTopic<Body> {
     return newest?.time === listedAt ? this.#priceMessage({ ...newest, listed: true }) : undefined;
   }
 
-  /** What was seen last of an item that has left a source's list. */
+  /** The last price of an item that is no longer in a source's list. */
   gone(sourceId: number, now: EpochMs): Message<Body> | undefined {
     const newest = this.#newest(sourceId, now);
     return newest && this.#priceMessage({ ...newest, listed: false });
   }
 
-  /** The metrics, if they are others than those last told: after new points, or as time passes. */
+  /**
+   * The metrics, if they differ from those that were sent last: after new points, or as time
+   * passes.
+   */
   volatilityChange(now: EpochMs): Message<Body> | undefined {
     const version = this.#engine.version(this.#itemId, DEFAULT_WINDOW, now);
     if (version === this.#version) return undefined;
     this.#version = version;
-    if (version === 0) this.#told = undefined;
+    if (version === 0) this.#sent = undefined;
     if (version === 0) return undefined;
     const metrics = this.#engine.metrics(this.#itemId, DEFAULT_WINDOW, now);
-    if (this.#told !== undefined && sameFigures(this.#told.metrics, metrics)) return undefined;
+    if (this.#sent !== undefined && sameFigures(this.#sent.metrics, metrics)) return undefined;
     const message = {
       subject: volatilitySubject(this.#itemId),
       time: metrics.computedAt,
       body: this.#writer.volatility(metrics),
     };
-    this.#told = { metrics, message };
+    this.#sent = { metrics, message };
     return message;
   }
 
@@ -106,7 +109,10 @@ export class ItemTopic<Body> {
   }
 }
 
-/** The same point, as fresh as before; a source has at most one at a time. */
+/**
+ * Whether both are the same point with the same freshness; a source has at most one point at a
+ * time.
+ */
 function samePoint(a: ListedPrice, b: ListedPrice): boolean {
   return (
     a.time === b.time && a.sourceId === b.sourceId && a.stale === b.stale && a.listed === b.listed

@@ -1,30 +1,33 @@
 import type { Metrics, RankingEntry, SeenPrice } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
 
-/** One data message, written once however many receive it. `Body` is what the wire makes of it. */
+/** One data message, serialized once for all its receivers. `Body` is its form on the wire. */
 export interface Message<Body> {
-  /** What it tells of: of two messages with one subject, a slow client needs the later alone. */
+  /**
+   * Key of what the message is about: of two messages with one subject, a slow client needs only
+   * the later one.
+   */
   readonly subject: number;
-  /** When that was so. */
+  /** The time of the data. */
   readonly time: EpochMs;
   readonly body: Body;
 }
 
-/** What a price message says: the newest word of a source on an item. */
+/** The content of a price message: the newest price of an item from a source. */
 export interface ListedPrice extends SeenPrice {
-  /** Whether the newest poll of the source's whole list had it so. */
+  /** Whether the newest poll of the source's whole list had this price. */
   readonly listed: boolean;
 }
 
-/** When a source's whole list was polled. */
+/** A poll of the whole list of a source. */
 export interface SourcePoll {
   readonly sourceId: number;
   readonly time: EpochMs;
-  /** As {@link SeenPrice.stale}, of what was seen at the poll. */
+  /** As {@link SeenPrice.stale}, for prices that were seen at the poll. */
   readonly stale: boolean;
 }
 
-/** Writes the bodies of messages in the words of the contract. */
+/** Serializes the bodies of messages in the form of the contract. */
 export interface MessageWriter<Body> {
   price(itemId: number, point: ListedPrice): Body;
   source(poll: SourcePoll): Body;
@@ -33,8 +36,9 @@ export interface MessageWriter<Body> {
 }
 
 /**
- * A subject is the id of an item and, below it, what of the item: 0 its volatility, else the id of the
- * source of a price. Ids of both begin at 1; with 0 for the item, the rest is the ranking or a source.
+ * A subject is the item id times {@link BELOW_ITEM}, plus 0 for its volatility or the source id for
+ * a price. Item ids and source ids begin at 1; with 0 for the item, the subject is the ranking (0)
+ * or a source.
  */
 const BELOW_ITEM = 2 ** 16;
 
@@ -59,7 +63,7 @@ export function volatilitySubject(itemId: number): number {
   return itemId * BELOW_ITEM;
 }
 
-/** The item of a price or volatility; of others no id of an item. */
+/** The item id of a price or volatility; for other subjects a number that is no item id. */
 export function itemOf(subject: number): number {
   return Math.floor(subject / BELOW_ITEM);
 }

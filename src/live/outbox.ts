@@ -1,41 +1,44 @@
 import type { DurationMs } from '../domain/units.js';
+import type { ClientConnection, SubscriptionState } from './client-connection.js';
 import { isPrice, type Message } from './message.js';
-import type { Port, Subscription } from './port.js';
 
-/** Data messages of all clients since the start. */
+/** Numbers of data messages to all clients since the start. */
 export interface Traffic {
   sent: number;
-  /** Not sent, since a newer one of the same subject came first. */
+  /** Not sent, because a newer message of the same subject replaced it. */
   conflated: number;
 }
 
-/** More than this is not kept message by message, whatever the reason for waiting. */
+/** Messages that are queued one by one; beyond, only the latest of each subject is kept. */
 const LONGEST_QUEUE = 5_000;
 
 /**
- * What waits to be sent to one client. Usually every message is sent, in order. While the client
- * reads too slowly only the latest of each subject is kept, in order: it then gets fewer messages, and what
- * waits never grows beyond what it is subscribed to. Messages are numbered when they are sent, so
- * that the numbers have no gaps.
+ * The queue of messages to one client. Normally every message is sent, in order. While the client
+ * reads too slowly, only the latest message of each subject is kept, in order: the client gets
+ * fewer messages, and the queue never exceeds its subscriptions. Messages are numbered when they
+ * are sent, so that the numbers have no gaps.
  */
 export class Outbox<Body> {
-  readonly #port: Port<Body>;
+  readonly #connection: ClientConnection<Body>;
   readonly #traffic: Traffic;
   #queue: Message<Body>[] = [];
-  /** By subject, while only the latest are kept; undefined while all are. */
+  /** By subject, while only the latest are kept; undefined while all are kept. */
   #latest: Map<number, Message<Body>> | undefined;
-  #confirmation: Subscription | undefined;
-  #owesAnswer = false;
+  #confirmation: SubscriptionState | undefined;
+  #pongPending = false;
   #sent = 0;
   #interval: DurationMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(port: Port<Body>, traffic: Traffic = { sent: 0, conflated: 0 }) {
-    this.#port = port;
+  constructor(connection: ClientConnection<Body>, traffic: Traffic = { sent: 0, conflated: 0 }) {
+    this.#connection = connection;
     this.#traffic = traffic;
   }
 
-  /** From now on sends all that waits as one, at most once in so many milliseconds; 0 at once. */
+  /**
+   * From now on sends waiting messages as one batch at most once per interval; 0 sends them at
+   * once.
+   */
   sendEvery(interval: DurationMs): void {
     if (interval === this.#interval) return;
     clearTimeout(this.#timer);
@@ -45,7 +48,7 @@ export class Outbox<Body> {
     this.flush();
   }
 
-  /** Puts a message among those that the next {@link flush} sends. */
+  /** Queues a message for the next {@link flush}. */
   add(message: Message<Body>): void {
     if (this.#latest === undefined) {
       this.#queue.push(message);
@@ -55,20 +58,26 @@ export class Outbox<Body> {
     }
   }
 
-  /** Tells the client its subscription: at once or, where it reads too slowly, the last one later. */
-  confirm(subscription: Subscription): void {
-    if (this.#port.busy) this.#confirmation = subscription;
-    else this.#port.confirm(subscription);
+  /**
+   * Sends the subscriptions: at once or, while the client reads too slowly, only the last ones
+   * later.
+   */
+  confirm(subscription: SubscriptionState): void {
+    if (this.#connection.busy) this.#confirmation = subscription;
+    else this.#connection.confirm(subscription);
   }
 
-  /** Answers a ping, behind what waits: at once or, where the client reads too slowly, once for all. */
-  answer(): void {
+  /**
+   * Answers a ping after the waiting messages: at once or, while the client reads too slowly, once
+   * for all pings.
+   */
+  pong(): void {
     this.flush();
-    if (this.#port.busy) this.#owesAnswer = true;
-    else this.#port.pong();
+    if (this.#connection.busy) this.#pongPending = true;
+    else this.#connection.pong();
   }
 
-  /** Takes out what no longer concerns the client. */
+  /** Removes waiting messages of the given subjects. */
   forget(concerns: (subject: number) => boolean): void {
     if (this.#queue.length > 0) {
       this.#queue = this.#queue.filter(({ subject }) => !concerns(subject));
@@ -78,22 +87,22 @@ export class Outbox<Body> {
     }
   }
 
-  /** Sends what waits, unless the client reads too slowly or wants it less often. */
+  /** Sends waiting messages, unless the client reads too slowly or has set an interval. */
   flush(): void {
     if (this.#interval === 0) this.#sendWaiting();
     else this.#timer ??= setTimeout(() => this.#onTimer(), this.#interval);
   }
 
-  /** To be called when the client has read on, and the port is not busy any more. */
+  /** To be called when the client has read on, and the connection is no longer busy. */
   drained(): void {
-    if (this.#confirmation !== undefined) this.#port.confirm(this.#confirmation);
+    if (this.#confirmation !== undefined) this.#connection.confirm(this.#confirmation);
     this.#confirmation = undefined;
     this.flush();
-    if (this.#owesAnswer) this.#port.pong();
-    this.#owesAnswer = false;
+    if (this.#pongPending) this.#connection.pong();
+    this.#pongPending = false;
   }
 
-  /** Lets go of everything. */
+  /** Drops all waiting messages. */
   close(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
@@ -106,7 +115,7 @@ export class Outbox<Body> {
   }
 
   #sendWaiting(): void {
-    if (this.#port.busy) {
+    if (this.#connection.busy) {
       this.#keepLatest();
     } else if (this.#latest !== undefined) {
       this.#send([...this.#latest.values()]);
@@ -122,8 +131,8 @@ export class Outbox<Body> {
     const first = this.#sent + 1;
     this.#sent += messages.length;
     this.#traffic.sent += messages.length;
-    if (this.#interval === 0) this.#port.send(messages, first);
-    else this.#port.sendTogether(messages, first);
+    if (this.#interval === 0) this.#connection.send(messages, first);
+    else this.#connection.sendBatch(messages, first);
   }
 
   #keepLatest(): void {
@@ -134,12 +143,13 @@ export class Outbox<Body> {
   }
 
   #keep(latest: Map<number, Message<Body>>, message: Message<Body>): void {
-    const held = latest.get(message.subject);
-    if (held !== undefined) this.#traffic.conflated += 1;
-    // A late tick is no reason to forget a newer one.
-    if (held !== undefined && message.time < held.time) return;
-    // A poll speaks of the prices before it. A price stays before the polls that have come since: the
-    // one in whose place it stands may have left the list before them.
+    const former = latest.get(message.subject);
+    if (former !== undefined) this.#traffic.conflated += 1;
+    // A late tick does not replace a newer one.
+    if (former !== undefined && message.time < former.time) return;
+    // The message of a poll refers to prices sent before it, so it moves to the end. A price keeps
+    // its position before later polls: the price that it replaces may have left the list before
+    // them.
     if (!isPrice(message.subject)) latest.delete(message.subject);
     latest.set(message.subject, message);
   }

@@ -5,53 +5,53 @@ import type { Engine } from '../engine/engine.js';
 import type { Client } from './client.js';
 import { type Message, type MessageWriter, RANKING_SUBJECT } from './message.js';
 
-/** Places of the ranking that is sent, as many as a request without a limit gets. */
-const PLACES = 20;
+/** Length of the ranking that is sent, as many entries as a request without a limit gets. */
+const RANKING_LENGTH = 20;
 
-/** The ranking, as far as clients follow it. */
+/** The ranking: its clients, and the message that was sent last. */
 export class RankingTopic<Body> {
   readonly clients = new Set<Client<Body>>();
   readonly #engine: Engine;
   readonly #writer: MessageWriter<Body>;
-  #told: { readonly entries: readonly RankingEntry[]; readonly message: Message<Body> } | undefined;
+  #sent: { readonly entries: readonly RankingEntry[]; readonly message: Message<Body> } | undefined;
 
   constructor(engine: Engine, writer: MessageWriter<Body>) {
     this.#engine = engine;
     this.#writer = writer;
   }
 
-  /** What a new client is told first: what the others were told last. */
+  /** The first message for a new client: the ranking that the other clients were sent last. */
   snapshot(now: EpochMs): Message<Body>[] {
     if (this.clients.size === 0) {
-      this.#changeTo(this.#engine.ranking(DEFAULT_WINDOW, PLACES, now), now);
+      this.#changeTo(this.#engine.ranking(DEFAULT_WINDOW, RANKING_LENGTH, now), now);
     }
-    return this.#told === undefined ? [] : [this.#told.message];
+    return this.#sent === undefined ? [] : [this.#sent.message];
   }
 
-  /** Does one of so many parts of the work that {@link change} needs. */
+  /** Runs one part of the scoring, which {@link change} needs. */
   score(part: number, parts: number, now: EpochMs): void {
     this.#engine.score(DEFAULT_WINDOW, part, parts, now);
   }
 
   /**
-   * The ranking, if it is another than that last sent: after new points, or as time passes. To be
+   * The ranking, if it differs from the one that was sent last: after new points, or as time passes. To be
    * called after all parts of {@link score}.
    */
   change(now: EpochMs): Message<Body> | undefined {
-    return this.#changeTo(this.#engine.rankingAsScored(DEFAULT_WINDOW, PLACES, now), now);
+    return this.#changeTo(this.#engine.rankingAsScored(DEFAULT_WINDOW, RANKING_LENGTH, now), now);
   }
 
   #changeTo(entries: readonly RankingEntry[], now: EpochMs): Message<Body> | undefined {
-    if (this.#told !== undefined && sameRanking(this.#told.entries, entries)) return undefined;
+    if (this.#sent !== undefined && sameRanking(this.#sent.entries, entries)) return undefined;
     const body = this.#writer.ranking(entries, now);
     const message = { subject: RANKING_SUBJECT, time: now, body };
-    this.#told = { entries, message };
+    this.#sent = { entries, message };
     return message;
   }
 }
 
 function sameRanking(a: readonly RankingEntry[], b: readonly RankingEntry[]): boolean {
-  return a.length === b.length && a.every((entry, place) => sameEntry(entry, b[place]));
+  return a.length === b.length && a.every((entry, index) => sameEntry(entry, b[index]));
 }
 
 function sameEntry(a: RankingEntry, b: RankingEntry | undefined): boolean {

@@ -1,26 +1,21 @@
 import type { Clock } from '../domain/clock.js';
-import { type EpochMs, SECOND_MS } from '../domain/units.js';
-import { TURN_PARTS } from './hub.js';
+import { SECOND_MS } from '../domain/units.js';
+import { type Hub, TURN_PARTS } from './hub.js';
 
-/** Where trouble is told; the service's logger fits. */
+/** Log of failed turns; the service's logger fits. */
 export interface LiveLog {
   error(facts: object, message: string): void;
 }
 
-/** What has to happen once a second, in {@link TURN_PARTS} parts. */
-export interface TakesTurns {
-  turnPart(part: number, now: EpochMs): void;
-}
-
-/** Gives the hub its turn once a second, spread over it, for as long as the service runs. */
+/** Runs the turns of the hub: one a second, its parts spread over the second. */
 export class Turns {
-  readonly #hub: TakesTurns;
+  readonly #hub: Pick<Hub<unknown>, 'turnPart'>;
   readonly #clock: Clock;
   readonly #log: LiveLog;
   #timer: NodeJS.Timeout | undefined;
   #part = 0;
 
-  constructor(hub: TakesTurns, clock: Clock, log: LiveLog) {
+  constructor(hub: Pick<Hub<unknown>, 'turnPart'>, clock: Clock, log: LiveLog) {
     this.#hub = hub;
     this.#clock = clock;
     this.#log = log;

@@ -1,12 +1,12 @@
 import { normaliseEmail } from '../domain/email.js';
 import { type Mail, MailError } from './mailer.js';
 
-/** Line breaks and everything else that a header or a terminal could take for more than text. */
+/** Line breaks and other characters that a header or terminal could interpret. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * Mail libraries quote, split or guess what they are given. Nothing reaches one, or the console,
- * that is not one bare address and one line of subject.
+ * Checks that a mail has one bare address and one line of subject, because mail libraries quote,
+ * split or guess other input.
  * @throws MailError
  */
 export function checkMail({ to, subject }: Mail): void {

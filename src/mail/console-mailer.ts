@@ -1,7 +1,7 @@
 import { checkMail } from './check-mail.js';
 import type { Mailer } from './mailer.js';
 
-/** Prints mails whole in place of sending them, links on lines of their own. */
+/** Prints complete mails instead of sending them, with links on lines of their own. */
 export function createConsoleMailer(write: (text: string) => void): Mailer {
   return {
     async send(mail) {

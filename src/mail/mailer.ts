@@ -1,4 +1,4 @@
-/** One mail to one mailbox, the same message as plain text and as HTML. */
+/** A mail to one mailbox, with the same content as plain text and as HTML. */
 export interface Mail {
   /** A bare address: no name, no brackets, no list. */
   readonly to: string;
@@ -7,22 +7,22 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Hands mails over: to a mail server, or to the console where none is set. */
+/** Sends mails to a mail server, or prints them if none is set. */
 export interface Mailer {
-  /** @throws MailError when the mail was not taken; its message holds nothing of the mail */
+  /** @throws MailError when the mail was refused; the message contains nothing of the mail */
   send(mail: Mail): Promise<void>;
-  /** Lets mails that are on their way arrive; none may be sent after it. */
+  /** Waits for running sends; no mail may be sent afterwards. */
   close(): Promise<void>;
 }
 
-/** A mail that nobody took. Its message may be logged. */
+/** A mail that could not be sent. Its message may be logged. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** Whether the same mail may be taken in a moment. */
-  readonly passes: boolean;
+  /** Whether the failure may be temporary. */
+  readonly isTemporary: boolean;
 
-  constructor(message: string, { passes = false }: { readonly passes?: boolean } = {}) {
+  constructor(message: string, { isTemporary = false }: { readonly isTemporary?: boolean } = {}) {
     super(message);
-    this.passes = passes;
+    this.isTemporary = isTemporary;
   }
 }

@@ -1,6 +1,6 @@
 import { MailError, type Mailer } from './mailer.js';
 
-/** Where mails can neither be sent nor printed: refuses each of them. */
+/** Refuses all mails, for a process that can neither send nor print them. */
 export function createNoMailer(): Mailer {
   return {
     async send() {

@@ -1,18 +1,18 @@
 import { isBareAddress, isOneLine } from './check-mail.js';
 
-/** Whom a mail is from. */
+/** The sender of mails. */
 export interface Sender {
   /** `''` for none. */
   readonly name: string;
   readonly address: string;
 }
 
-// Strict where a library would guess: every one finds some address in nearly any text.
+// Strict, because libraries find an address in nearly any text.
 const NAMED = /^([^<>]*?) *<([^<>]*)>$/;
 
 /**
- * Reads `mail@example.com` or `Some Name <mail@example.com>`.
- * @throws Error in one sentence when it is anything else
+ * Parses `mail@example.com` or `Some Name <mail@example.com>`.
+ * @throws Error with one sentence for anything else
  */
 export function parseSender(text: string): Sender {
   const [, name = '', address = text] = NAMED.exec(text) ?? [];

@@ -4,30 +4,30 @@ import { isLoopback } from '../domain/loopback.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { checkMail } from './check-mail.js';
 import { MailError, type Mailer } from './mailer.js';
-import { openSocketBy } from './open-socket.js';
 import { parseSender } from './sender.js';
+import { socketOpener } from './socket-opener.js';
 
-/** For a mail from the first connection to the server's last word. */
+/** Time for sending a mail, from the connection to the server's last response. */
 const TIMEOUT: DurationMs = 30 * SECOND_MS;
-/** How long mails that are on their way may delay a stop. */
-const CLOSING_TIME: DurationMs = 5 * SECOND_MS;
+/** Time that running sends may delay a stop. */
+const CLOSE_TIMEOUT: DurationMs = 5 * SECOND_MS;
 
 /**
- * Sends by way of one mail server: `smtp://user:password@host:587`, or `smtps://`. Options of the
- * transport may stand in the address's query and win over those set here, such as
- * `?tls.rejectUnauthorized=false`. `from` is an address, with or without a name. The server's name
- * is looked up by `lookup`.
- * @throws Error in one sentence when `from` is not one address
+ * Sends mails through one server: `smtp://user:password@host:587`, or `smtps://`. Options of the
+ * transport in the query of the address override those set here, for example
+ * `?tls.rejectUnauthorized=false`. `from` is an address with or without a name. `lookup` resolves
+ * the server's name.
+ * @throws Error with one sentence when `from` is not one address
  */
 export function createSmtpMailer(url: string, from: string, lookup: LookupFunction): Mailer {
   const sender = parseSender(from);
   const { hostname, username } = new URL(url);
   const transport = createTransport({
     ...transportOptions(hostname, username !== ''),
-    getSocket: openSocketBy(lookup, TIMEOUT),
+    getSocket: socketOpener(lookup, TIMEOUT),
     url,
   });
-  const underway = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   const stop = new AbortController();
   let closed = false;
   return {
@@ -36,7 +36,7 @@ export function createSmtpMailer(url: string, from: string, lookup: LookupFuncti
       if (closed) throw new MailError('the mailer is closed');
       const sending = transport.sendMail({
         from: sender,
-        // As an object: a string would be split at commas.
+        // An object, because a string would be split at commas.
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
@@ -44,21 +44,21 @@ export function createSmtpMailer(url: string, from: string, lookup: LookupFuncti
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT)]),
       });
-      underway.add(sending);
+      running.add(sending);
       try {
         await sending;
       } catch (error) {
-        throw new MailError(`${hostname} did not take the mail: ${trouble(error)}`, {
-          passes: !isFinal(error),
+        throw new MailError(`${hostname} did not take the mail: ${describe(error)}`, {
+          isTemporary: !isPermanent(error),
         });
       } finally {
-        underway.delete(sending);
+        running.delete(sending);
       }
     },
     async close() {
       closed = true;
-      const timer = setTimeout(() => stop.abort(), CLOSING_TIME);
-      await Promise.allSettled(underway);
+      const timer = setTimeout(() => stop.abort(), CLOSE_TIMEOUT);
+      await Promise.allSettled(running);
       clearTimeout(timer);
       transport.close();
     },
@@ -73,23 +73,23 @@ function transportOptions(hostname: string, hasPassword: boolean): SMTPTransport
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
-    // A password leaves this machine encrypted or not at all.
+    // Passwords are only sent encrypted, except to this machine.
     requireTLS: hasPassword && !onThisMachine,
-    // Servers on this machine mostly have a certificate that nobody signed.
+    // Servers on this machine usually have a self-signed certificate.
     ...(onThisMachine ? { tls: { rejectUnauthorized: false } } : {}),
   };
 }
 
-/** A server that says 5xx does not take the same mail later (RFC 5321, 4.2.1). */
-function isFinal(error: unknown): boolean {
+/** A server that responds with 5xx will refuse the same mail again (RFC 5321, 4.2.1). */
+function isPermanent(error: unknown): boolean {
   return (error as NodemailerError).response?.startsWith('5') ?? false;
 }
 
 /**
- * What may be logged. What a server says may repeat the mail, and with it a link that signs in:
- * of its answer only the codes are kept.
+ * The part of an error that may be logged. A server's response may repeat the mail, including a
+ * sign-in link, so that only its codes are kept.
  */
-function trouble(error: unknown): string {
+function describe(error: unknown): string {
   const { code = 'failed', command, response, message } = error as NodemailerError;
   if (response === undefined) return `${code}: ${message}`;
   const [codes] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? ['no status'];

@@ -5,7 +5,7 @@ import { arrayLiteral } from './array-literal.js';
 import type { Queryable, Transaction } from './database.js';
 
 /** An event and how its tellings go. */
-export interface ToldEvent extends AlertEvent {
+export interface EventWithDeliveries extends AlertEvent {
   readonly deliveries: readonly AlertDelivery[];
 }
 
@@ -93,7 +93,7 @@ export async function loadAlertEvents(
   database: Queryable,
   userId: string,
   limit: number,
-): Promise<ToldEvent[]> {
+): Promise<EventWithDeliveries[]> {
   const { rows } = await database.query<AlertEvent & { deliveries: DeliveryRow[] }>(
     `SELECT ${EVENT_COLUMNS}, coalesce((
        SELECT json_agg(json_build_object('channel', channel, 'status', status,

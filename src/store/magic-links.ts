@@ -12,7 +12,7 @@ const LINK_USES = {
   /** The button of the page was pressed, in a browser that did not ask for the link. */
   confirmed: 2,
   /** Opened in the browser that asked for the link. */
-  byAsker: 3,
+  byRequester: 3,
 } as const;
 
 export interface NewMagicLink {
@@ -30,11 +30,11 @@ export interface NewMagicLink {
 export interface LinkLimits {
   readonly since: EpochMs;
   /** To one address, for the requests of one asker. */
-  readonly ofAskerToAddress: number;
+  readonly perRequesterAndAddress: number;
   /** For the requests of one asker in all, without those that a person has used. */
-  readonly ofAsker: number;
+  readonly perRequester: number;
   /** Askers of one address, besides the browsers that are known to it. */
-  readonly askersOfAddress: number;
+  readonly requestersPerAddress: number;
 }
 
 /**
@@ -66,7 +66,12 @@ export async function addMagicLink(
            (SELECT count(DISTINCT asker) FROM counted WHERE email = $2 AND asker <> $4) < $10)`,
       [
         ...[link.tokenHash, link.email, link.browserHash, asker, link.createdAt, link.expiresAt],
-        ...[limits.since, limits.ofAskerToAddress, limits.ofAsker, limits.askersOfAddress],
+        ...[
+          limits.since,
+          limits.perRequesterAndAddress,
+          limits.perRequester,
+          limits.requestersPerAddress,
+        ],
         ...[isKnown, LINK_USES.confirmed],
       ],
     );
@@ -98,10 +103,10 @@ export interface OpenedLink {
 }
 
 /** What a link is good for in a browser. */
-export interface GoodLink {
+export interface ValidMagicLink {
   readonly email: string;
   /** Whether it is the browser that asked for the link. */
-  readonly askedHere: boolean;
+  readonly requestedHere: boolean;
 }
 
 /** A link that the browser may still use; undefined when it has expired, or was used or voided. */
@@ -109,15 +114,15 @@ export async function findMagicLink(
   database: Queryable,
   { tokenHash, browserHash }: OpenedLink,
   now: EpochMs,
-): Promise<GoodLink | undefined> {
-  const { rows } = await database.query<GoodLink & { used: number }>(
-    `SELECT email, browser_hash IS NOT DISTINCT FROM $2 AS "askedHere", used
+): Promise<ValidMagicLink | undefined> {
+  const { rows } = await database.query<ValidMagicLink & { used: number }>(
+    `SELECT email, browser_hash IS NOT DISTINCT FROM $2 AS "requestedHere", used
      FROM magic_links WHERE token_hash = $1 AND expires_at > $3`,
     [tokenHash, browserHash ?? null, now],
   );
   const [link] = rows;
   if (link === undefined) return undefined;
-  const strongest = link.askedHere ? LINK_USES.byAsker : LINK_USES.confirmed;
+  const strongest = link.requestedHere ? LINK_USES.byRequester : LINK_USES.confirmed;
   return link.used < strongest ? link : undefined;
 }
 
@@ -141,7 +146,7 @@ export async function useMagicLink(
        ) AS way
        WHERE magic_links.token_hash = way.token_hash AND used < way.use AND expires_at > $3
        RETURNING email, way.use`,
-      [tokenHash, browserHash ?? null, now, LINK_USES.byAsker, LINK_USES[otherwise]],
+      [tokenHash, browserHash ?? null, now, LINK_USES.byRequester, LINK_USES[otherwise]],
     );
     const [link] = rows;
     if (link === undefined) return undefined;
@@ -149,7 +154,7 @@ export async function useMagicLink(
       link.email,
       link.use,
     ]);
-    if (link.use === LINK_USES.byAsker) {
+    if (link.use === LINK_USES.byRequester) {
       await transaction.query(
         `INSERT INTO known_browsers (browser_hash, email, seen_at) VALUES ($1, $2, $3)
          ON CONFLICT (browser_hash, email) DO UPDATE SET seen_at = excluded.seen_at`,

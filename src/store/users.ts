@@ -7,14 +7,14 @@ import type { Queryable, Transaction } from './database.js';
 /** A user, with what only signing in needs to know of him. */
 export interface StoredUser extends User {
   /** Whether the owner of the address has shown himself. */
-  readonly emailProven: boolean;
+  readonly emailVerified: boolean;
 }
 
 interface UserRow extends Omit<StoredUser, 'email'> {
   readonly email: string | null;
 }
 
-export const USER_COLUMNS = `users.id, users.email, users.email_proven AS "emailProven", users.name,
+export const USER_COLUMNS = `users.id, users.email, users.email_proven AS "emailVerified", users.name,
   users.avatar_url AS "avatarUrl", users.created_at AS "createdAt", users.updated_at AS "updatedAt"`;
 
 export function toUser({ email, ...rest }: UserRow): StoredUser {
@@ -45,7 +45,7 @@ export async function isEmailKnown(database: Queryable, email: string): Promise<
   return rowCount === 1;
 }
 
-export type NewUser = Pick<StoredUser, 'email' | 'emailProven' | 'name' | 'avatarUrl'>;
+export type NewUser = Pick<StoredUser, 'email' | 'emailVerified' | 'name' | 'avatarUrl'>;
 
 export async function addUser(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function addUser(
     transaction,
     `INSERT INTO users (id, email, email_proven, name, avatar_url, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${USER_COLUMNS}`,
-    [randomUUID(), user.email ?? null, user.emailProven, user.name, user.avatarUrl, now],
+    [randomUUID(), user.email ?? null, user.emailVerified, user.name, user.avatarUrl, now],
   );
   if (added === undefined) throw new Error('the user was not stored');
   return added;
@@ -65,12 +65,12 @@ export async function addUser(
 /** Replaces what is known of a user. */
 export async function updateUser(
   transaction: Transaction,
-  { id, emailProven, name, avatarUrl }: StoredUser,
+  { id, emailVerified, name, avatarUrl }: StoredUser,
   now: EpochMs,
 ): Promise<void> {
   await transaction.query(
     `UPDATE users SET email_proven = $2, name = $3, avatar_url = $4, updated_at = $5 WHERE id = $1`,
-    [id, emailProven, name, avatarUrl, now],
+    [id, emailVerified, name, avatarUrl, now],
   );
 }
 
@@ -81,7 +81,7 @@ export async function updateUser(
 export async function fillUser(
   transaction: Transaction,
   id: string,
-  { email, emailProven, name, avatarUrl }: StoredUser,
+  { email, emailVerified, name, avatarUrl }: StoredUser,
   now: EpochMs,
 ): Promise<void> {
   await transaction.query(
@@ -90,7 +90,7 @@ export async function fillUser(
        name = coalesce(nullif(name, ''), $3), avatar_url = coalesce(nullif(avatar_url, ''), $4),
        updated_at = $5
      WHERE id = $1`,
-    [id, emailProven ? (email ?? null) : null, name, avatarUrl, now],
+    [id, emailVerified ? (email ?? null) : null, name, avatarUrl, now],
   );
 }
 

@@ -1,31 +1,31 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { type Answered, AnswerTimes } from './answers.js';
-import { type Readings, readService } from './service.js';
-import { type Connections, timeConnections } from './store.js';
+import { type Connections, timeConnections } from './connection-metrics.js';
+import { type CompletedRequest, RequestDurations } from './request-durations.js';
+import { type Readings, readService } from './service-metrics.js';
 
-export type { Answered, Connections, Readings };
+export type { CompletedRequest, Connections, Readings };
 
-/** What Prometheus is told of a service. */
+/** Metrics of a service for Prometheus. */
 export interface Metrics {
-  /** Counts an HTTP request that was answered. */
-  readonly answered: (answered: Answered) => void;
-  /** All that is measured now, in Prometheus' text format. */
+  /** Records a completed HTTP request. */
+  readonly recordRequest: (request: CompletedRequest) => void;
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 /**
- * Measures from now on: the process (CPU, memory, event loop, garbage collection), its connections
- * to the database, and the requests it is told of. The rest is read when it is asked for.
+ * Starts measuring: the process (CPU, memory, event loop, garbage collection), its database
+ * connections, and recorded requests. All other values are read when the metrics are requested.
  */
 export function createMetrics(readings: Readings, connections: Connections): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   readService(registry, readings);
   timeConnections(registry, connections);
-  const times = new AnswerTimes();
+  const times = new RequestDurations();
   return {
-    answered: (answered) => times.add(answered),
+    recordRequest: (request) => times.add(request),
     text: async () => (await registry.metrics()) + times.text(),
     contentType: registry.contentType,
   };

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { SECOND_MS } from '../domain/units.js';
 
 /** A page of a thousand assets has some 3 MB. */
-const BOUNDS = { patience: 30 * SECOND_MS, largestAnswer: 32 * 1_048_576 };
+const BOUNDS = { timeout: 30 * SECOND_MS, maxSize: 32 * 1_048_576 };
 
 /** Where inventories are and how they are read. */
 export function openInventories(

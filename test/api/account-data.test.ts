@@ -58,7 +58,7 @@ onEachDatabase(({ database }) => {
     expect((await tablesOfUsers(database())).sort()).toEqual(Object.keys(TABLES).sort());
   });
 
-  test('[8.4] the export has everything that is kept of the user, and nothing of others', async () => {
+  test('[8.4] the export has all stored data of the user, and nothing of others', async () => {
     const api = await start();
     const owner = await wealthy(api);
     const stranger = await wealthy(api);

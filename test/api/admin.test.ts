@@ -125,7 +125,7 @@ describe('users', () => {
     expect(pages.toSorted()).toEqual(all.users.map(({ id }) => id).toSorted());
   });
 
-  test('[8.8] are signed out everywhere, and it is logged who did it', async () => {
+  test('[8.8] are signed out everywhere, and the administrator is logged', async () => {
     const user = await service.signIn('signed-out@example.com');
     const id = (await userOf(user))?.id;
     const { admin } = await signInAdmin();
@@ -167,7 +167,7 @@ describe('a market', () => {
     await expect.poll(carriedOut, { timeout: 10_000 }).toBe(true);
   });
 
-  test('that is not asked is not found', async () => {
+  test('that is not polled is not found', async () => {
     for (const [method, path] of [
       ['POST', '/admin/markets/waxpeer/poll'],
       ['POST', '/admin/markets/nosuch/release'],
@@ -223,7 +223,7 @@ describe('new items that are held back', () => {
 describe('backups', () => {
   const look = async () => (await asAdmin('GET', '/admin/backups')).json() as Backups;
 
-  test('are made at once, listed with time and size, and as many kept as the setting says', async () => {
+  test('are made at once, listed with time and size, and kept in the number of the setting', async () => {
     // The service has made one by itself.
     const first = await until(look, (state) => state.backups.length === 1 && !state.under_way);
     expect(first).toMatchObject({ directory: backupFolder, error: null });

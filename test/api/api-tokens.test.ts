@@ -213,7 +213,7 @@ onEachDatabase(({ database }) => {
       expect(await other.get('/portfolio/lots')).toEqual([]);
     });
 
-    test("is nobody's while the token is wrong", async () => {
+    test('is anonymous with an invalid token', async () => {
       const owner = await api.signIn();
       const beside = await api.startBeside();
       for (const token of [NOBODYS, 'nonsense', '']) {
@@ -251,7 +251,7 @@ onEachDatabase(({ database }) => {
       expect((await beside.call('/api/v1/items')).status).toBe(200);
     });
 
-    test('at a public address are refused, also where its answer is kept', async () => {
+    test('at a public address are refused, also if its response is cached', async () => {
       const beside = await api.startBeside();
       expect((await beside.call('/api/v1/items')).status).toBe(200);
       expect((await beside.call('/api/v1/items')).status).toBe(200);

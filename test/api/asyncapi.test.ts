@@ -67,11 +67,11 @@ describe('what the document says is what is checked', () => {
     expect(plain(resolve(document, payload.$ref) as object)).toStrictEqual(rules);
   });
 
-  test('and every one of them is what somebody says', async () => {
+  test('and every message occurs in a conversation', async () => {
     const { operations } = await documentOf();
-    expect(operations.hear?.action).toBe('receive');
-    expect(operations.tell?.action).toBe('send');
-    expect(operations.hear?.messages.length).toBe(3);
-    expect(operations.tell?.messages.length).toBe(8);
+    expect(operations.receiveCommands?.action).toBe('receive');
+    expect(operations.sendMessages?.action).toBe('send');
+    expect(operations.receiveCommands?.messages.length).toBe(3);
+    expect(operations.sendMessages?.messages.length).toBe(8);
   });
 });

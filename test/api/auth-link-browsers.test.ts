@@ -41,7 +41,7 @@ function press(browser: Browser, path: string, headers: Record<string, string> =
 
 const emailOf = async (browser: Browser) => (await userOf(browser))?.email;
 
-describe('[1.29] the one use of the browser that asked', () => {
+describe('[1.29] the one use of the browser that requested the link', () => {
   test('is at once, whichever site the link is opened from', async () => {
     for (const [index, headers] of [FROM_MAIL_PROGRAM, FROM_ANOTHER_SITE, {}].entries()) {
       const browser = service.browser();
@@ -146,7 +146,7 @@ describe('[1.30] a browser that did not ask', () => {
     expect(page.body).toContain('plain-http@example.com');
   });
 
-  test('is told who else is signed in there', async () => {
+  test('shows which other user is signed in there', async () => {
     const browser = await service.signIn('victim@example.com');
     const attacker = await ask(service.browser(), 'attacker@example.com');
     const page = await browser.get(attacker, FROM_ANOTHER_SITE);
@@ -158,7 +158,7 @@ describe('[1.30] a browser that did not ask', () => {
     expect((await browser.get(own, FROM_ANOTHER_SITE)).body).not.toContain('You are signed in');
   });
 
-  test('ends the session of somebody else by the button alone', async () => {
+  test('ends the session of another user only by the button', async () => {
     const browser = await service.signIn('former@example.com');
     const former = service.browser();
     former.cookies.set('session', browser.cookies.get('session') ?? '');
@@ -236,7 +236,7 @@ describe('POST /api/v1/auth/magic/verify of a program', () => {
 });
 
 describe('[1.31] a link that is opened from another site', () => {
-  test('ends no session, also in the browser that asked for it', async () => {
+  test('ends no session, also in the browser that requested it', async () => {
     const browser = await service.signIn('at-home@example.com');
     const former = service.browser();
     former.cookies.set('session', browser.cookies.get('session') ?? '');

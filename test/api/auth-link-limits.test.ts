@@ -19,7 +19,7 @@ async function ask(browser: Browser, email: string, times = 1): Promise<void> {
 }
 
 describe('[1.32] askers are counted apart:', () => {
-  test('one who asks again and again for an address does not lock its owner out', async () => {
+  test('repeated requests for an address do not lock its owner out', async () => {
     const attacker = service.browser();
     await ask(attacker, 'owner@example.com', 12);
     await untilAllIsMailed();
@@ -30,7 +30,7 @@ describe('[1.32] askers are counted apart:', () => {
     expect(await userOf(owner)).toMatchObject({ email: 'owner@example.com' });
   });
 
-  test('many who ask do not lock out a browser that the address is known in', async () => {
+  test('many requesters do not lock out a browser that has used the address before', async () => {
     const owner = await service.signIn('known@example.com');
     for (let n = 0; n < 8; n += 1) await ask(service.browser(), 'known@example.com', 5);
     await untilAllIsMailed();

@@ -142,7 +142,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     );
   });
 
-  test('[1.20] wrong, used, expired, missing and malformed tokens cannot be told apart', async () => {
+  test('[1.20] wrong, used, expired, missing and malformed tokens have the same response', async () => {
     const used = await newLink('used@example.com');
     await service.browser().get(used);
     const expired = await newLink('expired@example.com');
@@ -200,7 +200,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect((await browser.get(path)).status).toBe(302);
   });
 
-  test('[1.25] [5.23] leads to the web UI alone, whatever target is asked for', async () => {
+  test('[1.25] [5.23] redirects only to the web UI, whatever target is requested', async () => {
     const path = await newLink('target@example.com');
     const targets = ['redirect', 'next', 'callbackURL', 'return_to', 'redirect_uri', 'url']
       .map((name) => `${name}=${encodeURIComponent('//evil.example')}`)
@@ -209,7 +209,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect(page.headers.location).toBe(service.origin);
   });
 
-  test('[5.22] [5.30] is stored by nobody, and its address is passed on to nobody', async () => {
+  test('[5.22] [5.30] is stored by no cache, and sends no referrer', async () => {
     const page = await service.browser().get(await newLink('headers@example.com'));
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['referrer-policy']).toBe('no-referrer');
@@ -261,7 +261,7 @@ describe('with sign-up by link turned off', () => {
     return { shapes, known: median(times.known), unknown: median(times.unknown) };
   }
 
-  test('[1.23] [5.19] nothing tells a known address from an unknown one, not even time', async () => {
+  test('[1.23] [5.19] known and unknown addresses cannot be distinguished, not even by time', async () => {
     const closed = await startClosed({});
     const { shapes, known, unknown } = await compare(closed);
     expect(shapes.size).toBe(1);

@@ -321,7 +321,7 @@ describe('what the provider says of an address', () => {
     expect(page.status).toBe(403);
   });
 
-  test('[1.17] who planted an account in the name of an address does not own it later', async () => {
+  test('[1.17] an account made with an unverified address belongs only to the owner of the address later', async () => {
     const attacker = await signInAt('provider_b', {
       id: 6_666,
       email: 'owner@example.com',
@@ -464,14 +464,14 @@ test('what a provider leaves out of its tokens may be null', async () => {
   expect((await signInAt('provider_a', somebody())).page.status).toBe(302);
 });
 
-describe('a user who says no', () => {
+describe('a user who cancels', () => {
   async function denied(error: string, headers: Record<string, string> = {}) {
     const browser = service.browser();
     const path = await goAndReturn('provider_a', browser);
     return browser.get(path.replace(/code=[^&]*/, `error=${error}`), headers);
   }
 
-  test('is told that sign-in was cancelled', async () => {
+  test('gets the error that sign-in was cancelled', async () => {
     const page = await denied('access_denied');
     expect(page.status).toBe(400);
     expect(page.json()).toStrictEqual({ error: 'sign-in was cancelled' });

@@ -93,7 +93,7 @@ test('[1.11] a callback is good once', async () => {
   expect(await userOf(again)).toBeNull();
 });
 
-test('[5.14] [5.11] the ID token is asked for with a nonce of the attempt', async () => {
+test('[5.14] [5.11] the ID token is requested with a nonce of the attempt', async () => {
   const url = new URL((await service.browser().get('/api/v1/auth/provider_a')).location);
   expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
   const other = new URL((await service.browser().get('/api/v1/auth/provider_a')).location);

@@ -62,7 +62,7 @@ describe('login by OpenID 2.0', () => {
     });
   });
 
-  test('[1.11] [5.17] is good once, in its browser, and for its door', async () => {
+  test('[1.11] [5.17] is valid once, in its browser, and for its sign-in route', async () => {
     const browser = service.browser();
     const path = await goAndReturn(browser);
     const [name, value] = browser.attempt ?? ['', ''];

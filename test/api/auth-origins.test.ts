@@ -21,7 +21,7 @@ describe('[5.10] pages of another origin', () => {
     expect(page.headers.vary).toContain('Origin');
   });
 
-  test('of the web UI are told before that they may', async () => {
+  test('of the web UI pass the preflight', async () => {
     const page = await apart.browser().ask('/api/v1/auth/logout', {
       method: 'OPTIONS',
       headers: {

@@ -59,7 +59,7 @@ describe('the limit on /api/v1/auth', () => {
     expect((await browser.get('/api/v1/auth/provider_a')).status).toBe(502);
   });
 
-  test('tells what is left on every answer', async () => {
+  test('states the remaining requests on every response', async () => {
     const browser = direct.browser();
     expect((await browser.get(ME)).headers.ratelimit).toMatch(/^"auth";r=19;t=\d+$/);
     expect((await browser.get('/api/v1/auth/nope')).headers.ratelimit).toMatch(/r=18;/);
@@ -101,7 +101,7 @@ describe('the limit on /api/v1/auth', () => {
     }
   });
 
-  test('[5.25] counts requests with an expectation that nobody meets', async () => {
+  test('[5.25] counts requests with an unsupported expectation', async () => {
     const browser = direct.browser();
     const expecting = () => browser.get(ME, { expect: 'tea' });
     const page = await expecting();

@@ -37,7 +37,7 @@ describe.each(PATHS)('GET %s', (path) => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('answers 304 without a body to who has it, and 200 to who has another', async () => {
+  test('answers 304 without a body for the current ETag, and 200 for another', async () => {
     const { headers, body } = await shared.call(path);
     const again = await shared.call(path, { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
@@ -84,7 +84,7 @@ describe('If-None-Match', () => {
     expect(again.status).toBe(status);
   });
 
-  test('holds for a caller who also sends Cache-Control: no-cache, as fetch does', async () => {
+  test('also applies with Cache-Control: no-cache, which fetch sends', async () => {
     const { headers } = await shared.call('/api/v1/items');
     const again = await shared.call('/api/v1/items', {
       headers: { 'if-none-match': String(headers.etag), 'cache-control': 'no-cache' },
@@ -175,7 +175,7 @@ test('small answers are not compressed', async () => {
   expect(answer.json()).toStrictEqual([]);
 });
 
-test('who asks while the list is being made gets a whole one, and soon the new one', async () => {
+test('a request while the list is being made gets a complete list, and soon the new one', async () => {
   const api = await startApi();
   const counts: Promise<number>[] = [];
   for (let id = 1; id <= 30; id += 1) {

@@ -475,7 +475,7 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  test('over https the browser is told to stay there', async () => {
+  test('over https responses require https', async () => {
     const api = await startApi({ baseUrl: 'https://itemtide.example' });
     const { headers } = await api.call('/api/v1/items');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SECOND_MS } from '../../src/domain/units.js';
-import { LONGEST_REST } from '../../src/live/breather.js';
+import { MAX_PAUSE } from '../../src/live/adaptive-throttle.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { connectLive, store } from '../support/live-client.js';
 
@@ -26,7 +26,7 @@ async function until(good: () => boolean): Promise<void> {
 }
 
 describe('the handshake', () => {
-  test('without an upgrade ends the connection of who wants it to end', async () => {
+  test('without an upgrade closes the connection if the client asks for it', async () => {
     const api = await startApi();
     const asked = performance.now();
     const answer = await api.raw(`GET ${PATH} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
@@ -135,7 +135,7 @@ describe('Origin', () => {
 });
 
 describe('signs of life', () => {
-  test('are asked for every 20 s; two missed end the connection', async () => {
+  test('are sent every 20 s; two missed ones end the connection', async () => {
     const api = await startApi();
     const client = await connectLive(api);
     const dead = await connectLive(api);
@@ -190,7 +190,7 @@ describe('a client that reads too slowly', () => {
       store(api, ...IDS.map((id) => tick(id, change)));
       api.live.turn(NOW + change);
       // What is told waits no longer than that for what comes after it.
-      await sleep(LONGEST_REST + 1);
+      await sleep(MAX_PAUSE + 1);
     }
     return { api, client };
   }
@@ -221,7 +221,7 @@ describe('a client that reads too slowly', () => {
     expect(await client.settled()).toMatchObject([{ type: 'price', price: 2_001 }]);
   });
 
-  test('is told its last full set when it reads again', async () => {
+  test('gets its last subscriptions when it reads again', async () => {
     const { api, client } = await congested();
     client.say({ action: 'unsubscribe', item_ids: [1] });
     client.say({ action: 'unsubscribe', channel: 'ranking' });
@@ -347,7 +347,7 @@ describe('a flood', () => {
     await client.settled();
   });
 
-  test('of subscriptions that nobody reads the answers of is held back', async () => {
+  test('of subscriptions without reading the responses is held back', async () => {
     const api = await startApi();
     const ids = Array.from({ length: 1_000 }, (_, index) => 1_000_000 + index);
     const flooder = await connectLive(api);

@@ -34,7 +34,7 @@ describe('live connections', () => {
     await connectLive(api);
   });
 
-  test('that are refused for another reason take no place', async () => {
+  test('that are refused for another reason do not count', async () => {
     const api = await startApi({ liveLimits: { clients: 1, clientsPerAddress: 1 } });
     for (const headers of [
       { ...UPGRADE, origin: 'https://evil.example' },
@@ -53,7 +53,7 @@ describe('live connections', () => {
 
 describe('subscriptions', () => {
   test('of all clients together are limited, and a refused client receives the reason', async () => {
-    const api = await startApi({ mostSubscriptions: 5 });
+    const api = await startApi({ maxSubscriptions: 5 });
     api.items.add([1, 2, 3].map((id) => item(id)));
     const one = await connectLive(api);
     const other = await connectLive(api);

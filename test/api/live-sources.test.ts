@@ -94,7 +94,7 @@ describe('a poll of a whole list', () => {
     ]);
   });
 
-  test('is sent to all that follow anything, and to nobody else', async () => {
+  test('is sent to all clients that follow anything, and to no others', async () => {
     const api = await startLive();
     const ranking = await connectLive(api);
     ranking.say({ action: 'subscribe', channel: 'ranking' });
@@ -136,7 +136,7 @@ describe('a series that is not on a list', () => {
   });
 });
 
-test('a point that comes late for a listed item brings what the list says', async () => {
+test('a late point of a listed item is followed by the price in the list', async () => {
   const api = await startLive();
   const list = listOf(api);
   list.poll({ 1: 100 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIVE_COMMANDS, MAX_LIVE_ITEMS } from '../../src/contract/live-commands.js';
 import { HOUR_MS, SECOND_MS } from '../../src/domain/units.js';
-import { MOST_ITEMS } from '../../src/live/client.js';
+import { MAX_ITEMS } from '../../src/live/client.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { connectLive, store } from '../support/live-client.js';
 
@@ -45,7 +45,7 @@ describe('subscribing to items', () => {
   });
 
   test('takes 1,000 items a client; the rest is answered with an error', async () => {
-    expect(MOST_ITEMS).toBe(MAX_LIVE_ITEMS);
+    expect(MAX_ITEMS).toBe(MAX_LIVE_ITEMS);
     const client = await connectLive(await startLive());
     const ids = Array.from({ length: 1_003 }, (_, index) => index + 1);
     client.say({ action: 'subscribe', item_ids: ids.slice(0, 999) });
@@ -110,7 +110,7 @@ describe('subscribing to items', () => {
     ]);
   });
 
-  test('ends with unsubscribing, and begins anew with another snapshot', async () => {
+  test('ends with unsubscribing, and begins again with another snapshot', async () => {
     const api = await startLive();
     store(api, PRICE);
     const client = await connectLive(api);
@@ -193,7 +193,7 @@ describe('volatility', () => {
     }
   });
 
-  test('is the same for all who follow an item, whenever they came', async () => {
+  test('is the same for all followers of an item, whenever they subscribed', async () => {
     const api = await startLive();
     store(api, PRICE);
     const first = await connectLive(api);

@@ -14,7 +14,7 @@ const STEAM = 2;
 const list = async <Entry>(api: Api, path: string) => (await api.call(path)).json() as Entry[];
 
 describe('GET /api/v1/markets', () => {
-  test('has all there are, those that are asked first, in order of preference', async () => {
+  test('has all known markets, polled ones first, in order of preference', async () => {
     const api = await startApi({
       knownMarkets: ['simulated', 'steam', 'skinport', 'waxpeer'].map((name) =>
         knownMarket({ name }),
@@ -76,7 +76,7 @@ describe('GET /api/v1/markets', () => {
     ]);
   });
 
-  test('one that is not asked is inactive, with what is stored of it', async () => {
+  test('a market that is not polled is inactive, with its stored series', async () => {
     const api = await startApi({ knownMarkets: [knownMarket()] });
     api.tick(1, HOUR_MS, 500, SKINPORT);
     expect(await list(api, '/api/v1/markets')).toMatchObject([
@@ -131,7 +131,7 @@ describe('GET /api/v1/markets/consistency', () => {
     expect(await ids(await withSpreads(4))).toStrictEqual([4, 3, 2]);
   });
 
-  test('an entry says who wants what, since when, and what most agree on', async () => {
+  test('an entry has the price and time of each market, and the consensus', async () => {
     const api = await withSpreads(3);
     const [first] = await list(api, PATH);
     expect(first).toStrictEqual({
@@ -185,7 +185,7 @@ describe('GET /api/v1/markets/consistency', () => {
     });
   });
 
-  test('is made anew after ten seconds', async () => {
+  test('is made again after ten seconds', async () => {
     const api = await withSpreads(2);
     expect(await ids(api)).toStrictEqual([2]);
     api.items.add([item(9)]);
@@ -208,7 +208,7 @@ describe('GET /api/v1/markets/consistency', () => {
     ]);
   });
 
-  test('many who ask at once make one list', async () => {
+  test('concurrent requests share one list', async () => {
     const api = await withSpreads(1_200);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ids(api, '?limit=3')));
     expect(answers).toStrictEqual(Array(20).fill([1_200, 1_199, 1_198]));

@@ -32,7 +32,7 @@ describe('GET /api/v1/overview', () => {
     });
   });
 
-  test('shows each item at its place in every column', async () => {
+  test('has each item at the same index in every column', async () => {
     const api = await startApi();
     api.items.add([item(1), item(2)]);
     api.tick(2, 26 * HOUR_MS, 1_000);
@@ -79,7 +79,7 @@ describe('GET /api/v1/overview', () => {
     expect(volatility_score).toStrictEqual([Number(((1.4826 * 100) / 1_100).toFixed(5)), null]);
   });
 
-  test('is made anew when prices came, and every five seconds at most', async () => {
+  test('is made again after new prices, at most every five seconds', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     api.tick(1, 0, 700);
@@ -100,7 +100,7 @@ describe('GET /api/v1/overview', () => {
     expect(await read(api)).toMatchObject({ price: [700], stale: [1], percent_change: [null] });
   });
 
-  test('is answered with 304 to who has it', async () => {
+  test('is answered with 304 to a client that has it', async () => {
     const api = await startApi();
     api.items.add([item(1)]);
     const first = await api.call('/api/v1/overview');

@@ -91,7 +91,7 @@ onEachDatabase(({ database }) => {
       expect(await owner.get('/portfolio/alerts')).toEqual([]);
     });
 
-    test('fires once at the crossing, and is told of with all that there is to say', async () => {
+    test('fires once at the crossing, with all fields of the event', async () => {
       const owner = await api.signIn();
       const alert = await add(owner);
       for (const value of [1_000, 995, 1_050]) price(value);
@@ -124,7 +124,7 @@ onEachDatabase(({ database }) => {
       expect(await eventsOf(owner)).toHaveLength(1);
     });
 
-    test('is not armed anew by a change of how it is told', async () => {
+    test('is not armed again by a change of its channels', async () => {
       const owner = await api.signIn();
       const { id } = await add(owner);
       price(1_100);
@@ -179,7 +179,7 @@ onEachDatabase(({ database }) => {
       expect([answer.status, answer.json()]).toEqual([404, { error: 'item not found' }]);
     });
 
-    test('is watched on after a restart: nothing is told twice, and nothing is lost', async () => {
+    test('continues after a restart: no event is repeated or lost', async () => {
       const owner = await api.signIn();
       await add(owner);
       price(1_100);
@@ -229,7 +229,7 @@ onEachDatabase(({ database }) => {
   });
 
   describe('by mail', () => {
-    test('an event is told to the address of the account', async () => {
+    test('an event is mailed to the address of the account', async () => {
       const owner = await api.signIn();
       await add(owner, { email: true });
       price(1_100);
@@ -304,7 +304,7 @@ onEachDatabase(({ database }) => {
     mailFails = false;
     api.clock.now += 11 * SECOND_MS;
     const { deliveries } = await eventWhere(owner, isSettled);
-    const error = expect.stringMatching(/any more$/);
+    const error = expect.stringMatching(/no longer uses this channel$/);
     expect(deliveries).toMatchObject([
       { channel: 'email', status: 'failed', error },
       { channel: 'webhook', status: 'failed', error },
@@ -369,7 +369,7 @@ onEachDatabase(({ database }) => {
   });
 
   describe('over the live connection', () => {
-    test('[6.9] an event is told to all connections of its owner, and to nobody else', async () => {
+    test('[6.9] an event is sent to all connections of its owner, and to no other', async () => {
       const owner = await api.signIn();
       const stranger = await api.signIn();
       const own = [await connectLive(api, owner.headers), await connectLive(api, owner.headers)];
@@ -386,7 +386,7 @@ onEachDatabase(({ database }) => {
       for (const client of others) expect(await client.settled()).toEqual([]);
     });
 
-    test('[6.9] nothing is told once the session has ended', async () => {
+    test('[6.9] nothing is sent once the session has ended', async () => {
       const owner = await api.signIn();
       const client = await connectLive(api, owner.headers);
       await add(owner);

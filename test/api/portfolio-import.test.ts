@@ -61,7 +61,7 @@ onEachPortfolioApi(
         .map(({ market_hash_name, quantity }) => `${quantity} ${market_hash_name}`)
         .sort();
 
-    test('takes an inventory over, and tracks what nobody knew', async () => {
+    test('imports an inventory, and tracks unknown items', async () => {
       const { api, owner, accountId } = await start([...assets(2, AK), ...assets(1, CASE, 9)]);
       api.tick(api.items.byName(AK)?.id ?? 0, 1, 1_500);
       expect(await importNow(owner)).toStrictEqual({
@@ -320,7 +320,7 @@ onEachPortfolioApi(
         expect(await importNow(owner)).toMatchObject({ new: 0 });
       });
 
-      test('for as long as the platform asks for, where it was asked too often', async () => {
+      test('for as long as the platform demands, if it limits requests', async () => {
         const { api, owner } = await start(assets(1, AK));
         platform.misbehave = (response) => sendJson(response, 429, null, { 'retry-after': '120' });
         expect(await refusal(owner)).toMatchObject({

@@ -27,7 +27,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
   const start = async () => ({ api: service(), owner: await service().signIn() });
 
   describe('a purchase', () => {
-    test('is noted with all that is told of it', async () => {
+    test('is recorded with all its fields', async () => {
       const { owner } = await start();
       const answer = await owner.send('POST', '/portfolio/lots', {
         item_id: 1,
@@ -57,7 +57,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await owner.get('/portfolio/lots')).toStrictEqual([lot]);
     });
 
-    test('without cost, time and note was made now, at a cost that nobody knows', async () => {
+    test('without cost, time and note is recorded now, with unknown cost', async () => {
       const { owner } = await start();
       expect(await buy(owner, { market_hash_name: 'Item 2', quantity: 1 })).toMatchObject({
         item_id: 2,
@@ -74,7 +74,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(await buy(owner, { item_id: 1, quantity: 1, note })).toMatchObject({ note });
     });
 
-    test('of an item that nobody tracks yet tracks it, if the game has it', async () => {
+    test('of an untracked item tracks it, if the game has it', async () => {
       const { api, owner } = await start();
       const lot = await buy(owner, { market_hash_name: 'Chroma Case', quantity: 1 });
       expect(api.items.get(lot.item_id)?.marketHashName).toBe('Chroma Case');
@@ -223,7 +223,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       });
     });
 
-    test('of a lot of unknown cost is no profit, and told apart', async () => {
+    test('of a lot of unknown cost is no profit, and reported separately', async () => {
       const { owner } = await start();
       const { id } = await buy(owner, { item_id: 1, quantity: 2 });
       const sale = { quantity: 1, unit_price: 900, fee: 100 };

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
-  internetBy,
   postWebhook,
+  publicInternet,
   type WebhookNetwork,
 } from '../../src/portfolio/alerts/post-webhook.js';
 import { isPublicAddress } from '../../src/portfolio/alerts/public-address.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   receiver = await startHttpsReceiver(afterAll);
 });
 
-const internet = internetBy(async () => []);
+const internet = publicInternet(async () => []);
 
 const post = (url = receiver.url, network: WebhookNetwork = receiver.network) =>
   postWebhook(url, '{"a":1}', { 'content-type': 'application/json' }, network);
@@ -44,10 +44,10 @@ describe('a webhook is posted', () => {
 
   test('and an endless answer is not read to its end', async () => {
     receiver.answers.push({ status: 200, body: 'x'.repeat(1_000_000) });
-    await expect(post()).rejects.toThrow('its answer is too large');
+    await expect(post()).rejects.toThrow('its response is too large');
   });
 
-  test('and one who does not answer is not waited for', async () => {
+  test('and a receiver that does not respond times out', async () => {
     const silent = createServer();
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
     onTestFinished(() => void silent.close());
@@ -57,7 +57,7 @@ describe('a webhook is posted', () => {
 });
 
 describe('[6.7] a webhook is not posted', () => {
-  const resolving = (...addresses: string[]) => internetBy(async () => addresses);
+  const resolving = (...addresses: string[]) => publicInternet(async () => addresses);
 
   test.each([
     ['127.0.0.1'],

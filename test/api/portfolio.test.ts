@@ -22,7 +22,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
     });
 
   describe('GET /portfolio', () => {
-    test('of somebody who has nothing', async () => {
+    test('of a user without lots', async () => {
       const owner = await service().signIn();
       const answer = await owner.send('GET', '/portfolio');
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -154,7 +154,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
   describe('sharing', () => {
     const shared = (token: string) => service().call(`/api/v1/shared/${token}`);
 
-    test('[6.2] is off until it is asked for, and off again when it is taken back', async () => {
+    test('[6.2] is off until it is made, and off again when it is revoked', async () => {
       const owner = await service().signIn();
       expect(await owner.get('/portfolio/share')).toStrictEqual({ share: null });
       const share = await owner.done<Share>('POST', '/portfolio/share');

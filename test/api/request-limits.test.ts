@@ -40,7 +40,7 @@ describe('the limit of an address', () => {
 });
 
 onEmbeddedDatabase(({ database }) => {
-  test('a user is limited on his own, from whatever address', async () => {
+  test('a user is limited separately, from any address', async () => {
     const api = await startPortfolioApi(
       database(),
       [ITEM],
@@ -85,7 +85,7 @@ describe('the weights', () => {
   });
 });
 
-test('nobody spends more than a minute holds and what has refilled since', () => {
+test('a key never spends more than the budget of a minute and what has refilled since', () => {
   const step = fc.record({
     wait: fc.integer({ min: 0, max: 2 * MINUTE_MS }),
     weight: fc.integer({ min: 0, max: 100 }),

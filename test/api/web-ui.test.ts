@@ -36,7 +36,7 @@ describe('the document', () => {
     expect(await api.call(address)).toMatchObject({ status: 308, headers: { location } });
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await api.call('/');
     const again = await api.call('/', { headers: { 'if-none-match': headers.etag ?? '' } });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
@@ -68,7 +68,7 @@ describe('the files it names', () => {
     expect(unpack(packed.body)).toEqual(plain.body);
   });
 
-  test('are kept for good, and carry the security headers', async () => {
+  test('are immutable, and have the security headers', async () => {
     const { headers } = await api.call(script);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

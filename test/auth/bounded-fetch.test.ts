@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { boundedFetch } from '../../src/auth/bounded-fetch.js';
 import { startStub } from '../market/support/stub-server.js';
 
-test('an answer that has come whole, but is still packed, can be given up', async () => {
+test('a response that has arrived completely, but is still compressed, can be aborted', async () => {
   const packed = brotliCompressSync(Buffer.alloc(60_000_000, ' '), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
   });
@@ -14,6 +14,6 @@ test('an answer that has come whole, but is still packed, can be given up', asyn
     setTimeout(() => response.end(packed, () => setTimeout(() => stop.abort(reason), 10)), 50);
   });
   onTestFinished(() => stub.close());
-  const fetch = boundedFetch(globalThis.fetch, { patience: 60_000, largestAnswer: 64_000_000 });
+  const fetch = boundedFetch(globalThis.fetch, { timeout: 60_000, maxSize: 64_000_000 });
   await expect(fetch(stub.origin, { signal: stop.signal })).rejects.toBe(reason);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { primaryEmail, readPerson } from '../../src/auth/oauth2/claims.js';
+import { primaryEmail, readClaims } from '../../src/auth/oauth2/claims.js';
 import { type OAuthSettings, resolveOAuth } from '../../src/auth/oauth2/settings.js';
 
 describe('what a provider says of a person', () => {
@@ -15,9 +15,9 @@ describe('what a provider says of a person', () => {
       { email: 'other@example.com', primary: false, verified: true },
       { email: 'Octo@Example.com', primary: true, verified: true },
     ]);
-    expect(readPerson('github', { ...profile, ...emails }, true)).toEqual({
+    expect(readClaims('github', { ...profile, ...emails }, true)).toEqual({
       subject: '583231',
-      email: { kind: 'proven', address: 'octo@example.com' },
+      email: { kind: 'verified', address: 'octo@example.com' },
       profile: { name: 'octocat', avatarUrl: 'https://avatars.example/u/583231' },
     });
   });
@@ -28,7 +28,7 @@ describe('what a provider says of a person', () => {
     ['empty', []],
   ])('GitHub: a primary address that is %s does not count, nor does the public one', (_, list) => {
     const claims = { id: 1, email: 'public@example.com', ...primaryEmail(list) };
-    expect(readPerson('github', claims, true).email).toEqual({ kind: 'unverified' });
+    expect(readClaims('github', claims, true).email).toEqual({ kind: 'unverified' });
   });
 
   test('Discord: verified is called so, and the avatar is made from its hash', () => {
@@ -40,9 +40,9 @@ describe('what a provider says of a person', () => {
       email: 'nelly@example.com',
       verified: true,
     };
-    expect(readPerson('discord', claims, false)).toEqual({
+    expect(readClaims('discord', claims, false)).toEqual({
       subject: '80351110224678912',
-      email: { kind: 'proven', address: 'nelly@example.com' },
+      email: { kind: 'verified', address: 'nelly@example.com' },
       profile: {
         name: 'Nelly',
         avatarUrl:
@@ -54,7 +54,7 @@ describe('what a provider says of a person', () => {
   test.each([undefined, null, '', 1.5, {}, 'a'.repeat(256), 'a\u0000b', true])(
     'a subject of %j is none',
     (sub) => {
-      expect(() => readPerson('oidc', { sub }, false)).toThrow(
+      expect(() => readClaims('oidc', { sub }, false)).toThrow(
         expect.objectContaining({ code: 'identity_provider_error' }),
       );
     },

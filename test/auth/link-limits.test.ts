@@ -5,7 +5,7 @@ import { addMagicLink, useMagicLink } from '../../src/store/magic-links.js';
 import { onEachDatabase } from '../support/database.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
-const LIMITS = { ofAskerToAddress: 5, ofAsker: 40, askersOfAddress: 5 };
+const LIMITS = { perRequesterAndAddress: 5, perRequester: 40, requestersPerAddress: 5 };
 
 onEachDatabase(({ database }) => {
   /** Asks for a link to each address, from one network; those that got one. */
@@ -24,13 +24,13 @@ onEachDatabase(({ database }) => {
   const addresses = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
 
-  test('[1.32] one asker cannot mail thousands of strangers', async () => {
+  test('[1.32] one network cannot mail thousands of strangers', async () => {
     expect(await askFor(addresses('stranger', 200), '192.0.2.1')).toHaveLength(40);
     expect(await askFor(addresses('other', 10), '192.0.2.2')).toHaveLength(10);
     expect(await askFor(addresses('later', 50), '192.0.2.1', NOW + HOUR_MS + 1)).toHaveLength(40);
   });
 
-  test('[1.32] an asker whose links are used by people may go on', async () => {
+  test('[1.32] a network whose links are used by people is not limited', async () => {
     const given = await askFor(addresses('colleague', 40), '192.0.2.3');
     for (const { tokenHash } of given) {
       const opened = { tokenHash, browserHash: undefined };

@@ -153,7 +153,7 @@ test.each(['/api/v1/auth/providers', '/api/v1/auth/csrf'])('%s needs a session',
   expect(page.json()).toStrictEqual({ error: 'not authenticated' });
 });
 
-test('one who came by mail has no provider', async () => {
+test('a user who signed in by mail has no provider', async () => {
   const browser = await service.signIn('mailonly@example.com');
   const page = await browser.get('/api/v1/auth/providers');
   expect(page.json()).toStrictEqual({ providers: [] });

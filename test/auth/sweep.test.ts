@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiTokens } from '../../src/auth/api-tokens.js';
 import { Attempts } from '../../src/auth/attempts.js';
 import { cookiesFor, SESSION_AGE } from '../../src/auth/cookies.js';
-import { DOORS, type Door } from '../../src/auth/doors.js';
 import { type MatchedUser, matchUser } from '../../src/auth/match-user.js';
-import { provenByMailbox } from '../../src/auth/person.js';
 import { Sessions } from '../../src/auth/sessions.js';
+import { SIGN_IN_ROUTES, type SignInRoute } from '../../src/auth/sign-in-route.js';
 import { createSweepLoop } from '../../src/auth/sweep-loop.js';
 import { hashToken } from '../../src/auth/tokens.js';
+import { verifiedByMailbox } from '../../src/auth/verified-identity.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import type { Transaction } from '../../src/store/database.js';
 import { addMagicLink, useMagicLink } from '../../src/store/magic-links.js';
@@ -18,11 +18,11 @@ import { onEachDatabase } from '../support/database.js';
 const TABLES = ['sessions', 'magic_links', 'sign_in_attempts', 'openid_nonces', 'known_browsers'];
 
 onEachDatabase(({ database }) => {
-  test('what has expired is removed, and nothing else', async () => {
+  test('expired rows are removed, and nothing else', async () => {
     const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
     const now = () => clock.now;
     const cookies = cookiesFor(new URL('http://localhost'));
-    const sessions = new Sessions(database(), now, 72 * HOUR_MS, cookies.transaction);
+    const sessions = new Sessions(database(), now, 72 * HOUR_MS, cookies.session);
     const attempts = new Attempts(database(), now);
     const counts = async () => {
       const found: number[] = [];
@@ -41,7 +41,7 @@ onEachDatabase(({ database }) => {
     };
     const fill = async (name: string) => {
       await database().transaction(async (transaction) => {
-        const person = provenByMailbox(`${name}@example.com`);
+        const person = verifiedByMailbox(`${name}@example.com`);
         const user = await matchUser(transaction, person, { signUp: true, now: now() });
         await sessions.start(transaction, user, undefined);
       });
@@ -55,10 +55,15 @@ onEachDatabase(({ database }) => {
           createdAt: now(),
           expiresAt: now() + 10 * MINUTE_MS,
         },
-        { since: now() - HOUR_MS, ofAskerToAddress: 5, ofAsker: 5, askersOfAddress: 5 },
+        {
+          since: now() - HOUR_MS,
+          perRequesterAndAddress: 5,
+          perRequester: 5,
+          requestersPerAddress: 5,
+        },
       );
       await useMagicLink(database(), link, 'opened', now());
-      await attempts.begin(DOORS[0] as Door, undefined);
+      await attempts.begin(SIGN_IN_ROUTES[0] as SignInRoute, undefined);
       await useNonce(database(), name, now() + 15 * MINUTE_MS);
     };
 
@@ -81,21 +86,21 @@ onEachDatabase(({ database }) => {
   test('an expired API token is listed for 30 days, then removed', async () => {
     const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
     const now = () => clock.now;
-    const { transaction: cookie } = cookiesFor(new URL('http://localhost'));
+    const { session: cookie } = cookiesFor(new URL('http://localhost'));
     const sessions = new Sessions(database(), now, 72 * HOUR_MS, cookie);
-    const tokens = new ApiTokens(database(), now, { requireLive: async () => {} });
-    const person = provenByMailbox('programmer@example.com');
+    const tokens = new ApiTokens(database(), now, { requireValid: async () => {} });
+    const person = verifiedByMailbox('programmer@example.com');
     const user = await database().transaction((transaction) =>
       matchUser(transaction, person, { signUp: true, now: now() }),
     );
-    const transaction = { user, tokenHash: hashToken('session'), csrfToken: '', createdAt: now() };
+    const session = { user, tokenHash: hashToken('session'), csrfToken: '', createdAt: now() };
     const wish = (days: number) => ({
       name: `${days} days`,
       scopes: ['alerts'] as const,
       expiresAt: now() + days * DAY_MS,
     });
-    await tokens.make(transaction, wish(1));
-    await tokens.make(transaction, wish(2));
+    await tokens.make(session, wish(1));
+    await tokens.make(session, wish(2));
     const namesAfter = async (time: number) => {
       clock.now = time;
       const loop = createSweepLoop(database(), sessions, now, { info() {}, warn() {} });
@@ -108,24 +113,26 @@ onEachDatabase(({ database }) => {
     expect(await namesAfter(removed)).toEqual(['2 days']);
   });
 
-  test('people of one new address who come together get one account', async () => {
+  test('concurrent sign-ins with one new address make one account', async () => {
     const join = () =>
       database().transaction((transaction) =>
-        matchUser(transaction, provenByMailbox('twins@example.com'), { signUp: true, now: 1 }),
+        matchUser(transaction, verifiedByMailbox('twins@example.com'), { signUp: true, now: 1 }),
       );
     const users = await Promise.all([join(), join(), join(), join()]);
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 });
 
-test('no session begins for a user whom nothing has matched: it does not compile', () => {
+test('a session for a user that was not matched does not compile', () => {
   const start = (sessions: Sessions, transaction: Transaction, stored: StoredUser) =>
     // @ts-expect-error only matchUser makes a MatchedUser
     sessions.start(transaction, stored, undefined);
   const matched = (sessions: Sessions, transaction: Transaction, user: MatchedUser) =>
     sessions.start(transaction, user, undefined);
-  const match = (transaction: Transaction, email: string) =>
-    // @ts-expect-error an address is not yet a person who has shown himself
-    matchUser(transaction, { email: { kind: 'proven', address: email } }, { signUp: true, now: 0 });
+  const match = (transaction: Transaction, address: string) => {
+    const email = { kind: 'verified', address } as const;
+    // @ts-expect-error an address alone is no verified identity
+    return matchUser(transaction, { email }, { signUp: true, now: 0 });
+  };
   expect([start, matched, match]).toHaveLength(3);
 });

@@ -12,7 +12,7 @@ function startStore() {
   const asked: string[] = [];
   const Store = sharedRateStore({
     name: 'auth',
-    most: MOST,
+    maxSenders: MOST,
     clock: () => now,
     async count(key) {
       if (away) throw new Error('away');
@@ -40,7 +40,7 @@ function startStore() {
   };
 }
 
-test('asks for each request up to the first one over the limit, and then for none', async () => {
+test('counts each request up to the first over the limit, and then none', async () => {
   const { asked, increment, after } = startStore();
   for (let n = 1; n <= 3; n += 1) expect((await increment('a')).current).toBe(n);
   after(MINUTE_MS / 2);
@@ -53,13 +53,13 @@ test('asks for each request up to the first one over the limit, and then for non
   expect(asked).toHaveLength(4);
 });
 
-test('passes on that requests cannot be counted', async () => {
+test('rejects when requests cannot be counted', async () => {
   const { increment, goAway } = startStore();
   goAway();
   await expect(increment('a')).rejects.toThrow('away');
 });
 
-test('remembers so many senders over their limit, the latest', async () => {
+test('remembers the latest senders over their limit', async () => {
   const { asked, increment } = startStore();
   for (const key of ['a', 'b', 'c', 'd']) for (let n = 0; n < 3; n += 1) await increment(key);
   asked.length = 0;

@@ -106,7 +106,7 @@ async function startProcess(world: World) {
 
 async function newUser(database: Database): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  const person = { email, emailProven: true, name: '', avatarUrl: '' };
+  const person = { email, emailVerified: true, name: '', avatarUrl: '' };
   return database.transaction(
     async (transaction) => (await addUser(transaction, person, START)).id,
   );

@@ -7,9 +7,9 @@ import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { timestamp } from '../../src/http/server/views.js';
+import type { ClientConnection } from '../../src/live/client-connection.js';
 import { Hub } from '../../src/live/hub.js';
 import type { Message, MessageWriter } from '../../src/live/message.js';
-import type { Port } from '../../src/live/port.js';
 import { item } from '../support/api.js';
 
 // What a client knows that applies prices and polls as they come: of each series the newest price
@@ -36,7 +36,7 @@ const writer: MessageWriter<Body> = {
 };
 
 /** Applies messages as docs/api.md says. */
-class Reader implements Port<Body> {
+class Reader implements ClientConnection<Body> {
   busy = false;
   readonly #listed = new ListedPrices();
   /** Price and time of what was seen last, by item and source. */
@@ -61,7 +61,7 @@ class Reader implements Port<Body> {
     }
   }
 
-  sendTogether = this.send;
+  sendBatch = this.send;
   confirm(): void {}
   pong(): void {}
   ping(): void {}
@@ -97,7 +97,7 @@ const LATE_AFTER_GONE: readonly Step[] = [
   { busy: false },
 ];
 
-test('no client holds a price for fresher than it is, nor for older once it has read all', () => {
+test('no client sees a price as fresher than it is, nor as older once it has read everything', () => {
   vi.useFakeTimers();
   try {
     fc.assert(fc.property(steps, check), { examples: [[LATE_AFTER_GONE]] });
@@ -112,7 +112,7 @@ function check(script: readonly Step[]): void {
   for (const id of [LIST, POINTS]) engine.defineSource(id, { rank: id, staleAfter: HOUR_MS });
   const items = new ItemDirectory();
   items.add(ITEMS.map((id) => item(id)));
-  const hub = new Hub(engine, writer, () => now, { items, mostSubscriptions: 10 });
+  const hub = new Hub(engine, writer, () => now, { items, maxSubscriptions: 10 });
   const reader = new Reader();
   const client = hub.connect(reader);
   hub.subscribe(client, { itemIds: ITEMS });

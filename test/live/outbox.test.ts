@@ -2,32 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../src/live/message.js';
 import { Outbox } from '../../src/live/outbox.js';
-import { TestPort } from './test-port.js';
+import { TestConnection } from './test-connection.js';
 
 function message(subject: number, time: number): Message<string> {
   return { subject, time, body: `${subject}@${time}` };
 }
 
 describe('an outbox', () => {
-  test('sends all that waits, in order, numbered from 1', () => {
-    const port = new TestPort();
-    const outbox = new Outbox(port);
+  test('sends all waiting messages, in order, numbered from 1', () => {
+    const connection = new TestConnection();
+    const outbox = new Outbox(connection);
     outbox.add(message(1, 1));
     outbox.add(message(1, 2));
     outbox.flush();
     outbox.flush();
     outbox.add(message(2, 1));
     outbox.flush();
-    expect(port.sent).toStrictEqual([
+    expect(connection.sent).toStrictEqual([
       { first: 1, bodies: ['1@1', '1@2'] },
       { first: 3, bodies: ['2@1'] },
     ]);
   });
 
-  test('keeps the latest of each subject for a port that is busy, in the order of their coming', () => {
-    const port = new TestPort();
-    const outbox = new Outbox(port);
-    port.busy = true;
+  test('keeps the latest of each subject for a connection that is busy, in the order of their coming', () => {
+    const connection = new TestConnection();
+    const outbox = new Outbox(connection);
+    connection.busy = true;
     for (const [subject, time] of [
       [1, 1],
       [2, 5],
@@ -38,73 +38,75 @@ describe('an outbox', () => {
       outbox.add(message(subject, time));
       outbox.flush();
     }
-    expect(port.sent).toStrictEqual([]);
-    port.busy = false;
+    expect(connection.sent).toStrictEqual([]);
+    connection.busy = false;
     outbox.drained();
-    expect(port.sent).toStrictEqual([{ first: 1, bodies: ['2@5', '1@3'] }]);
+    expect(connection.sent).toStrictEqual([{ first: 1, bodies: ['2@5', '1@3'] }]);
     outbox.add(message(1, 4));
     outbox.add(message(1, 5));
     outbox.flush();
-    expect(port.sent.at(-1)).toStrictEqual({ first: 3, bodies: ['1@4', '1@5'] });
+    expect(connection.sent.at(-1)).toStrictEqual({ first: 3, bodies: ['1@4', '1@5'] });
   });
 
-  test('never holds more than 5,000 messages one by one', () => {
-    const port = new TestPort();
-    const outbox = new Outbox(port);
+  test('never queues more than 5,000 messages one by one', () => {
+    const connection = new TestConnection();
+    const outbox = new Outbox(connection);
     outbox.sendEvery(1_000);
     for (let time = 0; time <= 5_000; time += 1) outbox.add(message(time % 2, time));
     outbox.sendEvery(0);
-    expect(port.sent).toStrictEqual([{ first: 1, bodies: ['1@4999', '0@5000'], together: true }]);
+    expect(connection.sent).toStrictEqual([
+      { first: 1, bodies: ['1@4999', '0@5000'], together: true },
+    ]);
   });
 
-  test('confirms the last subscription when a busy port drains, before all else', () => {
-    const port = new TestPort();
-    const outbox = new Outbox(port);
+  test('confirms the last subscription when a busy connection drains, before all else', () => {
+    const connection = new TestConnection();
+    const outbox = new Outbox(connection);
     outbox.confirm({ itemIds: [1], ranking: false });
-    port.busy = true;
+    connection.busy = true;
     outbox.confirm({ itemIds: [2], ranking: false });
     outbox.confirm({ itemIds: [3], ranking: true });
     outbox.add(message(6, 1));
     outbox.flush();
-    port.busy = false;
+    connection.busy = false;
     outbox.drained();
-    expect(port.log).toStrictEqual(['confirm 1', 'confirm 3', 'send 6@1']);
+    expect(connection.log).toStrictEqual(['confirm 1', 'confirm 3', 'send 6@1']);
   });
 
-  test('answers pings behind what waits, all of a busy port by one', () => {
-    const port = new TestPort();
-    const outbox = new Outbox(port);
+  test('answers pings behind what waits, all of a busy connection by one', () => {
+    const connection = new TestConnection();
+    const outbox = new Outbox(connection);
     outbox.add(message(1, 1));
-    outbox.answer();
-    expect(port.log).toStrictEqual(['send 1@1', 'pong']);
-    port.busy = true;
+    outbox.pong();
+    expect(connection.log).toStrictEqual(['send 1@1', 'pong']);
+    connection.busy = true;
     outbox.add(message(1, 2));
-    outbox.answer();
-    outbox.answer();
-    expect(port.log).toHaveLength(2);
-    port.busy = false;
+    outbox.pong();
+    outbox.pong();
+    expect(connection.log).toHaveLength(2);
+    connection.busy = false;
     outbox.drained();
     outbox.drained();
-    expect(port.log.slice(2)).toStrictEqual(['send 1@2', 'pong']);
+    expect(connection.log.slice(2)).toStrictEqual(['send 1@2', 'pong']);
   });
 
   test('sends no more after it is closed', () => {
     vi.useFakeTimers();
-    const port = new TestPort();
-    const outbox = new Outbox(port);
+    const connection = new TestConnection();
+    const outbox = new Outbox(connection);
     outbox.sendEvery(50);
     outbox.add(message(1, 1));
     outbox.flush();
     outbox.close();
     vi.advanceTimersByTime(1_000);
     vi.useRealTimers();
-    expect(port.sent).toStrictEqual([]);
+    expect(connection.sent).toStrictEqual([]);
   });
 
   test('sends in batches at most once in the interval, none of them empty', () => {
     vi.useFakeTimers({ now: 0 });
-    const port = new TestPort();
-    const outbox = new Outbox(port);
+    const connection = new TestConnection();
+    const outbox = new Outbox(connection);
     outbox.sendEvery(50);
     const sentAt: number[] = [];
     for (let now = 0; now < 500; now += 1) {
@@ -112,14 +114,14 @@ describe('an outbox', () => {
         outbox.add(message(1, now));
         outbox.flush();
       }
-      const before = port.sent.length;
+      const before = connection.sent.length;
       vi.advanceTimersByTime(1);
-      if (port.sent.length > before) sentAt.push(now + 1);
+      if (connection.sent.length > before) sentAt.push(now + 1);
     }
     vi.useRealTimers();
     expect(sentAt).toStrictEqual([50, 100, 150, 450]);
-    expect(port.sent.map(({ bodies }) => bodies.length)).toStrictEqual([50, 50, 20, 1]);
-    expect(port.sent.every(({ together }) => together)).toBe(true);
+    expect(connection.sent.map(({ bodies }) => bodies.length)).toStrictEqual([50, 50, 20, 1]);
+    expect(connection.sent.every(({ together }) => together)).toBe(true);
   });
 });
 
@@ -136,13 +138,13 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
-test('whatever happens: no number is left out, and every subject ends with its latest', () => {
+test('in all cases no number is missing, and every subject ends with its latest message', () => {
   vi.useFakeTimers();
   try {
     fc.assert(
       fc.property(steps, (script) => {
-        const port = new TestPort();
-        const outbox = new Outbox(port);
+        const connection = new TestConnection();
+        const outbox = new Outbox(connection);
         const latest = new Map<number, number>();
         let time = 0;
         for (const step of script) {
@@ -152,7 +154,7 @@ test('whatever happens: no number is left out, and every subject ends with its l
             outbox.add(message(step.add, time));
             if (step.flush) outbox.flush();
           } else if ('busy' in step) {
-            port.busy = step.busy;
+            connection.busy = step.busy;
             if (!step.busy) outbox.drained();
           } else if ('interval' in step) {
             outbox.sendEvery(step.interval);
@@ -160,15 +162,15 @@ test('whatever happens: no number is left out, and every subject ends with its l
             vi.advanceTimersByTime(step.wait);
           }
         }
-        port.busy = false;
+        connection.busy = false;
         outbox.drained();
         vi.advanceTimersByTime(10);
         let next = 1;
-        for (const { first, bodies } of port.sent) {
+        for (const { first, bodies } of connection.sent) {
           expect(first).toBe(next);
           next += bodies.length;
         }
-        const bodies = port.sent.flatMap((sent) => sent.bodies);
+        const bodies = connection.sent.flatMap((sent) => sent.bodies);
         for (const [subject, last] of latest) {
           const times = bodies
             .filter((body) => body.startsWith(`${subject}@`))

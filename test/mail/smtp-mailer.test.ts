@@ -88,7 +88,7 @@ describe('5.21 an address is mailed to exactly as it is:', () => {
   });
 });
 
-describe('5.21 nobody is mailed at', () => {
+describe('5.21 no mail is sent to', () => {
   test.each([
     ['a list', 'a@example.com,evil@example.com'],
     ['a list with semicolons', 'a@example.com;evil@example.com'],
@@ -145,7 +145,7 @@ describe('5.21 no header comes from', () => {
   });
 });
 
-describe('whom a mail is from:', () => {
+describe('the sender of a mail:', () => {
   test.each([
     ['no-reply@items.example', 'no-reply@items.example'],
     ['"Items, Inc." <no-reply@items.example>', '"Items, Inc." <no-reply@items.example>'],
@@ -194,7 +194,7 @@ describe('what the server demands', () => {
     ]);
   });
 
-  test('TLS from the start, by a certificate that nobody signed, on this machine', async () => {
+  test('TLS from the start, with a self-signed certificate, on this machine', async () => {
     const { mails } = await start({ secure: true });
     await mailer?.send(mail());
     expect(mails.length).toBe(1);
@@ -219,12 +219,12 @@ describe('a server that is not known to be on this machine', () => {
     return failure;
   }
 
-  test('is told no password in the clear', async () => {
+  test('gets no password without encryption', async () => {
     const hidden = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
     expect(await failsWithoutLogin(hidden)).toMatch(/ETLS|STARTTLS/);
   });
 
-  test('is told no password where nobody signed its certificate', async () => {
+  test('gets no password with a self-signed certificate', async () => {
     expect(await failsWithoutLogin({})).toMatch(/certificate/);
   });
 
@@ -238,7 +238,7 @@ describe('a server that is not known to be on this machine', () => {
   });
 });
 
-describe('what goes wrong is said without a word of the mail:', () => {
+describe('errors contain nothing of the mail:', () => {
   test('a recipient is refused', async () => {
     const { mails } = await start({
       onRcptTo({ address }, _session, done) {
@@ -260,7 +260,7 @@ describe('what goes wrong is said without a word of the mail:', () => {
     expect(failure).toMatch(/^127\.0\.0\.1 did not take the mail: \d{3}.* \(EMESSAGE\)$/);
   });
 
-  test('nobody is there', async () => {
+  test('no server', async () => {
     const { url, close } = await startSmtpInbox();
     await close();
     mailer = createSmtpMailer(url, FROM, lookup);

@@ -42,7 +42,7 @@ test('a name that is never answered is given up within five seconds', async () =
   expect(performance.now() - begun).toBeLessThan(5 * SECOND_MS);
 });
 
-test('an answer, and a failure, are kept for a while', async () => {
+test('a response, and a failure, are cached for a while', async () => {
   const dns = await startDns({ 'market.example': ['127.0.0.1'] });
   const resolver = new NameResolver({ servers: [dns.address] });
   for (const name of ['market.example', 'MARKET.example.', 'market.example']) {
@@ -58,7 +58,7 @@ test('an answer, and a failure, are kept for a while', async () => {
   ]);
 });
 
-test('names of the hosts file, localhost and addresses are not asked for', async () => {
+test('names of the hosts file, localhost and addresses cause no query', async () => {
   const dns = await startDns();
   const resolver = new NameResolver({
     servers: [dns.address],

@@ -17,7 +17,7 @@ async function anAlert(database: Database) {
   const [item] = await addItems(database, ['Item'], 0);
   const itemId = item?.id ?? 0;
   const userId = await database.transaction(async (transaction) => {
-    const person = { email: 'a@example.com', emailProven: true, name: '', avatarUrl: '' };
+    const person = { email: 'a@example.com', emailVerified: true, name: '', avatarUrl: '' };
     const user = await addUser(transaction, person, 0);
     await saveAlert(transaction, {
       userId: user.id,
@@ -79,13 +79,13 @@ onEachDatabase(({ database }) => {
     await fire();
     const { feed, values } = await openFeed(database());
     await fire();
-    await Promise.all([feed.look(), feed.look(), fire()]);
-    await feed.look();
-    await feed.look();
+    await Promise.all([feed.read(), feed.read(), fire()]);
+    await feed.read();
+    await feed.read();
     expect(values).toEqual([2, 3]);
   });
 
-  test('finds what nobody has said', async () => {
+  test('finds events without a notification', async () => {
     const fire = await anAlert(database());
     const { feed, values } = await openFeed(database());
     feed.start();
@@ -98,7 +98,7 @@ onEachDatabase(({ database }) => {
     const { feed, values } = await openFeed(database());
     const all = Array.from({ length: 201 }, (_, index) => index + 1);
     for (const _ of all) await fire();
-    await feed.look();
+    await feed.read();
     expect(values).toEqual(all);
   });
 
@@ -109,10 +109,10 @@ onEachDatabase(({ database }) => {
       if (broken && value === 2) throw new Error('not now');
     });
     for (let count = 0; count < 3; count += 1) await fire();
-    await feed.look();
+    await feed.read();
     expect(values).toEqual([1]);
     broken = false;
-    await feed.look();
+    await feed.read();
     expect(values).toEqual([1, 2, 3]);
   });
 
@@ -129,11 +129,11 @@ onEachDatabase(({ database }) => {
     await sleep(200);
     const second = fire();
     await Promise.race([second, sleep(200)]);
-    const looked = feed.look();
-    await Promise.race([looked, sleep(200)]);
+    const reading = feed.read();
+    await Promise.race([reading, sleep(200)]);
     commit();
-    await Promise.all([first, second, looked]);
-    await feed.look();
+    await Promise.all([first, second, reading]);
+    await feed.read();
     expect(values).toEqual([1, 2]);
   });
 });

@@ -4,7 +4,7 @@ import type { AlertRule } from '../../src/domain/alert.js';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
-import { judge, step } from '../../src/portfolio/alerts/judge.js';
+import { evaluateRule, step } from '../../src/portfolio/alerts/evaluate-rule.js';
 import { Watcher } from '../../src/portfolio/alerts/watcher.js';
 import type { StoredAlert } from '../../src/store/alerts.js';
 
@@ -87,7 +87,7 @@ describe('a price', () => {
     );
   });
 
-  test('fires at every true crossing, as a word for word reading of the rule says', () => {
+  test('fires at every true crossing, as a literal reading of the rule says', () => {
     const anyPrices = fc.array(fc.integer({ min: 900, max: 1_100 }), { maxLength: 60 });
     fc.assert(
       fc.property(anyPrices, fc.constantFrom(above, below), (prices, rule) => {
@@ -131,7 +131,7 @@ describe('a price', () => {
     expect(feed(2_000, { age: 90 * MINUTE_MS })).toEqual([]);
   });
 
-  test('that is late fires nothing, though it is of a time when the alert was off', () => {
+  test('that is late fires nothing, even from a time when the alert was off', () => {
     const { watch, feed, fires } = market([900]);
     watch(alert(above));
     expect(fires(901)).toEqual([]);
@@ -142,7 +142,7 @@ describe('a price', () => {
     expect(fires(1_100)).toEqual([1_100]);
   });
 
-  test('from another market, the first being stale, is where it begins anew', () => {
+  test('from another market, while the first is stale, only sets the state', () => {
     const { watch, feed, fires, state } = market([900]);
     watch(alert(above));
     state.now += 2 * HOUR_MS;
@@ -153,7 +153,7 @@ describe('a price', () => {
     expect(fires(1_200, 900, 1_000)).toEqual([1_000]);
   });
 
-  test('that came while nobody watched fires at the first look', () => {
+  test('that came while no process evaluated fires at the first evaluation', () => {
     const { watch } = market([1_500]);
     const steps = watch(alert(above, { sourceId: 1, armed: true }));
     expect(steps).toMatchObject([{ alert: { armed: false }, event: { value: 1_500 } }]);
@@ -178,9 +178,9 @@ describe('other figures', () => {
     const rule = { type: 'percent_change', percent: 10, direction: 'up', window: '24h' } as const;
     watch(alert(rule));
     expect(fires(1_050, 1_100, 1_090, 1_110, 1_070, 1_120)).toEqual([10, 12]);
-    expect(judge({ ...rule, direction: 'down' }, -10)).toBe('fires');
-    expect(judge({ ...rule, direction: 'either' }, -10)).toBe('fires');
-    expect(judge({ ...rule, direction: 'down' }, 10)).toBe('rearms');
+    expect(evaluateRule({ ...rule, direction: 'down' }, -10)).toBe('fires');
+    expect(evaluateRule({ ...rule, direction: 'either' }, -10)).toBe('fires');
+    expect(evaluateRule({ ...rule, direction: 'down' }, 10)).toBe('rearms');
   });
 
   test('a breach of the Bollinger band', () => {
@@ -277,7 +277,7 @@ describe('the entry into the ranking', () => {
     };
   }
 
-  test('is told once', () => {
+  test('fires once', () => {
     const { watchItem, turn, overtake } = race();
     watchItem(1);
     expect(turn()).toEqual([]);
@@ -286,7 +286,7 @@ describe('the entry into the ranking', () => {
     expect(turn()).toEqual([]);
   });
 
-  test('can be told again once two others are in front of it', () => {
+  test('can fire again once two others rank before it', () => {
     const { watchItem, turn, turned, overtake, feed } = race();
     watchItem(1);
     overtake([1], 900);
@@ -296,7 +296,7 @@ describe('the entry into the ranking', () => {
     expect(turned()).toMatchObject([{ alert: { armed: true }, event: undefined }]);
   });
 
-  test('of an item without a price is told when it comes', () => {
+  test('of an item without a price fires when a price comes', () => {
     const { watchItem, turn, overtake } = race();
     expect(watchItem(9)).toMatchObject([{ alert: { armed: true } }]);
     overtake([9], 900);
@@ -346,7 +346,7 @@ test('between its lines a rule stays as it is, whatever it is', () => {
         let state = { armed: true, sourceId: 1 };
         let last = 'rearms';
         for (const value of values) {
-          const verdict = judge(rule, value);
+          const verdict = evaluateRule(rule, value);
           const taken = step(state, verdict, 1);
           // Between two firings there is always a re-arming.
           expect(taken.fired).toBe(verdict === 'fires' && last === 'rearms');

@@ -59,7 +59,7 @@ function alert(userId: string, itemId: number): Alert {
 
 function newUser(database: Database): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  const person = { email, emailProven: true, name: '', avatarUrl: '' };
+  const person = { email, emailVerified: true, name: '', avatarUrl: '' };
   return database.transaction(async (transaction) => (await addUser(transaction, person, NOW)).id);
 }
 

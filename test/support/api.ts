@@ -13,16 +13,16 @@ import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../src/domain/source.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
-import { isLive } from '../../src/http/security/caller.js';
+import { isCallerValid } from '../../src/http/security/caller.js';
 import type { HttpDeps } from '../../src/http/server/deps.js';
 import { createServer } from '../../src/http/server.js';
-import { AlertSockets } from '../../src/http/websocket/alert-connections.js';
-import { LiveWriter } from '../../src/http/websocket/message-writer.js';
+import { AlertConnections } from '../../src/http/websocket/alert-connections.js';
+import { JsonMessageWriter } from '../../src/http/websocket/message-writer.js';
 import { Hub } from '../../src/live/hub.js';
 import type { Mailer } from '../../src/mail/mailer.js';
 import { AlertFeed } from '../../src/portfolio/alerts/alert-feed.js';
 import { Alerts } from '../../src/portfolio/alerts/alerts.js';
-import { internetBy, type WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
+import { publicInternet, type WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
 import { createPortfolios } from '../../src/portfolio/portfolios.js';
 import type { Database } from '../../src/store/database.js';
 import { addItems, findItems } from '../../src/store/items.js';
@@ -55,7 +55,7 @@ export interface ApiOptions {
   readonly liveLimits?: HttpDeps['liveLimits'];
   readonly requestLimits?: HttpDeps['requestLimits'];
   /** Items that all live clients together may follow. */
-  readonly mostSubscriptions?: number;
+  readonly maxSubscriptions?: number;
   readonly metrics?: HttpDeps['metrics'];
   /** Where inventories are; without it nowhere. */
   readonly inventoryUrl?: URL;
@@ -86,10 +86,10 @@ export async function startApi(
   const items = new ItemDirectory();
   const clock = { now: NOW };
   const sourceName = (id: number) => SOURCES.find(([known]) => known === id)?.[1] ?? `source ${id}`;
-  const liveWriter = new LiveWriter({ items, sourceName });
+  const liveWriter = new JsonMessageWriter({ items, sourceName });
   const live = new Hub(engine, liveWriter, () => clock.now, {
     items,
-    mostSubscriptions: options.mostSubscriptions ?? 1_000_000,
+    maxSubscriptions: options.maxSubscriptions ?? 1_000_000,
   });
   const logged: Record<string, unknown>[] = [];
   const asked: { market: string; command: MarketCommand }[] = [];
@@ -109,12 +109,14 @@ export async function startApi(
     track: async (names: Iterable<string>, now: EpochMs) =>
       items.add(await trackItems(parts.database, names, now)),
   };
-  const alertSockets = new AlertSockets(live, liveWriter, (caller) => isLive(accounts, caller));
+  const alertConnections = new AlertConnections(live, liveWriter, (caller) =>
+    isCallerValid(accounts, caller),
+  );
   const log = { warn: (facts: object) => logged.push({ ...facts }) };
   const alertFeed = new AlertFeed({
     ...parts,
     log,
-    onEvent: (event) => alertSockets.tell(event),
+    onEvent: (event) => alertConnections.send(event),
   });
   if (options.store !== undefined) await alertFeed.open();
   const alerts = new Alerts({
@@ -123,9 +125,9 @@ export async function startApi(
     log,
     mailer: options.mailer ?? NO_MAILER,
     baseUrl,
-    watches: () => true,
-    onEvent: () => void alertFeed.look(),
-    network: options.webhookNetwork ?? internetBy(async () => []),
+    isEvaluating: () => true,
+    onEvent: () => void alertFeed.read(),
+    network: options.webhookNetwork ?? publicInternet(async () => []),
   });
   const app = await createServer({
     clock: () => clock.now,
@@ -141,12 +143,12 @@ export async function startApi(
     portfolios: createPortfolios({
       ...parts,
       inventoryUrl: options.inventoryUrl ?? new URL('http://127.0.0.1:1'),
-      fetch: boundedFetch(fetch, { patience: 10_000, largestAnswer: 10_000_000 }),
+      fetch: boundedFetch(fetch, { timeout: 10_000, maxSize: 10_000_000 }),
       items: itemNames,
     }),
     alerts: alerts.book,
-    alertSockets,
-    askOfMarket: async (market, command) => {
+    alertConnections,
+    commandMarket: async (market, command) => {
       asked.push({ market, command });
     },
     heldItems: { list: async () => [], release: async () => 0 },

@@ -48,7 +48,7 @@ export async function startPortfolioApi(
     database,
     async signIn() {
       const token = newToken();
-      const person = { email: `${randomUUID()}@example.com`, emailProven: true };
+      const person = { email: `${randomUUID()}@example.com`, emailVerified: true };
       const user = await database.transaction(async (transaction) => {
         const added = await addUser(
           transaction,

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { Histogram, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { ANSWER_TIMES, AnswerTimes, BUCKETS } from '../../src/telemetry/answers.js';
+import {
+  BUCKETS,
+  REQUEST_DURATIONS,
+  RequestDurations,
+} from '../../src/telemetry/request-durations.js';
 
 const answered = fc.record({
   method: fc.constantFrom('GET', 'POST'),
@@ -14,18 +18,18 @@ const answered = fc.record({
   ),
 });
 
-test('the times of answers are told as prom-client would tell them', async () => {
+test('request durations have the same format as those of prom-client', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(answered, { minLength: 1 }), async (all) => {
       const registry = new Registry();
       const histogram = new Histogram({
-        name: ANSWER_TIMES,
+        name: REQUEST_DURATIONS,
         help: 'Time until a request was answered, by method, route and status.',
         labelNames: ['method', 'route', 'status'],
         buckets: [...BUCKETS],
         registers: [registry],
       });
-      const times = new AnswerTimes();
+      const times = new RequestDurations();
       for (const { method, route, status, duration } of all) {
         times.add({ method, route, status, duration });
         histogram.observe({ method, route, status }, duration / 1_000);

@@ -48,7 +48,7 @@ function difference(some: ReadonlySet<string>, others: ReadonlySet<string>): str
   return [...some].filter((name) => !others.has(name));
 }
 
-test('tells of requests, markets, engine, store, live clients and the process', async () => {
+test('has requests, markets, engine, store, live clients and the process', async () => {
   const { url } = await startService(
     { SIMULATED_ITEMS: '20', METRICS_TOKEN: TOKEN },
     temporaryFolder(),
@@ -90,7 +90,7 @@ test('tells of requests, markets, engine, store, live clients and the process', 
   }
 });
 
-describe('who may ask', () => {
+describe('access', () => {
   test.each<[who: string, headers: Record<string, string>]>([
     ['nobody in particular', {}],
     ['somebody with another token', { authorization: 'Bearer another-token-of-tests' }],
@@ -103,7 +103,7 @@ describe('who may ask', () => {
     expect(await response.json()).toStrictEqual({ error: 'metrics want their token' });
   });
 
-  test('nobody where neither token nor port is set', async () => {
+  test('none where neither token nor port is set', async () => {
     const api = await startApi();
     expect((await api.call('/metrics', { headers: BEARER })).status).toBe(404);
   });
@@ -120,7 +120,7 @@ describe('who may ask', () => {
     expect(await service.ended).toMatchObject({ code: 0 });
   });
 
-  test('nobody where that port is taken: the service ends with a sentence', async () => {
+  test('none where that port is taken: the service ends with a sentence', async () => {
     const api = await startApi();
     const settings = { PORT: '0', SIMULATED_ITEMS: '1', METRICS_PORT: `${api.port}` };
     const program = runProgram(['serve'], settings, temporaryFolder());
@@ -133,7 +133,7 @@ describe('who may ask', () => {
 async function startMeasured(token: string) {
   const { port } = await startApi({
     metrics: {
-      answered: () => {},
+      recordRequest: () => {},
       text: async () => '',
       contentType: 'text/plain',
       token,

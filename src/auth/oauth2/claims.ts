@@ -1,14 +1,14 @@
 import { normaliseEmail } from '../../domain/email.js';
 import { avatarAddress, displayName, type Profile } from '../../domain/user.js';
-import type { EmailClaim } from '../person.js';
 import { identityProviderError } from '../sign-in-errors.js';
+import type { EmailClaim } from '../verified-identity.js';
 import type { OAuthPreset } from './settings.js';
 
-/** What a provider's user information endpoint said: JSON of no certain form. */
+/** The response of a user information endpoint: JSON of unknown form. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A person as one provider describes him. */
-export interface OAuthPerson {
+/** The identity that a provider returned. */
+export interface OAuthClaims {
   readonly subject: string;
   readonly email: EmailClaim;
   readonly profile: Profile;
@@ -42,10 +42,10 @@ const READERS: Readonly<Record<OAuthPreset, Reader>> = {
 };
 
 /**
- * Reads what a provider said of a person.
- * @throws DomainError `identity_provider_error` when it did not say who he is
+ * Reads the identity in a provider's claims.
+ * @throws DomainError `identity_provider_error` without a valid subject
  */
-export function readPerson(preset: OAuthPreset, claims: Claims, trustEmail: boolean): OAuthPerson {
+export function readClaims(preset: OAuthPreset, claims: Claims, trustEmail: boolean): OAuthClaims {
   const { subject, email, verified, name, avatar } = READERS[preset](claims);
   return {
     subject: readSubject(subject),
@@ -54,9 +54,9 @@ export function readPerson(preset: OAuthPreset, claims: Claims, trustEmail: bool
   };
 }
 
-/** The primary address among those that GitHub lists, as claims. */
+/** The primary address in GitHub's list of addresses, as claims. */
 export function primaryEmail(list: unknown): Claims {
-  if (!Array.isArray(list)) throw identityProviderError('the list of addresses is no list');
+  if (!Array.isArray(list)) throw identityProviderError('the addresses are not an array');
   const primary = list.find((entry) => isClaims(entry) && entry.primary === true);
   return primary === undefined
     ? { email: undefined, email_verified: false }
@@ -67,7 +67,7 @@ export function isClaims(value: unknown): value is Claims {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** OpenID Connect's names, and those that plain OAuth 2.0 providers often use. */
+/** The claim names of OpenID Connect, and those of common OAuth 2.0 providers. */
 function openid(claims: Claims) {
   return {
     subject: claims.sub ?? claims.id,
@@ -87,13 +87,13 @@ function discordAvatar({ id, avatar }: Claims): string {
 function readSubject(given: unknown): string {
   const subject = typeof given === 'number' && Number.isSafeInteger(given) ? `${given}` : given;
   if (typeof subject === 'string' && /^[^\p{Cc}]{1,255}$/u.test(subject)) return subject;
-  throw identityProviderError('the profile does not say whose it is');
+  throw identityProviderError('the profile has no valid subject');
 }
 
 function readEmail(email: unknown, verified: unknown, trustEmail: boolean): EmailClaim {
   const address = normaliseEmail(email);
   if (address === undefined) return { kind: 'unverified' };
-  if (verified === true || verified === 'true') return { kind: 'proven', address };
+  if (verified === true || verified === 'true') return { kind: 'verified', address };
   const silent = verified === undefined || verified === null;
   return silent && trustEmail ? { kind: 'trusted', address } : { kind: 'unverified' };
 }

@@ -10,15 +10,15 @@ import {
 } from 'oauth4webapi';
 import type { Clock } from '../../domain/clock.js';
 import type { NewAttempt, TakenAttempt } from '../attempts.js';
-import { callbackUrl } from '../doors.js';
-import { type ProvenPerson, provenByProvider } from '../person.js';
 import type { SignInProvider } from '../provider.js';
 import { identityProviderError } from '../sign-in-errors.js';
-import { type Claims, isClaims, primaryEmail, readPerson } from './claims.js';
-import { judgeCallback, judgeFailure } from './judge.js';
+import { callbackUrl } from '../sign-in-route.js';
+import { type VerifiedIdentity, verifiedByProvider } from '../verified-identity.js';
+import { checkCallback, toSignInError } from './check-callback.js';
+import { type Claims, isClaims, primaryEmail, readClaims } from './claims.js';
 import { type KnownServer, requestOptions, ServerDirectory } from './server.js';
 import { type OAuthSettings, resolveOAuth } from './settings.js';
-import { readTokenAnswer } from './token-answer.js';
+import { normalizeTokenResponse } from './token-response.js';
 
 export interface OAuthDeps {
   readonly baseUrl: URL;
@@ -26,7 +26,10 @@ export interface OAuthDeps {
   readonly fetch: typeof fetch;
 }
 
-/** Sign-in by OAuth 2.0 with authorization code and PKCE, and OpenID Connect where it is spoken. */
+/**
+ * Sign-in by OAuth 2.0 with authorization code and PKCE, and by OpenID Connect where the provider
+ * supports it.
+ */
 export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): SignInProvider {
   const resolved = resolveOAuth(settings);
   const directory = new ServerDirectory(settings, resolved, deps.fetch, deps.clock);
@@ -38,14 +41,14 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
     id: settings.id,
     name: resolved.name,
 
-    async loginPage({ door, state, codeVerifier, nonce }: NewAttempt): Promise<URL> {
+    async loginPage({ route, state, codeVerifier, nonce }: NewAttempt): Promise<URL> {
       const { metadata, isOpenId } = await directory.find();
       const address = metadata.authorization_endpoint;
       if (address === undefined) throw identityProviderError('no authorization endpoint');
       const url = new URL(address);
       url.searchParams.set('response_type', 'code');
       url.searchParams.set('client_id', settings.clientId);
-      url.searchParams.set('redirect_uri', callbackUrl(deps.baseUrl, door).href);
+      url.searchParams.set('redirect_uri', callbackUrl(deps.baseUrl, route).href);
       url.searchParams.set('scope', resolved.scopes);
       url.searchParams.set('state', state);
       url.searchParams.set('code_challenge', await calculatePKCECodeChallenge(codeVerifier));
@@ -54,20 +57,20 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
       return url;
     },
 
-    async identify(attempt: TakenAttempt): Promise<ProvenPerson> {
+    async identify(attempt: TakenAttempt): Promise<VerifiedIdentity> {
       const server = await directory.find();
-      const parameters = judgeCallback(server, client, attempt);
-      const { claims, email } = await exchange(server, attempt, parameters).catch(judgeFailure);
-      const person = readPerson(settings.preset, { ...claims, ...email }, settings.trustEmail);
-      return provenByProvider(
-        { provider: settings.id, subject: person.subject },
-        person.email,
-        person.profile,
+      const parameters = checkCallback(server, client, attempt);
+      const { claims, email } = await exchange(server, attempt, parameters).catch(toSignInError);
+      const claimed = readClaims(settings.preset, { ...claims, ...email }, settings.trustEmail);
+      return verifiedByProvider(
+        { provider: settings.id, subject: claimed.subject },
+        claimed.email,
+        claimed.profile,
       );
     },
   };
 
-  /** From the code to tokens, and from these to what the provider says of the person. */
+  /** Exchanges the code for tokens, and reads the user's claims with them. */
   async function exchange(
     server: KnownServer,
     attempt: TakenAttempt,
@@ -80,19 +83,21 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
       client,
       clientAuth,
       parameters,
-      callbackUrl(deps.baseUrl, attempt.door).href,
+      callbackUrl(deps.baseUrl, attempt.route).href,
       attempt.codeVerifier,
       options,
     );
-    const answer = await readTokenAnswer(response, { withIdToken: server.isNamed });
-    const tokens = await processAuthorizationCodeResponse(metadata, client, answer, {
+    const tokenResponse = await normalizeTokenResponse(response, {
+      withIdToken: server.hasKnownIssuer,
+    });
+    const tokens = await processAuthorizationCodeResponse(metadata, client, tokenResponse, {
       ...(server.isOpenId ? { expectedNonce: attempt.nonce, requireIdToken: true } : {}),
     });
-    if (server.isOpenId) await validateApplicationLevelSignature(metadata, answer, options);
+    if (server.isOpenId) await validateApplicationLevelSignature(metadata, tokenResponse, options);
     const idToken = getValidatedIdTokenClaims(tokens);
     const info = await readUserinfo(server, tokens);
     if (idToken !== undefined && info.sub !== undefined && info.sub !== idToken.sub) {
-      throw new Error('the user information is that of somebody else');
+      throw new Error('the user information belongs to another subject');
     }
     return {
       claims: { ...idToken, ...info },
@@ -104,11 +109,11 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
     const address = server.metadata.userinfo_endpoint;
     if (address === undefined && server.isOpenId) return {};
     const claims = await getJson(address, tokens);
-    if (!isClaims(claims)) throw new Error('the user information is no object');
+    if (!isClaims(claims)) throw new Error('the user information is not an object');
     return claims;
   }
 
-  /** GitHub keeps addresses apart from the profile, and says only there which are verified. */
+  /** GitHub returns addresses, and which of them are verified, at a separate endpoint. */
   async function readEmail(
     address: string | undefined,
     tokens: TokenEndpointResponse,

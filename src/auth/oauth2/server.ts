@@ -16,32 +16,35 @@ import { identityProviderError } from '../sign-in-errors.js';
 import { checkEndpoints } from './check-endpoints.js';
 import type { OAuthSettings, ResolvedOAuth } from './settings.js';
 
-/** A provider's metadata is asked for again after this. */
+/** Time for which a provider's metadata is cached. */
 const METADATA_AGE: DurationMs = HOUR_MS;
 
-/** An authorization server, with what is to be known to talk to it. */
+/** An authorization server and how to authenticate to it. */
 export interface KnownServer {
   readonly metadata: AuthorizationServer;
   readonly clientAuth: ClientAuth;
-  /** Whether its name is known, so that `iss` and ID tokens can be held against it. */
-  readonly isNamed: boolean;
-  /** Whether it was found by its metadata, and so speaks OpenID Connect. */
+  /** Whether its issuer is known, so that `iss` and ID tokens can be checked. */
+  readonly hasKnownIssuer: boolean;
+  /** Whether it was found by discovery, and therefore supports OpenID Connect. */
   readonly isOpenId: boolean;
 }
 
-/** The options of each request to a provider. */
+/** Options for a request to a provider. */
 export function requestOptions(fetchFunction: typeof fetch, address: URL) {
   return {
     [customFetch]: (url: string, { body, signal, ...init }: CustomFetchOptions<string, Body>) =>
       fetchFunction(url, { ...init, body: body ?? null, signal: signal ?? null }),
-    // Settings and metadata are checked before: http stands for loopback addresses only.
+    // Addresses in settings and metadata are checked before; http is only possible on loopback.
     [allowInsecureRequests]: address.protocol === 'http:',
   };
 }
 
 type Body = ProtectedResourceRequestBody | undefined;
 
-/** Finds the server of the settings: from themselves, or by its metadata, which is kept an hour. */
+/**
+ * Finds the authorization server: in the settings, or by discovery. Its metadata is cached for an
+ * hour.
+ */
 export class ServerDirectory {
   readonly #settings: OAuthSettings;
   readonly #resolved: ResolvedOAuth;
@@ -82,7 +85,7 @@ export class ServerDirectory {
           userinfo_endpoint: endpoints.userinfo.href,
         },
         clientAuth: ClientSecretPost(clientSecret),
-        isNamed: issuer !== undefined,
+        hasKnownIssuer: issuer !== undefined,
         isOpenId: false,
       };
     }
@@ -105,7 +108,7 @@ export class ServerDirectory {
         methods === undefined || methods.includes('client_secret_basic')
           ? ClientSecretBasic(clientSecret)
           : ClientSecretPost(clientSecret),
-      isNamed: true,
+      hasKnownIssuer: true,
       isOpenId: true,
     };
   }
@@ -116,12 +119,12 @@ export class ServerDirectory {
       const response = await discoveryRequest(issuer, requestOptions(this.#fetch, issuer));
       return await processDiscoveryResponse(issuer, response);
     } catch (error) {
-      throw identityProviderError('the metadata cannot be had', { cause: error });
+      throw identityProviderError('the metadata cannot be loaded', { cause: error });
     }
   }
 }
 
-/** As issuers write themselves: without a slash where there is no path. */
+/** The issuer identifier, without a slash where there is no path. */
 function issuerName(issuer: URL): string {
   return issuer.pathname === '/' ? issuer.origin : issuer.href;
 }

@@ -2,21 +2,21 @@ import type { ProviderId } from '../../domain/user.js';
 
 export type OAuthPreset = 'google' | 'github' | 'discord' | 'oidc';
 
-/** A provider as the settings describe it; what they leave out comes from the preset. */
+/** The settings of a provider; missing values come from the preset. */
 export interface OAuthSettings {
   readonly id: Exclude<ProviderId, 'provider_c'>;
   readonly preset: OAuthPreset;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly name: string | undefined;
-  /** Whose metadata tells the endpoints that are not given. */
+  /** Issuer whose metadata has the endpoints that are not set. */
   readonly issuer: URL | undefined;
   readonly authorizationUrl: URL | undefined;
   readonly tokenUrl: URL | undefined;
   readonly userinfoUrl: URL | undefined;
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   readonly scopes: string | undefined;
-  /** Whether an address counts that the provider says nothing of. */
+  /** Whether to trust an address if the provider does not state whether it is verified. */
   readonly trustEmail: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ResolvedOAuth {
   readonly name: string;
   readonly scopes: string;
   readonly issuer: URL | undefined;
-  /** Undefined: they are in the issuer's metadata. */
+  /** Undefined if they come from the issuer's metadata. */
   readonly endpoints: Endpoints | undefined;
 }
 
@@ -70,9 +70,9 @@ const PRESETS: Readonly<Record<OAuthPreset, Preset>> = {
 };
 
 /**
- * The settings over their preset. Three given endpoints need no issuer; one or two take the place
- * of the preset's.
- * @throws Error when there is neither an issuer nor all three endpoints
+ * Completes the settings with their preset. Three endpoints need no issuer; one or two replace
+ * those of the preset.
+ * @throws Error without an issuer and without three endpoints
  */
 export function resolveOAuth(settings: OAuthSettings): ResolvedOAuth {
   const preset = PRESETS[settings.preset];

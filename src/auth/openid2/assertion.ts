@@ -1,24 +1,24 @@
 import { invalidSignInAttempt } from '../sign-in-errors.js';
 
-/** The query of a callback, taken apart and judged by its form alone. */
+/** The parsed query of a callback. Only its form is checked. */
 export interface Assertion {
-  /** The values of `openid.*`, by name without that prefix. */
+  /** The `openid.*` parameters, by name without the prefix. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Every other parameter. */
+  /** All other parameters. */
   readonly others: ReadonlyMap<string, string>;
 }
 
-const LARGEST_QUERY = 8_192;
+const MAX_QUERY_LENGTH = 8_192;
 const FIELD_NAME = /^openid\.([a-z_.]+)$/;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
- * Reads a raw query, so that no parser's leniency comes between what the provider signed and what
- * is judged here: each parameter once, each decodable, none with a control character.
+ * Parses a raw query strictly, so that the checks see exactly what the provider signed: each
+ * parameter once, decodable, without control characters.
  * @throws DomainError `invalid_sign_in_attempt`
  */
 export function parseAssertion(query: string): Assertion {
-  if (query.length > LARGEST_QUERY) throw invalidSignInAttempt('the query is too long');
+  if (query.length > MAX_QUERY_LENGTH) throw invalidSignInAttempt('the query is too long');
   const fields = new Map<string, string>();
   const others = new Map<string, string>();
   for (const [name, value] of parseQuery(query)) {
@@ -29,7 +29,7 @@ export function parseAssertion(query: string): Assertion {
   return { fields, others };
 }
 
-/** The value of `openid.<name>`; `''` where it is missing. */
+/** The value of `openid.<name>`; `''` if it is missing. */
 export function fieldOf({ fields }: Assertion, name: string): string {
   return fields.get(name) ?? '';
 }

@@ -1,32 +1,32 @@
 import { identityProviderError, invalidSignInAttempt } from '../sign-in-errors.js';
-import { askProvider, type ProviderAnswer } from './ask-provider.js';
 import { parseKeyValueForm } from './key-value-form.js';
 import { OPENID2_NAMESPACE } from './protocol.js';
+import { type ProviderResponse, requestProvider } from './request-provider.js';
 
 const LARGEST_ANSWER = 4_096;
 
 /**
- * Asks the provider whether it made this assertion (OpenID Authentication 2.0, 11.4.2). Only the
- * configured endpoint is ever asked, never an address that came with the assertion.
- * @throws DomainError `invalid_sign_in_attempt` when it did not; `identity_provider_error` when it
- * does not say
+ * Verifies with the provider that it made this assertion (OpenID Authentication 2.0, 11.4.2). Only
+ * the configured endpoint is used, never an address in the assertion.
+ * @throws DomainError `invalid_sign_in_attempt` if it did not make it; `identity_provider_error`
+ *   without a valid response
  */
 export async function confirmWithProvider(
   fields: ReadonlyMap<string, string>,
   endpoint: URL,
   deps: { readonly fetch: typeof fetch; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const answer = await askProvider(deps.fetch, endpoint, {
-    // The platform has at times refused requests that do not name it as their origin.
+  const answer = await requestProvider(deps.fetch, endpoint, {
+    // The platform has at times refused requests without itself as `Origin`.
     headers: { accept: 'text/plain', origin: endpoint.origin, referer: `${endpoint.origin}/` },
     form: verificationRequest(fields),
-    largestBody: LARGEST_ANSWER,
+    maxBodySize: LARGEST_ANSWER,
     signal: deps.signal,
   });
   judgeVerification(answer);
 }
 
-/** Exact copies of all fields but `mode`. */
+/** All fields except `mode` are exact copies. */
 function verificationRequest(fields: ReadonlyMap<string, string>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of fields) form.set(`openid.${name}`, value);
@@ -34,7 +34,7 @@ function verificationRequest(fields: ReadonlyMap<string, string>): URLSearchPara
   return form;
 }
 
-function judgeVerification({ status, body }: ProviderAnswer): void {
+function judgeVerification({ status, body }: ProviderResponse): void {
   if (status !== 200) throw identityProviderError(`the provider answered ${status}`);
   const values = parseKeyValueForm(body);
   const verdict = values?.get('ns') === OPENID2_NAMESPACE ? values.get('is_valid') : undefined;

@@ -4,10 +4,10 @@ import { accountIdIn } from './account-id.js';
 import { type Assertion, fieldOf, parseQuery } from './assertion.js';
 import { OPENID2_NAMESPACE } from './protocol.js';
 
-// What can be judged of an assertion without asking the provider. Sections are those of OpenID
+// Checks of an assertion that need no request to the provider. Section numbers are of OpenID
 // Authentication 2.0.
 
-/** What an assertion has to agree with. */
+/** Expected values of an assertion. */
 export interface Expectation {
   readonly endpoint: URL;
   readonly communityHost: string;
@@ -18,12 +18,15 @@ export interface Expectation {
 /** @throws DomainError `invalid_sign_in_attempt`, or `sign_in_cancelled` */
 export type Check = (assertion: Assertion, expected: Expectation) => void;
 
-/** How far the provider's clock may be off, either way, and how long an answer may be on its way. */
+/**
+ * Maximum difference between the provider's clock and ours, including the transit time of a
+ * response.
+ */
 const NONCE_AGE = 5 * MINUTE_MS;
 const NONCE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z)[\x21-\x7e]*$/;
 const LONGEST_NONCE = 255;
 
-/** What a provider must have signed for its answer to say anything (10.1). */
+/** Fields that a provider must sign (10.1). */
 const SIGNED_AT_LEAST = [
   'op_endpoint',
   'return_to',
@@ -34,7 +37,7 @@ const SIGNED_AT_LEAST = [
 ];
 const MAY_BE_UNSIGNED = ['sig', 'signed', 'ns', 'mode', 'invalidate_handle'];
 
-/** Without this, a message of version 1 would be judged by version 1's weaker rules (4.1.2). */
+/** Without this check, a message of version 1 would fall under version 1's weaker rules (4.1.2). */
 export const isOfVersion2: Check = (assertion) => {
   refuseUnless(fieldOf(assertion, 'ns') === OPENID2_NAMESPACE, 'ns is not that of version 2');
 };
@@ -46,7 +49,7 @@ export const isPositive: Check = (assertion) => {
   refuseUnless(mode === 'id_res', 'mode is not id_res');
 };
 
-/** It was made for this attempt, and came by way of the address that it was made for (11.1). */
+/** It was made for this attempt, and came to the address that it was made for (11.1). */
 export const answersThisAttempt: Check = (assertion, { returnTo }) => {
   const same = fieldOf(assertion, 'return_to') === returnTo.href;
   refuseUnless(same, 'return_to is not that of the attempt');
@@ -56,10 +59,10 @@ export const answersThisAttempt: Check = (assertion, { returnTo }) => {
   refuseUnless(came && others.size === sent.size, 'the query is not that of return_to');
 };
 
-/** There is no discovery: one provider is configured, and no other is ever asked (11.2). */
+/** There is no discovery: only the configured provider is used (11.2). */
 export const comesFromTheProvider: Check = (assertion, { endpoint }) => {
   const name = fieldOf(assertion, 'op_endpoint');
-  // Without a path both are one address, and providers write either.
+  // Providers write an URL without a path with or without a slash.
   const same = name === endpoint.href || (endpoint.href === `${name}/` && name === endpoint.origin);
   refuseUnless(same, 'op_endpoint is not the configured one');
 };
@@ -72,7 +75,7 @@ export const namesAnAccount: Check = (assertion, { communityHost }) => {
   refuseUnless(fieldOf(assertion, 'identity') === claimedId, 'identity is not claimed_id');
 };
 
-/** A field that is not signed could have been added by anyone (10.1, 11.4). */
+/** Anyone could have added an unsigned field (10.1, 11.4). */
 export const isSignedWhole: Check = (assertion) => {
   const list = fieldOf(assertion, 'signed').split(',');
   const signed = new Set(list);
@@ -93,7 +96,7 @@ export const isFresh: Check = (assertion, { now }) => {
   const [, time = ''] = NONCE.exec(nonce) ?? [];
   const wellFormed = nonce.length <= LONGEST_NONCE && time !== '';
   refuseUnless(wellFormed, 'response_nonce has not the form of one');
-  // A date that does not exist is NaN, which is within no distance of anything.
+  // A nonexistent date is NaN, which fails the comparison.
   const fresh = Math.abs(now - Date.parse(time)) <= NONCE_AGE;
   refuseUnless(fresh, 'response_nonce is too old, or of the future');
 };

@@ -4,15 +4,15 @@ import type { Database } from '../../store/database.js';
 import { useNonce } from '../../store/openid-nonces.js';
 import type { NewAttempt, TakenAttempt } from '../attempts.js';
 import type { AuthLog } from '../auth-log.js';
-import { callbackUrl, type Door } from '../doors.js';
-import { type ProvenPerson, provenByProvider } from '../person.js';
 import type { SignInProvider } from '../provider.js';
+import { callbackUrl, type SignInRoute } from '../sign-in-route.js';
+import { type VerifiedIdentity, verifiedByProvider } from '../verified-identity.js';
 import { fetchProfile, type ProfileSettings } from './profile.js';
 import { loginUrl, type OpenId2Settings, verifyAssertion } from './relying-party.js';
 
 export interface GamePlatformSettings extends OpenId2Settings {
   readonly name: string;
-  /** Undefined without a key: names and avatars then stay empty. */
+  /** Undefined without an API key: names and avatars then stay empty. */
   readonly profiles: ProfileSettings | undefined;
 }
 
@@ -24,13 +24,13 @@ export interface GamePlatformDeps {
   readonly log: AuthLog;
 }
 
-/** Sign-in by OpenID 2.0. It never tells an address. */
+/** Sign-in by OpenID 2.0. The platform has no e-mail addresses. */
 export function createGamePlatform(
   settings: GamePlatformSettings,
   { baseUrl, database, clock, fetch: fetchFunction, log }: GamePlatformDeps,
 ): SignInProvider {
-  const returnTo = (door: Door, state: string) => {
-    const url = callbackUrl(baseUrl, door);
+  const returnTo = (route: SignInRoute, state: string) => {
+    const url = callbackUrl(baseUrl, route);
     url.searchParams.set('state', state);
     return url;
   };
@@ -39,18 +39,18 @@ export function createGamePlatform(
     id: 'provider_c',
     name: settings.name,
 
-    async loginPage({ door, state }: NewAttempt): Promise<URL> {
-      return loginUrl(settings, returnTo(door, state));
+    async loginPage({ route, state }: NewAttempt): Promise<URL> {
+      return loginUrl(settings, returnTo(route, state));
     },
 
-    async identify({ door, state, query }: TakenAttempt): Promise<ProvenPerson> {
-      const { accountId } = await verifyAssertion(settings, returnTo(door, state), query, {
+    async identify({ route, state, query }: TakenAttempt): Promise<VerifiedIdentity> {
+      const { accountId } = await verifyAssertion(settings, returnTo(route, state), query, {
         now: clock(),
         useNonce: (nonce, expiresAt) => useNonce(database, nonce, expiresAt),
         fetch: fetchFunction,
       });
       const profile = settings.profiles && (await profileOf(settings.profiles, accountId));
-      return provenByProvider(
+      return verifiedByProvider(
         { provider: 'provider_c', subject: accountId },
         { kind: 'none' },
         {

@@ -1,9 +1,9 @@
 const LINE = /^([^:\p{Cc}]+):(\P{Cc}*)$/u;
 
 /**
- * Reads `key:value` lines (OpenID Authentication 2.0, 4.1.1): no key twice, no empty line, no
- * carriage return; blanks count. Only the newline after the last line may be missing. Undefined for
- * everything else.
+ * Parses `key:value` lines (OpenID Authentication 2.0, 4.1.1) without trimming. Undefined with a
+ * repeated key, an empty line, or a carriage return. Only the newline after the last line may be
+ * missing.
  */
 export function parseKeyValueForm(text: string): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();

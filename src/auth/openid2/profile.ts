@@ -2,7 +2,7 @@ import { Type } from '#typebox';
 import { Value } from '#typebox/value';
 import { DomainError } from '../../domain/errors.js';
 import { avatarAddress, displayName, type Profile } from '../../domain/user.js';
-import { askProvider, type ProviderAnswer } from './ask-provider.js';
+import { type ProviderResponse, requestProvider } from './request-provider.js';
 
 export interface ProfileSettings {
   /** Origin of the platform's web API. */
@@ -25,9 +25,9 @@ const Summaries = Type.Object({
 });
 
 /**
- * The name and avatar of an account; the platform never tells an e-mail address. Undefined where
- * they cannot be had, which must keep nobody from signing in. `onFailure` is given an error that
- * says why, for the log: of the key and the account it holds nothing.
+ * Loads the name and avatar of an account. Undefined after a failure, which must not prevent
+ * signing in; `onFailure` gets the error for the log, which contains neither the key nor the
+ * account.
  */
 export async function fetchProfile(
   { apiUrl, apiKey }: ProfileSettings,
@@ -38,9 +38,9 @@ export async function fetchProfile(
   const url = new URL('/ISteamUser/GetPlayerSummaries/v0002/', apiUrl);
   url.search = new URLSearchParams({ key: apiKey, steamids: accountId }).toString();
   try {
-    const answer = await askProvider(fetchFunction, url, {
+    const answer = await requestProvider(fetchFunction, url, {
       headers: { accept: 'application/json' },
-      largestBody: LARGEST_ANSWER,
+      maxBodySize: LARGEST_ANSWER,
     });
     return parseProfile(answer, accountId);
   } catch (error) {
@@ -49,7 +49,7 @@ export async function fetchProfile(
   }
 }
 
-function parseProfile({ status, body }: ProviderAnswer, accountId: string): Profile {
+function parseProfile({ status, body }: ProviderResponse, accountId: string): Profile {
   if (status !== 200) throw new Error(`the web API answered ${status}`);
   const answer = parseJson(body);
   const players = Value.Check(Summaries, answer) ? answer.response.players : [];

@@ -1,5 +1,5 @@
-/** The only version there is here: an assertion of any other is refused. */
+/** The supported version; assertions of other versions are refused. */
 export const OPENID2_NAMESPACE = 'http://specs.openid.net/auth/2.0';
 
-/** Says in a request that the provider is to find out who the user is. */
+/** The identifier in a request that lets the provider choose the identity. */
 export const IDENTIFIER_SELECT = 'http://specs.openid.net/auth/2.0/identifier_select';

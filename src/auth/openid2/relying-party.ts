@@ -15,25 +15,28 @@ import {
 } from './checks.js';
 import { IDENTIFIER_SELECT, OPENID2_NAMESPACE } from './protocol.js';
 
-/** The one OpenID 2.0 provider that is trusted. */
+/** The trusted OpenID 2.0 provider. */
 export interface OpenId2Settings {
-  /** Where users are sent, and where assertions are verified. */
+  /** Endpoint for signing in and for verifying assertions. */
   readonly endpoint: URL;
   /** The host of the identifiers `https://<host>/openid/id/<number>`. */
   readonly communityHost: string;
-  /** What the user is asked to trust: the service's base URL. */
+  /** The realm that the user is asked to trust: the service's base URL. */
   readonly realm: URL;
 }
 
 export interface VerificationDeps {
   readonly now: EpochMs;
-  /** Records a nonce as used, atomically; false when it was used before. */
+  /**
+   * Records a nonce as used, atomically.
+   * @returns false if it was used before
+   */
   useNonce(nonce: string, expiresAt: EpochMs): Promise<boolean>;
   readonly fetch: typeof fetch;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What is judged before the provider is asked, in this order. */
+/** The checks before the request to the provider, in this order. */
 const CHECKS: readonly Check[] = [
   isOfVersion2,
   isPositive,
@@ -44,12 +47,12 @@ const CHECKS: readonly Check[] = [
   isFresh,
 ];
 
-/** Longer than any assertion with this nonce stays fresh, clocks that are off included. */
+/** Longer than an assertion with this nonce can be valid, including clock differences. */
 const NONCE_MEMORY: DurationMs = 15 * MINUTE_MS;
 
 /**
- * Where to send a user who wants to sign in. `returnTo` carries the attempt's state in its query.
- * @throws Error when `returnTo` does not lie under the realm
+ * The URL that a user is redirected to. `returnTo` contains the attempt's state in its query.
+ * @throws Error when `returnTo` is not under the realm
  */
 export function loginUrl({ endpoint, realm }: OpenId2Settings, returnTo: URL): URL {
   if (!liesUnder(returnTo, realm)) throw new Error('return_to must lie under the realm');
@@ -64,8 +67,8 @@ export function loginUrl({ endpoint, realm }: OpenId2Settings, returnTo: URL): U
 }
 
 /**
- * Who has signed in, according to the raw query of a callback. `returnTo` is exactly what was sent
- * with the attempt. The account is 64 bits, in decimal digits.
+ * Verifies the raw query of a callback. `returnTo` is exactly what was sent with the attempt.
+ * @returns the account, 64 bits as decimal digits
  * @throws DomainError `invalid_sign_in_attempt`, `sign_in_cancelled` or `identity_provider_error`
  */
 export async function verifyAssertion(
@@ -77,7 +80,7 @@ export async function verifyAssertion(
   const assertion = parseAssertion(query);
   for (const check of CHECKS) check(assertion, { ...settings, returnTo, now: deps.now });
   await confirmWithProvider(assertion.fields, settings.endpoint, deps);
-  // Not before the provider confirmed it, or anyone could fill the memory of nonces.
+  // Only after the provider confirmed it: otherwise anyone could fill the table of nonces.
   await useNonceOnce(fieldOf(assertion, 'response_nonce'), deps);
   return { accountId: accountIdIn(fieldOf(assertion, 'claimed_id'), settings.communityHost) };
 }

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { LiveSession } from '../../auth/sessions.js';
+import type { Session } from '../../auth/sessions.js';
 import { AccountDeletion, AccountExport } from '../../contract/account.js';
 import { ref } from '../../contract/schema.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
-import { alertView, toldEventView } from '../alerts/alert-views.js';
+import { alertView, eventWithDeliveriesView } from '../alerts/alert-views.js';
 import { lotView } from '../portfolio/portfolio-views.js';
-import { authenticated } from '../security/current-session.js';
+import { requireCurrentSession } from '../security/current-session.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { CHANGE_ANSWERS, DONE, namesOf, PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { CHANGE_RESPONSES, DONE, namesOf, USER_RESPONSES } from '../server/user-responses.js';
 import { optionalTimestamp, timestamp, userView } from '../server/views.js';
 import { listedTokenView } from './api-token-routes.js';
 import { sessionView } from './session-view.js';
@@ -19,18 +19,18 @@ const writeExport = slicedJsonWriter(AccountExport);
 
 const exportSchema = {
   operationId: 'exportAccount',
-  summary: 'Everything that is kept of the user, as one file',
+  summary: 'All stored data of the user, as one file',
   tags: ['account'],
   security: SESSION_ONLY,
-  response: { 200: ref(AccountExport), ...PORTFOLIO_ANSWERS },
+  response: { 200: ref(AccountExport), ...USER_RESPONSES },
 };
 
 const deleteSchema = {
   operationId: 'deleteAccount',
-  summary: 'Deletes the user with everything that is kept of him, and ends all his sessions',
+  summary: "Deletes the user and all stored data of the user, and ends all of the user's sessions",
   tags: ['account'],
   body: AccountDeletion,
-  response: { ...DONE, ...CHANGE_ANSWERS },
+  response: { ...DONE, ...CHANGE_RESPONSES },
 };
 
 /** `/account/export` and `/account/delete` */
@@ -38,14 +38,14 @@ export function accountDataRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { accounts } = deps;
   return async (app) => {
     app.get('/export', { schema: exportSchema }, async (request, reply) => {
-      const session = await authenticated(accounts, request);
+      const session = await requireCurrentSession(accounts, request);
       reply.header('content-disposition', 'attachment; filename="itemtide-account.json"');
       request.log.info({ userId: session.user.id, ip: request.ip }, 'account exported');
       return sendWritten(reply, await writeExport(await exportOf(session, deps)));
     });
 
     app.post('/delete', { schema: deleteSchema }, async (request, reply) => {
-      const session = await authenticated(accounts, request);
+      const session = await requireCurrentSession(accounts, request);
       await accounts.own.delete(session, request.body.confirm);
       clearCookie(reply, accounts.cookies.session);
       request.log.info({ userId: session.user.id, ip: request.ip }, 'account deleted');
@@ -54,7 +54,7 @@ export function accountDataRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   };
 }
 
-async function exportOf(session: LiveSession, deps: HttpDeps): Promise<AccountExport> {
+async function exportOf(session: Session, deps: HttpDeps): Promise<AccountExport> {
   const { accounts, portfolios, alerts, clock } = deps;
   const { user } = session;
   const names = namesOf(deps);
@@ -89,6 +89,8 @@ async function exportOf(session: LiveSession, deps: HttpDeps): Promise<AccountEx
     })),
     share_created_at: optionalTimestamp(share?.createdAt),
     alerts: rules.map((alert) => alertView(alert, names.itemName(alert.itemId))),
-    alert_events: events.map((event) => toldEventView(event, names.itemName(event.itemId))),
+    alert_events: events.map((event) =>
+      eventWithDeliveriesView(event, names.itemName(event.itemId)),
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
-import { authenticated } from '../security/current-session.js';
-import { takeInUnknownAddresses } from '../server/addresses.js';
+import { requireCurrentSession } from '../security/current-session.js';
+import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { accountDataRoutes } from './account-data-routes.js';
 import { apiTokenRoutes } from './api-token-routes.js';
@@ -9,16 +9,16 @@ import { mergeRoutes } from './merge-routes.js';
 import { accountProviderRoutes } from './provider-routes.js';
 import { accountSessionRoutes } from './session-routes.js';
 
-/** Everything under `/account`: for the user who is signed in, and never stored by anyone between. */
+/** Everything under `/account`: for the signed-in user, and not stored by caches. */
 export function accountScope(deps: HttpDeps): FastifyPluginAsync {
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     });
     scope.addHook('preParsing', async (request) => {
-      if (!request.is404) await authenticated(deps.accounts, request);
+      if (!request.is404) await requireCurrentSession(deps.accounts, request);
     });
-    takeInUnknownAddresses(scope);
+    installScopedNotFound(scope);
     await scope.register(cookie);
     await scope.register(apiTokenRoutes(deps));
     await scope.register(accountSessionRoutes(deps));

@@ -2,60 +2,60 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import * as contract from '../../contract/api-tokens.js';
 import { ref } from '../../contract/schema.js';
 import type { ApiToken } from '../../domain/api-token.js';
-import { authenticated } from '../security/current-session.js';
+import { requireCurrentSession } from '../security/current-session.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
 import {
-  CHANGE_ANSWERS,
+  CHANGE_RESPONSES,
   DONE,
   failure,
   moment,
-  PORTFOLIO_ANSWERS,
+  USER_RESPONSES,
   uuid,
 } from '../server/user-responses.js';
 import { optionalTimestamp, timestamp } from '../server/views.js';
 
 const listSchema = {
   operationId: 'listApiTokens',
-  summary: 'The tokens by which programs act for the user',
+  summary: 'The API tokens of the user',
   tags: ['account'],
   security: SESSION_ONLY,
-  response: { 200: ref(contract.ApiTokens), ...PORTFOLIO_ANSWERS },
+  response: { 200: ref(contract.ApiTokens), ...USER_RESPONSES },
 };
 
 const makeSchema = {
   operationId: 'makeApiToken',
-  summary: 'Makes a token; it is in this answer and cannot be had again',
+  summary: 'Makes a token; only this response contains it',
   tags: ['account'],
   body: contract.NewApiToken,
   response: {
     201: ref(contract.MadeApiToken),
-    ...CHANGE_ANSWERS,
-    409: failure('The user has as many tokens as he may'),
+    ...CHANGE_RESPONSES,
+    409: failure('The user has the maximum number of tokens'),
   },
 };
 
 const revokeSchema = {
   operationId: 'revokeApiToken',
-  summary: 'Ends a token at once',
+  summary: 'Revokes a token at once',
   tags: ['account'],
   params: contract.ApiTokenPath,
-  response: { ...DONE, ...CHANGE_ANSWERS, 404: failure('The user has no such token') },
+  response: { ...DONE, ...CHANGE_RESPONSES, 404: failure('The user has no such token') },
 };
 
-/** `/account/tokens`. A token itself is refused here: it makes no other and ends none. */
+/** `/account/tokens`. API tokens are refused here: a token cannot make or revoke tokens. */
 export function apiTokenRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebox {
   const { apiTokens } = accounts;
   return async (app) => {
     app.get('/tokens', { schema: listSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
+      const { user } = await requireCurrentSession(accounts, request);
       const tokens = await apiTokens.all(user.id);
       return { tokens: tokens.map(listedTokenView) };
     });
 
     app.post('/tokens', { schema: makeSchema }, async (request, reply) => {
       const { name, scopes, expires_at } = request.body;
-      const session = await authenticated(accounts, request);
+      const session = await requireCurrentSession(accounts, request);
       const { token, secret } = await apiTokens.make(session, {
         name,
         scopes,
@@ -66,7 +66,7 @@ export function apiTokenRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebo
     });
 
     app.delete('/tokens/:id', { schema: revokeSchema }, async (request, reply) => {
-      const { user } = await authenticated(accounts, request);
+      const { user } = await requireCurrentSession(accounts, request);
       const id = uuid('id', request.params.id);
       await apiTokens.revoke(user.id, id);
       request.log.info({ userId: user.id, tokenId: id }, 'API token revoked');
@@ -75,7 +75,7 @@ export function apiTokenRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebo
   };
 }
 
-/** A token as its owner sees it later: without its secret. */
+/** A token in the form of the list: without its secret. */
 export function listedTokenView(token: ApiToken): contract.ApiToken {
   return { ...fieldsOf(token), last_used_at: optionalTimestamp(token.lastUsedAt) };
 }

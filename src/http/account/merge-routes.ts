@@ -4,54 +4,48 @@ import { readCookie } from '../../auth/cookies.js';
 import type * as auth from '../../auth/merging.js';
 import { MergeConfirmation, MergeState } from '../../contract/merge.js';
 import { ref } from '../../contract/schema.js';
-import { authenticated } from '../security/current-session.js';
+import { requireCurrentSession } from '../security/current-session.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import { clearCookie, setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import {
-  CHANGE_ANSWERS,
-  DONE,
-  failure,
-  PORTFOLIO_ANSWERS,
-  uuid,
-} from '../server/user-responses.js';
+import { CHANGE_RESPONSES, DONE, failure, USER_RESPONSES, uuid } from '../server/user-responses.js';
 import { timestamp } from '../server/views.js';
 
 const stateSchema = {
   operationId: 'getMerge',
-  summary: 'Which account this browser has offered to merge, and what would become of it',
+  summary: 'The account that this browser has offered to merge, and what merging would do',
   tags: ['account'],
   security: SESSION_ONLY,
-  response: { 200: ref(MergeState), ...PORTFOLIO_ANSWERS },
+  response: { 200: ref(MergeState), ...USER_RESPONSES },
 };
 
 const offerSchema = {
   operationId: 'offerMerge',
-  summary: 'Offers this account to the one that signs in next in this browser, for 15 minutes',
+  summary: 'Offers this account for 15 minutes to the account that signs in next in this browser',
   tags: ['account'],
   response: {
     200: ref(MergeState),
-    ...CHANGE_ANSWERS,
+    ...CHANGE_RESPONSES,
     403: failure('The CSRF token is wrong, or the user signed in too long ago'),
   },
 };
 
 const withdrawSchema = {
   operationId: 'withdrawMerge',
-  summary: 'Takes the offer of this browser back',
+  summary: 'Withdraws the offer of this browser',
   tags: ['account'],
-  response: { ...DONE, ...CHANGE_ANSWERS },
+  response: { ...DONE, ...CHANGE_RESPONSES },
 };
 
 const confirmSchema = {
   operationId: 'confirmMerge',
-  summary: 'Moves all of the offered account into this one, and deletes it',
+  summary: 'Moves everything of the offered account into this one, and deletes the offered one',
   tags: ['account'],
   body: MergeConfirmation,
   response: {
     ...DONE,
-    ...CHANGE_ANSWERS,
-    409: failure('The account is not offered here, or the two have what only one can have'),
+    ...CHANGE_RESPONSES,
+    409: failure('The account is not offered here, or the two accounts conflict'),
   },
 };
 
@@ -62,15 +56,15 @@ export function mergeRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebox {
 
   return async (app) => {
     app.get('/merge', { schema: stateSchema }, async (request) => {
-      const session = await authenticated(accounts, request);
-      return stateView(await merging.look(session, tokenIn(request)));
+      const session = await requireCurrentSession(accounts, request);
+      return stateView(await merging.state(session, tokenIn(request)));
     });
 
     app.post('/merge', { schema: offerSchema }, async (request, reply) => {
-      const session = await authenticated(accounts, request);
+      const session = await requireCurrentSession(accounts, request);
       const token = await merging.offer(session);
       setCookie(reply, cookies.merge, token);
-      return stateView(await merging.look(session, token));
+      return stateView(await merging.state(session, token));
     });
 
     app.delete('/merge', { schema: withdrawSchema }, async (request, reply) => {
@@ -80,7 +74,7 @@ export function mergeRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebox {
     });
 
     app.post('/merge/confirm', { schema: confirmSchema }, async (request, reply) => {
-      const session = await authenticated(accounts, request);
+      const session = await requireCurrentSession(accounts, request);
       const from = uuid('body.from', request.body.from);
       await merging.merge(session, tokenIn(request), from);
       clearCookie(reply, cookies.merge);

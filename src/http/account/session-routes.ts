@@ -2,17 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from '#typebox';
 import { SessionInfo, SessionPath } from '../../contract/account.js';
 import { ref } from '../../contract/schema.js';
-import { authenticated } from '../security/current-session.js';
+import { requireCurrentSession } from '../security/current-session.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import {
-  CHANGE_ANSWERS,
-  DONE,
-  failure,
-  PORTFOLIO_ANSWERS,
-  uuid,
-} from '../server/user-responses.js';
+import { CHANGE_RESPONSES, DONE, failure, USER_RESPONSES, uuid } from '../server/user-responses.js';
 import { sessionView } from './session-view.js';
 
 const listSchema = {
@@ -21,8 +15,8 @@ const listSchema = {
   tags: ['account'],
   security: SESSION_ONLY,
   response: {
-    200: Type.Array(ref(SessionInfo), { description: 'The one used last in front' }),
-    ...PORTFOLIO_ANSWERS,
+    200: Type.Array(ref(SessionInfo), { description: 'Last used first' }),
+    ...USER_RESPONSES,
   },
 };
 
@@ -31,27 +25,27 @@ const endSchema = {
   summary: "Ends one of the user's sessions",
   tags: ['account'],
   params: SessionPath,
-  response: { ...DONE, ...CHANGE_ANSWERS, 404: failure('The user has no such session') },
+  response: { ...DONE, ...CHANGE_RESPONSES, 404: failure('The user has no such session') },
 };
 
 const endAllSchema = {
   operationId: 'endAllSessions',
   summary: "Signs out everywhere: ends all of the user's sessions, this one included",
   tags: ['account'],
-  response: { ...DONE, ...CHANGE_ANSWERS },
+  response: { ...DONE, ...CHANGE_RESPONSES },
 };
 
 /** `/account/sessions` */
 export function accountSessionRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/sessions', { schema: listSchema }, async (request) => {
-      const current = await authenticated(accounts, request);
+      const current = await requireCurrentSession(accounts, request);
       const sessions = await accounts.own.sessions(current);
       return sessions.map((session) => sessionView(session, current));
     });
 
     app.delete('/sessions/:id', { schema: endSchema }, async (request, reply) => {
-      const current = await authenticated(accounts, request);
+      const current = await requireCurrentSession(accounts, request);
       const id = uuid('id', request.params.id);
       if (await accounts.own.endSession(current, id)) clearCookie(reply, accounts.cookies.session);
       request.log.info({ userId: current.user.id, ip: request.ip }, 'session ended');
@@ -59,7 +53,7 @@ export function accountSessionRoutes({ accounts }: HttpDeps): FastifyPluginAsync
     });
 
     app.delete('/sessions', { schema: endAllSchema }, async (request, reply) => {
-      const current = await authenticated(accounts, request);
+      const current = await requireCurrentSession(accounts, request);
       await accounts.own.endAllSessions(current);
       clearCookie(reply, accounts.cookies.session);
       request.log.info({ userId: current.user.id, ip: request.ip }, 'all sessions ended');

@@ -1,9 +1,9 @@
-import type { LiveSession } from '../../auth/sessions.js';
+import type { Session } from '../../auth/sessions.js';
 import type { SessionInfo } from '../../contract/account.js';
 import type { ListedSession } from '../../store/sessions.js';
 import { timestamp } from '../server/views.js';
 
-export function sessionView(session: ListedSession, current: LiveSession): SessionInfo {
+export function sessionView(session: ListedSession, current: Session): SessionInfo {
   return {
     id: session.id,
     device: session.device,

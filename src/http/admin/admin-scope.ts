@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { takeInUnknownAddresses } from '../server/addresses.js';
+import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { adminBackupRoutes } from './backup-routes.js';
 import { adminHeldItemRoutes } from './held-item-routes.js';
@@ -7,7 +7,7 @@ import { adminMarketRoutes } from './market-routes.js';
 import { requireAdmin } from './require-admin.js';
 import { adminUserRoutes } from './user-routes.js';
 
-/** Everything under `/admin`: for administrators alone, and never stored by anyone between. */
+/** Everything under `/admin`: for administrators only, and not stored by caches. */
 export function adminScope(deps: HttpDeps): FastifyPluginAsync {
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -16,7 +16,7 @@ export function adminScope(deps: HttpDeps): FastifyPluginAsync {
     scope.addHook('preParsing', async (request) => {
       if (!request.is404) await requireAdmin(deps.accounts, request);
     });
-    takeInUnknownAddresses(scope);
+    installScopedNotFound(scope);
     await scope.register(adminUserRoutes(deps));
     await scope.register(adminMarketRoutes(deps));
     await scope.register(adminHeldItemRoutes(deps));

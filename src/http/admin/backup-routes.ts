@@ -7,7 +7,7 @@ import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
 import { failure } from '../server/user-responses.js';
 import { timestamp } from '../server/views.js';
-import { ADMIN_ANSWERS, ADMIN_CHANGE_ANSWERS } from './admin-responses.js';
+import { ADMIN_CHANGE_RESPONSES, ADMIN_RESPONSES } from './admin-responses.js';
 import { logAdminAction } from './require-admin.js';
 
 const listSchema = {
@@ -15,7 +15,7 @@ const listSchema = {
   summary: 'The backups in the folder that the setting BACKUP_DIR names',
   tags: ['admin'],
   security: SESSION_ONLY,
-  response: { 200: ref(Backups), ...ADMIN_ANSWERS },
+  response: { 200: ref(Backups), ...ADMIN_RESPONSES },
 };
 
 const makeSchema = {
@@ -23,9 +23,11 @@ const makeSchema = {
   summary: 'Makes a backup now, and deletes the oldest ones',
   tags: ['admin'],
   response: {
-    200: ref(Message, { description: 'It is being made; the list says when it is there' }),
-    ...ADMIN_CHANGE_ANSWERS,
-    409: failure('The setting BACKUP_DIR names no folder'),
+    200: ref(Message, {
+      description: 'The backup has begun; the list contains it when it is complete',
+    }),
+    ...ADMIN_CHANGE_RESPONSES,
+    409: failure('The setting BACKUP_DIR is empty'),
   },
 };
 
@@ -36,7 +38,7 @@ export function adminBackupRoutes({ accounts, backups }: HttpDeps): FastifyPlugi
       const made = (await backups?.list()) ?? [];
       return {
         directory: backups?.directory ?? null,
-        under_way: backups?.underWay ?? false,
+        under_way: backups?.isRunning ?? false,
         error: backups?.error ?? null,
         backups: made.map(({ name, madeAt, size }) => ({ name, made_at: timestamp(madeAt), size })),
       };
@@ -50,7 +52,7 @@ export function adminBackupRoutes({ accounts, backups }: HttpDeps): FastifyPlugi
         );
       }
       await logAdminAction(accounts, request, { action: 'make backup' });
-      // It takes minutes where there is much: longer than proxies wait for an answer.
+      // A large backup takes minutes, longer than proxies wait for a response.
       backups.make().catch((error: unknown) => {
         request.log.error({ err: error }, 'backup failed');
       });

@@ -4,11 +4,11 @@ import { ref } from '../../contract/schema.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
 import { failure } from '../server/user-responses.js';
-import { ADMIN_ANSWERS, ADMIN_CHANGE_ANSWERS } from './admin-responses.js';
+import { ADMIN_CHANGE_RESPONSES, ADMIN_RESPONSES } from './admin-responses.js';
 import { logAdminAction } from './require-admin.js';
-import { requireAskedMarket } from './require-polled-market.js';
+import { requirePolledMarket } from './require-polled-market.js';
 
-const NOT_FOUND = { 404: failure('No such market is asked') };
+const NOT_FOUND = { 404: failure('No such market is polled') };
 
 const listSchema = {
   operationId: 'listHeldItems',
@@ -16,7 +16,7 @@ const listSchema = {
   tags: ['admin'],
   security: SESSION_ONLY,
   params: MarketPath,
-  response: { 200: ref(HeldItems), ...ADMIN_ANSWERS, ...NOT_FOUND },
+  response: { 200: ref(HeldItems), ...ADMIN_RESPONSES, ...NOT_FOUND },
 };
 
 const releaseSchema = {
@@ -25,8 +25,8 @@ const releaseSchema = {
   tags: ['admin'],
   params: MarketPath,
   response: {
-    200: ref(ReleasedItems, { description: 'Their prices are taken from its next poll on' }),
-    ...ADMIN_CHANGE_ANSWERS,
+    200: ref(ReleasedItems, { description: 'Their prices are accepted from the next poll on' }),
+    ...ADMIN_CHANGE_RESPONSES,
     ...NOT_FOUND,
   },
 };
@@ -39,12 +39,12 @@ export function adminHeldItemRoutes({
 }: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/markets/:name/held', { schema: listSchema }, async ({ params }) => {
-      const name = requireAskedMarket(health, params.name);
+      const name = requirePolledMarket(health, params.name);
       return { names: [...(await heldItems.list(name))] };
     });
 
     app.post('/markets/:name/held/release', { schema: releaseSchema }, async (request) => {
-      const name = requireAskedMarket(health, request.params.name);
+      const name = requirePolledMarket(health, request.params.name);
       const released = await heldItems.release(name);
       await logAdminAction(accounts, request, {
         action: 'release held items',

@@ -4,31 +4,31 @@ import { Message } from '../../contract/auth.js';
 import { ref } from '../../contract/schema.js';
 import type { HttpDeps } from '../server/deps.js';
 import { failure } from '../server/user-responses.js';
-import { ADMIN_CHANGE_ANSWERS } from './admin-responses.js';
+import { ADMIN_CHANGE_RESPONSES } from './admin-responses.js';
 import { logAdminAction } from './require-admin.js';
-import { requireAskedMarket } from './require-polled-market.js';
+import { requirePolledMarket } from './require-polled-market.js';
 
 const pollSchema = {
   operationId: 'pollMarket',
-  summary: 'Asks a market now, whenever it would be due',
+  summary: 'Polls a market now',
   tags: ['admin'],
   params: MarketPath,
   response: {
-    200: ref(Message, { description: 'The process that asks the markets does so within seconds' }),
-    ...ADMIN_CHANGE_ANSWERS,
-    404: failure('No such market is asked'),
+    200: ref(Message, { description: 'The process that polls the markets does it within seconds' }),
+    ...ADMIN_CHANGE_RESPONSES,
+    404: failure('No such market is polled'),
   },
 };
 
 const releaseSchema = {
   operationId: 'releaseMarket',
-  summary: 'Takes a market out of quarantine, whatever other markets say; others stay as they are',
+  summary: 'Takes one market out of quarantine',
   tags: ['admin'],
   params: MarketPath,
   response: {
-    200: ref(Message, { description: 'The process that asks the markets does so within seconds' }),
-    ...ADMIN_CHANGE_ANSWERS,
-    404: failure('No such market is asked'),
+    200: ref(Message, { description: 'The process that polls the markets does it within seconds' }),
+    ...ADMIN_CHANGE_RESPONSES,
+    404: failure('No such market is polled'),
   },
 };
 
@@ -36,19 +36,19 @@ const releaseSchema = {
 export function adminMarketRoutes({
   accounts,
   health,
-  askOfMarket,
+  commandMarket,
 }: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/markets/:name/poll', { schema: pollSchema }, async (request) => {
-      const name = requireAskedMarket(health, request.params.name);
-      await askOfMarket(name, 'poll');
+      const name = requirePolledMarket(health, request.params.name);
+      await commandMarket(name, 'poll');
       await logAdminAction(accounts, request, { action: 'poll market', market: name });
       return { message: 'the market is asked within seconds' };
     });
 
     app.post('/markets/:name/release', { schema: releaseSchema }, async (request) => {
-      const name = requireAskedMarket(health, request.params.name);
-      await askOfMarket(name, 'release');
+      const name = requirePolledMarket(health, request.params.name);
+      await commandMarket(name, 'release');
       await logAdminAction(accounts, request, { action: 'release market', market: name });
       return { message: 'the market is released within seconds' };
     });

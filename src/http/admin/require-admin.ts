@@ -1,20 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
-import type { LiveSession } from '../../auth/sessions.js';
+import type { Session } from '../../auth/sessions.js';
 import { DomainError } from '../../domain/errors.js';
-import { authenticated } from '../security/current-session.js';
+import { requireCurrentSession } from '../security/current-session.js';
 
 /** @throws DomainError `not_authenticated`, `administrators_only` */
-export async function requireAdmin(
-  accounts: Accounts,
-  request: FastifyRequest,
-): Promise<LiveSession> {
-  const session = await authenticated(accounts, request);
+export async function requireAdmin(accounts: Accounts, request: FastifyRequest): Promise<Session> {
+  const session = await requireCurrentSession(accounts, request);
   if (accounts.roleOf(session.user) === 'admin') return session;
   throw new DomainError('administrators_only', 'only administrators may do this');
 }
 
-/** Writes down who did what as an administrator. */
+/** Logs an action of an administrator. */
 export async function logAdminAction(
   accounts: Accounts,
   request: FastifyRequest,

@@ -2,10 +2,10 @@ import { DomainError } from '../../domain/errors.js';
 import type { HealthChecks } from '../server/deps.js';
 
 /**
- * @returns the name, where a market of that name is asked
+ * @returns the name, if a market of that name is polled
  * @throws DomainError `market_not_found`
  */
-export function requireAskedMarket(health: HealthChecks, name: string): string {
+export function requirePolledMarket(health: HealthChecks, name: string): string {
   if (health.markets().some((market) => market.name === name)) return name;
   throw new DomainError('market_not_found', 'no market of that name is asked');
 }

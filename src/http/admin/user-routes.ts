@@ -5,16 +5,16 @@ import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
 import { DONE, failure, uuid } from '../server/user-responses.js';
 import { optionalTimestamp, timestamp } from '../server/views.js';
-import { ADMIN_ANSWERS, ADMIN_CHANGE_ANSWERS } from './admin-responses.js';
+import { ADMIN_CHANGE_RESPONSES, ADMIN_RESPONSES } from './admin-responses.js';
 import { logAdminAction } from './require-admin.js';
 
 const listSchema = {
   operationId: 'listUsers',
-  summary: 'The users, without what they hold',
+  summary: 'The users, without their portfolios',
   tags: ['admin'],
   security: SESSION_ONLY,
   querystring: AdminUsersQuery,
-  response: { 200: ref(AdminUsers), ...ADMIN_ANSWERS },
+  response: { 200: ref(AdminUsers), ...ADMIN_RESPONSES },
 };
 
 const endSchema = {
@@ -22,7 +22,7 @@ const endSchema = {
   summary: 'Ends all sessions of a user',
   tags: ['admin'],
   params: AdminUserPath,
-  response: { ...DONE, ...ADMIN_CHANGE_ANSWERS, 404: failure('There is no such user') },
+  response: { ...DONE, ...ADMIN_CHANGE_RESPONSES, 404: failure('There is no such user') },
 };
 
 /** `/admin/users` */

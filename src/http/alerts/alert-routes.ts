@@ -8,28 +8,28 @@ import {
   AlertPath,
 } from '../../contract/alerts.js';
 import { ref } from '../../contract/schema.js';
-import type { AlertWish } from '../../portfolio/alerts/alert-book.js';
+import type { AlertSettings } from '../../portfolio/alerts/user-alerts.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { ITEM_NOT_FOUND } from '../server/responses.js';
 import {
-  CHANGE_ANSWERS,
+  CHANGE_RESPONSES,
   DONE,
   failure,
   namesOf,
-  PORTFOLIO_ANSWERS,
+  USER_RESPONSES,
   uuid,
 } from '../server/user-responses.js';
-import { alertView, savedAlertView, toldEventView } from './alert-views.js';
+import { alertView, eventWithDeliveriesView, savedAlertView } from './alert-views.js';
 import { readAlertRule } from './read-alert-rule.js';
 
 const listSchema = {
   operationId: 'listAlerts',
-  summary: 'The rules that watch items for the user',
+  summary: 'The alerts of the user',
   tags: ['portfolio'],
   response: {
     200: Type.Array(ref(Alert), { description: 'The newest first' }),
-    ...PORTFOLIO_ANSWERS,
+    ...USER_RESPONSES,
   },
 };
 
@@ -40,21 +40,21 @@ const addSchema = {
   body: AlertInput,
   response: {
     201: ref(Alert),
-    ...CHANGE_ANSWERS,
+    ...CHANGE_RESPONSES,
     ...ITEM_NOT_FOUND,
-    409: failure('The user has as many alerts as he may'),
+    409: failure('The user has the maximum number of alerts'),
   },
 };
 
 const replaceSchema = {
   operationId: 'replaceAlert',
-  summary: 'Changes an alert; with another item or rule it begins anew',
+  summary: 'Changes an alert; another item or rule resets its state',
   tags: ['portfolio'],
   params: AlertPath,
   body: AlertInput,
   response: {
     200: ref(Alert),
-    ...CHANGE_ANSWERS,
+    ...CHANGE_RESPONSES,
     404: failure('The user has no such alert, or there is no such item'),
   },
 };
@@ -64,17 +64,17 @@ const removeSchema = {
   summary: 'Watches no longer',
   tags: ['portfolio'],
   params: AlertPath,
-  response: { ...DONE, ...CHANGE_ANSWERS, 404: failure('The user has no such alert') },
+  response: { ...DONE, ...CHANGE_RESPONSES, 404: failure('The user has no such alert') },
 };
 
 const eventsSchema = {
   operationId: 'listAlertEvents',
-  summary: 'What the alerts have told of, and how that went',
+  summary: 'The events of the alerts, and their deliveries',
   tags: ['portfolio'],
   querystring: AlertEventsQuery,
   response: {
     200: Type.Array(ref(AlertEvent), { description: 'The newest first' }),
-    ...PORTFOLIO_ANSWERS,
+    ...USER_RESPONSES,
   },
 };
 
@@ -124,13 +124,13 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: eventsSchema, config: { token: 'alerts' } },
       async (request) => {
         const events = await alerts.events(await userOf(request), request.query.limit);
-        return events.map((event) => toldEventView(event, itemName(event.itemId)));
+        return events.map((event) => eventWithDeliveriesView(event, itemName(event.itemId)));
       },
     );
   };
 }
 
-function wishOf({ item_id, rule, email, webhook_url, enabled }: AlertInput): AlertWish {
+function wishOf({ item_id, rule, email, webhook_url, enabled }: AlertInput): AlertSettings {
   return {
     itemId: item_id,
     rule: readAlertRule(rule),

@@ -1,8 +1,8 @@
 import type * as contract from '../../contract/alerts.js';
 import type { Alert, AlertEvent } from '../../domain/alert.js';
-import type { SavedAlert } from '../../portfolio/alerts/alert-book.js';
 import { sentenceOf } from '../../portfolio/alerts/sentence.js';
-import type { ToldEvent } from '../../store/alert-events.js';
+import type { SavedAlert } from '../../portfolio/alerts/user-alerts.js';
+import type { EventWithDeliveries } from '../../store/alert-events.js';
 import { timestamp } from '../server/views.js';
 
 export function alertView(alert: Alert, itemName: string): contract.Alert {
@@ -22,7 +22,7 @@ export function alertView(alert: Alert, itemName: string): contract.Alert {
   };
 }
 
-/** With the secret of the webhook where that is new: it is shown this once. */
+/** Includes the secret of the webhook if it is new: it is shown only once. */
 export function savedAlertView(
   { alert, isSecretNew }: SavedAlert,
   itemName: string,
@@ -51,7 +51,10 @@ export function alertEventView(
   };
 }
 
-export function toldEventView(event: ToldEvent, itemName: string): contract.AlertEvent {
+export function eventWithDeliveriesView(
+  event: EventWithDeliveries,
+  itemName: string,
+): contract.AlertEvent {
   return {
     ...alertEventView(event, itemName),
     deliveries: event.deliveries.map(({ deliveredAt, error, ...delivery }) => ({

@@ -16,7 +16,7 @@ const CONTRACTS = new Map(
 );
 
 /**
- * The rule that a body names, with the fields of its type and no others.
+ * Reads the rule in a body, with the fields of its type and no others.
  * @throws DomainError `invalid_parameter`
  */
 export function readAlertRule(given: unknown): AlertRule {

@@ -4,7 +4,7 @@ import { LIVE_COMMANDS, MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { LIVE_MESSAGES } from '../../contract/live-messages.js';
 import { RankingEntry } from '../../contract/volatility.js';
 
-/** Where the connection is, below the server's address. */
+/** Path of the live connection. */
 const ADDRESS = '/api/v1/ws';
 
 const CHANNEL = reference('channels/live');
@@ -14,23 +14,25 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   unsubscribe: 'Ends updates',
   ping: 'Asks for a pong',
   price:
-    'What an item costs on a market: first how things stand, then what changes. Of a market that is ' +
-    'not polled as a list, every point',
+    'Price of an item on a market: first a snapshot, then changes. For a market that is not polled ' +
+    'as a list, every point',
   source:
-    "A market's whole list was polled: all prices of it that were sent last with `listed` were seen " +
+    "A market's whole list was polled: all its prices whose last message had `listed` true were seen " +
     'again at that time',
-  volatility: 'How an item moves: first how things stand, then every change, at most one a second',
-  ranking:
-    'The most volatile items: first how things stand, then every change, at most one a second',
+  volatility: 'Volatility of an item: first a snapshot, then every change, at most one a second',
+  ranking: 'The most volatile items: first a snapshot, then every change, at most one a second',
   alert:
     'An alert of the signed-in user has fired; sent where the handshake carried a session, or an ' +
     'API token with the scope `alerts`',
-  subscribed: 'All that the client is subscribed to; comes after each change',
+  subscribed: 'All current subscriptions of the client; sent after each change',
   pong: 'The answer to a ping',
-  error: 'What the client said could not be taken; the tenth error closes the connection',
+  error: 'A frame of the client was refused; the tenth error closes the connection',
 };
 
-/** The AsyncAPI 3 document of the live connection, from the schemas that it is checked against. */
+/**
+ * The AsyncAPI 3 document of the live connection, made from the schemas that messages are checked
+ * against.
+ */
 export function asyncapiDocument({ version, baseUrl }: { version: string; baseUrl: URL }): object {
   const messages = { ...LIVE_COMMANDS, ...LIVE_MESSAGES };
   return {
@@ -55,8 +57,8 @@ export function asyncapiDocument({ version, baseUrl }: { version: string; baseUr
       },
     },
     operations: {
-      hear: operation('receive', 'What a client may say', LIVE_COMMANDS),
-      tell: operation('send', 'What the service says', LIVE_MESSAGES),
+      receiveCommands: operation('receive', 'Commands of the client', LIVE_COMMANDS),
+      sendMessages: operation('send', 'Messages of the service', LIVE_MESSAGES),
     },
     components: {
       messages: mapValues(messages, (schema, name) => ({
@@ -78,7 +80,7 @@ function operation(action: 'send' | 'receive', summary: string, messages: object
   };
 }
 
-/** Schemas by name, pointing to each other in the document. */
+/** Schemas by name; references between them point into the document. */
 function schemasOf(schemas: readonly TSchema[]): object {
   const text = JSON.stringify(
     schemas.map((schema) => [nameOf(schema), { ...schema, $id: undefined }]),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { SECURITY_SCHEMES, securityOf } from '../security/security-schemes.js';
 import { NAMED_SCHEMAS } from '../server/serializer.js';
 
-/** Collects the document from the schemas of the routes. Call it before any route is added. */
+/** Makes the OpenAPI document from the schemas of the routes. Call it before any route is added. */
 export async function installOpenapi(
   app: FastifyInstance,
   { version, baseUrl }: { version: string; baseUrl: URL },
@@ -19,8 +19,8 @@ export async function installOpenapi(
           'Prices are integers in minor units of USD; every error is `{"error": "<sentence>"}`.',
         version,
       },
-      // The first is the one that the page of the document tries things out on: its own server,
-      // under whatever address it was opened.
+      // The documentation page sends its requests to the first server: its own origin, whatever
+      // address it was opened under.
       servers: [{ url: '/' }, { url: baseUrl.href.replace(/\/$/, '') }],
       tags: [
         { name: 'items', description: 'Items, their prices and how these move' },

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { Answer, sendJson } from '../cache/encoded-body.js';
+import { EncodedBody, sendJson } from '../cache/encoded-body.js';
 
-/** `/openapi.json`: the document of all routes above, made at the first request. */
+/** `/openapi.json`: the document of all routes, made at the first request. */
 export function openapiRoutes(): FastifyPluginAsync {
-  let answer: Answer | undefined;
+  let body: EncodedBody | undefined;
   return async (app) => {
     app.get(
       '/openapi.json',
       { schema: { hide: true }, config: { token: 'any' } },
       async (request, reply) => {
-        answer ??= new Answer(JSON.stringify(app.swagger()));
-        return sendJson(answer, request, reply);
+        body ??= new EncodedBody(JSON.stringify(app.swagger()));
+        return sendJson(body, request, reply);
       },
     );
   };

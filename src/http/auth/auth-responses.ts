@@ -1,16 +1,16 @@
 import Type from '#typebox';
 import { ErrorBody } from '../../contract/error.js';
 import { ref } from '../../contract/schema.js';
-import { COMMON_ANSWERS } from '../server/responses.js';
+import { COMMON_RESPONSES } from '../server/responses.js';
 
 const error = (description: string) => ref(ErrorBody, { description });
 
-/** What every operation under `/auth` may answer besides what it is for. */
-export const AUTH_ANSWERS = {
-  ...COMMON_ANSWERS,
+/** Possible responses of every operation under `/auth`. */
+export const AUTH_RESPONSES = {
+  ...COMMON_RESPONSES,
   401: error('The API token is wrong'),
-  403: error('API tokens are not taken here'),
-  429: error('Too many requests; `Retry-After` tells when to come again'),
+  403: error('API tokens are not accepted here'),
+  429: error('Too many requests; `Retry-After` says when to retry'),
 } as const;
 
 export const NOT_AUTHENTICATED = {
@@ -25,23 +25,25 @@ export const FOREIGN_REQUEST = {
   403: error('A page of another site sent the request, or an API token'),
 } as const;
 
-/** The answers of an address that browsers, not programs, are sent to. */
-export const BROWSER_ANSWERS = {
+/** Responses of addresses that browsers are redirected to. */
+export const BROWSER_RESPONSES = {
   302: Type.Null({ description: 'To the next page' }),
   303: Type.Null({
     description: 'It failed, and the caller accepts HTML: to `/login?error=<code>` of the web UI',
   }),
-  ...AUTH_ANSWERS,
+  ...AUTH_RESPONSES,
 } as const;
 
-/** What going through a provider may answer. */
-export const PROVIDER_ANSWERS = {
-  ...BROWSER_ANSWERS,
+/** Possible responses of signing in through a provider. */
+export const PROVIDER_RESPONSES = {
+  ...BROWSER_RESPONSES,
   ...NOT_AUTHENTICATED,
   403: error(
     'The provider did not verify the e-mail address, a cross-site request to link, or an API token',
   ),
   404: error('The provider is not available'),
-  409: error('The identity is linked to another account, or the account has another'),
-  502: error('The provider does not answer, or not as it should'),
+  409: error(
+    'The identity is linked to another account, or the account has another identity of the provider',
+  ),
+  502: error('The provider does not respond, or its response is invalid'),
 } as const;

@@ -7,7 +7,10 @@ import { linkRequestRoutes } from './link-request-route.js';
 import { linkVisitRoutes } from './link-visit-routes.js';
 import { signInRoutes } from './sign-in-routes.js';
 
-/** Everything under `/auth`: counted, never stored by anyone, its addresses never passed on. */
+/**
+ * Everything under `/auth`: rate limited, not stored by caches, and without referrers to other
+ * sites.
+ */
 export function authScope(deps: HttpDeps, limit: AuthLimit): FastifyPluginAsync {
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {

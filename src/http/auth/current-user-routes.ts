@@ -1,21 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AUTH_PATH, DOORS } from '../../auth/doors.js';
+import { AUTH_PATH, SIGN_IN_ROUTES } from '../../auth/sign-in-route.js';
 import { CsrfToken, LinkedProviders, Me, Message, SignInOptions } from '../../contract/auth.js';
 import { ref } from '../../contract/schema.js';
-import { authenticated, currentSession } from '../security/current-session.js';
+import { currentSession, requireCurrentSession } from '../security/current-session.js';
 import { SESSION_ONLY, SESSION_OPTIONAL } from '../security/security-schemes.js';
 import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import { BODY_ANSWERS } from '../server/responses.js';
+import { BODY_RESPONSES } from '../server/responses.js';
 import { timestamp, userView } from '../server/views.js';
-import { AUTH_ANSWERS, CSRF_REFUSED, NOT_AUTHENTICATED } from './auth-responses.js';
+import { AUTH_RESPONSES, CSRF_REFUSED, NOT_AUTHENTICATED } from './auth-responses.js';
 
 const meSchema = {
   operationId: 'getMe',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   tags: ['auth'],
   security: SESSION_OPTIONAL,
-  response: { 200: ref(Me, { description: 'The user, or null' }), ...AUTH_ANSWERS },
+  response: { 200: ref(Me, { description: 'The user, or null' }), ...AUTH_RESPONSES },
 };
 
 const providersSchema = {
@@ -25,7 +25,7 @@ const providersSchema = {
   security: SESSION_ONLY,
   response: {
     200: ref(LinkedProviders, { description: 'In the order in which they were linked' }),
-    ...AUTH_ANSWERS,
+    ...AUTH_RESPONSES,
     ...NOT_AUTHENTICATED,
   },
 };
@@ -35,14 +35,14 @@ const csrfSchema = {
   summary: "The session's token for requests that change something",
   tags: ['auth'],
   security: SESSION_ONLY,
-  response: { 200: ref(CsrfToken), ...AUTH_ANSWERS, ...NOT_AUTHENTICATED },
+  response: { 200: ref(CsrfToken), ...AUTH_RESPONSES, ...NOT_AUTHENTICATED },
 };
 
 const optionsSchema = {
   operationId: 'listSignInOptions',
-  summary: 'What a login page can offer',
+  summary: 'The available ways to sign in',
   tags: ['auth'],
-  response: { 200: ref(SignInOptions), ...AUTH_ANSWERS },
+  response: { 200: ref(SignInOptions), ...AUTH_RESPONSES },
 };
 
 const logoutSchema = {
@@ -51,14 +51,14 @@ const logoutSchema = {
   tags: ['auth'],
   response: {
     200: ref(Message),
-    ...AUTH_ANSWERS,
-    ...BODY_ANSWERS,
+    ...AUTH_RESPONSES,
+    ...BODY_RESPONSES,
     ...NOT_AUTHENTICATED,
     ...CSRF_REFUSED,
   },
 };
 
-/** What is about the user and the session that are there already. */
+/** Routes about the current user and session. */
 export function accountRoutes({ accounts, baseUrl }: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/me', { schema: meSchema }, async (request) => {
@@ -68,7 +68,7 @@ export function accountRoutes({ accounts, baseUrl }: HttpDeps): FastifyPluginAsy
     });
 
     app.get('/providers', { schema: providersSchema }, async (request) => {
-      const { user } = await authenticated(accounts, request);
+      const { user } = await requireCurrentSession(accounts, request);
       const linked = await accounts.linkedProviders(user);
       return {
         providers: linked.map(({ provider, linkedAt }) => ({
@@ -79,21 +79,23 @@ export function accountRoutes({ accounts, baseUrl }: HttpDeps): FastifyPluginAsy
     });
 
     app.get('/csrf', { schema: csrfSchema }, async (request) => {
-      const { csrfToken } = await authenticated(accounts, request);
+      const { csrfToken } = await requireCurrentSession(accounts, request);
       return { csrf_token: csrfToken };
     });
 
     app.get('/options', { schema: optionsSchema }, async () => ({
       providers: accounts.providers.map(({ id, name }) => {
-        const door = DOORS.find(({ provider, mode }) => provider === id && mode === 'login');
-        const loginUrl = new URL(`${AUTH_PATH}${door?.start}`, baseUrl);
+        const route = SIGN_IN_ROUTES.find(
+          ({ provider, mode }) => provider === id && mode === 'login',
+        );
+        const loginUrl = new URL(`${AUTH_PATH}${route?.start}`, baseUrl);
         return { provider: id, name, login_url: loginUrl.href };
       }),
       magic_link: accounts.offersMagicLinks,
     }));
 
     app.post('/logout', { schema: logoutSchema }, async (request, reply) => {
-      const session = await authenticated(accounts, request);
+      const session = await requireCurrentSession(accounts, request);
       await accounts.sessions.end(session);
       clearCookie(reply, accounts.cookies.session);
       request.log.info({ userId: session.user.id, ip: request.ip }, 'signed out');

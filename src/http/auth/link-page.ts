@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../domain/escape-html.js';
 
-/** What the page of a link shows in a browser that did not ask for it. */
+/** The page of a mailed link in a browser that did not request it. */
 export interface LinkPage {
-  /** Whom the link signs in. */
+  /** The address that the link signs in. */
   readonly email: string;
-  /** The other user who is signed in in that browser; undefined where there is none. */
+  /** Name of another user who is signed in in that browser; undefined without one. */
   readonly signedInAs: string | undefined;
   readonly token: string;
-  /** Where the button posts to, a path. */
+  /** Path that the button posts to. */
   readonly action: string;
   readonly frontendUrl: string;
 }
@@ -29,8 +29,8 @@ button:focus-visible { outline: 3px solid; outline-offset: 2px; }
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * The content security policy of the page: its own style, and a form that may post here. Browsers
- * hold the redirect that follows against the policy too, so the web UI's origin is named.
+ * The content security policy of the page: its own style, and a form that posts to this origin.
+ * Browsers also check the redirect after the form, so the web UI's origin is included.
  */
 export function linkPagePolicy(frontendUrl: string): string {
   return [
@@ -43,7 +43,7 @@ export function linkPagePolicy(frontendUrl: string): string {
   ].join('; ');
 }
 
-/** The whole document. It works without scripts. */
+/** The whole document. It works without JavaScript. */
 export function linkPage({ email, signedInAs, token, action, frontendUrl }: LinkPage): string {
   const address = escapeHtml(email);
   const notice =

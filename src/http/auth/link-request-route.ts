@@ -5,27 +5,27 @@ import { MagicLinkRequest, Message } from '../../contract/auth.js';
 import { ref } from '../../contract/schema.js';
 import { normaliseEmail } from '../../domain/email.js';
 import { DomainError } from '../../domain/errors.js';
-import { networkOf } from '../security/sender-network.js';
+import { senderOf } from '../security/sender.js';
 import { setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import { BODY_ANSWERS } from '../server/responses.js';
-import { AUTH_ANSWERS } from './auth-responses.js';
+import { BODY_RESPONSES } from '../server/responses.js';
+import { AUTH_RESPONSES } from './auth-responses.js';
 
 const schema = {
   operationId: 'requestMagicLink',
-  summary: 'Mails a link to sign in with',
+  summary: 'Mails a sign-in link',
   tags: ['auth'],
   body: MagicLinkRequest,
   response: {
     200: ref(Message, { description: 'The same for every address' }),
-    ...BODY_ANSWERS,
-    ...AUTH_ANSWERS,
+    ...BODY_RESPONSES,
+    ...AUTH_RESPONSES,
   },
 };
 
 const SENT = 'if an account exists with that email, a login link has been sent';
 
-/** Larger bodies are no request for a link. Bytes. */
+/** Bytes; larger bodies are no request for a link. */
 const BODY_LIMIT = 4_096;
 
 /** `/magic/request` */
@@ -42,7 +42,7 @@ export function linkRequestRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTyp
       }
       const known = readCookie(request.headers.cookie, cookies.browser);
       const browserToken = isToken(known) ? known : newToken();
-      await magicLinks.request({ email, browserToken, network: networkOf(request) });
+      await magicLinks.request({ email, browserToken, network: senderOf(request.ip) });
       setCookie(reply, cookies.browser, browserToken);
       return { message: SENT };
     });

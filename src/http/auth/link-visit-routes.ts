@@ -2,10 +2,10 @@ import { parse as parseForm } from 'node:querystring';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../../auth/cookies.js';
-import { AUTH_PATH } from '../../auth/doors.js';
 import type { LinkVisit } from '../../auth/magic-links.js';
-import type { Redemption } from '../../auth/sign-in.js';
+import type { LinkRedemption } from '../../auth/sign-in.js';
 import { invalidLink } from '../../auth/sign-in-errors.js';
+import { AUTH_PATH } from '../../auth/sign-in-route.js';
 import type { MagicLinkToken } from '../../contract/auth.js';
 import { currentSession } from '../security/current-session.js';
 import {
@@ -23,7 +23,7 @@ import { acceptsHtml, signInFailure } from './sign-in-failure.js';
 
 const VERIFY = '/magic/verify';
 
-/** Larger bodies hold more than a token. Bytes. */
+/** Bytes; larger bodies hold more than a token. */
 const BODY_LIMIT = 4_096;
 
 /** `/magic/verify` */
@@ -38,17 +38,21 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     browserToken: readCookie(request.headers.cookie, cookies.browser),
   });
 
-  const signIn = async (request: FastifyRequest, reply: FastifyReply, redemption: Redemption) => {
+  const signIn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    redemption: LinkRedemption,
+  ) => {
     const { userId, sessionToken } = await accounts.signIn.magic(redemption);
     setCookie(reply, cookies.session, sessionToken);
     request.log.info({ userId, ip: request.ip, way: 'magic/verify' }, 'signed in');
   };
 
-  /** The page for a browser that did not ask for the link; undefined for the one that did. */
-  const pageFor = async (request: FastifyRequest, visit: LinkVisit) => {
+  /** The page for a browser that did not request the link; undefined for the browser that did. */
+  const confirmationPage = async (request: FastifyRequest, visit: LinkVisit) => {
     const link = await accounts.magicLinks.find(visit);
     if (link === undefined) throw invalidLink();
-    if (link.askedHere) return undefined;
+    if (link.requestedHere) return undefined;
     const session = await currentSession(accounts, request);
     const isOther = session !== undefined && session.user.email !== link.email;
     const { email, name } = session?.user ?? {};
@@ -66,7 +70,7 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       VERIFY,
       {
         schema: verifySchema,
-        // A token of a wrong form gets the answer of a wrong token.
+        // A malformed token has the same response as a wrong one.
         attachValidation: true,
         exposeHeadRoute: false,
         onRequest: refusePrefetch,
@@ -75,9 +79,9 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const visit = visitOf(request, request.query.token);
         if (isNavigation(request)) {
-          const page = await pageFor(request, visit);
+          const page = await confirmationPage(request, visit);
           if (page !== undefined) {
-            // The form sends its address to its own origin as referrer, and none to others.
+            // The form sends a referrer to its own origin only.
             reply.header('referrer-policy', 'same-origin');
             reply.header('content-security-policy', linkPagePolicy(frontendUrl));
             return reply.type('text/html; charset=utf-8').send(page);
@@ -85,7 +89,7 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
         } else if (isFromOtherSite(request)) {
           throw foreignRequest();
         }
-        // A link on another site's page must not end what goes on here.
+        // A link on another site's page must not end the current session.
         const former = isFromOtherSite(request)
           ? undefined
           : sessions.tokenIn(request.headers.cookie);

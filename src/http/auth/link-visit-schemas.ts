@@ -1,24 +1,24 @@
 import Type from '#typebox';
 import { MagicLinkToken, Message } from '../../contract/auth.js';
 import { ref } from '../../contract/schema.js';
-import { BODY_ANSWERS } from '../server/responses.js';
-import { AUTH_ANSWERS, BROWSER_ANSWERS, FOREIGN_REQUEST } from './auth-responses.js';
+import { BODY_RESPONSES } from '../server/responses.js';
+import { AUTH_RESPONSES, BROWSER_RESPONSES, FOREIGN_REQUEST } from './auth-responses.js';
 
 export const verifySchema = {
   operationId: 'verifyMagicLink',
-  summary: 'Where a mailed link leads to',
+  summary: 'The target of a mailed link',
   description:
-    'Signs programs in, and the browser that asked for the link. Other browsers get a page with a button.',
+    'Signs in programs and the browser that requested the link. Other browsers get a page with a button.',
   tags: ['auth'],
   querystring: Type.Object({
-    token: Type.Optional(Type.String({ description: 'What the link carries' })),
+    token: Type.Optional(Type.String({ description: 'The token in the link' })),
   }),
   response: {
     200: {
-      description: 'The page, for a browser that did not ask for the link',
+      description: 'The page, for a browser that did not request the link',
       content: { 'text/html': { schema: Type.String() } },
     },
-    ...BROWSER_ANSWERS,
+    ...BROWSER_RESPONSES,
     ...FOREIGN_REQUEST,
   },
 };
@@ -33,10 +33,10 @@ export const confirmSchema = {
     200: ref(Message, { description: 'Signed in' }),
     303: Type.Null({
       description:
-        'The caller accepts HTML: to the web UI, where it failed to `/login?error=<code>`',
+        'The caller accepts HTML: to the web UI, or to `/login?error=<code>` after a failure',
     }),
-    ...BODY_ANSWERS,
-    ...AUTH_ANSWERS,
+    ...BODY_RESPONSES,
+    ...AUTH_RESPONSES,
     ...FOREIGN_REQUEST,
   },
 };

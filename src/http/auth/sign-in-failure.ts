@@ -2,15 +2,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/errors.js';
 
 /**
- * Ends a failed sign-in: logged, and for a person at a browser on the login page, which can say
- * what to do. Others get the error as JSON. Nothing of the query is logged.
+ * Handles a failed sign-in: logs it, and redirects browsers to the login page, which explains the
+ * error; other clients get the error as JSON. Nothing of the query is logged.
  */
 export function signInFailure(frontendUrl: string) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof DomainError)) throw error;
     const reason = error.cause instanceof Error ? error.cause.message : undefined;
     request.log.info(
-      { code: error.code, reason, way: wayOf(request), ip: request.ip },
+      { code: error.code, reason, way: routeNameOf(request), ip: request.ip },
       'sign-in failed',
     );
     if (!acceptsHtml(request)) throw error;
@@ -18,12 +18,12 @@ export function signInFailure(frontendUrl: string) {
   };
 }
 
-/** `provider_c/login/callback`: the last part of the route, which holds no secret. */
-export function wayOf(request: FastifyRequest): string {
+/** The end of the route's path, such as `provider_c/login/callback`. It contains no secret. */
+export function routeNameOf(request: FastifyRequest): string {
   return request.routeOptions.url?.replace(/^.*\/auth\//, '') ?? '';
 }
 
-/** Whether a person at a browser asks, rather than a program. */
+/** Whether the request accepts HTML, as those of browsers do. */
 export function acceptsHtml({ headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '');
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type CookieKind, readCookie } from '../../auth/cookies.js';
-import { DOORS, type Door } from '../../auth/doors.js';
-import type { Return } from '../../auth/sign-in.js';
+import type { ProviderCallback } from '../../auth/sign-in.js';
+import { SIGN_IN_ROUTES, type SignInRoute } from '../../auth/sign-in-route.js';
 import { isToken } from '../../auth/tokens.js';
 import { currentSession } from '../security/current-session.js';
 import { foreignRequest } from '../security/fetch-metadata.js';
@@ -9,27 +9,27 @@ import { refusePrefetch } from '../security/prefetch.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import { clearCookie, setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import { PROVIDER_ANSWERS } from './auth-responses.js';
-import { signInFailure, wayOf } from './sign-in-failure.js';
+import { PROVIDER_RESPONSES } from './auth-responses.js';
+import { routeNameOf, signInFailure } from './sign-in-failure.js';
 
-/** Attempts that a browser may have under way at once; a further one replaces the oldest. */
+/** Open attempts per browser; a further one replaces the oldest. */
 const MAX_ATTEMPTS = 5;
 
-/** A start and a callback for each door of each provider. */
+/** The start and the callback of each sign-in route. */
 export function signInRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPluginAsync {
   const { signIn, cookies, sessions } = accounts;
   const errorHandler = signInFailure(frontendUrl);
 
   return async (app) => {
     app.addHook('onRequest', refusePrefetch);
-    for (const door of DOORS) {
+    for (const route of SIGN_IN_ROUTES) {
       app.get(
-        door.start,
-        { schema: startSchema(door), exposeHeadRoute: false, errorHandler },
+        route.start,
+        { schema: startSchema(route), exposeHeadRoute: false, errorHandler },
         async (request, reply) => {
-          if (door.mode === 'link') refuseOtherSites(request, frontendUrl);
+          if (route.mode === 'link') refuseOtherSites(request, frontendUrl);
           const session = await currentSession(accounts, request);
-          const { url, state, browserToken } = await signIn.begin({ door, session });
+          const { url, state, browserToken } = await signIn.begin({ route, session });
           const others = cookies.attemptsIn(request.headers.cookie);
           for (const old of others.slice(0, 1 - MAX_ATTEMPTS)) clearCookie(reply, old);
           setCookie(reply, cookies.attempt(state), browserToken);
@@ -38,21 +38,24 @@ export function signInRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPlugin
       );
 
       app.get(
-        door.callback,
-        { schema: callbackSchema(door), exposeHeadRoute: false, errorHandler },
+        route.callback,
+        { schema: callbackSchema(route), exposeHeadRoute: false, errorHandler },
         async (request, reply) => {
           const query = request.url.split('?').slice(1).join('?');
           const state = new URLSearchParams(query).get('state');
           const attempt = isToken(state) ? cookies.attempt(state) : undefined;
           if (attempt !== undefined) clearCookie(reply, attempt);
-          const back = await readReturn(door, query, attempt, request);
-          if (door.mode === 'link') {
+          const back = await readCallback(route, query, attempt, request);
+          if (route.mode === 'link') {
             const { userId } = await signIn.link(back);
-            request.log.info({ userId, ip: request.ip, way: wayOf(request) }, 'identity linked');
+            request.log.info(
+              { userId, ip: request.ip, way: routeNameOf(request) },
+              'identity linked',
+            );
           } else {
             const { userId, sessionToken } = await signIn.login(back);
             setCookie(reply, cookies.session, sessionToken);
-            request.log.info({ userId, ip: request.ip, way: wayOf(request) }, 'signed in');
+            request.log.info({ userId, ip: request.ip, way: routeNameOf(request) }, 'signed in');
           }
           return reply.redirect(frontendUrl, 302);
         },
@@ -60,15 +63,15 @@ export function signInRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPlugin
     }
   };
 
-  async function readReturn(
-    door: Door,
+  async function readCallback(
+    route: SignInRoute,
     query: string,
     attempt: CookieKind | undefined,
     request: FastifyRequest,
-  ): Promise<Return> {
+  ): Promise<ProviderCallback> {
     const { cookie } = request.headers;
     return {
-      door,
+      route,
       query,
       browserToken: attempt && readCookie(cookie, attempt),
       sessionToken: sessions.tokenIn(cookie),
@@ -78,8 +81,8 @@ export function signInRoutes({ accounts, frontendUrl }: HttpDeps): FastifyPlugin
 }
 
 /**
- * Linking begins on our own pages: a foreign page that sent a visitor there could have an identity
- * of its own linked. Browsers that do not say where they come from are let through.
+ * Linking must begin on our own pages: a page of another site that sends a visitor here could link
+ * an identity of its own. Requests of browsers without fetch metadata are allowed.
  */
 function refuseOtherSites({ headers }: FastifyRequest, frontendUrl: string): void {
   if (headers['sec-fetch-site'] !== 'cross-site') return;
@@ -89,22 +92,22 @@ function refuseOtherSites({ headers }: FastifyRequest, frontendUrl: string): voi
   throw foreignRequest();
 }
 
-function startSchema({ provider, mode }: Door) {
+function startSchema({ provider, mode }: SignInRoute) {
   return {
     operationId: mode === 'link' ? `beginLinking_${provider}` : `beginLogin_${provider}`,
     summary: mode === 'link' ? 'Begins to link an identity' : 'Begins to sign in',
     tags: ['auth'],
     ...(mode === 'link' && { security: SESSION_ONLY }),
-    response: PROVIDER_ANSWERS,
+    response: PROVIDER_RESPONSES,
   };
 }
 
-function callbackSchema({ provider, mode }: Door) {
+function callbackSchema({ provider, mode }: SignInRoute) {
   return {
     operationId: mode === 'link' ? `finishLinking_${provider}` : `finishLogin_${provider}`,
-    summary: 'Where the provider sends the browser back to',
+    summary: 'The callback of the provider',
     tags: ['auth'],
     ...(mode === 'link' && { security: SESSION_ONLY }),
-    response: PROVIDER_ANSWERS,
+    response: PROVIDER_RESPONSES,
   };
 }

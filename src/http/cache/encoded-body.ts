@@ -11,8 +11,8 @@ import Negotiator from 'negotiator';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * `Vary` of an answer whose form is chosen by what the caller accepts.
- * @param others what else it depends on
+ * The value of `Vary` for a response whose coding depends on `Accept-Encoding`.
+ * @param others further header names that the response depends on
  */
 export function varying(others: OutgoingHttpHeader | undefined): string {
   return [others ?? [], 'Accept-Encoding'].flat().join(', ');
@@ -22,16 +22,16 @@ const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Coding = (typeof CODINGS)[number];
 
-/** Below this, compression costs more than it saves. Bytes. */
+/** Bytes; below, compression costs more than it saves. */
 const MIN_COMPRESSED_SIZE = 1_024;
 
-/** Characters. A longer body is cheaper sent as bytes. */
-const LONGEST_TEXT = 8_192;
+/** Characters; longer bodies are sent as bytes, which is cheaper. */
+const MAX_TEXT_LENGTH = 8_192;
 
 /** Level 4 is about as fast as gzip and smaller; level 11 takes seconds for the list of items. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** What the negotiator takes besides what its types say: the order among equally welcome codings. */
+/** Adds an option that its types lack: the preference among codings of the same weight. */
 interface PreferringNegotiator {
   encoding(
     available: readonly string[],
@@ -41,25 +41,28 @@ interface PreferringNegotiator {
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** A body with its compressed forms, each made once and not before it is asked for. */
-export class Answer {
+/**
+ * A response body with its content codings and ETags. Each coding is made once, at its first
+ * request.
+ */
+export class EncodedBody {
   readonly #body: Buffer;
-  /** A short body as it was written: head and text leave in one piece, which costs less. */
+  /** The text of a short body: head and text are then written together, which is cheaper. */
   readonly text: string | undefined;
   readonly #digest: string;
   readonly #compressing = new Map<Coding, Promise<Buffer>>();
   readonly #made = new Map<Coding, Buffer>();
 
-  /** @param digest what tells the body from every other; calculated where it is not given */
+  /** @param digest identifies the body; calculated from the body where it is missing */
   constructor(body: string | Buffer, digest?: string) {
     this.#body = typeof body === 'string' ? Buffer.from(body) : body;
-    this.text = typeof body === 'string' && body.length <= LONGEST_TEXT ? body : undefined;
+    this.text = typeof body === 'string' && body.length <= MAX_TEXT_LENGTH ? body : undefined;
     this.#made.set('identity', this.#body);
     this.#digest = digest ?? digestOf(createHash('sha256').update(this.#body));
   }
 
-  /** Of a body so large that others get their turn between two of its parts. */
-  static async ofParts(parts: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<Answer> {
+  /** Joins the parts of a large body; the event loop runs between two parts. */
+  static async fromParts(parts: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<EncodedBody> {
     const hash = createHash('sha256');
     const all: Buffer[] = [];
     for await (const part of parts) {
@@ -67,38 +70,36 @@ export class Answer {
       all.push(part);
       await setImmediate();
     }
-    return new Answer(Buffer.concat(all), digestOf(hash));
+    return new EncodedBody(Buffer.concat(all), digestOf(hash));
   }
 
-  /** Bytes of the body as it is. */
+  /** Bytes of the body without coding. */
   get size(): number {
     return this.#body.length;
   }
 
-  /** The form to send to one who accepts these codings. */
+  /** The coding for a request with these headers. */
   coding({ headers }: Pick<IncomingMessage, 'headers'>): Coding {
     if (this.#body.length < MIN_COMPRESSED_SIZE) return 'identity';
     return bestCoding(String(headers['accept-encoding'] ?? 'identity'));
   }
 
-  /** A strong validator: each coding is a representation of its own. */
+  /** A strong validator (RFC 9110, 8.8.1), so that each coding has its own. */
   etag(coding: Coding): string {
     return coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${coding}"`;
   }
 
   async bytes(coding: Coding): Promise<Buffer> {
-    const making =
-      this.#made.get(coding) ?? this.#compressing.get(coding) ?? this.#compress(coding);
-    return making;
+    return this.#made.get(coding) ?? this.#compressing.get(coding) ?? this.#compress(coding);
   }
 
-  /** The bytes, where they were made before. */
+  /** The bytes in this coding if they were made before. */
   made(coding: Coding): Buffer | undefined {
     return this.#made.get(coding);
   }
 
-  /** Makes the compressed forms that were asked of another answer, before they are asked of this. */
-  async prepareAs(other: Answer): Promise<void> {
+  /** Makes the codings that another body has, before they are requested of this one. */
+  async prepareCodingsOf(other: EncodedBody): Promise<void> {
     await Promise.all([...other.#made.keys()].map((coding) => this.bytes(coding)));
   }
 
@@ -116,7 +117,7 @@ function digestOf(hash: Hash): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** By what callers accept: there are few ways to say it. */
+/** By the value of `Accept-Encoding`, of which there are few. */
 const bestCodings = new LRUCache<string, Coding>({ max: 500 });
 
 function bestCoding(accepted: string): Coding {
@@ -130,46 +131,49 @@ function bestCoding(accepted: string): Coding {
   return coding;
 }
 
-/** Sets headers and status, and gives what to send: nothing where the caller has it already. */
-async function represent(
-  answer: Answer,
+/**
+ * Sets `ETag`, `Vary`, coding and status.
+ * @returns the body, null when the client has it already
+ */
+async function applyCoding(
+  body: EncodedBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer | Readable | null> {
-  const coding = answer.coding(request.raw);
-  const etag = answer.etag(coding);
+  const coding = body.coding(request.raw);
+  const etag = body.etag(coding);
   reply.header('vary', varying(reply.getHeader('vary'))).header('etag', etag);
-  if (matches(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    // For HEAD the framework would announce the length of a body that is null or empty.
+    // For HEAD, Fastify would send the content length of a body that is null or empty.
     return request.method === 'HEAD' ? Readable.from([]) : null;
   }
   if (coding !== 'identity') reply.header('content-encoding', coding);
-  return answer.bytes(coding);
+  return body.bytes(coding);
 }
 
-/** Gives every successful answer of the routes inside an ETag, and compresses what is large. */
-export function installRepresentations(app: FastifyInstance): void {
+/** Adds an ETag to every successful text response of the scope, and compresses large ones. */
+export function installEtagsAndCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) =>
     typeof payload === 'string' && reply.statusCode === 200
-      ? represent(new Answer(payload), request, reply)
+      ? applyCoding(new EncodedBody(payload), request, reply)
       : payload,
   );
 }
 
-/** Answers a JSON route with what was prepared for it. */
+/** Sends a prepared body of a JSON route. */
 export async function sendJson(
-  answer: Answer,
+  body: EncodedBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.type(JSON_TYPE);
-  // Null would be written as JSON; undefined is no body.
-  return reply.send((await represent(answer, request, reply)) ?? undefined);
+  // Fastify writes null as JSON, and undefined as no body.
+  return reply.send((await applyCoding(body, request, reply)) ?? undefined);
 }
 
-/** Whether an `If-None-Match` covers the tag; `W/` makes no difference (RFC 9110, 13.1.2). */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether an `If-None-Match` header matches the tag; `W/` is ignored (RFC 9110, 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -5,64 +5,63 @@ import type { DurationMs } from '../../domain/units.js';
 import { bearerToken } from '../security/bearer.js';
 import type { HttpDeps } from '../server/deps.js';
 import { requestId } from '../server/request-id.js';
-import { RepeatedHead } from './cached-head.js';
-import { type Answer, type Coding, JSON_TYPE, matches, varying } from './encoded-body.js';
-import type { KeptAnswers } from './response-cache.js';
+import { CachedHead } from './cached-head.js';
+import { type Coding, type EncodedBody, JSON_TYPE, matchesEtag, varying } from './encoded-body.js';
+import type { ResponseCache } from './response-cache.js';
 
-type ShortWayDeps = Pick<HttpDeps, 'logger' | 'metrics' | 'trustedProxies'>;
+type FastPathDeps = Pick<HttpDeps, 'logger' | 'metrics' | 'trustedProxies'>;
 
-/** A request of this kind goes the long way: something about it wants a look. */
-const UNUSUAL = ['origin', 'content-length', 'transfer-encoding', 'expect'] as const;
+/** Requests with these headers need the framework. */
+const HEADERS_FOR_FRAMEWORK = ['origin', 'content-length', 'transfer-encoding', 'expect'] as const;
 
 /**
- * Gives kept answers out again before the framework sees the request: what it would do to answer
- * was done for the one who asked first. The answer is the same, byte for byte, but for the request's
- * id. Everything else goes the long way.
- * @param headers what every answer under the API carries
+ * Sends cached responses before the framework sees the request. The response is the same, byte for
+ * byte, except for the request id. All other requests go to the framework.
+ * @param headers headers of every response under the API
  */
-export function installShortWay(
+export function installFastPath(
   app: FastifyInstance,
-  kept: KeptAnswers,
+  cache: ResponseCache,
   headers: OutgoingHttpHeaders,
-  deps: ShortWayDeps,
+  deps: FastPathDeps,
 ): void {
-  const way = new ShortWay(kept, headers, deps);
-  const longWay = app.server.listeners('request') as ((
+  const fastPath = new FastPath(cache, headers, deps);
+  const frameworkListeners = app.server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (way.answer(request, response)) return;
-    for (const listener of longWay) listener(request, response);
+    if (fastPath.respond(request, response)) return;
+    for (const listener of frameworkListeners) listener(request, response);
   });
-  // The framework tells clients that the connection will close.
+  // During a stop the framework tells clients that the connection closes.
   app.addHook('preClose', (done) => {
-    way.close();
+    fastPath.close();
     done();
   });
 }
 
-/** What is given to one request. */
-interface Given {
-  readonly answer: Answer;
+/** The response to one request. */
+interface CachedReply {
+  readonly body: EncodedBody;
   readonly coding: Coding;
   readonly status: 200 | 304;
   readonly id: string;
   readonly now: DurationMs;
 }
 
-class ShortWay {
-  readonly #kept: KeptAnswers;
-  readonly #deps: ShortWayDeps;
+class FastPath {
+  readonly #cache: ResponseCache;
+  readonly #deps: FastPathDeps;
   readonly #headers: readonly string[];
   readonly #isTrusted: (address: string, hop: number) => boolean;
-  /** Of each answer the heads it was given with, by coding, and whether its body was known. */
-  readonly #heads = new WeakMap<Answer, Map<string, RepeatedHead>>();
+  /** For each body, the heads it was sent with, by coding and whether the client had the body. */
+  readonly #heads = new WeakMap<EncodedBody, Map<string, CachedHead>>();
   #closed = false;
 
-  constructor(kept: KeptAnswers, headers: OutgoingHttpHeaders, deps: ShortWayDeps) {
-    this.#kept = kept;
+  constructor(cache: ResponseCache, headers: OutgoingHttpHeaders, deps: FastPathDeps) {
+    this.#cache = cache;
     this.#deps = deps;
     const { vary, ...others } = headers;
     const all = { ...others, vary: varying(vary) };
@@ -74,59 +73,59 @@ class ShortWay {
     this.#closed = true;
   }
 
-  /** @returns false when the request has to go the long way */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** @returns false when the framework has to handle the request */
+  respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, url = '' } = request;
     if (this.#closed || request.method !== 'GET' || headers.host === undefined) return false;
-    if (UNUSUAL.some((name) => headers[name] !== undefined)) return false;
+    if (HEADERS_FOR_FRAMEWORK.some((name) => headers[name] !== undefined)) return false;
     if (bearerToken(request) !== undefined) return false;
     const begun = performance.now();
-    const kept = this.#kept.find(url);
-    if (kept === undefined) return false;
-    const { answer, route } = kept;
-    const coding = answer.coding(request);
-    const body = answer.made(coding);
-    if (body === undefined) return false;
+    const cached = this.#cache.find(url);
+    if (cached === undefined) return false;
+    const { body, route } = cached;
+    const coding = body.coding(request);
+    const bytes = body.made(coding);
+    if (bytes === undefined) return false;
 
     const id = requestId(request);
-    const isKnown = matches(headers['if-none-match'], answer.etag(coding));
-    const status = isKnown ? 304 : 200;
+    const isNotModified = matchesEtag(headers['if-none-match'], body.etag(coding));
+    const status = isNotModified ? 304 : 200;
     response.statusCode = status;
-    this.#putHead(response, { answer, coding, status, id, now: begun });
-    if (isKnown) response.end();
-    else response.end((coding === 'identity' && answer.text) || body);
-    this.#tell(request, { id, route, status, begun });
+    this.#writeHead(response, { body, coding, status, id, now: begun });
+    if (isNotModified) response.end();
+    else response.end((coding === 'identity' && body.text) || bytes);
+    this.#record(request, { id, route, status, begun });
     return true;
   }
 
-  #putHead(response: ServerResponse, { answer, coding, status, id, now }: Given): void {
-    const heads = this.#heads.get(answer) ?? new Map<string, RepeatedHead>();
-    const form = status === 304 ? `${coding} known` : coding;
-    if (heads.get(form)?.giveTo(response, id, now)) return;
-    response.writeHead(status, [...this.#headersOf(answer, coding, status), 'x-request-id', id]);
-    const head = RepeatedHead.of(response, id, now);
+  #writeHead(response: ServerResponse, { body, coding, status, id, now }: CachedReply): void {
+    const heads = this.#heads.get(body) ?? new Map<string, CachedHead>();
+    const form = status === 304 ? `${coding} 304` : coding;
+    if (heads.get(form)?.applyTo(response, id, now)) return;
+    response.writeHead(status, [...this.#headersOf(body, coding, status), 'x-request-id', id]);
+    const head = CachedHead.of(response, id, now);
     if (head === undefined) return;
     heads.set(form, head);
-    this.#heads.set(answer, heads);
+    this.#heads.set(body, heads);
   }
 
-  #headersOf(answer: Answer, coding: Coding, status: 200 | 304): readonly string[] {
-    const all = [...this.#headers, 'etag', answer.etag(coding)];
+  #headersOf(body: EncodedBody, coding: Coding, status: 200 | 304): readonly string[] {
+    const all = [...this.#headers, 'etag', body.etag(coding)];
     if (status === 304) return all;
-    const length = String(answer.made(coding)?.length);
+    const length = String(body.made(coding)?.length);
     all.push('content-type', JSON_TYPE, 'content-length', length);
     if (coding !== 'identity') all.push('content-encoding', coding);
     return all;
   }
 
-  #tell(
+  #record(
     request: IncomingMessage,
     { id, route, status, begun }: { id: string; route: string; status: number; begun: number },
   ): void {
     const { logger, metrics } = this.#deps;
     const duration = performance.now() - begun;
-    metrics?.answered({ method: 'GET', route, status, duration });
-    if (!isHeard(logger.level)) return;
+    metrics?.recordRequest({ method: 'GET', route, status, duration });
+    if (!isRequestLogged(logger.level)) return;
     logger.info(
       {
         reqId: id,
@@ -141,7 +140,7 @@ class ShortWay {
   }
 }
 
-/** Whether a log of this level tells of requests. */
-function isHeard(level: string): boolean {
+/** Whether a log of this level has requests. */
+function isRequestLogged(level: string): boolean {
   return ['info', 'debug', 'trace'].includes(level);
 }

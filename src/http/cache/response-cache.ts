@@ -2,99 +2,105 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../domain/clock.js';
 import type { DurationMs } from '../../domain/units.js';
-import { Answer, sendJson } from './encoded-body.js';
+import { EncodedBody, sendJson } from './encoded-body.js';
 
-/** Bytes, all answers together; the least recently asked for go first. */
-const ROOM = 64 * 2 ** 20;
+/** Bytes of all cached responses together; the least recently used are dropped first. */
+const MAX_SIZE = 64 * 2 ** 20;
 
-/** Bytes that an answer takes besides its body, about. */
+/** Bytes that a cached response takes besides its body, approximately. */
 const OVERHEAD = 500;
 
-/** A JSON answer that may be given again. */
-export interface Kept {
-  readonly answer: Answer;
-  /** The pattern of the route that gave it. */
+/** A JSON response that can be sent again. */
+export interface CachedResponse {
+  readonly body: EncodedBody;
+  /** The pattern of the route that made it. */
   readonly route: string;
-  /** Whether it would be the answer now. */
+  /** Whether the route would respond the same now. */
   readonly isFresh: () => boolean;
-  /** Makes it as it would be now, or fails as the route would; where missing, only the route can. */
-  readonly renew?: () => Kept;
+  /**
+   * Makes the current response, or throws as the route would. Where it is missing, only the route
+   * can.
+   */
+  readonly renew?: () => CachedResponse;
 }
 
-/** What a route shows that can be written at once. */
+/** A resource that can be serialized synchronously. */
 export interface Resource {
-  /** Another number whenever it would be written otherwise. */
+  /** Changes whenever the serialized form changes. */
   readonly version: () => number;
-  /** Its JSON. @throws DomainError when it cannot be shown */
+  /**
+   * Its JSON.
+   * @throws DomainError when there is nothing to show
+   */
   readonly write: () => string;
-  /** How long it stays right while its version does. */
-  readonly lasts: DurationMs;
+  /** How long it stays valid while its version is the same. */
+  readonly lifetime: DurationMs;
 }
 
 /**
- * Answers by their whole address, as bytes, until what they show changes. The long way puts them
- * here, and the short way gives them out again (fast-path.ts).
+ * Responses by their complete address, as bytes, until what they show changes. Routes store them
+ * here; fast-path.ts sends them again.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #clock: Clock;
-  readonly #kept = new LRUCache<string, Kept>({
-    maxSize: ROOM,
-    sizeCalculation: ({ answer }, address) => answer.size + address.length + OVERHEAD,
+  readonly #responses = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_SIZE,
+    sizeCalculation: ({ body }, address) => body.size + address.length + OVERHEAD,
   });
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** What is kept for an address and still right, or could be made so at once. */
-  find(address: string): Kept | undefined {
-    const kept = this.#kept.get(address);
-    if (kept === undefined || kept.isFresh()) return kept;
-    const renewed = renew(kept);
-    if (renewed === undefined) this.#kept.delete(address);
-    else this.#kept.set(address, renewed);
+  /** The cached response for an address, if it is valid or can be renewed synchronously. */
+  find(address: string): CachedResponse | undefined {
+    const cached = this.#responses.get(address);
+    if (cached === undefined || cached.isFresh()) return cached;
+    const renewed = renew(cached);
+    if (renewed === undefined) this.#responses.delete(address);
+    else this.#responses.set(address, renewed);
     return renewed;
   }
 
-  /** Keeps an answer for whoever asks the same. */
-  keep(
+  /** Caches a response for its address. */
+  store(
     { originalUrl, routeOptions }: FastifyRequest,
-    answer: Answer,
+    body: EncodedBody,
     isFresh: () => boolean,
   ): void {
-    this.#kept.set(originalUrl, { answer, route: routeOptions.url ?? 'none', isFresh });
+    this.#responses.set(originalUrl, { body, route: routeOptions.url ?? 'none', isFresh });
   }
 
-  /** Answers with a resource, and keeps the answer: whoever asks next needs no route. */
+  /** Responds with a resource, and caches the response. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
     resource: Resource,
   ): Promise<FastifyReply> {
     const { originalUrl, routeOptions } = request;
-    const kept = this.find(originalUrl) ?? this.#show(resource, routeOptions.url ?? 'none');
-    this.#kept.set(originalUrl, kept);
-    return sendJson(kept.answer, request, reply);
+    const cached = this.find(originalUrl) ?? this.#respond(resource, routeOptions.url ?? 'none');
+    this.#responses.set(originalUrl, cached);
+    return sendJson(cached.body, request, reply);
   }
 
-  #show(resource: Resource, route: string): Kept {
-    const { version, write, lasts } = resource;
-    const shown = version();
-    const until = this.#clock() + lasts;
+  #respond(resource: Resource, route: string): CachedResponse {
+    const { version, write, lifetime } = resource;
+    const written = version();
+    const until = this.#clock() + lifetime;
     return {
-      answer: new Answer(write()),
+      body: new EncodedBody(write()),
       route,
-      isFresh: () => this.#clock() < until && version() === shown,
-      renew: () => this.#show(resource, route),
+      isFresh: () => this.#clock() < until && version() === written,
+      renew: () => this.#respond(resource, route),
     };
   }
 }
 
-function renew(kept: Kept): Kept | undefined {
+function renew(cached: CachedResponse): CachedResponse | undefined {
   try {
-    return kept.renew?.();
+    return cached.renew?.();
   } catch {
-    // The route is asked then, and fails where failures are answered and logged.
+    // The request then reaches the route, whose error is handled and logged there.
     return undefined;
   }
 }

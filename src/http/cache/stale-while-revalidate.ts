@@ -1,102 +1,105 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../domain/clock.js';
 import type { DurationMs, EpochMs } from '../../domain/units.js';
-import { Answer } from './encoded-body.js';
+import { EncodedBody } from './encoded-body.js';
 
-/** After that the answer of the former version is better than none. */
-const PATIENCE: DurationMs = 50;
+/** After this time a request gets the former body. */
+const DEFAULT_PATIENCE: DurationMs = 50;
 
-export interface Lateness {
+export interface StaleOptions {
   readonly clock: Clock;
-  /** The former answer is given at once, not after a moment, until it is so old. */
-  readonly recent: DurationMs;
+  /** While the former body is younger than this, it is returned at once. */
+  readonly maxAge: DurationMs;
 }
 
 interface Made {
   readonly version: number;
-  readonly answer: Answer;
+  readonly body: EncodedBody;
   readonly madeAt: EpochMs;
 }
 
 /**
- * An answer that is the same for everybody until what it shows has a new version. It is made at most
- * once a version, by whoever asks first; who asks meanwhile waits a moment for the same one, and
- * then gets the former.
+ * A body that is the same for all callers until the version of its data changes. It is made at most
+ * once a version, by the first request; requests that come meanwhile wait up to `patience` for it
+ * and then get the former body.
  */
-export class PreparedAnswer {
+export class StaleWhileRevalidate {
   readonly #version: () => number;
   readonly #make: () => Iterable<Buffer> | AsyncIterable<Buffer>;
   readonly #patience: DurationMs;
-  readonly #lateness: Lateness | undefined;
+  readonly #stale: StaleOptions | undefined;
   #kept: Made | undefined;
-  #making: Promise<Answer> | undefined;
+  #making: Promise<EncodedBody> | undefined;
 
-  /** `version` only ever grows. `make` gives the body's parts, others getting their turn between. */
+  /**
+   * `version` must only grow. `make` yields the parts of the body; the event loop runs between
+   * them.
+   */
   constructor(
     version: () => number,
     make: () => Iterable<Buffer> | AsyncIterable<Buffer>,
-    { patience = PATIENCE, lateness }: { patience?: DurationMs; lateness?: Lateness } = {},
+    { patience = DEFAULT_PATIENCE, stale }: { patience?: DurationMs; stale?: StaleOptions } = {},
   ) {
     this.#version = version;
     this.#make = make;
     this.#patience = patience;
-    this.#lateness = lateness;
+    this.#stale = stale;
   }
 
-  /** Whether {@link read} would give this answer at once. */
-  gives(answer: Answer): boolean {
+  /** Whether {@link read} would return this body at once. */
+  wouldReturn(body: EncodedBody): boolean {
     const kept = this.#kept;
-    if (kept?.answer !== answer) return false;
+    if (kept?.body !== body) return false;
     return kept.version >= this.#version() || (this.#making !== undefined && this.#isRecent(kept));
   }
 
-  async read(): Promise<Answer> {
+  async read(): Promise<EncodedBody> {
     const wanted = this.#version();
     const kept = this.#kept;
     if (kept === undefined) return this.#fresh(wanted);
-    if (kept.version >= wanted) return kept.answer;
+    if (kept.version >= wanted) return kept.body;
     if (this.#isRecent(kept)) {
       this.#making ??= this.#refresh();
-      // Whoever waits for it hears of its failure.
+      // Its failure is reported to those who wait for it.
       this.#making.catch(() => undefined);
-      return kept.answer;
+      return kept.body;
     }
-    const impatient = new AbortController();
-    const { signal } = impatient;
+    const timeout = new AbortController();
+    const { signal } = timeout;
     try {
-      // Rejects when the answer came sooner, and then nobody waits for it.
-      const former = sleep(this.#patience, kept.answer, { signal }).catch(() => kept.answer);
+      // The sleep rejects when the new body is ready first; nothing waits for it then.
+      const former = sleep(this.#patience, kept.body, { signal }).catch(() => kept.body);
       return await Promise.race([this.#fresh(wanted), former]);
     } finally {
-      impatient.abort();
+      timeout.abort();
     }
   }
 
   #isRecent({ madeAt }: Made): boolean {
-    return this.#now() - madeAt < (this.#lateness?.recent ?? 0);
+    return this.#now() - madeAt < (this.#stale?.maxAge ?? 0);
   }
 
   #now(): EpochMs {
-    return this.#lateness?.clock() ?? 0;
+    return this.#stale?.clock() ?? 0;
   }
 
-  /** The answer of the wanted version, or of a later one. */
-  async #fresh(wanted: number): Promise<Answer> {
+  /** The body of the wanted version, or of a later one. */
+  async #fresh(wanted: number): Promise<EncodedBody> {
     for (;;) {
-      if (this.#kept !== undefined && this.#kept.version >= wanted) return this.#kept.answer;
+      if (this.#kept !== undefined && this.#kept.version >= wanted) return this.#kept.body;
       this.#making ??= this.#refresh();
       await this.#making;
     }
   }
 
-  async #refresh(): Promise<Answer> {
+  async #refresh(): Promise<EncodedBody> {
     const version = this.#version();
     const madeAt = this.#now();
     try {
-      const answer = await Answer.ofParts(this.#make());
-      if (this.#kept !== undefined) await answer.prepareAs(this.#kept.answer);
-      this.#kept = { version, answer, madeAt };
-      return answer;
+      const body = await EncodedBody.fromParts(this.#make());
+      if (this.#kept !== undefined) await body.prepareCodingsOf(this.#kept.body);
+      this.#kept = { version, body, madeAt };
+      return body;
     } finally {
       this.#making = undefined;
     }

@@ -5,33 +5,36 @@ import { ref } from '../../contract/schema.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../server/deps.js';
 import { EVEN_IF_OVERLOADED } from '../server/overload.js';
-import { COMMON_ANSWERS } from '../server/responses.js';
+import { COMMON_RESPONSES } from '../server/responses.js';
 import { backupHealthView, diskView, marketHealthView } from '../server/views.js';
 
-/** A database that takes longer is no use to anybody. */
-const PATIENCE: DurationMs = 2 * SECOND_MS;
+/** A database that takes longer counts as down. */
+const DATABASE_TIMEOUT: DurationMs = 2 * SECOND_MS;
 
 const healthSchema = {
   operationId: 'getHealth',
-  summary: 'How the service and its markets are doing',
+  summary: 'The state of the service and its markets',
   tags: ['health'],
   response: {
     200: ref(Health, { description: 'Everything required is up' }),
-    ...COMMON_ANSWERS,
+    ...COMMON_RESPONSES,
     503: ref(Health, { description: 'Something required is down, or the service is starting' }),
   },
 };
 
 const livenessSchema = {
   operationId: 'getLiveness',
-  summary: 'Whether the process serves at all',
+  summary: 'Whether the process serves requests',
   tags: ['health'],
-  response: { 200: ref(Liveness, { description: 'It does' }), ...COMMON_ANSWERS },
+  response: {
+    200: ref(Liveness, { description: 'The process serves requests' }),
+    ...COMMON_RESPONSES,
+  },
 };
 
 const QUIET = { logLevel: 'warn', config: { ...EVEN_IF_OVERLOADED, token: 'ignored' } } as const;
 
-/** `/health`: for people and for whoever restarts or balances; quiet in the log. */
+/** `/health`: for people, supervisors and load balancers; logged only at level warn and above. */
 export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
@@ -66,11 +69,11 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
 
 async function isUp(check: () => Promise<boolean>, log: FastifyBaseLogger): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE);
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT);
   });
   try {
-    return await Promise.race([check(), patience]);
+    return await Promise.race([check(), timeout]);
   } catch (error) {
     log.warn({ err: error }, 'health check failed');
     return false;

@@ -2,11 +2,11 @@ import type { Health, MarketHealth, Starting } from '../../contract/health.js';
 import type { Clock } from '../../domain/clock.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 
-/** How far a start is; changes as it goes on. */
+/** Progress of the start; updated while it runs. */
 export interface StartProgress {
   step: Starting['step'];
   points: () => number;
-  /** Of the upgrade, from 0 to 100; undefined in other steps. */
+  /** Progress of the upgrade, 0 to 100; undefined in other steps. */
   percent: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface StartingHealthDeps {
   readonly clock: Clock;
 }
 
-const NOT_ASKED_YET: MarketHealth = {
+const NOT_POLLED_YET: MarketHealth = {
   status: 'starting',
   last_success_at: null,
   lag_seconds: null,
@@ -28,7 +28,7 @@ const NOT_ASKED_YET: MarketHealth = {
   quarantined: false,
 };
 
-/** What `/health` tells while the service starts. */
+/** The response of `/health` while the service starts. */
 export function startingHealth(deps: StartingHealthDeps): Health {
   const { progress, markets, version, startedAt, clock } = deps;
   const { step, points, percent } = progress;
@@ -36,7 +36,7 @@ export function startingHealth(deps: StartingHealthDeps): Health {
     status: 'starting',
     database: step === 'database' ? 'down' : 'up',
     disk: null,
-    markets: Object.fromEntries(markets.map((name) => [name, NOT_ASKED_YET])),
+    markets: Object.fromEntries(markets.map((name) => [name, NOT_POLLED_YET])),
     starting: { step, points: points(), ...(percent === undefined ? {} : { percent }) },
     version,
     uptime_seconds: Math.max(0, Math.floor((clock() - startedAt) / SECOND_MS)),

@@ -3,7 +3,7 @@ import Type from '#typebox';
 import { ItemPath, SeriesQuery } from '../../contract/parameters.js';
 import { PriceHistoryPoint } from '../../contract/prices.js';
 import { ref } from '../../contract/schema.js';
-import type { KeptAnswers } from '../cache/response-cache.js';
+import type { ResponseCache } from '../cache/response-cache.js';
 import type { HttpDeps } from '../server/deps.js';
 import {
   existingItem,
@@ -11,7 +11,7 @@ import {
   ITEM_NOT_FOUND,
   itemNotFound,
   NOT_MODIFIED,
-  PUBLIC_ANSWERS,
+  PUBLIC_RESPONSES,
 } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
 import { historyView } from '../server/views.js';
@@ -24,20 +24,23 @@ const writeHistory = jsonWriter(History);
 
 const schema = {
   operationId: 'getItemHistory',
-  summary: 'What an item cost, in one window',
+  summary: 'The price history of an item in one window',
   tags: ['items'],
   params: ItemPath,
   querystring: SeriesQuery,
   response: {
     200: History,
     ...NOT_MODIFIED,
-    ...PUBLIC_ANSWERS,
+    ...PUBLIC_RESPONSES,
     ...ITEM_NOT_FOUND,
   },
 };
 
-/** `/items/:id/history`: of all markets, or of one. A market that gave no prices yet has no points. */
-export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+/**
+ * `/items/:id/history`: the points of all markets, or of one. A market without prices so far has
+ * none.
+ */
+export function historyRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
   return async (app) => {
     app.get('/items/:id/history', { schema, config: { token: 'any' } }, async (request, reply) => {
@@ -46,8 +49,9 @@ export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginA
       const { id } = item;
       const sourceId = source === undefined ? undefined : existingSource(deps, source);
       if (source !== undefined && sourceId === undefined) return [];
-      return kept.send(request, reply, {
-        // An item that has left memory and come back is another object, with versions of its own.
+      return cache.send(request, reply, {
+        // An item that was dropped from memory and loaded again is another object, with its own
+        // versions.
         version: () => (items.get(id) === item ? engine.versionOfAll(id, window, clock()) : -1),
         write: () => {
           if (existingItem(items, id) !== item) throw itemNotFound();
@@ -55,7 +59,7 @@ export function historyRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginA
           const points = engine.history(id, window, now, sourceId);
           return writeHistory(historyView(points, engine.latest(id, now), deps.sourceName));
         },
-        lasts: Number.POSITIVE_INFINITY,
+        lifetime: Number.POSITIVE_INFINITY,
       });
     });
   };

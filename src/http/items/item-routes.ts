@@ -5,10 +5,15 @@ import { ItemPath } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { sendJson } from '../cache/encoded-body.js';
-import type { KeptAnswers } from '../cache/response-cache.js';
-import { PreparedAnswer } from '../cache/stale-while-revalidate.js';
+import type { ResponseCache } from '../cache/response-cache.js';
+import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.js';
 import type { HttpDeps } from '../server/deps.js';
-import { existingItem, ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_ANSWERS } from '../server/responses.js';
+import {
+  existingItem,
+  ITEM_NOT_FOUND,
+  NOT_MODIFIED,
+  PUBLIC_RESPONSES,
+} from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
 import { itemDetailView, itemView } from '../server/views.js';
 
@@ -19,7 +24,7 @@ const listSchema = {
   response: {
     200: Type.Array(ref(Item), { description: 'In the order of their ids' }),
     ...NOT_MODIFIED,
-    ...PUBLIC_ANSWERS,
+    ...PUBLIC_RESPONSES,
   },
 };
 
@@ -31,24 +36,24 @@ const detailSchema = {
   response: {
     200: ref(ItemDetail, { description: 'The item' }),
     ...NOT_MODIFIED,
-    ...PUBLIC_ANSWERS,
+    ...PUBLIC_RESPONSES,
     ...ITEM_NOT_FOUND,
   },
 };
 
 /** `/items` and `/items/:id` */
-export function itemRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+export function itemRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
-  const list = new PreparedAnswer(
+  const list = new StaleWhileRevalidate(
     () => items.version,
     () => writeList(items),
   );
 
   return async (app) => {
     app.get('/items', { schema: listSchema, config: { token: 'any' } }, async (request, reply) => {
-      const answer = await list.read();
-      kept.keep(request, answer, () => list.gives(answer));
-      return sendJson(answer, request, reply);
+      const body = await list.read();
+      cache.store(request, body, () => list.wouldReturn(body));
+      return sendJson(body, request, reply);
     });
 
     app.get(
@@ -70,7 +75,7 @@ export function itemRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyn
 
 const writeItem = jsonWriter(Item);
 
-/** Items in one part: about a millisecond's worth. */
+/** Items per part, about a millisecond of work. */
 const ITEMS_IN_A_PART = 250;
 
 function* writeList(items: ItemDirectory): Generator<Buffer> {

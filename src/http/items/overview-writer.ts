@@ -15,39 +15,39 @@ export interface OverviewParts {
   readonly sourceName: (sourceId: number) => string;
 }
 
-/** Items written before others get their turn: about a millisecond's worth. */
-const ITEMS_A_TURN = 200;
+/** Items between two turns of the event loop, about a millisecond of work. */
+const ITEMS_PER_SLICE = 200;
 
-/** Writes the contract's `Overview` of all items, others getting their turn meanwhile. */
+/** Writes the contract's `Overview` of all items in slices of time. */
 export async function* writeOverview(parts: OverviewParts): AsyncGenerator<Buffer> {
   const { clock, engine, items } = parts;
   const now = clock();
   const hours = fullHours(now);
   const columns = new Columns(parts.sourceName);
   const all = [...items.all()];
-  for (const [place, item] of all.entries()) {
-    if (place > 0 && place % ITEMS_A_TURN === 0) await setImmediate();
+  for (const [index, item] of all.entries()) {
+    if (index > 0 && index % ITEMS_PER_SLICE === 0) await setImmediate();
     columns.add(item, engine.glance(item.id, '24h', hours, now));
   }
   yield* columns.write(hours.at(-1) ?? now);
 }
 
-/** The last full hours, the newest last. */
+/** The last full hours, newest last. */
 function fullHours(now: EpochMs): EpochMs[] {
   const last = Math.floor(now / HOUR_MS) * HOUR_MS;
-  const hour = (place: number) => last - (OVERVIEW_HOURS - 1 - place) * HOUR_MS;
-  return Array.from({ length: OVERVIEW_HOURS }, (_, place) => hour(place));
+  const hour = (index: number) => last - (OVERVIEW_HOURS - 1 - index) * HOUR_MS;
+  return Array.from({ length: OVERVIEW_HOURS }, (_, index) => hour(index));
 }
 
-/** A list of words, each once. */
+/** Assigns indexes to words, each word once. */
 class Words {
   readonly words: string[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
 
-  placeOf(word: string): number {
-    const known = this.#places.get(word);
+  indexOf(word: string): number {
+    const known = this.#indexes.get(word);
     if (known !== undefined) return known;
-    this.#places.set(word, this.words.length);
+    this.#indexes.set(word, this.words.length);
     return this.words.push(word) - 1;
   }
 }
@@ -72,7 +72,7 @@ const COLUMNS = [
   ...PRICE_COLUMNS,
 ] as const satisfies readonly (keyof Overview)[];
 
-/** An item's values as they are written: a string is JSON already. */
+/** The values of an item as they are written: strings are JSON already. */
 type Row<Column extends string> = Readonly<Record<Column, string | number | null>>;
 
 type PriceRow = Row<(typeof PRICE_COLUMNS)[number]>;
@@ -103,18 +103,18 @@ class Columns {
     const row: Row<(typeof COLUMNS)[number]> = {
       id: item.id,
       market_hash_name: JSON.stringify(item.marketHashName),
-      weapon_type: this.#weaponTypes.placeOf(item.weaponType),
-      rarity: this.#rarities.placeOf(item.rarity),
+      weapon_type: this.#weaponTypes.indexOf(item.weaponType),
+      rarity: this.#rarities.indexOf(item.rarity),
       stattrak: Number(item.stattrak),
       ...(glance === undefined ? NO_PRICE : this.#priceRow(glance)),
     };
-    for (const [place, name] of COLUMNS.entries()) this.#values[place]?.push(`${row[name]}`);
+    for (const [index, name] of COLUMNS.entries()) this.#values[index]?.push(`${row[name]}`);
   }
 
   #priceRow({ point, percentChange, volatilityScore, prices }: Glance): PriceRow {
     return {
       price: point.price,
-      source: this.#sources.placeOf(this.#sourceName(point.sourceId)),
+      source: this.#sources.indexOf(this.#sourceName(point.sourceId)),
       price_updated_at: Math.floor(point.time / SECOND_MS),
       price_changed_at: Math.floor(point.since / SECOND_MS),
       stale: Number(point.stale),
@@ -132,20 +132,20 @@ class Columns {
       rarities: this.#rarities.words,
     };
     yield Buffer.from(JSON.stringify(lists).slice(0, -1));
-    for (const [place, name] of COLUMNS.entries()) {
-      yield Buffer.from(`,"${name}":[${this.#values[place]}]`);
+    for (const [index, name] of COLUMNS.entries()) {
+      yield Buffer.from(`,"${name}":[${this.#values[index]}]`);
     }
     yield Buffer.from('}');
   }
 }
 
-/** Without the digits that nobody sees. */
+/** Rounds to the decimals that are shown. */
 function rounded(value: number | undefined, decimals: number): number | null {
   return value === undefined ? null : Number(value.toFixed(decimals));
 }
 
-/** The first price and how each of the others differs from the one before it. */
+/** The first price, then the difference of each price from the one before. */
 function differences(prices: readonly (number | undefined)[]): string {
   const known = prices.filter((price) => price !== undefined);
-  return known.map((price, place) => price - (known[place - 1] ?? 0)).join(',');
+  return known.map((price, index) => price - (known[index - 1] ?? 0)).join(',');
 }

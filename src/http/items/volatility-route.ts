@@ -4,39 +4,42 @@ import { ref } from '../../contract/schema.js';
 import { VolatilityMetrics } from '../../contract/volatility.js';
 import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import type { KeptAnswers } from '../cache/response-cache.js';
+import type { ResponseCache } from '../cache/response-cache.js';
 import type { HttpDeps } from '../server/deps.js';
 import {
   existingItem,
   existingSource,
   ITEM_OR_PRICES_NOT_FOUND,
   NOT_MODIFIED,
-  PUBLIC_ANSWERS,
+  PUBLIC_RESPONSES,
 } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
 import { volatilityView } from '../server/views.js';
 
-/** It says to the second when it was computed. */
-const LASTS: DurationMs = SECOND_MS;
+/** The metrics state when they were computed, to the second. */
+const LIFETIME: DurationMs = SECOND_MS;
 
 const writeMetrics = jsonWriter(VolatilityMetrics);
 
 const schema = {
   operationId: 'getItemVolatility',
-  summary: 'How the price of an item moves, on its reference market or on another',
+  summary: 'Volatility metrics of an item, on its reference market or on another',
   tags: ['items'],
   params: ItemPath,
   querystring: SeriesQuery,
   response: {
-    200: ref(VolatilityMetrics, { description: 'The metrics, with the market they are of' }),
+    200: ref(VolatilityMetrics, { description: 'The metrics, and the market they belong to' }),
     ...NOT_MODIFIED,
-    ...PUBLIC_ANSWERS,
+    ...PUBLIC_RESPONSES,
     ...ITEM_OR_PRICES_NOT_FOUND,
   },
 };
 
-/** `/items/:id/volatility`: over the points of one market. A market that gave no prices yet has none. */
-export function volatilityRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+/**
+ * `/items/:id/volatility`: metrics of the points of one market. A market without prices so far has
+ * none.
+ */
+export function volatilityRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
   return async (app) => {
     app.get(
@@ -49,13 +52,13 @@ export function volatilityRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPlug
         if (source !== undefined && sourceId === undefined) {
           throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
         }
-        return kept.send(request, reply, {
+        return cache.send(request, reply, {
           version: () => engine.version(id, window, clock(), sourceId),
           write: () => {
             const metrics = engine.metrics(id, window, clock(), sourceId);
             return writeMetrics(volatilityView(metrics, deps.sourceName(metrics.sourceId)));
           },
-          lasts: LASTS,
+          lifetime: LIFETIME,
         });
       },
     );

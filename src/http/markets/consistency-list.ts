@@ -5,35 +5,35 @@ import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type DurationMs, type EpochMs, type MinorUnits, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 
-/** An item whose markets disagree, and by how much. */
-export interface Disagreeing {
+/** An item whose markets have different prices, and the ratio. */
+export interface PriceSpread {
   readonly itemId: number;
-  /** The dearest of its fresh prices divided by the cheapest. */
+  /** The highest of its fresh prices divided by the lowest. */
   readonly spread: number;
 }
 
-/** Where the dearest price is less, a single cent of rounding is a disagreement already. */
+/** Items below this price are left out: one cent of rounding would count as a disagreement. */
 const MIN_PRICE: MinorUnits = 25;
 
-/** The list is made anew when somebody asks for it and it is older than this. */
+/** A list older than this is made again at the next request. */
 const LIFETIME: DurationMs = 10 * SECOND_MS;
 
-/** How long items are looked at before others get their turn. */
-const TURN: DurationMs = 3;
+/** Time after which the event loop runs. */
+const SLICE: DurationMs = 3;
 
-/** Items looked at between two looks at the time. */
-const ITEMS_A_LOOK = 50;
+/** Items between two readings of the clock. */
+const ITEMS_PER_CLOCK_READ = 50;
 
 /**
- * The items whose markets disagree most. Everything there is has to be looked at for it, so it is
- * kept for ten seconds, and made in turns with everything else.
+ * The items with the greatest differences between markets. Making the list checks every item, so it
+ * is cached for ten seconds, and made in slices of time.
  */
 export class ConsistencyList {
   readonly #engine: Engine;
   readonly #items: ItemDirectory;
   readonly #clock: Clock;
-  #kept: { readonly list: readonly Disagreeing[]; readonly until: EpochMs } | undefined;
-  #making: Promise<readonly Disagreeing[]> | undefined;
+  #kept: { readonly list: readonly PriceSpread[]; readonly until: EpochMs } | undefined;
+  #making: Promise<readonly PriceSpread[]> | undefined;
 
   constructor(engine: Engine, items: ItemDirectory, clock: Clock) {
     this.#engine = engine;
@@ -41,14 +41,14 @@ export class ConsistencyList {
     this.#clock = clock;
   }
 
-  /** Greatest spread first, ties by item id; as many as a request may ask for. */
-  async read(): Promise<readonly Disagreeing[]> {
+  /** The list, greatest spread first, ties by item id, as long as a request can ask for. */
+  async read(): Promise<readonly PriceSpread[]> {
     if (this.#kept !== undefined && this.#clock() < this.#kept.until) return this.#kept.list;
     this.#making ??= this.#make();
     return this.#making;
   }
 
-  async #make(): Promise<readonly Disagreeing[]> {
+  async #make(): Promise<readonly PriceSpread[]> {
     try {
       const until = this.#clock() + LIFETIME;
       const list = await this.#find();
@@ -59,26 +59,26 @@ export class ConsistencyList {
     }
   }
 
-  async #find(): Promise<readonly Disagreeing[]> {
-    let found: Disagreeing[] = [];
-    let looked = 0;
-    let turnEnds = performance.now() + TURN;
+  async #find(): Promise<readonly PriceSpread[]> {
+    let found: PriceSpread[] = [];
+    let checked = 0;
+    let sliceEnds = performance.now() + SLICE;
     for (const { id } of this.#items.all()) {
       const consensus = this.#engine.consensus(id, this.#clock());
       if (consensus !== undefined && consensus.spread > 1 && consensus.highest >= MIN_PRICE) {
         found.push({ itemId: id, spread: consensus.spread });
       }
-      looked += 1;
-      if (looked % ITEMS_A_LOOK === 0 && performance.now() > turnEnds) {
+      checked += 1;
+      if (checked % ITEMS_PER_CLOCK_READ === 0 && performance.now() > sliceEnds) {
         if (found.length > 2 * MAX_LIMIT) found = widest(found);
         await setImmediate();
-        turnEnds = performance.now() + TURN;
+        sliceEnds = performance.now() + SLICE;
       }
     }
     return widest(found);
   }
 }
 
-function widest(found: Disagreeing[]): Disagreeing[] {
+function widest(found: PriceSpread[]): PriceSpread[] {
   return found.sort((a, b) => b.spread - a.spread || a.itemId - b.itemId).slice(0, MAX_LIMIT);
 }

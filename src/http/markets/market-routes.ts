@@ -5,26 +5,26 @@ import { ConsistencyQuery } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import { volumeMeaning } from '../../domain/source.js';
 import type { HttpDeps } from '../server/deps.js';
-import { existingItem, NOT_MODIFIED, PUBLIC_ANSWERS } from '../server/responses.js';
+import { existingItem, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { disagreementView, marketView } from '../server/views.js';
 import { ConsistencyList } from './consistency-list.js';
 
 const listSchema = {
   operationId: 'listMarkets',
-  summary: 'All markets there are, and how those that are asked are doing',
+  summary: 'All known markets, and the state of those that are polled',
   tags: ['markets'],
   response: {
     200: Type.Array(ref(Market), {
-      description: 'Those that are asked in order of preference, then the others',
+      description: 'Polled markets in order of preference, then the others',
     }),
     ...NOT_MODIFIED,
-    ...PUBLIC_ANSWERS,
+    ...PUBLIC_RESPONSES,
   },
 };
 
 const consistencySchema = {
   operationId: 'listDisagreements',
-  summary: 'The items whose markets disagree most',
+  summary: 'The items with the greatest price differences between markets',
   tags: ['markets'],
   querystring: ConsistencyQuery,
   response: {
@@ -32,7 +32,7 @@ const consistencySchema = {
       description: 'Greatest spread first, ties by item id; at most ten seconds old',
     }),
     ...NOT_MODIFIED,
-    ...PUBLIC_ANSWERS,
+    ...PUBLIC_RESPONSES,
   },
 };
 
@@ -77,7 +77,7 @@ export function marketRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
           const latest = engine.latest(itemId, now);
           return disagreementView(existingItem(items, itemId), found, latest, sourceName);
         });
-        // Prices may have moved since the list was made.
+        // Prices may have changed since the list was made.
         return disagreements.sort((a, b) => b.spread - a.spread || a.item_id - b.item_id);
       },
     );

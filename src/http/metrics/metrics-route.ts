@@ -30,7 +30,7 @@ export function metricsRoutes({ text, contentType, token }: MetricsDeps): Fastif
   };
 }
 
-/** Of one length, so that comparing them takes one time. */
+/** Makes both values the same length, so that they are compared in constant time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

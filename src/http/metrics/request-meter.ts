@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { MetricsDeps } from '../server/deps.js';
 
-/** Tells of every request that is answered. Raw paths are kept out: there is no end to them. */
-export function installRequestMeter(app: FastifyInstance, { answered }: MetricsDeps): void {
+/**
+ * Records every request by the pattern of its route, not by its path: the number of paths is
+ * unbounded.
+ */
+export function installRequestMeter(app: FastifyInstance, { recordRequest }: MetricsDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
-    answered({
+    recordRequest({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

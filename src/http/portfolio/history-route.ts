@@ -4,12 +4,12 @@ import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../../contract/por
 import { ref } from '../../contract/schema.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
-import { PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { USER_RESPONSES } from '../server/user-responses.js';
 import { timestamp } from '../server/views.js';
 
 const historySchema = {
   operationId: 'getPortfolioHistory',
-  summary: 'What was held over time, and what it was worth then',
+  summary: 'Value and cost of the portfolio over time',
   description:
     'From lots and stored prices, so also for the time before the user joined. Moments are 5 ' +
     'minutes apart for `24h`, an hour for `7d`, 6 hours for `30d`, a day for `90d` and `1y`; for ' +
@@ -18,7 +18,7 @@ const historySchema = {
   querystring: PortfolioHistoryQuery,
   response: {
     200: Type.Array(ref(PortfolioHistoryPoint), { description: 'Ascending by time' }),
-    ...PORTFOLIO_ANSWERS,
+    ...USER_RESPONSES,
   },
 };
 

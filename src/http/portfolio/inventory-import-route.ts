@@ -3,7 +3,7 @@ import { InventoryImport } from '../../contract/inventory-import.js';
 import { ref } from '../../contract/schema.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
-import { CHANGE_ANSWERS, failure } from '../server/user-responses.js';
+import { CHANGE_RESPONSES, failure } from '../server/user-responses.js';
 
 const importSchema = {
   operationId: 'importInventory',
@@ -11,12 +11,12 @@ const importSchema = {
   tags: ['portfolio'],
   response: {
     200: ref(InventoryImport),
-    ...CHANGE_ANSWERS,
+    ...CHANGE_RESPONSES,
     403: failure('The inventory is private, or the CSRF token is missing or wrong'),
     409: failure('No account of the game platform is linked'),
-    429: failure('Imported less than 5 minutes ago; `Retry-After` tells when to come again'),
-    502: failure('The game platform does not give the inventory'),
-    503: failure('The game platform was asked too often; `Retry-After` tells when to come again'),
+    429: failure('Imported less than 5 minutes ago; `Retry-After` says when to retry'),
+    502: failure('The game platform does not return the inventory'),
+    503: failure('The game platform limits requests; `Retry-After` says when to retry'),
   },
 };
 

@@ -11,9 +11,9 @@ import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';
 import { HttpError } from '../server/errors.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { CHANGE_ANSWERS, failure, PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { CHANGE_RESPONSES, failure, USER_RESPONSES } from '../server/user-responses.js';
 
-/** As many lots and sales as a user can have, with notes of a line each, are half of it. Bytes. */
+/** Bytes. Twice the size of the largest portfolio with one line of notes for each lot. */
 const LARGEST_FILE = 16 * 1_048_576;
 
 const CSV = 'text/csv';
@@ -22,20 +22,20 @@ const writeReport = slicedJsonWriter(LotsImport);
 
 const exportSchema = {
   operationId: 'exportLots',
-  summary: 'All lots and sales as a file for a spreadsheet',
+  summary: 'All lots and sales as a CSV file',
   tags: ['portfolio'],
   response: {
     200: {
       description: 'CSV in UTF-8; amounts are in cents',
       content: { [CSV]: { schema: Type.String() } },
     },
-    ...PORTFOLIO_ANSWERS,
+    ...USER_RESPONSES,
   },
 };
 
 const importSchema = {
   operationId: 'importLots',
-  summary: 'Adds and changes lots and sales as a file says',
+  summary: 'Adds and changes lots and sales from a file',
   description:
     'The columns are those of the export, in any order; `market_hash_name` and `quantity` are ' +
     'required. All of the file is done or nothing. The same file again changes nothing. A line ' +
@@ -46,10 +46,10 @@ const importSchema = {
   body: Type.String(),
   response: {
     200: ref(LotsImport),
-    ...CHANGE_ANSWERS,
+    ...CHANGE_RESPONSES,
     413: failure('The file has more than 16 MiB'),
     415: failure('The file is not sent as text/csv'),
-    429: failure('Another import of the user is under way'),
+    429: failure('Another import of the user is running'),
   },
 };
 
@@ -103,7 +103,7 @@ function takeCsvAlone(app: FastifyInstance): void {
   });
 }
 
-/** The text, without a byte order mark. */
+/** Removes a byte order mark. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -9,19 +9,19 @@ import type { HttpDeps } from '../server/deps.js';
 import { ITEM_NOT_FOUND } from '../server/responses.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import {
-  CHANGE_ANSWERS,
+  CHANGE_RESPONSES,
   DONE,
   failure,
   moment,
   namesOf,
-  PORTFOLIO_ANSWERS,
+  USER_RESPONSES,
   uuid,
 } from '../server/user-responses.js';
 import { lotView } from './portfolio-views.js';
 
 const LOT_NOT_FOUND = { 404: failure('The user has no such lot') } as const;
 
-const AllLots = Type.Array(ref(Lot), { description: 'Those acquired first in front' });
+const AllLots = Type.Array(ref(Lot), { description: 'First acquired first' });
 
 const writeLots = slicedJsonWriter(AllLots);
 
@@ -31,16 +31,16 @@ const listSchema = {
   tags: ['portfolio'],
   response: {
     200: AllLots,
-    ...PORTFOLIO_ANSWERS,
+    ...USER_RESPONSES,
   },
 };
 
 const buySchema = {
   operationId: 'addLot',
-  summary: 'Notes a purchase',
+  summary: 'Records a purchase',
   tags: ['portfolio'],
   body: NewLot,
-  response: { 201: ref(Lot), ...CHANGE_ANSWERS, ...ITEM_NOT_FOUND },
+  response: { 201: ref(Lot), ...CHANGE_RESPONSES, ...ITEM_NOT_FOUND },
 };
 
 const editSchema = {
@@ -51,40 +51,40 @@ const editSchema = {
   body: LotChanges,
   response: {
     200: ref(Lot),
-    ...CHANGE_ANSWERS,
+    ...CHANGE_RESPONSES,
     404: failure('The user has no such lot, or there is no such item'),
-    409: failure('More of it is sold than it would have'),
+    409: failure('More of the lot is sold than it would contain'),
   },
 };
 
 const removeSchema = {
   operationId: 'removeLot',
-  summary: 'Forgets a lot and its sales',
+  summary: 'Deletes a lot and its sales',
   tags: ['portfolio'],
   params: LotPath,
-  response: { ...DONE, ...CHANGE_ANSWERS, ...LOT_NOT_FOUND },
+  response: { ...DONE, ...CHANGE_RESPONSES, ...LOT_NOT_FOUND },
 };
 
 const sellSchema = {
   operationId: 'sellLot',
-  summary: 'Notes a sale of some of a lot',
+  summary: 'Records a sale of a part of a lot',
   tags: ['portfolio'],
   params: LotPath,
   body: NewSale,
   response: {
-    200: ref(Lot, { description: 'The lot as it is now' }),
-    ...CHANGE_ANSWERS,
+    200: ref(Lot, { description: 'The changed lot' }),
+    ...CHANGE_RESPONSES,
     ...LOT_NOT_FOUND,
-    409: failure('The lot has not so many left'),
+    409: failure('The lot has fewer items left'),
   },
 };
 
 const unsellSchema = {
   operationId: 'removeSale',
-  summary: 'Takes a sale back',
+  summary: 'Deletes a sale',
   tags: ['portfolio'],
   params: SalePath,
-  response: { ...DONE, ...CHANGE_ANSWERS, 404: failure('The user has no such lot or sale') },
+  response: { ...DONE, ...CHANGE_RESPONSES, 404: failure('The user has no such lot or sale') },
 };
 
 /** `/portfolio/lots` */

@@ -4,16 +4,16 @@ import { ref } from '../../contract/schema.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { namesOf, PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { namesOf, USER_RESPONSES } from '../server/user-responses.js';
 import { portfolioView } from './portfolio-views.js';
 
 const writePortfolio = slicedJsonWriter(Portfolio);
 
 const overviewSchema = {
   operationId: 'getPortfolio',
-  summary: 'What the user holds and what it is worth now',
+  summary: 'The holdings of the user and their current value',
   tags: ['portfolio'],
-  response: { 200: ref(Portfolio), ...PORTFOLIO_ANSWERS },
+  response: { 200: ref(Portfolio), ...USER_RESPONSES },
 };
 
 /** `/portfolio` */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { alertRoutes } from '../alerts/alert-routes.js';
 import { requireCaller } from '../security/caller.js';
-import { takeInUnknownAddresses } from '../server/addresses.js';
+import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { portfolioHistoryRoutes } from './history-route.js';
 import { inventoryImportRoutes } from './inventory-import-route.js';
@@ -12,7 +12,7 @@ import { riskRoutes } from './risk-route.js';
 import { shareRoutes } from './share-routes.js';
 import { watchlistRoutes } from './watchlist-routes.js';
 
-/** Everything under `/portfolio`: for its owner alone, and never stored by anyone between. */
+/** Everything under `/portfolio`: for its owner only, and not stored by caches. */
 export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
   return async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -21,7 +21,7 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
     scope.addHook('preParsing', async (request) => {
       await requireCaller(deps.accounts, request);
     });
-    takeInUnknownAddresses(scope);
+    installScopedNotFound(scope);
     await scope.register(overviewRoutes(deps));
     await scope.register(portfolioHistoryRoutes(deps));
     await scope.register(riskRoutes(deps));

@@ -16,7 +16,7 @@ import { mapInSlices } from '../../schedule/time-slices.js';
 import type { Watched } from '../../store/watchlist.js';
 import { optionalTimestamp, timestamp } from '../server/views.js';
 
-/** How ids are turned into the names that callers know. */
+/** Turns ids into names. */
 export interface Names {
   readonly itemName: (itemId: number) => string;
   readonly sourceName: (sourceId: number) => string;
@@ -40,7 +40,7 @@ export async function portfolioView(
   };
 }
 
-/** Written field by field: what is not named here is not shown to strangers. */
+/** Lists each field, so that a shared portfolio shows nothing else. */
 export async function sharedPortfolioView(
   overview: Overview,
   names: Names,

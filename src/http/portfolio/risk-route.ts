@@ -4,17 +4,17 @@ import { ref } from '../../contract/schema.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { namesOf, PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { namesOf, USER_RESPONSES } from '../server/user-responses.js';
 import { riskView } from './risk-view.js';
 
 const writeRisk = slicedJsonWriter(PortfolioVolatility);
 
 const riskSchema = {
   operationId: 'getPortfolioVolatility',
-  summary: 'How widely the value of what is held moves, and what each holding adds to that',
+  summary: 'Volatility of the portfolio, and the contribution of each holding',
   tags: ['portfolio'],
   querystring: RiskQuery,
-  response: { 200: ref(PortfolioVolatility), ...PORTFOLIO_ANSWERS },
+  response: { 200: ref(PortfolioVolatility), ...USER_RESPONSES },
 };
 
 /** `/portfolio/volatility` */

@@ -6,7 +6,7 @@ import type { Names } from './portfolio-views.js';
 
 const HOURS_A_YEAR = 8_760;
 
-/** In the contract's words. */
+/** The risk of a portfolio in the form of the contract. */
 export async function riskView(
   window: PortfolioVolatility['window'],
   risk: TimedRisk,

@@ -5,32 +5,35 @@ import type { NewShare } from '../../portfolio/shares.js';
 import { requireCaller } from '../security/caller.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
-import { CHANGE_ANSWERS, DONE, PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { CHANGE_RESPONSES, DONE, USER_RESPONSES } from '../server/user-responses.js';
 import { timestamp } from '../server/views.js';
 
 const stateSchema = {
   operationId: 'getShare',
-  summary: 'The link through which everybody sees what the user holds, if there is one',
+  summary: 'The public link to the portfolio, if there is one',
   tags: ['portfolio'],
   security: SESSION_ONLY,
-  response: { 200: ref(ShareState), ...PORTFOLIO_ANSWERS },
+  response: { 200: ref(ShareState), ...USER_RESPONSES },
 };
 
 const openSchema = {
   operationId: 'sharePortfolio',
-  summary: 'Makes the link, and shows it this once; a former one shows nothing any more',
+  summary: 'Makes the link, which only this response contains, and revokes the former one',
   tags: ['portfolio'],
-  response: { 200: ref(Share), ...CHANGE_ANSWERS },
+  response: { 200: ref(Share), ...CHANGE_RESPONSES },
 };
 
 const closeSchema = {
   operationId: 'unsharePortfolio',
-  summary: 'Makes the link show nothing any more',
+  summary: 'Revokes the link',
   tags: ['portfolio'],
-  response: { ...DONE, ...CHANGE_ANSWERS },
+  response: { ...DONE, ...CHANGE_RESPONSES },
 };
 
-/** `/portfolio/share`. API tokens are refused: to publish is up to the user, and outlives a token. */
+/**
+ * `/portfolio/share`. API tokens are refused: only the user may publish, and a link would outlive a
+ * token.
+ */
 export function shareRoutes({
   accounts,
   portfolios,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ref } from '../../contract/schema.js';
 import { SharedPortfolio, SharePath } from '../../contract/share.js';
 import type { HttpDeps } from '../server/deps.js';
-import { PUBLIC_ANSWERS } from '../server/responses.js';
+import { PUBLIC_RESPONSES } from '../server/responses.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { failure, namesOf } from '../server/user-responses.js';
 import { sharedPortfolioView } from './portfolio-views.js';
@@ -11,17 +11,17 @@ const writeShared = slicedJsonWriter(SharedPortfolio);
 
 const sharedSchema = {
   operationId: 'getSharedPortfolio',
-  summary: 'What the owner of a link holds and what it is worth now',
+  summary: 'The holdings of the owner of a link and their current value',
   tags: ['portfolio'],
   params: SharePath,
   response: {
     200: ref(SharedPortfolio),
-    ...PUBLIC_ANSWERS,
-    404: failure('The link shows nothing, or not any more'),
+    ...PUBLIC_RESPONSES,
+    404: failure('There is no such link, or it was revoked'),
   },
 };
 
-/** `/shared/:token`: for everybody who has the link, and in no search engine's index. */
+/** `/shared/:token`: for everyone with the link, and not indexed by search engines. */
 export function sharedRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { shares } = deps.portfolios;
   const names = namesOf(deps);

@@ -6,33 +6,33 @@ import type { Watched } from '../../store/watchlist.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { ITEM_NOT_FOUND } from '../server/responses.js';
-import { CHANGE_ANSWERS, DONE, namesOf, PORTFOLIO_ANSWERS } from '../server/user-responses.js';
+import { CHANGE_RESPONSES, DONE, namesOf, USER_RESPONSES } from '../server/user-responses.js';
 import { watchedView } from './portfolio-views.js';
 
 const listSchema = {
   operationId: 'listWatchlist',
-  summary: 'The items that the user watches, with what they cost now',
+  summary: 'The items of the watchlist with their current prices',
   tags: ['portfolio'],
   response: {
-    200: Type.Array(ref(WatchedItem), { description: 'What was added last in front' }),
-    ...PORTFOLIO_ANSWERS,
+    200: Type.Array(ref(WatchedItem), { description: 'Last added first' }),
+    ...USER_RESPONSES,
   },
 };
 
 const addSchema = {
   operationId: 'watchItem',
-  summary: 'Puts an item on the watchlist; one that is there stays as it is',
+  summary: 'Adds an item to the watchlist; an item that is on it stays unchanged',
   tags: ['portfolio'],
   params: WatchedItemPath,
-  response: { 200: ref(WatchedItem), ...CHANGE_ANSWERS, ...ITEM_NOT_FOUND },
+  response: { 200: ref(WatchedItem), ...CHANGE_RESPONSES, ...ITEM_NOT_FOUND },
 };
 
 const removeSchema = {
   operationId: 'unwatchItem',
-  summary: 'Takes an item off the watchlist, if it is there',
+  summary: 'Removes an item from the watchlist',
   tags: ['portfolio'],
   params: WatchedItemPath,
-  response: { ...DONE, ...CHANGE_ANSWERS },
+  response: { ...DONE, ...CHANGE_RESPONSES },
 };
 
 /** `/portfolio/watchlist` */

@@ -8,24 +8,24 @@ import { RankingEntry } from '../../contract/volatility.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Window } from '../../domain/window.js';
 import { sendJson } from '../cache/encoded-body.js';
-import type { KeptAnswers } from '../cache/response-cache.js';
-import { PreparedAnswer } from '../cache/stale-while-revalidate.js';
-import { pacedVersion } from '../cache/throttled-version.js';
+import type { ResponseCache } from '../cache/response-cache.js';
+import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.js';
+import { throttledVersion } from '../cache/throttled-version.js';
 import type { HttpDeps } from '../server/deps.js';
-import { existingItem, NOT_MODIFIED, PUBLIC_ANSWERS } from '../server/responses.js';
+import { existingItem, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
 import { rankingEntryView } from '../server/views.js';
 
-/** The ranking is made anew so often at most, while prices pour in. */
-const PACE: DurationMs = SECOND_MS;
+/** Minimum time between two versions of a ranking. */
+const INTERVAL: DurationMs = SECOND_MS;
 
-/** While it is made, the former is given until it is so old. */
-const RECENT: DurationMs = 1.5 * PACE;
+/** While a ranking is made, the former one is sent if it is younger than this. */
+const MAX_STALE_AGE: DurationMs = 1.5 * INTERVAL;
 
-/** Windows and limits whose rankings are kept. */
-const MOST_PREPARED = 64;
+/** Rankings that are cached, one for each window and limit. */
+const MAX_RANKINGS = 64;
 
-/** After each of so many parts of the items others get their turn. */
+/** Parts in which the items are scored; the event loop runs between two parts. */
 const SCORING_PARTS = 64;
 
 const schema = {
@@ -36,43 +36,43 @@ const schema = {
   response: {
     200: Type.Array(ref(RankingEntry), { description: 'Most volatile first, ties by item id' }),
     ...NOT_MODIFIED,
-    ...PUBLIC_ANSWERS,
+    ...PUBLIC_RESPONSES,
   },
 };
 
 /** `/rankings/volatile` */
-export function rankingRoutes(deps: HttpDeps, kept: KeptAnswers): FastifyPluginAsyncTypebox {
+export function rankingRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsyncTypebox {
   const { clock, engine } = deps;
-  const prepared = new LRUCache<string, PreparedAnswer>({ max: MOST_PREPARED });
-  // Points leave the window, and prices grow stale, as time passes too.
-  const changes = () => engine.taken + Math.floor(clock() / PACE);
+  const rankings = new LRUCache<string, StaleWhileRevalidate>({ max: MAX_RANKINGS });
+  // The ranking changes with time too: points leave the window, and prices become stale.
+  const changes = () => engine.taken + Math.floor(clock() / INTERVAL);
 
-  const prepare = ({ window, limit }: RankingQuery) => {
+  const rankingOf = ({ window, limit }: RankingQuery) => {
     const key = `${window} ${limit}`;
-    const known = prepared.get(key);
+    const known = rankings.get(key);
     if (known !== undefined) return known;
-    const answer = new PreparedAnswer(
-      pacedVersion(clock, changes, PACE),
+    const ranking = new StaleWhileRevalidate(
+      throttledVersion(clock, changes, INTERVAL),
       () => writeRanking(deps, window, limit),
-      { lateness: { clock, recent: RECENT } },
+      { stale: { clock, maxAge: MAX_STALE_AGE } },
     );
-    prepared.set(key, answer);
-    return answer;
+    rankings.set(key, ranking);
+    return ranking;
   };
 
   return async (app) => {
     app.get('/rankings/volatile', { schema, config: { token: 'any' } }, async (request, reply) => {
-      const ranking = prepare(request.query);
-      const answer = await ranking.read();
-      kept.keep(request, answer, () => ranking.gives(answer));
-      return sendJson(answer, request, reply);
+      const ranking = rankingOf(request.query);
+      const body = await ranking.read();
+      cache.store(request, body, () => ranking.wouldReturn(body));
+      return sendJson(body, request, reply);
     });
   };
 }
 
 const writeEntry = jsonWriter(RankingEntry);
 
-/** All items are scored first, in slices. */
+/** Scores all items in slices, then writes the ranking. */
 async function* writeRanking(
   { clock, engine, items, sourceName }: HttpDeps,
   window: Window,

@@ -2,43 +2,43 @@ import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/errors.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import { takeInUnknownAddresses } from '../server/addresses.js';
+import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { sharedRateStore } from './shared-rate-store.js';
 
 const REQUESTS = 20;
 const WINDOW = MINUTE_MS;
 
-/** Senders that are remembered; beyond, the ones seen longest ago are forgotten. */
-const SENDERS = 50_000;
+/** Senders that are counted; beyond, the least recently seen are dropped. */
+const MAX_SENDERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** The limit of sign-in requests. */
+/** The rate limit of sign-in requests. */
 export interface AuthLimit {
   /**
-   * Counts a request by its sender, once, and tells what is left in headers of the answer.
+   * Counts a request of its sender, once, and sets the rate limit headers of the response.
    * @throws DomainError `too_many_requests`
    */
   count(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 /**
- * One bucket for a sender: of all routes and methods that count. IPv6 senders count by /64, which is
- * what one household has. Processes that share a database count together, and each by itself while
- * that cannot be reached.
+ * One count for each sender, over all routes and methods. IPv6 senders are counted by /64, the
+ * network of one household. Processes that share a database count together; while it cannot be
+ * reached, each counts by itself.
  */
 export async function createAuthLimit(
   app: FastifyInstance,
   { countShared, clock }: Pick<HttpDeps, 'countShared' | 'clock'>,
 ): Promise<AuthLimit> {
-  const alone = await createCount(app, { cache: SENDERS });
+  const own = await createCount(app, { cache: MAX_SENDERS });
   const shared =
     countShared &&
     (await createCount(app, {
-      store: sharedRateStore({ count: countShared, name: 'auth', most: SENDERS, clock }),
+      store: sharedRateStore({ count: countShared, name: 'auth', maxSenders: MAX_SENDERS, clock }),
     }));
-  const count = shared === undefined ? alone : eitherOf(shared, alone);
+  const count = shared === undefined ? own : withFallback(shared, own);
   const policy = `"auth";q=${REQUESTS};w=${WINDOW / SECOND_MS}`;
   const counted = new WeakSet<FastifyRequest>();
   return {
@@ -56,24 +56,24 @@ export async function createAuthLimit(
   };
 }
 
-/** Counts every request to the scope, of addresses that lead nowhere too. */
+/** Counts every request to the scope, including those to unknown addresses. */
 export function installAuthLimit(scope: FastifyInstance, limit: AuthLimit): void {
   scope.addHook('onRequest', (request, reply) => limit.count(request, reply));
-  takeInUnknownAddresses(scope);
+  installScopedNotFound(scope);
 }
 
-function eitherOf(shared: Count, alone: Count): Count {
+function withFallback(shared: Count, own: Count): Count {
   return async (request) => {
     try {
       return await shared(request);
     } catch (error) {
       request.log.debug({ err: error }, 'requests are counted by this process alone');
-      return alone(request);
+      return own(request);
     }
   };
 }
 
-/** In a scope of its own, as each has one kind of count. */
+/** In a scope of its own, because a scope can have only one kind of count. */
 async function createCount(
   scope: FastifyInstance,
   options: RateLimitPluginOptions,

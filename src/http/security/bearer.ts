@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 const BEARER = /^bearer(?: +(.*))?$/i;
 
 /**
- * The API token that a request carries (RFC 6750, 2.1); undefined when it carries none, also where
- * `Authorization` has another scheme, as that of a proxy in front of the service. What is no token,
- * or is there twice, is a wrong one: `''`.
+ * The API token of a request (RFC 6750, 2.1). Undefined without one, or when `Authorization` has
+ * another scheme, such as that of a proxy in front of the service. A malformed or repeated token is
+ * `''`, which matches no token.
  */
 export function bearerToken(request: IncomingMessage): string | undefined {
   const { authorization } = request.headers;

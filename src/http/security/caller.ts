@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
 import type { ApiTokens } from '../../auth/api-tokens.js';
 import { deviceName } from '../../auth/device-name.js';
-import type { LiveSession, Sessions } from '../../auth/sessions.js';
+import type { Session, Sessions } from '../../auth/sessions.js';
 import type { TokenScope } from '../../domain/api-token.js';
 import { DomainError } from '../../domain/errors.js';
 import type { StoredUser } from '../../store/users.js';
@@ -12,7 +12,7 @@ import { bearerToken } from './bearer.js';
 export interface SessionCaller {
   readonly by: 'session';
   readonly user: StoredUser;
-  readonly session: LiveSession;
+  readonly session: Session;
 }
 
 /** A program with an API token of a user. */
@@ -23,33 +23,33 @@ export interface TokenCaller {
   readonly secret: string;
 }
 
-/** The session or the API token that a request was made with. */
+/** The session or API token of a request. */
 export type Caller = SessionCaller | TokenCaller;
 
-/** Where sessions and tokens are found. */
-export interface FindsCallers {
+/** Finds sessions and tokens. */
+export interface CallerLookup {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly apiTokens: Pick<ApiTokens, 'use'>;
 }
 
-const looked = new WeakMap<FastifyRequest, Promise<Caller | undefined>>();
+const lookups = new WeakMap<FastifyRequest, Promise<Caller | undefined>>();
 
 /**
- * The caller of a request, looked up once a request; undefined without a valid session or token.
- * With an API token the cookie is not read, also when the token is wrong.
+ * The caller of a request, looked up once per request; undefined without a valid session or token.
+ * A request with an API token is not authenticated by its cookie, even if the token is invalid.
  */
 export function callerOf(
-  accounts: FindsCallers,
+  accounts: CallerLookup,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
-  const found = looked.get(request) ?? lookUp(accounts, request);
-  looked.set(request, found);
+  const found = lookups.get(request) ?? lookUp(accounts, request);
+  lookups.set(request, found);
   return found;
 }
 
 /** @throws DomainError `not_authenticated` */
 export async function requireCaller(
-  accounts: FindsCallers,
+  accounts: CallerLookup,
   request: FastifyRequest,
 ): Promise<Caller> {
   const caller = await callerOf(accounts, request);
@@ -57,18 +57,20 @@ export async function requireCaller(
   return caller;
 }
 
-/** Whether the session or the token of a caller is still valid. Asking is no use of it. */
-export function isLive(
+/**
+ * Whether the session or token of a caller is still valid. The check does not count as a use of it.
+ */
+export function isCallerValid(
   { sessions, apiTokens }: Pick<Accounts, 'sessions' | 'apiTokens'>,
   caller: Caller,
 ): Promise<boolean> {
   return caller.by === 'session'
-    ? sessions.isLive(caller.session)
-    : apiTokens.isLive(caller.secret);
+    ? sessions.isValid(caller.session)
+    : apiTokens.isValid(caller.secret);
 }
 
 async function lookUp(
-  { sessions, apiTokens }: FindsCallers,
+  { sessions, apiTokens }: CallerLookup,
   { raw }: FastifyRequest,
 ): Promise<Caller | undefined> {
   const secret = bearerToken(raw);

@@ -5,8 +5,8 @@ const HEADERS = 'Content-Type, X-CSRF-Token';
 const PREFLIGHT_AGE_SECONDS = 600;
 
 /**
- * Lets the web UI's pages call the API with their cookies where they come from another origin than
- * the API. It is that origin and no other; it is not taken from the request.
+ * Allows the web UI's pages to call the API with cookies when they are served from another origin.
+ * Exactly the configured origin is allowed; it is not taken from the request.
  */
 export function installCrossOrigin(app: FastifyInstance, baseUrl: URL, frontendUrl: string): void {
   const headers = crossOriginHeaders(baseUrl, frontendUrl);
@@ -33,7 +33,7 @@ export function installCrossOrigin(app: FastifyInstance, baseUrl: URL, frontendU
   });
 }
 
-/** What answers carry to those who name no origin. */
+/** The headers of responses to requests without an `Origin`. */
 export function crossOriginHeaders(baseUrl: URL, frontendUrl: string): { vary?: string } {
   return new URL(frontendUrl).origin === baseUrl.origin ? {} : { vary: 'Origin' };
 }

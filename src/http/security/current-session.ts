@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
-import { type LiveSession, requireSession } from '../../auth/sessions.js';
-import { callerOf, type FindsCallers } from './caller.js';
+import { requireSession, type Session } from '../../auth/sessions.js';
+import { type CallerLookup, callerOf } from './caller.js';
 
-/** The session that the request's cookie names; undefined when it carries an API token instead. */
+/** The session of the request's cookie; undefined for a request with an API token. */
 export async function currentSession(
-  accounts: FindsCallers,
+  accounts: CallerLookup,
   request: FastifyRequest,
-): Promise<LiveSession | undefined> {
+): Promise<Session | undefined> {
   const caller = await callerOf(accounts, request);
   return caller?.by === 'session' ? caller.session : undefined;
 }
 
 /** @throws DomainError `not_authenticated` */
-export async function authenticated(
+export async function requireCurrentSession(
   accounts: Accounts,
   request: FastifyRequest,
-): Promise<LiveSession> {
+): Promise<Session> {
   return requireSession(await currentSession(accounts, request));
 }

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/errors.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 
-// What browsers say of where a request comes from and what it is for (W3C Fetch Metadata Request
-// Headers). Pages cannot set these headers; programs mostly do not send them.
+// The request headers by which browsers state the origin and purpose of a request (W3C Fetch
+// Metadata Request Headers). Pages cannot set them; programs usually do not send them.
 
 /**
- * Whether a browser opens the address as a page. To hosts that are reached by plain http browsers do
- * not say so, but ask to be led to https.
+ * Whether a browser opens the address as a page. To plain http hosts browsers do not send
+ * `Sec-Fetch-Mode`, but they send `Upgrade-Insecure-Requests`.
  */
 export function isNavigation(request: FastifyRequest): boolean {
   const { 'sec-fetch-mode': mode, 'upgrade-insecure-requests': upgrade } = request.headers;
@@ -15,15 +15,15 @@ export function isNavigation(request: FastifyRequest): boolean {
   return upgrade === '1' && acceptsHtml(request);
 }
 
-/** Whether a page of another host has made the browser send the request. */
+/** Whether a page of another site caused the request. */
 export function isFromOtherSite({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';
 }
 
 /**
- * Refuses what pages of other origins than those given make a browser send. Programs pass: they act
- * for nobody else.
+ * Refuses requests that pages of other origins cause. Requests of programs pass: no browser adds a
+ * user's cookies to them.
  * @throws DomainError `invalid_csrf_token`
  */
 export function refuseOtherOrigins({ headers }: FastifyRequest, origins: readonly string[]): void {

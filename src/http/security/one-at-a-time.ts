@@ -5,8 +5,8 @@ import { SECOND_MS } from '../../domain/units.js';
 import { requireCaller } from './caller.js';
 
 /**
- * Lets each user have one request to a route under way; another is refused before its body is read.
- * @param sentence tells the user so
+ * Allows each user one running request to a route; a second one is refused before its body is read.
+ * @param sentence the error sentence of the refusal
  */
 export function oneAtATime(accounts: Accounts, sentence: string): preParsingAsyncHookHandler {
   const busy = new Set<string>();

@@ -7,21 +7,20 @@ import { RequestBudgets } from './request-budgets.js';
 import { requestWeight } from './request-weights.js';
 import { senderOf } from './sender.js';
 
-/** What requests may cost in a minute, in the units of request-weights.ts. From 100. */
+/** Weight of requests per minute, in the units of request-weights.ts. From 100. */
 export interface RequestLimits {
   readonly perAddress: number;
   readonly perUser: number;
 }
 
-/** Routes on which the caller is known, and is charged beside the address. */
-const OF_USERS = /^\/api\/v1\/(?:portfolio|account)(?:\/|$)/;
+/** Routes on which the user is charged besides the address. */
+const USER_ROUTES = /^\/api\/v1\/(?:portfolio|account)(?:\/|$)/;
 
 type LimitsDeps = Pick<HttpDeps, 'accounts' | 'clock' | 'requestLimits'>;
 
 /**
- * Charges every request to the scope to its address, and those of a signed-in user to the user as
- * well, before a body is read. Answers that are given again by cache/fast-path.ts come here not at all:
- * they cost next to nothing.
+ * Charges every request in the scope to its address, and requests of a user to the user too, before
+ * the body is read. Responses of cache/fast-path.ts are not charged: they cost almost nothing.
  */
 export function installRequestLimits(
   api: FastifyInstance,
@@ -34,7 +33,7 @@ export function installRequestLimits(
     charge(addresses, 'address', senderOf(request.ip), request, reply);
   });
   api.addHook('preParsing', async (request, reply) => {
-    if (!OF_USERS.test(request.routeOptions.url ?? '')) return;
+    if (!USER_ROUTES.test(request.routeOptions.url ?? '')) return;
     const caller = await callerOf(accounts, request);
     if (caller !== undefined) charge(users, 'user', caller.user.id, request, reply);
   });
@@ -44,12 +43,12 @@ export function installRequestLimits(
 function charge(
   budgets: RequestBudgets,
   policy: string,
-  spender: string,
+  key: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const weight = requestWeight(request.method, request.routeOptions.url);
-  const retryAfter = budgets.spend(spender, weight);
+  const retryAfter = budgets.spend(key, weight);
   if (retryAfter === 0) return;
   reply.headers({
     'ratelimit-policy': `"${policy}";q=${budgets.perMinute};w=${MINUTE_MS / SECOND_MS}`,

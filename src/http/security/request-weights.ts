@@ -1,9 +1,8 @@
-const ORDINARY = 1;
+const DEFAULT_WEIGHT = 1;
 
 /**
- * What a request costs, by the route that answers it, in units of about a millisecond of the
- * processor where the answer is large. A route that is not here costs 1. docs/security.md has the
- * same table.
+ * Weight of a request by its route: about a millisecond of processor time each, for a large
+ * response. Routes that are not listed weigh 1. docs/security.md has the same table.
  */
 export const REQUEST_WEIGHTS: Readonly<Record<string, number>> = {
   'GET /api/v1/health/live': 0,
@@ -23,7 +22,7 @@ export const REQUEST_WEIGHTS: Readonly<Record<string, number>> = {
   'POST /api/v1/portfolio/lots/import': 100,
 };
 
-/** @param route the pattern of the route; undefined where there is none */
+/** @param route the pattern of the route; undefined for an unknown address */
 export function requestWeight(method: string, route: string | undefined): number {
-  return REQUEST_WEIGHTS[`${method === 'HEAD' ? 'GET' : method} ${route}`] ?? ORDINARY;
+  return REQUEST_WEIGHTS[`${method === 'HEAD' ? 'GET' : method} ${route}`] ?? DEFAULT_WEIGHT;
 }

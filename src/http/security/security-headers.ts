@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /**
- * The headers that every answer carries, also those that no route made.
- * What ties a browser to https is left out where users come by http: it would leave them a blank
- * page on every address but localhost.
+ * The security headers of every response, also of those without a route. Headers that require https
+ * are left out where the service is reached by http: pages would stay blank on every address except
+ * localhost.
  */
 export function securityHeaders(baseUrl: URL): OutgoingHttpHeaders {
   const https = baseUrl.protocol === 'https:';
@@ -18,7 +18,7 @@ export function securityHeaders(baseUrl: URL): OutgoingHttpHeaders {
         'connect-src': ["'self'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // Pictures of items and avatars are addresses of other hosts.
+        // Images of items and avatars are on other hosts.
         'img-src': ["'self'", 'data:', 'https:'],
         'object-src': ["'none'"],
         'script-src': ["'self'"],
@@ -26,7 +26,7 @@ export function securityHeaders(baseUrl: URL): OutgoingHttpHeaders {
         ...(https ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    // Browsers ignore both over http, and complain of it on every page.
+    // Browsers ignore both over http, and log a warning on every page.
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
     frameguard: { action: 'deny' },

@@ -1,7 +1,7 @@
 import { UNGUARDED_ROUTES } from './csrf-guard.js';
 import type { TokenRule } from './token-guard.js';
 
-/** What a request can prove itself with, in the terms of OpenAPI. */
+/** The security schemes of the OpenAPI document. */
 export const SECURITY_SCHEMES = {
   session: {
     type: 'apiKey',
@@ -13,29 +13,30 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'X-CSRF-Token',
-    description: 'Besides the session, for what changes something: from `GET /api/v1/auth/csrf`',
+    description:
+      'Required with the session for requests that change something: from `GET /api/v1/auth/csrf`',
   },
   token: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API token, made on the account page. The scopes that an operation wants are listed with ' +
-      'it. No cookie is read and no CSRF token is wanted',
+      'An API token, made on the account page. The required scopes are listed with each operation. ' +
+      'No cookie is read and no CSRF token is required',
   },
 } as const;
 
-/** One of these has to be fulfilled; `{}` always is. */
+/** Alternatives, of which one is required; `{}` requires nothing. */
 type Security = readonly Readonly<Partial<Record<keyof typeof SECURITY_SCHEMES, string[]>>>[];
 
-/** For operations that read what only a signed-in browser may see. */
+/** For operations that a signed-in browser can read. */
 export const SESSION_ONLY: Security = [{ session: [] }];
 
-/** For operations that answer everybody, and those who are signed in with more. */
+/** For public operations that respond with more to signed-in users. */
 export const SESSION_OPTIONAL: Security = [{}, ...SESSION_ONLY];
 
 /**
- * What an operation wants, from its method and what its route does with tokens. Operations that read
- * and refuse tokens have to say themselves whether they want a session.
+ * The security of an operation, from its method and its route's token rule. Reading operations that
+ * refuse tokens have to declare themselves whether they need a session.
  */
 export function securityOf(method: string, url: string, rule: TokenRule | undefined): Security {
   if (rule === 'ignored') return [];

@@ -1,23 +1,17 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const GROUPS = 8;
-
-/** Groups of 16 bits that one household has: a /64. */
+/** Groups of 16 bits in a /64, the network of one household. */
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * What requests of an address are counted under: IPv4 by the address, also where it is written
- * within IPv6, and IPv6 by its /64.
+ * The key under which requests of an address are counted: the IPv4 address, also if it is mapped
+ * into IPv6, or the /64 of an IPv6 address. What is no address is its own key.
  */
 export function senderOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [whole = ''] = address.split('%', 1);
-  // URL writes every IPv6 address in the one form of RFC 5952, but for dotted parts: in hex.
-  const [head = '', tail] = new URL(`http://[${whole}]`).hostname.slice(1, -1).split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0');
-  return `${[...first, ...zeros, ...last].slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, GROUPS_OF_NETWORK).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }

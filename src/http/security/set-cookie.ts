@@ -5,7 +5,7 @@ export function setCookie(reply: FastifyReply, { name, attributes }: CookieKind,
   return reply.setCookie(name, value, attributes);
 }
 
-/** With the attributes that it was set with, or browsers would keep it. */
+/** Expires a cookie. The attributes must be those that it was set with, or browsers keep it. */
 export function clearCookie(reply: FastifyReply, { name, attributes }: CookieKind): FastifyReply {
   return reply.setCookie(name, '', { ...attributes, maxAge: 0 });
 }

@@ -5,26 +5,26 @@ import type { CountShared } from '../server/deps.js';
 
 export interface SharedRateStoreOptions {
   readonly count: CountShared;
-  /** What is limited: begins the key of each sender. */
+  /** Name of the limit, the prefix of each key. */
   readonly name: string;
-  /** Senders over their limit that are remembered; beyond, the oldest are forgotten. */
-  readonly most: number;
+  /** Senders over their limit that are remembered; beyond, the oldest are dropped. */
+  readonly maxSenders: number;
   readonly clock: Clock;
 }
 
 /**
- * Counts for the rate limit together with other processes. A sender that is over its limit is
+ * A store for the rate limit that counts together with other processes. A sender over its limit is
  * refused from memory until its window ends, so that a flood does not reach the database.
  */
 export function sharedRateStore(options: SharedRateStoreOptions): FastifyRateLimitStoreCtor {
-  const { count, name, most, clock } = options;
-  /** When the windows end of senders over their limit. */
+  const { count, name, maxSenders, clock } = options;
+  /** By sender over its limit, when its window ends. */
   const over = new Map<string, EpochMs>();
 
   const remember = (key: string, end: EpochMs) => {
     over.set(key, end);
     const [oldest] = over.keys();
-    if (over.size > most && oldest !== undefined) over.delete(oldest);
+    if (over.size > maxSenders && oldest !== undefined) over.delete(oldest);
   };
   const increment = async (key: string, window: DurationMs, max: number) => {
     const left = (over.get(key) ?? 0) - clock();
@@ -43,7 +43,7 @@ export function sharedRateStore(options: SharedRateStoreOptions): FastifyRateLim
       );
     }
 
-    /** The same counts for all routes. */
+    /** All routes share the same counts. */
     child(): FastifyRateLimitStore {
       return this;
     }

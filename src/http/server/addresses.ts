@@ -3,10 +3,10 @@ import { DomainError } from '../../domain/errors.js';
 import { HttpError } from './errors.js';
 
 /**
- * What a request is routed by: path and query of its target. A target can be a whole address
- * (RFC 9112, 3.2.2), whose host says nothing here. The router would answer malformed targets before
- * any hook has run, so they would carry no headers, no log line and no rate limit; each has a
- * stand-in, under which it takes the usual way, and {@link installAddressChecks} refuses it.
+ * The path and query that a request is routed by. A target can be an absolute URL (RFC 9112,
+ * 3.2.2), whose host is ignored. The router would refuse malformed targets before any hook runs, so
+ * that these responses had no headers, log line or rate limit. Therefore malformed targets are
+ * replaced by well-formed ones here, and {@link installAddressChecks} refuses them.
  */
 export function routableUrl(target: string): string {
   const path = originForm(target);
@@ -14,10 +14,10 @@ export function routableUrl(target: string): string {
   return isDecodable(path) ? path : path.replaceAll('%', '%25');
 }
 
-/** The stand-in for targets without a path. */
+/** Replaces targets without a path. */
 const MALFORMED = '/malformed';
 
-/** `http://host/path?query` → `/path?query`; undefined for what is no address. */
+/** `http://host/path?query` → `/path?query`; undefined for a malformed target. */
 function originForm(target: string): string | undefined {
   if (target.startsWith('/') || target === '*') return target;
   const path = /^https?:\/\/[^/?]*(.*)$/i.exec(target)?.[1];
@@ -31,9 +31,8 @@ function isMalformed(target: string): boolean {
 }
 
 /**
- * Refuses addresses that lead nowhere: malformed (400), unknown (404), or known by other methods
- * (405). It does so once every `onRequest` hook has run, and before a body is read.
- * Call it before any route is added.
+ * Refuses malformed (400) and unknown (404) addresses, and unknown methods (405), after all
+ * `onRequest` hooks and before the body is read. Call it before any route is added.
  */
 export function installAddressChecks(app: FastifyInstance): void {
   const methodsOf = new Map<string, { pattern: RegExp; methods: Set<string> }>();
@@ -46,8 +45,8 @@ export function installAddressChecks(app: FastifyInstance): void {
 
   const refuse = (request: FastifyRequest): never => {
     const path = pathOf(request.url);
-    const here = [...methodsOf.values()].filter(({ pattern }) => pattern.test(path));
-    const methods = new Set(here.flatMap((known) => [...known.methods]));
+    const matching = [...methodsOf.values()].filter(({ pattern }) => pattern.test(path));
+    const methods = new Set(matching.flatMap((known) => [...known.methods]));
     if (methods.size === 0 || methods.has(request.method)) throw new HttpError(404, 'not found');
     const allow = [...methods].sort().join(', ');
     throw new HttpError(405, `method must be one of ${allow}`, { allow });
@@ -65,14 +64,14 @@ export function installAddressChecks(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => refuse(request));
 }
 
-/** Takes addresses below a scope that lead nowhere through the scope's own hooks as well. */
-export function takeInUnknownAddresses(scope: FastifyInstance): void {
+/** Runs the hooks of a scope for unknown addresses below its prefix, too. */
+export function installScopedNotFound(scope: FastifyInstance): void {
   scope.setNotFoundHandler(() => {
     throw new HttpError(404, 'not found');
   });
 }
 
-/** The path of what a request is routed by. */
+/** The path of a routable URL. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
@@ -87,7 +86,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** `/items/:id` and `/docs/*` as expressions. */
+/** Turns a route pattern, such as `/items/:id` or `/docs/*`, into an expression. */
 function pathPattern(url: string): RegExp {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 
-/** How long requests under way may take once the service stops. The whole stop has ten seconds. */
-const PATIENCE: DurationMs = 5 * SECOND_MS;
+/**
+ * How long running requests may take once the service stops. The whole stop may take ten seconds.
+ */
+const TIMEOUT: DurationMs = 5 * SECOND_MS;
 
-/** A connection whose last request was answered is of no use any more, and would keep us here. */
-const LOOK_FOR_IDLE: DurationMs = SECOND_MS / 10;
+/** Interval for closing connections that became idle, which would otherwise delay the stop. */
+const IDLE_CHECK_INTERVAL: DurationMs = SECOND_MS / 10;
 
 /**
- * Once the server closes: idle connections go at once, requests under way are answered, and whoever
- * has not finished his request or read his answer in a while is cut off.
+ * When the server closes: closes idle connections at once, lets running requests finish, and after
+ * {@link TIMEOUT} ends connections with unfinished requests or unread responses.
  */
 export function installBoundedClose(app: FastifyInstance): void {
-  let idle: NodeJS.Timeout | undefined;
-  let patience: NodeJS.Timeout | undefined;
+  let idleCheck: NodeJS.Timeout | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    idle = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE);
-    patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE);
+    idleCheck = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_INTERVAL);
+    timeout = setTimeout(() => app.server.closeAllConnections(), TIMEOUT);
   });
   app.addHook('onClose', async () => {
-    clearInterval(idle);
-    clearTimeout(patience);
+    clearInterval(idleCheck);
+    clearTimeout(timeout);
   });
 }

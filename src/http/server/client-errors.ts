@@ -10,7 +10,7 @@ const STATUS_OF_PARSER_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what is no HTTP request at all, straight on the socket: no route or hook ever runs. */
+/** Responds to what is no valid HTTP request, directly on the socket: no route or hook runs. */
 export function clientErrorHandler(
   headers: OutgoingHttpHeaders,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
@@ -21,13 +21,14 @@ export function clientErrorHandler(
     }
     const status = STATUS_OF_PARSER_CODE[error.code ?? ''] ?? 400;
     const sentence = status === 400 ? 'malformed request' : statusSentence(status);
-    socket.end(rawAnswer(status, sentence, headers), () => socket.destroy());
+    socket.end(rawResponse(status, sentence, headers), () => socket.destroy());
   };
 }
 
 /**
- * Refuses `Expect` headers that nobody meets. Node itself would answer before any hook has run; these
- * requests take the usual way up to where a body would be read. Call it before any route is added.
+ * Refuses `Expect` headers other than `100-continue`. Node.js would respond before any hook runs;
+ * these requests are routed as usual and refused before the body is read. Call it before any route
+ * is added.
  */
 export function refuseExpectations(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
@@ -40,8 +41,15 @@ export function refuseExpectations(app: FastifyInstance): void {
   });
 }
 
-/** An answer with its head, for a connection on which no response object stands; it then closes. */
-export function rawAnswer(status: number, sentence: string, headers: OutgoingHttpHeaders): string {
+/**
+ * A complete response with head and body, for a connection without a response object. The
+ * connection closes after it.
+ */
+export function rawResponse(
+  status: number,
+  sentence: string,
+  headers: OutgoingHttpHeaders,
+): string {
   const body = JSON.stringify({ error: sentence } satisfies ErrorBody);
   const lines = Object.entries({
     ...headers,

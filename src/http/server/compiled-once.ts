@@ -1,6 +1,6 @@
 /**
- * Compiles when it is first needed: all schemas together take a fifth of a second, which a start
- * need not wait for.
+ * Compiles at the first use: compiling all schemas takes a fifth of a second, which would delay the
+ * start.
  */
 export function compiledOnce<Compiled>(compile: () => Compiled): () => Compiled {
   let compiled: Compiled | undefined;

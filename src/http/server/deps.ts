@@ -7,121 +7,125 @@ import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/sour
 import type { DurationMs, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Hub } from '../../live/hub.js';
-import type { AlertBook } from '../../portfolio/alerts/alert-book.js';
+import type { UserAlerts } from '../../portfolio/alerts/user-alerts.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
 import type { RequestLimits } from '../security/request-limits.js';
-import type { AlertSockets } from '../websocket/alert-connections.js';
-import type { LiveLimits } from '../websocket/connection-limits.js';
-import type { LiveBody } from '../websocket/message-body.js';
+import type { AlertConnections } from '../websocket/alert-connections.js';
+import type { ConnectionLimits } from '../websocket/connection-limits.js';
+import type { MessageBody } from '../websocket/message-body.js';
 
-/** What has become of the backups that are made by themselves. */
+/** State of the scheduled backups. */
 export interface BackupState {
   readonly lastSuccessAt: EpochMs | undefined;
   readonly error: string | undefined;
 }
 
-/** What administrators see of backups, and the making of one. */
+/** Backups for administrators. */
 export interface AdminBackups {
   readonly directory: string;
-  /** Whether this process is making one. */
-  readonly underWay: boolean;
-  /** Why the last one of this process failed; undefined where it did not. */
+  /** Whether this process is making a backup. */
+  readonly isRunning: boolean;
+  /** Why the last backup of this process failed; undefined if it did not. */
   readonly error: string | undefined;
-  /** The newest in front. */
+  /** The backups, newest first. */
   list(): Promise<
     readonly { readonly name: string; readonly madeAt: EpochMs; readonly size: number }[]
   >;
-  /** Resolves when it is made. Rejects with what is in `error` then. */
+  /** Makes a backup. Resolves when it is complete, rejects with the reason in `error`. */
   make(): Promise<unknown>;
 }
 
-/** New items of markets that are held back. */
+/** New items of markets that are held back until an administrator releases them. */
 export interface AdminHeldItems {
-  /** The names of those of the market. */
+  /** The names of the held items of a market. */
   list(market: string): Promise<readonly string[]>;
-  /** Tracks those of the market from now on, and gives how many they are. */
+  /**
+   * Tracks the held items of a market from now on.
+   * @returns how many they are
+   */
   release(market: string): Promise<number>;
 }
 
-/** What health is made of. */
+/** The checks of the health route. */
 export interface HealthChecks {
-  /** Whether the database answers. No answer within two seconds counts as none. */
+  /** Whether the database responds. */
   readonly database: () => Promise<boolean>;
-  /** How its disk is doing; undefined where it is on a server. */
+  /** State of the disk of the embedded database; undefined for a database server. */
   readonly disk?: () => Promise<DiskStatus>;
-  /** Undefined where this process makes no backups by itself. */
+  /** State of scheduled backups; undefined where this process makes none. */
   readonly backup?: () => BackupState | undefined;
   /** The configured markets, in order of preference. */
   readonly markets: () => readonly MarketStatus[];
 }
 
-/** A request that was answered. */
-export interface Answered {
+/** A completed request. */
+export interface CompletedRequest {
   readonly method: string;
-  /** The pattern of the route that answered; `none` where there is no such route. */
+  /** The pattern of its route; `none` for an unknown path. */
   readonly route: string;
   readonly status: number;
   readonly duration: DurationMs;
 }
 
-/** What is measured, for those who watch over the service. */
+/** What the metrics routes need. */
 export interface MetricsDeps {
-  readonly answered: (answered: Answered) => void;
+  readonly recordRequest: (request: CompletedRequest) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;
-  /** Whoever asks must bear it; undefined lets everybody in. */
+  /** The token that requests must carry; undefined allows all requests. */
   readonly token: string | undefined;
 }
 
 /**
- * Counts a request of the key together with other processes, in windows that begin with the first
- * request. @throws DomainError `store_unavailable`
+ * Counts a request under the key, together with other processes, in windows that begin with the
+ * first request.
+ * @throws DomainError `store_unavailable`
  */
 export type CountShared = (
   key: string,
   window: DurationMs,
 ) => Promise<{ readonly count: number; readonly endsIn: DurationMs }>;
 
-/** All that the HTTP side is given. */
+/** All dependencies of the HTTP server. */
 export interface HttpDeps {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly items: ItemDirectory;
-  /** The name of a source that the engine knows. */
+  /** The name of a source that is known to the engine. */
   readonly sourceName: (sourceId: number) => string;
-  /** The id of a named source; undefined when there is none. */
+  /** The id of a named source; undefined for an unknown name. */
   readonly sourceId: (name: string) => number | undefined;
-  /** The names that requests may ask for, those of markets that gave no prices yet included. */
+  /** The source names that requests can use, including markets without prices so far. */
   readonly sourceNames: () => readonly string[];
-  /** What live clients follow. */
-  readonly live: Hub<LiveBody>;
-  readonly liveLimits: LiveLimits;
+  /** Sends live updates to clients. */
+  readonly live: Hub<MessageBody>;
+  readonly liveLimits: ConnectionLimits;
   readonly requestLimits: RequestLimits;
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
-  readonly alerts: AlertBook;
-  readonly alertSockets: AlertSockets;
+  readonly alerts: UserAlerts;
+  readonly alertConnections: AlertConnections;
   readonly health: HealthChecks;
-  /** Asks something of a market, whichever process polls it; it is done within seconds. */
-  readonly askOfMarket: (name: string, command: MarketCommand) => Promise<void>;
+  /** Sends a command to the process that polls the market, which carries it out within seconds. */
+  readonly commandMarket: (name: string, command: MarketCommand) => Promise<void>;
   readonly heldItems: AdminHeldItems;
-  /** Undefined where no folder for them is set. */
+  /** Undefined where no backup folder is set. */
   readonly backups: AdminBackups | undefined;
-  /** Every market there is, configured or not. */
+  /** All known markets, configured or not. */
   readonly knownMarkets: readonly KnownMarket[];
-  /** Undefined for a process that is alone. */
+  /** Undefined for a single process. */
   readonly countShared?: CountShared | undefined;
   readonly version: string;
   readonly startedAt: EpochMs;
-  /** The address users see; where it is https, browsers are told to stay there. */
+  /** The public address of the service; responses require https if it is https. */
   readonly baseUrl: URL;
-  /** Where browsers go after signing in, without a slash at its end. */
+  /** Where browsers are redirected after signing in, without a trailing slash. */
   readonly frontendUrl: string;
-  /** Addresses, ranges and `loopback` whose `X-Forwarded-For` is believed. */
+  /** Addresses, ranges and `loopback` whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logger: FastifyBaseLogger;
-  /** Bytes that the process may take. */
+  /** Bytes of memory that the process may use. */
   readonly memory: number;
-  /** Undefined measures nothing. */
+  /** Undefined: nothing is measured. */
   readonly metrics?: (MetricsDeps & { readonly onOwnPort: boolean }) | undefined;
 }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Takes a body of no bytes for none on routes that want none, whatever type it is said to have: many
- * clients name the same type with every request. Call it before any route is added.
+ * Ignores the content type of empty bodies on routes without a body: many clients send the same
+ * content type with every request. Call it before any route is added.
  */
 export function installEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers, routeOptions }) => {

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/error.js';
 import { DomainError, type ErrorCode } from '../../domain/errors.js';
 import { SECOND_MS } from '../../domain/units.js';
 
-/** The only place that knows which status a failure has. */
+/** The status of each error code. Nothing else maps errors to statuses. */
 const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   invalid_parameter: 400,
   item_not_found: 404,
@@ -46,7 +46,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   no_backup_folder: 409,
 };
 
-/** What the framework says of requests that it does not take, in sentences of ours. */
+/** Our sentences for the framework's own refusals. */
 const SENTENCE_OF_FRAMEWORK_CODE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body must be valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body must not be empty',
@@ -55,10 +55,10 @@ const SENTENCE_OF_FRAMEWORK_CODE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body is too large',
 };
 
-/** When to come again after what passes by itself, where nobody knows better. */
+/** The `Retry-After` of temporary failures that name no time. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** A refusal that only HTTP knows: of paths, methods, addresses and `Authorization`. */
+/** A refusal that concerns only HTTP: paths, methods, addresses, `Authorization`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -76,8 +76,11 @@ interface Failure {
   readonly sentence: string;
 }
 
-/** Answers every failure with exactly `{error}`; what was not expected is logged, not told. */
-export function installErrorAnswers(app: FastifyInstance): void {
+/**
+ * Responds to every error with exactly `{error}`. Unexpected errors are logged, and not described
+ * to the client.
+ */
+export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof HttpError) reply.headers(error.headers);
     if (error instanceof DomainError && error.retryAfter !== undefined) {
@@ -93,7 +96,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-/** How the caller is told; undefined when the failure is the service's own. */
+/** The status and sentence of an expected error; undefined for an unexpected one. */
 function expected(error: unknown): Failure | undefined {
   if (error instanceof DomainError) {
     return { status: STATUS_OF_CODE[error.code], sentence: error.message };
@@ -106,7 +109,7 @@ function expected(error: unknown): Failure | undefined {
   return { status: statusCode, sentence: known ?? statusSentence(statusCode) };
 }
 
-/** `request header fields too large` for 431. */
+/** The reason phrase of a status in lower case: `request header fields too large` for 431. */
 export function statusSentence(status: number): string {
   return (STATUS_CODES[status] ?? 'request refused').toLowerCase();
 }

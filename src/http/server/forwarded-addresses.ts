@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 const HEADER = 'x-forwarded-for';
 
-/** `203.0.113.7:49152` and `[2001:db8::7]:49152`, or in brackets without a port. */
+/** `203.0.113.7:49152`, `[2001:db8::7]:49152`, or `[2001:db8::7]`. */
 const WITH_PORT = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/;
 
 /**
- * Takes the ports off the addresses that proxies forward: one sender has many. Call it before any
- * hook that wants to know who asks.
+ * Removes ports from forwarded addresses, because one sender uses many ports. Call it before any
+ * hook that reads the sender's address.
  */
 export function installForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { HttpError } from './errors.js';
 
-/** Share of the heap from which on requests are refused: what is left is for those under way. */
+/** Share of the heap limit above which requests are refused; the rest is for running requests. */
 const FULL_HEAP = 0.75;
-/** The same of all the memory that the process may take. */
+/** Share of the process's memory limit above which requests are refused. */
 const FULL_MEMORY = 0.95;
 
 /**
- * V8 adds its three spaces for new objects, of 16 MiB each, to the limit that it tells; it gives up
- * when the old ones reach theirs.
+ * V8 reports a heap limit that includes its three young spaces of 16 MiB each; it aborts when the
+ * old spaces reach their own limit.
  */
 const YOUNG_SPACES = 3 * 16 * 1_048_576;
 
-/** How often that is looked at: memory that grows fast must not run out in between. */
+/** Interval of the check: short enough that fast growth does not exhaust memory in between. */
 const SAMPLE_INTERVAL: DurationMs = SECOND_MS / 4;
 
 const RETRY_AFTER_SECONDS = 10;
@@ -27,10 +27,11 @@ class Overloaded extends HttpError {
 }
 
 /**
- * Refuses requests, new WebSocket clients among them, while memory runs short: those under way and
- * the clients that are there go on. Requests that come faster than they are answered take memory too.
- * A late event loop alone refuses nobody: that may be a neighbour's doing, and passes.
- * @param memory bytes that the process may take, in heap and outside of it
+ * Refuses requests, including new WebSocket connections, while memory is short; running requests
+ * and connected clients continue. Requests that arrive faster than they are served take memory too.
+ * Event loop delay alone refuses nothing: another process on the machine may cause it, and it
+ * passes.
+ * @param memory bytes that the process may use, inside and outside of the heap
  */
 export async function installOverloadGuard(app: FastifyInstance, memory: number): Promise<void> {
   await app.register(underPressure, {
@@ -42,5 +43,5 @@ export async function installOverloadGuard(app: FastifyInstance, memory: number)
   });
 }
 
-/** For the routes that tell how the service is doing: they answer whatever happens. */
+/** For the health and metrics routes, which respond under overload too. */
 export const EVEN_IF_OVERLOADED = { pressureHandler: () => undefined };

@@ -1,15 +1,15 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { pathOf } from './addresses.js';
 
-/** What comes after it in a path is the token of a shared portfolio. */
+/** The path segment after this one is the token of a shared portfolio. */
 const SHARED = '/shared/';
 
-/** Escapes of escapes are followed so often: routes see the first, mail programs make more. */
-const MOST_UNESCAPED = 4;
+/** Levels of percent-encoding that are decoded: routes decode one, mail programs add more. */
+const MAX_DECODINGS = 4;
 
 /**
- * One line for each request, when it is answered. What may be a secret is left out: queries, and all
- * that follows `/shared/`, however it is escaped.
+ * Logs one line for each completed request. Possible secrets are left out: queries, and everything
+ * after `/shared/`, however it is encoded.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -37,10 +37,10 @@ function withoutToken(path: string): string {
   return at < 0 ? path : `${plain.slice(0, at)}${SHARED}<token>`;
 }
 
-/** With every escape of one byte taken for that byte: it need not be a text that makes sense. */
+/** Decodes each percent-encoded byte by itself: the result need not be valid text. */
 function unescaped(path: string): string {
   let plain = path;
-  for (let time = 0; time < MOST_UNESCAPED && plain.includes('%'); time += 1) {
+  for (let time = 0; time < MAX_DECODINGS && plain.includes('%'); time += 1) {
     plain = plain.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );

@@ -4,7 +4,7 @@ import { Compile } from '#typebox/compile';
 import { DomainError } from '../../domain/errors.js';
 import { compiledOnce } from './compiled-once.js';
 
-/** The part of JSON Schema that path and query parameters use. */
+/** The keywords of JSON Schema that path and query parameters use. */
 interface ParameterSchema {
   readonly type?: string;
   readonly enum?: readonly string[];
@@ -16,17 +16,17 @@ interface ParameterSchema {
 }
 
 /**
- * Checks requests against their schemas: parameters are read from text, bodies are never converted.
- * Refusals name the parameter and, in the schema's own terms, what is allowed.
+ * Validates requests: parameters are parsed from text, bodies are not converted. A refusal names
+ * the parameter and what is allowed.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   httpPart === 'params' || httpPart === 'querystring'
     ? parameterReader(schema as TObject)
     : bodyChecker(schema);
 
-type Verdict = { value: unknown } | { error: DomainError };
+type ValidationResult = { value: unknown } | { error: DomainError };
 
-function parameterReader(schema: TObject): (given: unknown) => Verdict {
+function parameterReader(schema: TObject): (given: unknown) => ValidationResult {
   const parameters = Object.entries<ParameterSchema>(schema.properties);
   const required = new Set<string>(schema.required ?? []);
   return (given) => {
@@ -44,7 +44,7 @@ function parameterReader(schema: TObject): (given: unknown) => Verdict {
   };
 }
 
-/** The value that the text stands for; undefined when it is not allowed. */
+/** The value of the text; undefined when it is not allowed. */
 function readParameter(parameter: ParameterSchema, text: string): string | number | undefined {
   if (parameter.enum !== undefined) return parameter.enum.includes(text) ? text : undefined;
   if (parameter.type === 'integer') {
@@ -56,7 +56,7 @@ function readParameter(parameter: ParameterSchema, text: string): string | numbe
   return text.length >= minLength && text.length <= maxLength ? text : undefined;
 }
 
-/** What comes after "must be". */
+/** What comes after "must be" in a refusal. */
 function allowed(parameter: ParameterSchema): string {
   if (parameter.enum !== undefined) return `one of ${parameter.enum.join(', ')}`;
   if (parameter.type === 'integer') {
@@ -69,7 +69,7 @@ function allowed(parameter: ParameterSchema): string {
     : `a text of ${parameter.minLength ?? 0} to ${parameter.maxLength} characters`;
 }
 
-function bodyChecker(schema: TSchema): (given: unknown) => Verdict {
+function bodyChecker(schema: TSchema): (given: unknown) => ValidationResult {
   const contractOf = compiledOnce(() => Compile(schema));
   return (given) => {
     const contract = contractOf();
@@ -80,6 +80,6 @@ function bodyChecker(schema: TSchema): (given: unknown) => Verdict {
   };
 }
 
-function refusal(sentence: string): Verdict {
+function refusal(sentence: string): ValidationResult {
   return { error: new DomainError('invalid_parameter', sentence) };
 }

@@ -9,27 +9,29 @@ import type { HttpDeps } from './deps.js';
 const error = (description: string) => ref(ErrorBody, { description });
 
 /** What every operation may answer besides what it is for. */
-export const COMMON_ANSWERS = {
+export const COMMON_RESPONSES = {
   400: error('A parameter or the address is not valid'),
-  429: error('Too many requests, or wrong API tokens; `Retry-After` tells when to come again'),
+  429: error('Too many requests, or wrong API tokens; `Retry-After` says when to retry'),
   500: error('Unexpected failure'),
-  503: error('The service is overloaded, or its database is away; `Retry-After` tells how long'),
+  503: error(
+    'The service is overloaded, or its database is unavailable; `Retry-After` says when to retry',
+  ),
 } as const;
 
-/** What an operation may answer besides, that takes API tokens from everybody. */
-export const PUBLIC_ANSWERS = {
-  ...COMMON_ANSWERS,
+/** Possible responses of public operations that accept API tokens. */
+export const PUBLIC_RESPONSES = {
+  ...COMMON_RESPONSES,
   401: error('The API token is wrong'),
 } as const;
 
-/** What every operation may answer that takes a body, or does without one. */
-export const BODY_ANSWERS = {
+/** Possible responses of operations with a body, and of those that refuse one. */
+export const BODY_RESPONSES = {
   413: error('The body is too large'),
-  415: error('The body is not of the type that is asked for'),
+  415: error('The body has another media type than the operation accepts'),
 } as const;
 
 export const NOT_MODIFIED = {
-  304: Type.Null({ description: 'What `If-None-Match` names is still valid' }),
+  304: Type.Null({ description: 'The representation that `If-None-Match` names is still valid' }),
 } as const;
 
 export const ITEM_NOT_FOUND = { 404: error('There is no such item') } as const;
@@ -39,8 +41,8 @@ export const ITEM_OR_PRICES_NOT_FOUND = {
 } as const;
 
 /**
- * The id of a source that a query names; undefined for one that gave no prices yet.
- * @throws DomainError `invalid_parameter` when there is none of that name
+ * The id of a source that a query names; undefined for a source without prices so far.
+ * @throws DomainError `invalid_parameter` for an unknown name
  */
 export function existingSource(
   { sourceId, sourceNames }: Pick<HttpDeps, 'sourceId' | 'sourceNames'>,

@@ -66,7 +66,7 @@ import { RankingEntry, VolatilityMetrics } from '../../contract/volatility.js';
 import { WatchedItem } from '../../contract/watchlist.js';
 import { compiledOnce } from './compiled-once.js';
 
-/** The schemas that have a name in the document, and that others point to. */
+/** The named schemas of the OpenAPI document, which other schemas refer to. */
 export const NAMED_SCHEMAS: readonly TSchema[] = [
   AccountDeletion,
   AccountExport,
@@ -147,7 +147,7 @@ const REFERENCES = Object.fromEntries(
   NAMED_SCHEMAS.map((schema) => [`${Reflect.get(schema, '$id')}#`, schema]),
 );
 
-/** The parts of JSON Schema that tell arrays and objects. */
+/** The keywords of JSON Schema that distinguish arrays and objects. */
 interface Shape {
   readonly type?: string;
   readonly items?: TSchema;
@@ -161,9 +161,9 @@ export function namedSchema(schema: TSchema): Shape {
 }
 
 /**
- * Writes JSON, and holds it against its schema first: plain `JSON.stringify` turns NaN and Infinity
- * into null, and schema-driven writers round or convert what does not fit.
- * The writer throws when the value breaks the schema.
+ * Validates a value against the schema, then writes it as JSON. Plain `JSON.stringify` turns NaN
+ * and Infinity into null, and schema-driven serializers round or convert values that do not fit.
+ * The writer throws when the value does not match the schema.
  */
 export function jsonWriter(schema: TSchema): (value: unknown) => string {
   const contractOf = compiledOnce(() => Compile(REFERENCES, schema));

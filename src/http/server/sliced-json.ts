@@ -4,12 +4,12 @@ import { mapInSlices } from '../../schedule/time-slices.js';
 import { JSON_TYPE } from '../cache/encoded-body.js';
 import { jsonWriter, namedSchema } from './serializer.js';
 
-/** Writes the JSON of a value that fits a schema. Throws when it does not. */
+/** Writes a value that matches a schema as JSON. Throws when it does not match. */
 type SlicedWriter = (value: unknown) => Promise<string>;
 
 /**
- * As `jsonWriter`, for an array, or an object with arrays, that can be so long that writing it at
- * once would keep the event loop from others: its elements are written in slices of time.
+ * As `jsonWriter`, for arrays, and objects with arrays, that can be too long to be written without
+ * blocking the event loop: their elements are written in slices of time.
  */
 export function slicedJsonWriter(schema: TSchema): SlicedWriter {
   const { type, items, properties } = namedSchema(schema);
@@ -24,7 +24,7 @@ export function slicedJsonWriter(schema: TSchema): SlicedWriter {
   const check = jsonWriter(schema);
   return async (value) => {
     const fields = Object.entries(value as object);
-    // All but the elements of the arrays, which are checked one by one.
+    // Checks everything except the elements of the arrays, which are checked one by one.
     check(Object.fromEntries(fields.map(([name, field]) => [name, arrays.has(name) ? [] : field])));
     const written: string[] = [];
     for (const [name, field] of fields) {
@@ -36,7 +36,7 @@ export function slicedJsonWriter(schema: TSchema): SlicedWriter {
   };
 }
 
-/** Answers a JSON route with what a {@link SlicedWriter} wrote. */
+/** Sends the text of a {@link SlicedWriter} as the response. */
 export function sendWritten(reply: FastifyReply, json: string): FastifyReply {
   return reply.type(JSON_TYPE).send(json);
 }

@@ -12,10 +12,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../contract/error.js';
 import type { Health, Liveness } from '../../contract/health.js';
 import { pathOf } from './addresses.js';
-import { clientErrorHandler, rawAnswer } from './client-errors.js';
+import { clientErrorHandler, rawResponse } from './client-errors.js';
 import { requestId } from './request-id.js';
 
-/** When to come again, in seconds. */
+/** `Retry-After`, seconds. */
 const RETRY_AFTER = '2';
 
 const NOT_YET: ErrorBody = { error: 'the service is starting' };
@@ -32,14 +32,14 @@ const PAGE = `<!doctype html>
 `;
 
 export interface StartingDeps {
-  /** Of every answer. */
+  /** Headers of every response. */
   readonly headers: OutgoingHttpHeaders;
   readonly health: () => Health;
 }
 
 /**
- * Listens before there is anything to answer with. Until the service itself takes over the port, it
- * tells that the process lives and how far the start is, and refuses everything else with 503.
+ * Listens while the service starts. Until the service takes over the port, it serves liveness and
+ * the progress of the start, and refuses everything else with 503.
  */
 export class StartingServer {
   readonly #server: Server;
@@ -47,12 +47,12 @@ export class StartingServer {
 
   constructor(deps: StartingDeps) {
     this.#deps = deps;
-    this.#server = createServer((request, response) => this.#answer(request, response));
+    this.#server = createServer((request, response) => this.#respond(request, response));
     this.#server.on('upgrade', (_request, stream) => this.#refuseUpgrade(stream));
     this.#server.on('clientError', clientErrorHandler(deps.headers));
   }
 
-  /** @throws Error of the system when host and port cannot be listened on */
+  /** @throws Error of the operating system when host and port cannot be listened on */
   async listen(host: string, port: number): Promise<AddressInfo> {
     this.#server.listen({ host, port });
     await once(this.#server, 'listening');
@@ -60,8 +60,8 @@ export class StartingServer {
   }
 
   /**
-   * Lets the app listen on the same port; no connection is refused meanwhile. Connections that are
-   * open already are the app's from their next request on.
+   * Lets the app listen on the same port; no connection is refused meanwhile. Open connections
+   * belong to the app from their next request on.
    */
   async handOver(app: FastifyInstance): Promise<void> {
     await app.ready();
@@ -73,13 +73,13 @@ export class StartingServer {
     }
   }
 
-  /** Stops listening, unless the app does so already, and cuts all connections of its own. */
+  /** Stops listening, unless the app has taken over, and ends its own connections. */
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();
   }
 
-  #answer(request: IncomingMessage, response: ServerResponse): void {
+  #respond(request: IncomingMessage, response: ServerResponse): void {
     request.resume();
     const { status, body, type } = this.#choose(request);
     response.writeHead(status, {
@@ -89,7 +89,7 @@ export class StartingServer {
       'content-type': `${type}; charset=utf-8`,
       'content-length': Buffer.byteLength(body),
       'x-request-id': requestId(request),
-      // The next request is for the service itself.
+      // The next request goes to the service itself.
       connection: 'close',
     });
     response.end(body);
@@ -106,7 +106,7 @@ export class StartingServer {
   #refuseUpgrade(stream: Duplex): void {
     stream.on('error', () => stream.destroy());
     const headers = { ...this.#deps.headers, 'retry-after': RETRY_AFTER };
-    stream.end(rawAnswer(503, NOT_YET.error, headers));
+    stream.end(rawResponse(503, NOT_YET.error, headers));
   }
 }
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** A client that sends more than this after its answer is cut off. Bytes. */
-const MOST_READ = 64 * 2 ** 20;
+/** Bytes that a client may send after its response; beyond, the connection is closed. */
+const MAX_READ = 64 * 2 ** 20;
 
 /**
- * Reads the rest of a body that is refused before its end. Closing the connection with bytes unread
- * resets it, and the client, which is still sending, never sees the answer. The time for it is that
- * of every request.
+ * Reads the rest of a body that is refused before its end. Closing a connection with unread bytes
+ * resets it, and a client that is still sending would never see the response. The timeout of
+ * requests applies.
  */
 export function installUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -28,6 +28,6 @@ function readRest(request: IncomingMessage): void {
   let read = 0;
   request.on('data', (chunk: Buffer) => {
     read += chunk.length;
-    if (read > MOST_READ) request.socket.destroy();
+    if (read > MAX_READ) request.socket.destroy();
   });
 }

@@ -7,40 +7,46 @@ import type { EpochMs } from '../../domain/units.js';
 import { CSRF_REFUSED, NOT_AUTHENTICATED } from '../auth/auth-responses.js';
 import type { Names } from '../portfolio/portfolio-views.js';
 import type { HttpDeps } from './deps.js';
-import { BODY_ANSWERS, COMMON_ANSWERS } from './responses.js';
+import { BODY_RESPONSES, COMMON_RESPONSES } from './responses.js';
 
-/** What every operation of a user may answer besides what it is for. */
-export const PORTFOLIO_ANSWERS = {
-  ...COMMON_ANSWERS,
+/** Possible responses of every operation of a user. */
+export const USER_RESPONSES = {
+  ...COMMON_RESPONSES,
   ...NOT_AUTHENTICATED,
   403: ref(ErrorBody, { description: 'The API token lacks the scope, or is not enough' }),
   429: ref(ErrorBody, {
-    description: 'Too many wrong API tokens; `Retry-After` tells when to come again',
+    description: 'Too many wrong API tokens; `Retry-After` says when to retry',
   }),
 } as const;
 
-/** And those that change something. */
-export const CHANGE_ANSWERS = { ...PORTFOLIO_ANSWERS, ...BODY_ANSWERS, ...CSRF_REFUSED } as const;
+/** Possible responses of operations that change something. */
+export const CHANGE_RESPONSES = { ...USER_RESPONSES, ...BODY_RESPONSES, ...CSRF_REFUSED } as const;
 
 export const DONE = { 204: Type.Null({ description: 'Done' }) } as const;
 
 export const failure = (description: string) => ref(ErrorBody, { description });
 
-/** How the answers of these routes name items and markets. */
+/** Turns ids into names for the responses of these routes. */
 export function namesOf({ items, sourceName }: HttpDeps): Names {
   return { itemName: (itemId) => items.get(itemId)?.marketHashName ?? '', sourceName };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id that a path names. @throws DomainError `invalid_parameter` */
+/**
+ * Reads an id in a path.
+ * @throws DomainError `invalid_parameter`
+ */
 export function uuid(name: string, text: string): string {
   const id = text.toLowerCase();
   if (!UUID.test(id)) throw new DomainError('invalid_parameter', `${name} must be a UUID`);
   return id;
 }
 
-/** The moment that a body names. @throws DomainError `invalid_parameter` */
+/**
+ * Reads a date or time in a body.
+ * @throws DomainError `invalid_parameter`
+ */
 export function moment(name: string, text: string): EpochMs {
   const time = parseMoment(text);
   if (time === undefined) {

@@ -13,8 +13,6 @@ import type { User } from '../../domain/user.js';
 import type { Consensus } from '../../engine/consensus.js';
 import type { BackupState } from './deps.js';
 
-/** What the contract calls things. */
-
 /** ISO 8601, UTC, milliseconds. */
 export function timestamp(time: EpochMs): string {
   return new Date(time).toISOString();
@@ -45,9 +43,9 @@ export function itemView(item: Item): contract.Item {
   };
 }
 
-/** What is known of an item's price. */
+/** The prices of an item. */
 export interface ItemPrices {
-  /** The point that the price is shown from; undefined when there never was one. */
+  /** The point that the price is taken from; undefined for an item without prices. */
   readonly current: LatestPoint | undefined;
   readonly latest: readonly LatestPoint[];
   readonly consensus: Consensus | undefined;
@@ -115,7 +113,8 @@ export function disagreementView(
 
 /**
  * @param points ascending by time
- * @param latest the newest point of each market, of which the last of its points says more
+ * @param latest the newest point of each market; where it is in `points`, `price_changed_at` is
+ *   added
  */
 export function historyView(
   points: readonly HistoryPoint[],
@@ -193,7 +192,7 @@ export function backupHealthView({ lastSuccessAt, error }: BackupState): BackupH
   };
 }
 
-/** @param status how it is doing; undefined where it is not configured */
+/** @param status undefined for a market that is not configured */
 export function marketView(
   market: KnownMarket,
   status: MarketStatus | undefined,
@@ -210,7 +209,7 @@ export function marketView(
     api_key: market.apiKey,
     history: market.history ?? null,
     interval_seconds: market.pollInterval / SECOND_MS,
-    ...(status === undefined ? NOT_ASKED : marketHealthView(status, now)),
+    ...(status === undefined ? NOT_POLLED : marketHealthView(status, now)),
     next_poll_at: optionalTimestamp(status?.nextPollAt),
     series: [...series],
     accepted: status?.accepted ?? 0,
@@ -225,7 +224,7 @@ function shortListView(list: ShortList | undefined): markets.Market['short_list'
   return { source: list.source, offers: list.offers, listed_before: list.listedBefore };
 }
 
-const NOT_ASKED = {
+const NOT_POLLED = {
   status: 'inactive',
   last_success_at: null,
   lag_seconds: null,
@@ -234,7 +233,7 @@ const NOT_ASKED = {
   quarantined: false,
 } as const;
 
-/** Null where there is no such moment. */
+/** Null for undefined. */
 export function optionalTimestamp(time: EpochMs | undefined): string | null {
   return time === undefined ? null : timestamp(time);
 }

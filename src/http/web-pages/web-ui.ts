@@ -5,16 +5,16 @@ import { PAGES } from '../../contract/pages.js';
 import { acceptsHtml } from '../auth/sign-in-failure.js';
 import { pathOf } from '../server/addresses.js';
 
-/** What `npm run build` makes of src/web. */
+/** The build of src/web. */
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
 const DOCUMENT = 'index.html';
 const ICON = 'icon.svg';
 
 /**
- * Serves the web UI, each file compressed as the build left it. The document is asked for again
- * each time, as it names the files of its own build; those have a digest of their content in their
- * names and are never asked for twice.
+ * Serves the web UI with the compressed files of the build. Browsers check the document at each
+ * use, because it names the files of its build; the files have a digest of their content in their
+ * names and are cached without a check.
  */
 export async function installWebUi(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -32,21 +32,21 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
     if (page === PAGES.items) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
-  // A person who followed a wrong link is led back by a page; programs get the error as JSON.
+  // Browsers get a page for unknown addresses, other clients get the error as JSON.
   app.addHook('onRequest', async (request, reply) => {
     const isPage = request.method === 'GET' && !pathOf(request.url).startsWith('/api/');
-    const wrongLink = request.is404 && isPage;
-    if (wrongLink && acceptsHtml(request)) return send(reply.code(404), DOCUMENT);
+    const isUnknownPage = request.is404 && isPage;
+    if (isUnknownPage && acceptsHtml(request)) return send(reply.code(404), DOCUMENT);
   });
 }
 
-/** Sends a file that is the newest each time it is asked for. */
+/** Sends a file that browsers check at each use. */
 function send(reply: FastifyReply, file: string): FastifyReply {
   reply.header('cache-control', 'no-cache');
   return reply.sendFile(file, BUILT, { cacheControl: false });
 }
 
-/** `/items/1/?window=7d` → `/items/1?window=7d`: a page has one address. */
+/** `/items/1/?window=7d` → `/items/1?window=7d`, so that a page has one address. */
 function withoutSlash(url: string): string {
   return url.replace(/\/(?=\?|$)/, '');
 }

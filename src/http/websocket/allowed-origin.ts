@@ -1,21 +1,22 @@
-/** Hosts that name the machine itself; a URL has any address of the block in its dotted form. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+import { isLoopback } from '../../domain/loopback.js';
 
 /**
- * Whether a page of this origin may open a live connection. Programs send no `Origin`, pages
- * cannot leave it out.
- * @param own the addresses that users know the service by, its base URL first
+ * Whether a page of this origin may open a live connection. Programs send no `Origin`; browsers
+ * always send one.
+ * @param own the public addresses of the service, its base URL first
  */
-export function isWelcome(origin: string | undefined, own: readonly URL[]): boolean {
+export function isAllowedOrigin(origin: string | undefined, own: readonly URL[]): boolean {
   if (origin === undefined || own.some((url) => url.origin === origin)) return true;
   const [baseUrl] = own;
-  return baseUrl !== undefined && isLoopback(baseUrl) && isLoopbackOrigin(origin);
+  return baseUrl !== undefined && isLoopbackUrl(baseUrl) && isLoopbackOrigin(origin);
 }
 
 function isLoopbackOrigin(origin: string): boolean {
-  return URL.canParse(origin) && new URL(origin).origin === origin && isLoopback(new URL(origin));
+  return (
+    URL.canParse(origin) && new URL(origin).origin === origin && isLoopbackUrl(new URL(origin))
+  );
 }
 
-function isLoopback({ protocol, hostname }: URL): boolean {
-  return /^https?:$/.test(protocol) && LOOPBACK.test(hostname);
+function isLoopbackUrl({ protocol, hostname }: URL): boolean {
+  return /^https?:$/.test(protocol) && isLoopback(hostname);
 }

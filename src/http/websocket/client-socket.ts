@@ -1,33 +1,46 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { LiveError, Pong, Subscribed } from '../../contract/live-messages.js';
+import type {
+  ClientConnection,
+  CloseReason,
+  SubscriptionState,
+} from '../../live/client-connection.js';
 import type { Message } from '../../live/message.js';
-import type { Farewell, Port, Subscription } from '../../live/port.js';
 import { fragments, textFrame } from './frame.js';
-import { LiveBody } from './message-body.js';
-import { LiveReceipts, STRETCH } from './read-receipts.js';
+import { MessageBody } from './message-body.js';
+import { RECEIPT_INTERVAL, ReadReceipts } from './read-receipts.js';
 
-/** Close codes of RFC 6455 and of the registry that it founds. */
+/** Close codes of RFC 6455, section 7.4. */
 export const CLOSE_CODES = { policyViolation: 1008, internalError: 1011 } as const;
 
-const CODE_OF_FAREWELL: Readonly<Record<Farewell, number>> = {
+const CODE_OF_REASON: Readonly<Record<CloseReason, number>> = {
   restarting: 1012,
   too_slow: 1013,
 };
 
-/** More is not sent ahead of what the client has read: what still waits can be replaced by newer. */
-const WINDOW = 4 * STRETCH;
+/**
+ * Bytes that are sent ahead of what the client has read. Beyond, messages wait, where newer ones
+ * can replace them.
+ */
+const MAX_UNREAD = 4 * RECEIPT_INTERVAL;
 
-/** So many messages are written at once; they have some hundred bytes each, and less than a stretch. */
-const MOST_AT_ONCE = 100;
+/**
+ * Messages in one write. They have some hundred bytes each, so that a write stays below a receipt
+ * interval.
+ */
+const MESSAGES_PER_WRITE = 100;
 
-/** The way to one client. Data goes as prepared frames straight to the stream below the WebSocket. */
-export class LiveSocket implements Port<LiveBody> {
+/**
+ * The connection to one client. Data goes as prepared frames straight to the stream below the
+ * WebSocket.
+ */
+export class ClientSocket implements ClientConnection<MessageBody> {
   readonly #webSocket: WebSocket;
   readonly #stream: Duplex;
-  readonly #receipts = new LiveReceipts();
+  readonly #receipts = new ReadReceipts();
 
-  /** Nothing may be agreed on that changes frames, such as compression. */
+  /** The WebSocket must have no extension that changes frames, such as compression. */
   constructor(webSocket: WebSocket, stream: Duplex) {
     this.#webSocket = webSocket;
     this.#stream = stream;
@@ -38,23 +51,23 @@ export class LiveSocket implements Port<LiveBody> {
   }
 
   get busy(): boolean {
-    return this.#receipts.outstanding > WINDOW;
+    return this.#receipts.outstanding > MAX_UNREAD;
   }
 
-  send(messages: readonly Message<LiveBody>[], firstNumber: number): void {
-    for (let at = 0; at < messages.length; at += MOST_AT_ONCE) {
-      this.#write(joined(messages.slice(at, at + MOST_AT_ONCE), firstNumber + at));
+  send(messages: readonly Message<MessageBody>[], firstNumber: number): void {
+    for (let at = 0; at < messages.length; at += MESSAGES_PER_WRITE) {
+      this.#write(joined(messages.slice(at, at + MESSAGES_PER_WRITE), firstNumber + at));
     }
   }
 
-  sendTogether(messages: readonly Message<LiveBody>[], firstNumber: number): void {
+  sendBatch(messages: readonly Message<MessageBody>[], firstNumber: number): void {
     const bodies = messages.map(({ body }) => body);
-    const frame = LiveBody.batch(bodies, firstNumber);
-    for (const fragment of fragments(frame, STRETCH)) this.#write(fragment);
+    const frame = MessageBody.batch(bodies, firstNumber);
+    for (const fragment of fragments(frame, RECEIPT_INTERVAL)) this.#write(fragment);
   }
 
-  confirm({ itemIds, ranking }: Subscription): void {
-    this.say({
+  confirm({ itemIds, ranking }: SubscriptionState): void {
+    this.sendControl({
       type: 'subscribed',
       item_ids: [...itemIds],
       channels: ranking ? ['ranking'] : [],
@@ -62,34 +75,34 @@ export class LiveSocket implements Port<LiveBody> {
   }
 
   pong(): void {
-    this.say({ type: 'pong' });
+    this.sendControl({ type: 'pong' });
   }
 
-  /** Sends what is no data and has no number. */
-  say(message: Subscribed | Pong | LiveError): void {
+  /** Sends a message that is no data message and has no number. */
+  sendControl(message: Subscribed | Pong | LiveError): void {
     this.#write(textFrame([Buffer.from(JSON.stringify(message))]));
   }
 
   ping(): void {
-    if (this.open) this.#webSocket.ping(this.#receipts.ask());
+    if (this.open) this.#webSocket.ping(this.#receipts.ping());
   }
 
   /**
-   * Takes the client's answer to a ping.
-   * @returns whether it shows that the client has read up to the ping
+   * Takes the payload of a pong.
+   * @returns whether it confirms that the client has read up to the ping
    */
-  answered(word: string): boolean {
-    return this.#receipts.take(word);
+  confirmPong(payload: string): boolean {
+    return this.#receipts.take(payload);
   }
 
-  close(farewell: Farewell): void {
-    this.closeWith(CODE_OF_FAREWELL[farewell]);
+  close(reason: CloseReason): void {
+    this.closeWith(CODE_OF_REASON[reason]);
   }
 
   closeWith(code: number): void {
     if (!this.open) return;
     this.#webSocket.close(code);
-    // The client's own farewell has to be read.
+    // Resumes reading, so that the client's close frame is read.
     this.#webSocket.resume();
   }
 
@@ -105,8 +118,8 @@ export class LiveSocket implements Port<LiveBody> {
   }
 }
 
-/** Clients share frames: one alone is not copied. */
-function joined(messages: readonly Message<LiveBody>[], firstNumber: number): Buffer {
+/** A single frame is shared by clients and not copied. */
+function joined(messages: readonly Message<MessageBody>[], firstNumber: number): Buffer {
   const [first] = messages;
   if (first !== undefined && messages.length === 1) return first.body.frame(firstNumber);
   return Buffer.concat(messages.map(({ body }, index) => body.frame(firstNumber + index)));

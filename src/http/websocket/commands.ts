@@ -3,12 +3,12 @@ import { Compile } from '#typebox/compile';
 import { LIVE_CHANNELS, LIVE_COMMANDS, type LiveCommand } from '../../contract/live-commands.js';
 import { compiledOnce } from '../server/compiled-once.js';
 
-/** What a client said cannot be understood. Its message is a sentence for the client. */
+/** A frame that is no valid command. The message is a sentence for the client. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What comes after "must be". */
+/** By field, what comes after "must be" in a refusal. */
 const ALLOWED: Readonly<Record<string, string>> = {
   item_ids: 'an array of item ids',
   channel: `one of ${LIVE_CHANNELS.join(', ')}`,
@@ -49,7 +49,7 @@ export function readCommand(text: string): LiveCommand {
   return given as LiveCommand;
 }
 
-/** The ids among what was given: integers from 1. */
+/** The valid item ids among the values: integers from 1. */
 export function itemIdsIn(values: readonly unknown[] = []): number[] {
   return values.filter(
     (value): value is number => Number.isSafeInteger(value) && Number(value) > 0,

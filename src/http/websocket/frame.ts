@@ -1,26 +1,26 @@
-/** What the first byte of a frame is made of (RFC 6455, 5.2). */
+/** Bits of the first byte of a frame (RFC 6455, 5.2). */
 const FINAL = 0x80;
 const TEXT = 0x1;
 const CONTINUATION = 0x0;
 
-const LONGEST_IN_7_BITS = 125;
-const LONGEST_IN_16_BITS = 0xffff;
+const MAX_IN_7_BITS = 125;
+const MAX_IN_16_BITS = 0xffff;
 
-/** Stand where a shorter length would, and say how long the length is that follows. */
+/** In the 7-bit length field, these announce a length in the following 16 or 64 bits. */
 const LENGTH_IN_16_BITS = 126;
 const LENGTH_IN_64_BITS = 127;
 
 /**
- * A whole text frame as a server sends it, made once to be written to many sockets. Its payload is
- * put together from parts, which must hold UTF-8.
+ * A complete text frame from a server, to be written to many sockets. `parts` are concatenated to
+ * its payload and must be UTF-8.
  */
 export function textFrame(parts: readonly Uint8Array[]): Buffer {
   return frameOf(FINAL | TEXT, parts);
 }
 
 /**
- * The message of a whole text frame in frames of at most so much payload (RFC 6455, 5.4): a ping can
- * come between them.
+ * Splits a complete text frame into fragments of at most `longest` bytes of payload (RFC 6455,
+ * 5.4), so that a ping can be sent between them.
  */
 export function fragments(whole: Buffer, longest: number): Buffer[] {
   const payload = payloadOf(whole);
@@ -48,20 +48,20 @@ function frameOf(firstByte: number, parts: readonly Uint8Array[]): Buffer {
 }
 
 function headerLength(length: number): number {
-  if (length <= LONGEST_IN_7_BITS) return 2;
-  return length <= LONGEST_IN_16_BITS ? 4 : 10;
+  if (length <= MAX_IN_7_BITS) return 2;
+  return length <= MAX_IN_16_BITS ? 4 : 10;
 }
 
 function payloadOf(frame: Buffer): Buffer {
   const first = frame[1] ?? 0;
-  if (first <= LONGEST_IN_7_BITS) return frame.subarray(2);
+  if (first <= MAX_IN_7_BITS) return frame.subarray(2);
   return frame.subarray(first === LENGTH_IN_16_BITS ? 4 : 10);
 }
 
 function writeLength(frame: Buffer, length: number): void {
-  if (length <= LONGEST_IN_7_BITS) {
+  if (length <= MAX_IN_7_BITS) {
     frame[1] = length;
-  } else if (length <= LONGEST_IN_16_BITS) {
+  } else if (length <= MAX_IN_16_BITS) {
     frame[1] = LENGTH_IN_16_BITS;
     frame.writeUInt16BE(length, 2);
   } else {

@@ -14,12 +14,12 @@ import type { HttpDeps } from '../server/deps.js';
 import { existingItem } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
 import { rankingEntryView, timestamp } from '../server/views.js';
-import { LiveBody } from './message-body.js';
+import { MessageBody } from './message-body.js';
 
 type Names = Pick<HttpDeps, 'items' | 'sourceName'>;
 
-/** Writes data messages in the words of the contract, checked against its schemas. */
-export class LiveWriter implements MessageWriter<LiveBody> {
+/** Serializes data messages in the form of the contract and checks them against its schemas. */
+export class JsonMessageWriter implements MessageWriter<MessageBody> {
   readonly #names: Names;
   readonly #writePrice = jsonWriter(PriceMessage);
   readonly #writeSource = jsonWriter(SourceMessage);
@@ -31,7 +31,7 @@ export class LiveWriter implements MessageWriter<LiveBody> {
     this.#names = names;
   }
 
-  price(itemId: number, point: ListedPrice): LiveBody {
+  price(itemId: number, point: ListedPrice): MessageBody {
     const message: Omit<PriceMessage, 'seq'> = {
       type: 'price',
       item_id: itemId,
@@ -42,20 +42,20 @@ export class LiveWriter implements MessageWriter<LiveBody> {
       stale: point.stale,
       listed: point.listed,
     };
-    return new LiveBody(message, this.#writePrice);
+    return new MessageBody(message, this.#writePrice);
   }
 
-  source({ sourceId, time, stale }: SourcePoll): LiveBody {
+  source({ sourceId, time, stale }: SourcePoll): MessageBody {
     const message: Omit<SourceMessage, 'seq'> = {
       type: 'source',
       source: this.#names.sourceName(sourceId),
       timestamp: timestamp(time),
       stale,
     };
-    return new LiveBody(message, this.#writeSource);
+    return new MessageBody(message, this.#writeSource);
   }
 
-  volatility(metrics: Metrics): LiveBody {
+  volatility(metrics: Metrics): MessageBody {
     const { upper, middle, lower } = metrics.bollinger;
     const message: Omit<VolatilityMessage, 'seq'> = {
       type: 'volatility',
@@ -67,10 +67,10 @@ export class LiveWriter implements MessageWriter<LiveBody> {
       bollinger: { upper, middle, lower },
       timestamp: timestamp(metrics.computedAt),
     };
-    return new LiveBody(message, this.#writeVolatility);
+    return new MessageBody(message, this.#writeVolatility);
   }
 
-  ranking(entries: readonly RankingEntry[], now: EpochMs): LiveBody {
+  ranking(entries: readonly RankingEntry[], now: EpochMs): MessageBody {
     const message: Omit<RankingMessage, 'seq'> = {
       type: 'ranking',
       entries: entries.map((entry) =>
@@ -82,15 +82,15 @@ export class LiveWriter implements MessageWriter<LiveBody> {
       ),
       timestamp: timestamp(now),
     };
-    return new LiveBody(message, this.#writeRanking);
+    return new MessageBody(message, this.#writeRanking);
   }
 
-  alert(event: AlertEvent): LiveBody {
+  alert(event: AlertEvent): MessageBody {
     const { triggered_at: timestamp, ...fields } = alertEventView(
       event,
       existingItem(this.#names.items, event.itemId).marketHashName,
     );
     const message: Omit<AlertMessage, 'seq'> = { type: 'alert', ...fields, timestamp };
-    return new LiveBody(message, this.#writeAlert);
+    return new MessageBody(message, this.#writeAlert);
   }
 }

@@ -1,59 +1,63 @@
 import { randomUUID } from 'node:crypto';
 
-/** After so many bytes a receipt is asked for. */
-export const STRETCH = 64 * 2 ** 10;
+/** Bytes after which the next receipt is requested. */
+export const RECEIPT_INTERVAL = 64 * 2 ** 10;
 
-interface Question {
-  /** What answers it; who has not read the question does not know it. */
-  readonly word: string;
-  /** How much was sent before it. */
+interface OpenPing {
+  /** Payload of the ping. It is random, so that a client cannot answer before it reads the ping. */
+  readonly payload: string;
+  /** Bytes that were sent before the ping. */
   readonly sent: number;
 }
 
 /**
- * How much of what was sent a client has read. The network does not tell: it takes megabytes for
- * somebody who reads slowly, and more only when a third of them is gone, which may be minutes later.
- * So the client is asked: it comes to a question when it has read all that was sent before it.
+ * Measures how many of the sent bytes a client has read. TCP does not show it: its buffers take
+ * megabytes for a slow reader, and accept more only when a third of them is free, perhaps minutes
+ * later. Therefore the server sends pings with a random payload between the data: the pong shows
+ * that everything before the ping was read.
  */
-export class LiveReceipts {
+export class ReadReceipts {
   #sent = 0;
   #read = 0;
-  #asked = 0;
-  /** Those not answered yet, the oldest first. */
-  readonly #questions: Question[] = [];
+  #sentAtPing = 0;
+  /** Pings without a pong, the oldest first. */
+  readonly #openPings: OpenPing[] = [];
 
-  /** Bytes that the client has not shown to have read. */
+  /** Bytes that the client has not confirmed as read. */
   get outstanding(): number {
     return this.#sent - this.#read;
   }
 
-  /** Whether it is time to ask. */
+  /** Whether the next ping is due. */
   get due(): boolean {
-    return this.#sent - this.#asked >= STRETCH;
+    return this.#sent - this.#sentAtPing >= RECEIPT_INTERVAL;
   }
 
   add(bytes: number): void {
     this.#sent += bytes;
   }
 
-  /** @returns the word to ask with */
-  ask(): string {
-    const word = randomUUID();
-    this.#questions.push({ word, sent: this.#sent });
-    this.#asked = this.#sent;
-    return word;
+  /**
+   * Notes that a ping is sent now.
+   * @returns its payload
+   */
+  ping(): string {
+    const payload = randomUUID();
+    this.#openPings.push({ payload, sent: this.#sent });
+    this.#sentAtPing = this.#sent;
+    return payload;
   }
 
   /**
-   * Takes an answer. It answers the questions before it too: only the last need be answered.
-   * @returns whether the word is one that was asked with
+   * Takes the payload of a pong. It also answers all earlier pings (RFC 6455, 5.5.3).
+   * @returns whether a ping with this payload was open
    */
-  take(word: string): boolean {
-    const place = this.#questions.findIndex((question) => question.word === word);
-    const question = this.#questions[place];
-    if (question === undefined) return false;
-    this.#questions.splice(0, place + 1);
-    this.#read = question.sent;
+  take(payload: string): boolean {
+    const index = this.#openPings.findIndex((open) => open.payload === payload);
+    const ping = this.#openPings[index];
+    if (ping === undefined) return false;
+    this.#openPings.splice(0, index + 1);
+    this.#read = ping.sent;
     return true;
   }
 }

@@ -2,24 +2,24 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A connection whose client wants to speak WebSocket on it. */
+/** A connection with an upgrade request for WebSocket. */
 export interface Upgrade {
   readonly stream: Duplex;
-  /** What the client sent after its request. */
+  /** Bytes that the client sent after its request. */
   readonly head: Buffer;
 }
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
 /**
- * Lets requests that ask for WebSocket take the usual way to their route, hooks and refusals
- * included. Node gives up on HTTP for every request that asks for any other protocol; those that
- * ask for something else, such as HTTP/2, go on as if they had not.
+ * Routes upgrade requests for WebSocket like other requests, with all hooks and refusals. Node.js
+ * stops parsing HTTP on a connection at every upgrade request; a request for another protocol, such
+ * as HTTP/2, is handed back to the server as an ordinary request.
  */
 export function installUpgrades(app: FastifyInstance): void {
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (!asksForWebSocket(request)) {
-      serveAsUsual(app, request, stream, head);
+      serveWithoutUpgrade(app, request, stream, head);
       return;
     }
     upgrades.set(request, { stream, head });
@@ -27,13 +27,13 @@ export function installUpgrades(app: FastifyInstance): void {
     response.shouldKeepAlive = false;
     response.assignSocket(request.socket);
     response.on('finish', () => request.socket.destroySoon());
-    // The parser that heard of a broken connection is gone.
+    // No HTTP parser listens for errors of this connection any more.
     stream.on('error', () => stream.destroy());
     app.routing(request, response);
   });
 }
 
-/** The connection of a request that asks for WebSocket; undefined for every other one. */
+/** The connection of an upgrade request for WebSocket; undefined for other requests. */
 export function upgradeOf({ raw }: FastifyRequest): Upgrade | undefined {
   return upgrades.get(raw);
 }
@@ -42,8 +42,8 @@ function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Hands the connection back to the server, with the request as it would be without an upgrade. */
-function serveAsUsual(
+/** Hands the connection back to the server, with the request without its upgrade header. */
+function serveWithoutUpgrade(
   app: FastifyInstance,
   { method, url, rawHeaders, httpVersion }: IncomingMessage,
   stream: Duplex,

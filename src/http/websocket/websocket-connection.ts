@@ -4,83 +4,86 @@ import type { WebSocket } from 'ws';
 import type { LiveCommand, Subscribe, Unsubscribe } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Client } from '../../live/client.js';
-import type { Hub, Wish } from '../../live/hub.js';
-import { CLOSE_CODES, LiveSocket } from './client-socket.js';
+import type { Hub, Subscription } from '../../live/hub.js';
+import { CLOSE_CODES, ClientSocket } from './client-socket.js';
 import { CommandError, itemIdsIn, readCommand } from './commands.js';
-import type { LiveBody } from './message-body.js';
+import type { MessageBody } from './message-body.js';
 
-const MOST_ERRORS = 10;
+const MAX_ERRORS = 10;
 
-/** So many messages of a client are read in a while; further ones wait in the network until then. */
-const MOST_MESSAGES = 50;
-const WHILE: DurationMs = SECOND_MS;
+/**
+ * Messages that are read of a client per {@link READ_INTERVAL}; further ones wait in the network
+ * until the interval ends.
+ */
+const MAX_MESSAGES = 50;
+const READ_INTERVAL: DurationMs = SECOND_MS;
 
-/** One client for as long as it is connected: hears what it says, and does it. */
-export class LiveSession {
+/** One WebSocket connection: reads the client's commands and carries them out. */
+export class WebSocketConnection {
   readonly #webSocket: WebSocket;
-  readonly #socket: LiveSocket;
-  readonly #hub: Hub<LiveBody>;
-  readonly #client: Client<LiveBody>;
+  readonly #socket: ClientSocket;
+  readonly #hub: Hub<MessageBody>;
+  readonly #client: Client<MessageBody>;
   readonly #log: FastifyBaseLogger;
   #errors = 0;
   #messages = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(webSocket: WebSocket, stream: Duplex, hub: Hub<LiveBody>, log: FastifyBaseLogger) {
+  constructor(webSocket: WebSocket, stream: Duplex, hub: Hub<MessageBody>, log: FastifyBaseLogger) {
     this.#webSocket = webSocket;
-    this.#socket = new LiveSocket(webSocket, stream);
+    this.#socket = new ClientSocket(webSocket, stream);
     this.#hub = hub;
     this.#client = hub.connect(this.#socket);
     this.#log = log;
-    webSocket.on('message', (data, isBinary) => this.#hear(String(data), isBinary));
-    webSocket.on('pong', (word) => this.#hearPong(String(word)));
+    webSocket.on('message', (data, isBinary) => this.#receive(String(data), isBinary));
+    webSocket.on('pong', (payload) => this.#receivePong(String(payload)));
     webSocket.on('error', (error) => log.debug({ err: error }, 'live client failed'));
     webSocket.on('close', () => this.#end());
   }
 
-  get client(): Client<LiveBody> {
+  get client(): Client<MessageBody> {
     return this.#client;
   }
 
-  #hear(text: string, isBinary: boolean): void {
+  #receive(text: string, isBinary: boolean): void {
     if (!this.#socket.open) return;
-    this.#client.alive();
+    this.#client.markAlive();
     this.#count();
     try {
       if (isBinary) throw new CommandError('messages must be text');
-      this.#obey(readCommand(text));
+      this.#execute(readCommand(text));
     } catch (error) {
-      if (error instanceof CommandError) this.#complain(error.message);
+      if (error instanceof CommandError) this.#sendError(error.message);
       else this.#fail(error);
     }
-    this.#readOrWait();
+    this.#pauseOrResume();
   }
 
-  #obey(command: LiveCommand): void {
-    if (command.action === 'ping') this.#client.answer();
+  #execute(command: LiveCommand): void {
+    if (command.action === 'ping') this.#client.pong();
     else if (command.action === 'subscribe') this.#subscribe(command);
-    else this.#hub.unsubscribe(this.#client, wish(command));
+    else this.#hub.unsubscribe(this.#client, subscriptionOf(command));
   }
 
-  #hearPong(word: string): void {
-    this.#client.alive();
-    if (this.#socket.answered(word)) this.#client.hasRead();
+  #receivePong(payload: string): void {
+    this.#client.markAlive();
+    if (this.#socket.confirmPong(payload)) this.#client.hasRead();
   }
 
   #subscribe(command: Subscribe): void {
     const { batch_ms } = command;
     const interval = batch_ms === undefined ? {} : { interval: batch_ms };
-    const refused = this.#hub.subscribe(this.#client, { ...wish(command), ...interval });
+    const refused = this.#hub.subscribe(this.#client, { ...subscriptionOf(command), ...interval });
     if (refused === undefined) return;
-    const { of, most, items } = refused;
-    const whose = of === 'client' ? 'a client' : 'all clients together';
-    throw new CommandError(`${whose} can follow at most ${most} items: ${items} were not taken`);
+    const { of, limit, items } = refused;
+    const owner = of === 'client' ? 'a client' : 'all clients together';
+    throw new CommandError(`${owner} can follow at most ${limit} items: ${items} were not taken`);
   }
 
-  #complain(error: string): void {
-    this.#socket.say({ type: 'error', error });
+  #sendError(error: string): void {
+    this.#socket.sendControl({ type: 'error', error });
     this.#errors += 1;
-    if (this.#errors === MOST_ERRORS) this.#socket.closeWith(CLOSE_CODES.policyViolation);
+    if (this.#errors === MAX_ERRORS) this.#socket.closeWith(CLOSE_CODES.policyViolation);
   }
 
   #fail(error: unknown): void {
@@ -93,14 +96,16 @@ export class LiveSession {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#messages = 0;
-      this.#readOrWait();
-    }, WHILE);
+      this.#pauseOrResume();
+    }, READ_INTERVAL);
   }
 
-  /** Who says too much is not listened to for a while: what it could cause stays bounded. */
-  #readOrWait(): void {
+  /**
+   * Stops reading from a client that sends too many messages, to bound the load that it can cause.
+   */
+  #pauseOrResume(): void {
     if (!this.#socket.open) return;
-    if (this.#messages >= MOST_MESSAGES) this.#webSocket.pause();
+    if (this.#messages >= MAX_MESSAGES) this.#webSocket.pause();
     else this.#webSocket.resume();
   }
 
@@ -110,6 +115,6 @@ export class LiveSession {
   }
 }
 
-function wish({ item_ids, channel }: Subscribe | Unsubscribe): Wish {
+function subscriptionOf({ item_ids, channel }: Subscribe | Unsubscribe): Subscription {
   return { itemIds: itemIdsIn(item_ids), ranking: channel === 'ranking' };
 }

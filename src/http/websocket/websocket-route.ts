@@ -3,20 +3,20 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_LIVE_FRAME } from '../../contract/live-commands.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import { type Caller, callerOf, type FindsCallers } from '../security/caller.js';
+import { type Caller, type CallerLookup, callerOf } from '../security/caller.js';
 import { senderOf } from '../security/sender.js';
 import type { HttpDeps } from '../server/deps.js';
 import { HttpError } from '../server/errors.js';
-import type { AlertSockets } from './alert-connections.js';
-import { isWelcome } from './allowed-origin.js';
-import { LivePlaces } from './connection-limits.js';
+import type { AlertConnections } from './alert-connections.js';
+import { isAllowedOrigin } from './allowed-origin.js';
+import { ConnectionCounter } from './connection-limits.js';
 import { installUpgrades, type Upgrade, upgradeOf } from './upgrade.js';
-import { LiveSession } from './websocket-connection.js';
+import { WebSocketConnection } from './websocket-connection.js';
 
-/** How long clients may take to say farewell when the service stops. */
-const STOP_PATIENCE: DurationMs = 2 * SECOND_MS;
+/** How long clients may take for the closing handshake when the service stops. */
+const STOP_TIMEOUT: DurationMs = 2 * SECOND_MS;
 
-/** What the connection could be used for; whoever wants it to end has it ended. */
+/** The response headers of 426, which name the protocol to upgrade to. */
 function upgradeHeaders({ headers }: FastifyRequest): Record<string, string> {
   const ends = /\bclose\b/i.test(headers.connection ?? '');
   return { connection: ends ? 'Upgrade, close' : 'Upgrade', upgrade: 'websocket' };
@@ -24,14 +24,14 @@ function upgradeHeaders({ headers }: FastifyRequest): Record<string, string> {
 
 interface LiveDeps
   extends Pick<HttpDeps, 'live' | 'liveLimits' | 'baseUrl' | 'frontendUrl' | 'logger'> {
-  readonly accounts: FindsCallers;
-  readonly alertSockets: Pick<AlertSockets, 'join'>;
+  readonly accounts: CallerLookup;
+  readonly alertConnections: Pick<AlertConnections, 'join'>;
 }
 
-/** `/ws`: where clients follow prices, volatility and ranking, and hear of their own alerts. */
+/** `/ws`: live updates of prices, volatility and ranking, and the alerts of the signed-in user. */
 export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
-  const { live, accounts, alertSockets, baseUrl, frontendUrl, logger } = deps;
-  const places = new LivePlaces(deps.liveLimits);
+  const { live, accounts, alertConnections, baseUrl, frontendUrl, logger } = deps;
+  const connections = new ConnectionCounter(deps.liveLimits);
   return async (app) => {
     const server = new WebSocketServer({
       noServer: true,
@@ -46,23 +46,23 @@ export function liveRoutes(deps: LiveDeps): FastifyPluginAsync {
       if (upgrade === undefined) {
         throw new HttpError(426, 'this address is for WebSocket clients', upgradeHeaders(request));
       }
-      if (!isWelcome(request.headers.origin, own)) {
+      if (!isAllowedOrigin(request.headers.origin, own)) {
         throw new HttpError(403, 'origin not allowed');
       }
-      upgrade.stream.once('close', places.take(senderOf(request.ip)));
+      upgrade.stream.once('close', connections.add(senderOf(request.ip)));
       const caller = await callerOf(accounts, request);
       if (stopping) throw new HttpError(503, 'the service is stopping');
-      const webSocket = shakeHands(server, request.raw, upgrade);
+      const webSocket = completeHandshake(server, request.raw, upgrade);
       reply.hijack();
       reply.raw.detachSocket(request.raw.socket);
-      const { client } = new LiveSession(webSocket, upgrade.stream, live, logger);
-      if (mayHaveAlerts(caller)) webSocket.once('close', alertSockets.join(caller, client));
+      const { client } = new WebSocketConnection(webSocket, upgrade.stream, live, logger);
+      if (mayHaveAlerts(caller)) webSocket.once('close', alertConnections.join(caller, client));
     });
 
     app.addHook('preClose', async () => {
       stopping = true;
       live.close();
-      await allGone(server);
+      await closeAll(server);
     });
   };
 }
@@ -71,8 +71,11 @@ function mayHaveAlerts(caller: Caller | undefined): caller is Caller {
   return caller?.by === 'session' || caller?.scopes.includes('alerts') === true;
 }
 
-/** @throws HttpError 400 when the request is not as the protocol wants it */
-function shakeHands(
+/**
+ * Completes the handshake.
+ * @throws HttpError 400 when the request breaks the protocol
+ */
+function completeHandshake(
   server: WebSocketServer,
   request: IncomingMessage,
   { stream, head }: Upgrade,
@@ -82,7 +85,7 @@ function shakeHands(
   const onRefusal = ({ message }: Error) => {
     reason = message;
   };
-  // All of this happens before the call returns.
+  // The handshake is synchronous: the listener is removed before anything else can run.
   server.once('wsClientError', onRefusal);
   server.handleUpgrade(request, stream, head, (opened) => {
     webSocket = opened;
@@ -94,11 +97,14 @@ function shakeHands(
   return webSocket;
 }
 
-/** Resolves when every client is gone, by its own farewell or, after a while, without one. */
-async function allGone(server: WebSocketServer): Promise<void> {
+/**
+ * Resolves when all connections are closed; connections without a closing handshake are terminated
+ * after {@link STOP_TIMEOUT}.
+ */
+async function closeAll(server: WebSocketServer): Promise<void> {
   const timer = setTimeout(() => {
     for (const client of server.clients) client.terminate();
-  }, STOP_PATIENCE);
+  }, STOP_TIMEOUT);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearTimeout(timer);
 }

@@ -4,7 +4,7 @@ import { type Letter, letterAsHtml, letterAsText } from './letter.js';
 export interface AlertNotice {
   readonly to: string;
   readonly itemName: string;
-  /** What has happened. */
+  /** The event, in a sentence. */
   readonly sentence: string;
   /** The page of the item. */
   readonly link: URL;
@@ -12,14 +12,15 @@ export interface AlertNotice {
   readonly serviceName: string;
 }
 
-/** The mail that tells of an alert. */
+/** The mail of an alert. */
 export function alertMail({ to, itemName, sentence, link, serviceName }: AlertNotice): Mail {
   const letter: Letter = {
     title: `Alert: ${itemName}`,
     introduction: sentence,
     link: link.href,
     button: 'Show the item',
-    remark: 'It is told again only after the price has gone back far enough.',
+    remark:
+      'The next mail comes only after the price has moved back far enough and meets the condition again.',
     reason: `You get this mail because you have set an alert at ${serviceName}. There you can change or delete it.`,
   };
   return { to, subject: letter.title, text: letterAsText(letter), html: letterAsHtml(letter) };

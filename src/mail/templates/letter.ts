@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../domain/escape-html.js';
 
-/** What a mail with one link says. */
+/** The content of a mail with one link. */
 export interface Letter {
   readonly title: string;
   readonly introduction: string;
   /** On a line of its own in the text. */
   readonly link: string;
-  /** What stands on the button of the link. */
+  /** Label of the link's button. */
   readonly button: string;
   readonly remark: string;
   readonly reason: string;
@@ -16,7 +16,9 @@ export function letterAsText({ introduction, link, remark, reason }: Letter): st
   return `${[introduction, link, remark, reason].join('\n\n')}\n`;
 }
 
-/** Inline styles only, as mail programs drop the others; no picture, nothing that is fetched. */
+/**
+ * Inline styles only, because mail programs ignore others; no images or other external resources.
+ */
 export function letterAsHtml(letter: Letter): string {
   const title = escapeHtml(letter.title);
   const link = escapeHtml(letter.link);

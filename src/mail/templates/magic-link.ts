@@ -3,7 +3,7 @@ import { type Letter, letterAsHtml, letterAsText } from './letter.js';
 
 export interface MagicLink {
   readonly to: string;
-  /** Signs in whoever opens it. */
+  /** Signs in the person who opens it. */
   readonly link: URL;
   /** From 1. */
   readonly expiresInMinutes: number;
@@ -11,7 +11,7 @@ export interface MagicLink {
   readonly serviceName: string;
 }
 
-/** The mail that carries a link to sign in with; in its text the link has a line of its own. */
+/** The mail with a sign-in link; in the text the link has a line of its own. */
 export function magicLinkMail({ to, link, expiresInMinutes, serviceName }: MagicLink): Mail {
   const minutes = expiresInMinutes === 1 ? '1 minute' : `${expiresInMinutes} minutes`;
   const letter: Letter = {
@@ -19,9 +19,9 @@ export function magicLinkMail({ to, link, expiresInMinutes, serviceName }: Magic
     introduction: `Open this link to sign in to ${serviceName} at ${link.host}:`,
     link: link.href,
     button: 'Sign in',
-    remark: `It works once, within ${minutes}. In another browser than the one that asked for it, you are asked first.`,
+    remark: `It works once, within ${minutes}. In another browser than the one that requested it, you have to confirm first.`,
     reason:
-      'If you did not ask for it, ignore this mail: nobody can sign in to your account without it.',
+      'If you did not request it, ignore this mail: nobody can sign in to your account without it.',
   };
   return { to, subject: letter.title, text: letterAsText(letter), html: letterAsHtml(letter) };
 }

@@ -5,40 +5,43 @@ import { lastAlertEvent, loadAlertEventsAfter } from '../../store/alert-events.j
 import type { Database } from '../../store/database.js';
 import type { AlertLog } from './alert-log.js';
 
-/** How often the store is looked at though nobody has said that there is something. */
-const TURN: DurationMs = SECOND_MS;
+/** Interval at which the store is read without a notification. */
+const INTERVAL: DurationMs = SECOND_MS;
 
-/** Events read from the store at once. */
-const AT_ONCE = 100;
+/** Events per read. */
+const BATCH_SIZE = 100;
 
 export interface AlertFeedDeps {
   readonly database: Database;
   readonly log: AlertLog;
-  /** Gets each event; one that it rejects comes again. */
+  /** Called with each event; if it rejects, the event is passed again later. */
   readonly onEvent: (event: AlertEvent) => Promise<void>;
 }
 
 /**
- * Hands on every event that any process stores after the opening, once and in order. Whoever stores
- * one says so to all processes; where that is not heard, the event is found a second later.
+ * Passes every event that any process stores after the opening to `onEvent`, once and in order. The
+ * process that stores an event notifies all others; if the notification is lost, the event is found
+ * a second later.
  */
 export class AlertFeed {
   readonly #deps: AlertFeedDeps;
   readonly #loop = new PeriodicLoop(() => this.#turn());
-  /** The number of the last event that needs no handing on. */
+  /** Number of the last event that was passed on. */
   #position = 0;
-  #looking: Promise<void> | undefined;
-  /** Whether something was said while looking that may have been too new for it. */
+  #reading: Promise<void> | undefined;
+  /**
+   * Whether a notification came while events were read, whose event may be too new for that read.
+   */
   #more = false;
-  /** Whether the last look was a success: trouble is told once, not at every try. */
-  #works = true;
+  /** Whether the last read succeeded: a failure is logged once, not at every retry. */
+  #isHealthy = true;
   #stopped = false;
 
   constructor(deps: AlertFeedDeps) {
     this.#deps = deps;
   }
 
-  /** Comes before all else. */
+  /** Must be called before {@link start}. */
   async open(): Promise<void> {
     this.#position = await lastAlertEvent(this.#deps.database);
   }
@@ -47,48 +50,48 @@ export class AlertFeed {
     this.#loop.start();
   }
 
-  /** Resolves when nothing is being handed on any more. */
+  /** Resolves when running work has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#loop.stop();
-    await this.#looking;
+    await this.#reading;
   }
 
-  /** Hands on what is stored by now; what fails is tried again at the next look. */
-  async look(): Promise<void> {
+  /** Passes on the events stored so far; a failure is retried at the next call. */
+  async read(): Promise<void> {
     if (this.#stopped) return;
     this.#more = true;
-    this.#looking ??= this.#handOn().finally(() => {
-      this.#looking = undefined;
+    this.#reading ??= this.#passOn().finally(() => {
+      this.#reading = undefined;
     });
-    await this.#looking;
+    await this.#reading;
   }
 
   async #turn(): Promise<DurationMs> {
-    await this.look();
-    return TURN;
+    await this.read();
+    return INTERVAL;
   }
 
-  async #handOn(): Promise<void> {
+  async #passOn(): Promise<void> {
     try {
-      while (this.#more) await this.#handOnSome();
-      this.#works = true;
+      while (this.#more) await this.#passOnSome();
+      this.#isHealthy = true;
     } catch (error) {
-      if (this.#works) {
-        this.#deps.log.warn({ err: error }, 'alerts could not be told; trying again');
+      if (this.#isHealthy) {
+        this.#deps.log.warn({ err: error }, 'alert events could not be sent; trying again');
       }
-      this.#works = false;
+      this.#isHealthy = false;
     }
   }
 
-  async #handOnSome(): Promise<void> {
+  async #passOnSome(): Promise<void> {
     this.#more = false;
     const { database, onEvent } = this.#deps;
-    const events = await loadAlertEventsAfter(database, this.#position, AT_ONCE);
+    const events = await loadAlertEventsAfter(database, this.#position, BATCH_SIZE);
     for (const { number, ...event } of events) {
       await onEvent(event);
       this.#position = number;
     }
-    if (events.length === AT_ONCE) this.#more = true;
+    if (events.length === BATCH_SIZE) this.#more = true;
   }
 }

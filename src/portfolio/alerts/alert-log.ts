@@ -1,4 +1,4 @@
-/** Where trouble is told; the service's logger fits. */
+/** Log of failures; the service's logger fits. */
 export interface AlertLog {
   warn(facts: object, message: string): void;
 }

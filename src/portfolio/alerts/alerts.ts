@@ -8,19 +8,19 @@ import { dropOldAlertEvents } from '../../store/alert-events.js';
 import { dropDeletedAlerts, loadChangedAlerts } from '../../store/alerts.js';
 import type { Database } from '../../store/database.js';
 import type { ItemNames } from '../items.js';
-import { AlertBook } from './alert-book.js';
 import type { AlertLog } from './alert-log.js';
-import { mailCourier, webhookCourier } from './couriers.js';
+import { AlertStepWriter } from './alert-step-writer.js';
 import { Deliveries } from './deliveries.js';
-import { Ledger } from './ledger.js';
+import { mailChannel, webhookChannel } from './delivery-channels.js';
 import type { WebhookNetwork } from './post-webhook.js';
+import { UserAlerts } from './user-alerts.js';
 import { type AlertStep, Watcher } from './watcher.js';
 
-const TURN: DurationMs = SECOND_MS;
+const INTERVAL: DurationMs = SECOND_MS;
 
-/** How long events are kept, and how long it is remembered that an alert was deleted. */
-const KEPT: DurationMs = 90 * DAY_MS;
-const SWEEP_EVERY: DurationMs = HOUR_MS;
+/** Time for which events, and the ids of deleted alerts, are kept. */
+const RETENTION: DurationMs = 90 * DAY_MS;
+const SWEEP_INTERVAL: DurationMs = HOUR_MS;
 
 export interface AlertsDeps {
   readonly database: Database;
@@ -30,28 +30,28 @@ export interface AlertsDeps {
   readonly log: AlertLog;
   readonly mailer: Mailer;
   readonly baseUrl: URL;
-  /** Whether this process is the one that records prices: it alone watches them. */
-  readonly watches: () => boolean;
-  /** Called for each event, once it is stored. */
+  /** Whether this process records prices: only that process evaluates alerts. */
+  readonly isEvaluating: () => boolean;
+  /** Called for each event after it is stored. */
   readonly onEvent: () => void;
-  /** Where webhooks may lead. */
+  /** The network that webhooks may use. */
   readonly network: WebhookNetwork;
 }
 
 /**
- * Alerts, from what users say of them to what they are told.
+ * The alerts of all users: settings, evaluation, events and deliveries.
  *
- * One process watches. What users change, in any process, it finds in the store within a second, by
- * the number of the change; and at once where it was changed in this process.
+ * One process evaluates alerts. Changes by users in any process are found in the store by their
+ * revision within a second; changes in this process at once.
  */
 export class Alerts {
-  readonly book: AlertBook;
+  readonly book: UserAlerts;
   readonly #deps: AlertsDeps;
   readonly #watcher: Watcher;
-  readonly #ledger: Ledger;
+  readonly #stepWriter: AlertStepWriter;
   readonly #deliveries: readonly Deliveries[];
   readonly #loop = new PeriodicLoop(() => this.turn());
-  /** Up to which change of the users' all is known; undefined while another process watches. */
+  /** The last revision that was read; undefined while another process evaluates. */
   #revision: number | undefined;
   #reading: Promise<void> = Promise.resolve();
   #nextSweep: EpochMs = 0;
@@ -61,90 +61,93 @@ export class Alerts {
     const itemName = (itemId: number) => items.directory.get(itemId)?.marketHashName ?? '';
     this.#deps = deps;
     this.#watcher = new Watcher(deps.engine);
-    this.#ledger = new Ledger(database, clock, log, {
-      onEvent: () => this.#tell(),
-      onGone: (alert) => this.#watcher.forget(alert),
+    this.#stepWriter = new AlertStepWriter(database, clock, log, {
+      onEvent: () => this.#onStored(),
+      onGone: (alert) => this.#watcher.remove(alert),
     });
     this.#deliveries = [
-      new Deliveries(deps, 'email', mailCourier(mailer, itemName, baseUrl)),
-      new Deliveries(deps, 'webhook', webhookCourier(network, itemName, clock)),
+      new Deliveries(deps, 'email', mailChannel(mailer, itemName, baseUrl)),
+      new Deliveries(deps, 'webhook', webhookChannel(network, itemName, clock)),
     ];
-    this.book = new AlertBook({ ...deps, onChange: () => this.#catchUp() });
+    this.book = new UserAlerts({ ...deps, onChange: () => this.#readUserChanges() });
   }
 
   start(): void {
     this.#loop.start();
   }
 
-  /** Resolves when the work under way has ended. What is not told yet is told after a start. */
+  /** Resolves when running work has ended. Pending deliveries continue after the next start. */
   async stop(): Promise<void> {
     await this.#loop.stop();
-    await this.#ledger.write();
+    await this.#stepWriter.write();
     await Promise.all(this.#deliveries.map((deliveries) => deliveries.stop()));
   }
 
-  /** Looks at prices that the engine has taken in. */
+  /** Evaluates the alerts of new prices that the engine has. */
   observe(ticks: readonly Tick[]): void {
     if (this.#revision === undefined) return;
-    this.#take(this.#watcher.observe(ticks, this.#deps.clock()));
-  }
-
-  /** Looks at what a poll of a source's whole list has seen, after {@link observe} of its changes. */
-  polled(sourceId: number): void {
-    if (this.#revision === undefined) return;
-    this.#take(this.#watcher.polled(sourceId, this.#deps.clock()));
+    this.#store(this.#watcher.observe(ticks, this.#deps.clock()));
   }
 
   /**
-   * What happens once a second: reads what users have changed, looks at the rankings, and sees to
-   * what was not told yet.
-   * @returns how long to wait for the next
+   * Evaluates alerts after a poll of a source's whole list. Call it after {@link observe} with the
+   * changes of the poll.
+   */
+  polled(sourceId: number): void {
+    if (this.#revision === undefined) return;
+    this.#store(this.#watcher.polled(sourceId, this.#deps.clock()));
+  }
+
+  /**
+   * Runs once a second: reads changes by users, evaluates ranking rules, and starts pending
+   * deliveries.
+   * @returns the time until the next turn
    */
   async turn(): Promise<DurationMs> {
     try {
-      await this.#catchUp();
+      await this.#readUserChanges();
       if (this.#revision !== undefined) {
         const now = this.#deps.clock();
-        this.#ledger.add(this.#watcher.turn(now));
-        await this.#ledger.write();
+        this.#stepWriter.add(this.#watcher.turn(now));
+        await this.#stepWriter.write();
         this.#deliver();
         await this.#sweep(now);
       }
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'alerts could not be watched; trying again');
+      this.#deps.log.warn({ err: error }, 'alerts could not be evaluated; trying again');
     }
-    return TURN;
+    return INTERVAL;
   }
 
-  /** Reads what users have changed; all of it when this process begins to watch. */
-  #catchUp(): Promise<void> {
-    // One after another, so that none takes an older change in after a newer one.
+  /** Reads changes by users; all alerts when this process begins to evaluate. */
+  #readUserChanges(): Promise<void> {
+    // One read after another, so that an older change never replaces a newer one.
     const reading = this.#reading.then(() => this.#readChanges());
     this.#reading = reading.catch(() => undefined);
     return reading;
   }
 
   async #readChanges(): Promise<void> {
-    const { database, clock, watches } = this.#deps;
-    if (!watches()) {
+    const { database, clock, isEvaluating } = this.#deps;
+    if (!isEvaluating()) {
       this.#watcher.clear();
       this.#revision = undefined;
       return;
     }
     const changed = await loadChangedAlerts(database, this.#revision ?? 0);
     const now = clock();
-    for (const alert of changed) this.#ledger.add(this.#watcher.put(alert, now));
+    for (const alert of changed) this.#stepWriter.add(this.#watcher.put(alert, now));
     this.#revision = changed.at(-1)?.revision ?? this.#revision ?? 0;
-    await this.#ledger.write();
+    await this.#stepWriter.write();
   }
 
-  #take(steps: readonly AlertStep[]): void {
+  #store(steps: readonly AlertStep[]): void {
     if (steps.length === 0) return;
-    this.#ledger.add(steps);
-    void this.#ledger.write();
+    this.#stepWriter.add(steps);
+    void this.#stepWriter.write();
   }
 
-  #tell(): void {
+  #onStored(): void {
     this.#deps.onEvent();
     this.#deliver();
   }
@@ -155,8 +158,8 @@ export class Alerts {
 
   async #sweep(now: EpochMs): Promise<void> {
     if (now < this.#nextSweep) return;
-    this.#nextSweep = now + SWEEP_EVERY;
-    await dropOldAlertEvents(this.#deps.database, now - KEPT);
-    await dropDeletedAlerts(this.#deps.database, now - KEPT);
+    this.#nextSweep = now + SWEEP_INTERVAL;
+    await dropOldAlertEvents(this.#deps.database, now - RETENTION);
+    await dropDeletedAlerts(this.#deps.database, now - RETENTION);
   }
 }

@@ -5,7 +5,7 @@ import { claimDeliveries, type DueDelivery, settleDelivery } from '../../store/a
 import type { Database } from '../../store/database.js';
 import type { AlertLog } from './alert-log.js';
 
-/** How long after each attempt the next one comes; after the last of them there is none. */
+/** Pause after each failed attempt; after the last there is no further attempt. */
 const PAUSES: readonly DurationMs[] = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -13,74 +13,75 @@ const PAUSES: readonly DurationMs[] = [
   HOUR_MS,
   6 * HOUR_MS,
 ];
-const MOST_ATTEMPTS = PAUSES.length + 1;
+const MAX_ATTEMPTS = PAUSES.length + 1;
 
-/** Deliveries under way at once, of all users; a mail server takes fewer connections than the internet. */
-const AT_ONCE: Readonly<Record<AlertChannel, number>> = { email: 10, webhook: 40 };
+/** Concurrent deliveries over all users; mail servers accept fewer connections. */
+const CONCURRENCY: Readonly<Record<AlertChannel, number>> = { email: 10, webhook: 40 };
 
-/** Deliveries under way at once of one user, whose receivers may all be dead. */
-const AT_ONCE_OF_USER = 4;
+/** Concurrent deliveries of one user, whose receivers may all be unreachable. */
+const CONCURRENCY_PER_USER = 4;
 
-/** A delivery that another attempt would not help. Its message is for the owner. */
-export class HopelessDelivery extends Error {
-  override readonly name = 'HopelessDelivery';
+/** A failure that a retry would not resolve. Its message is shown to the owner. */
+export class PermanentDeliveryError extends Error {
+  override readonly name = 'PermanentDeliveryError';
 }
 
-/** Delivers one event; throws an Error whose message may be shown to the owner when it failed. */
-export type Courier = (delivery: DueDelivery) => Promise<void>;
+/** Delivers one event. Throws an Error whose message is shown to the owner. */
+export type DeliveryChannel = (delivery: DueDelivery) => Promise<void>;
 
 /**
- * Delivers events in one way, each until it has worked or was tried often enough. When a process dies
- * while it delivers, another one repeats the delivery: a receiver gets an event at least once, and
- * knows it by its id when it comes again.
+ * Delivers events through one channel, and retries each a limited number of times. If a process
+ * dies during delivery, another one repeats it: a receiver gets an event at least once, and
+ * recognizes a repetition by the event's id.
  *
- * Users share the places evenly: dead receivers of one user delay that user's deliveries only.
+ * Capacity is shared evenly among users: unreachable receivers of one user delay only that user's
+ * deliveries.
  */
 export class Deliveries {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: AlertLog;
   readonly #channel: AlertChannel;
-  readonly #courier: Courier;
-  readonly #underway = new Map<Promise<void>, DueDelivery>();
+  readonly #send: DeliveryChannel;
+  readonly #running = new Map<Promise<void>, DueDelivery>();
   #claiming: Promise<void> | undefined;
-  #again = false;
+  #checkAgain = false;
   #stopped = false;
 
   constructor(
     deps: { readonly database: Database; readonly clock: Clock; readonly log: AlertLog },
     channel: AlertChannel,
-    courier: Courier,
+    send: DeliveryChannel,
   ) {
     this.#database = deps.database;
     this.#clock = deps.clock;
     this.#log = deps.log;
     this.#channel = channel;
-    this.#courier = courier;
+    this.#send = send;
   }
 
   /**
-   * Begins what is due, as far as there are places. One call at a time does it; another one makes it
-   * look once more. Resolves when the deliveries have begun.
+   * Starts due deliveries as far as capacity allows. Calls that overlap cause one further check.
+   * Resolves when the deliveries have started.
    */
   async run(): Promise<void> {
-    this.#again = true;
+    this.#checkAgain = true;
     this.#claiming ??= this.#beginDue().finally(() => {
       this.#claiming = undefined;
     });
     await this.#claiming;
   }
 
-  /** Begins no more. Resolves when nothing is under way. */
+  /** Starts no more deliveries. Resolves when none is running. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#claiming;
-    await Promise.all(this.#underway.keys());
+    await Promise.all(this.#running.keys());
   }
 
   async #beginDue(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
+    while (this.#checkAgain && !this.#stopped) {
+      this.#checkAgain = false;
       try {
         for (const delivery of await this.#claim()) this.#begin(delivery);
       } catch (error) {
@@ -91,13 +92,13 @@ export class Deliveries {
 
   async #claim(): Promise<DueDelivery[]> {
     const now = this.#clock();
-    const limit = AT_ONCE[this.#channel] - this.#underway.size;
+    const limit = CONCURRENCY[this.#channel] - this.#running.size;
     if (limit === 0) return [];
     return claimDeliveries(this.#database, this.#channel, {
       now,
       limit,
-      limitOfUser: AT_ONCE_OF_USER,
-      underwayOf: [...this.#underway.values()].map(({ userId }) => userId),
+      limitOfUser: CONCURRENCY_PER_USER,
+      underwayOf: [...this.#running.values()].map(({ userId }) => userId),
       nextAttempts: [...PAUSES, HOUR_MS].map((pause) => now + pause),
     });
   }
@@ -105,25 +106,28 @@ export class Deliveries {
   #begin(delivery: DueDelivery): void {
     const work = this.#deliver(delivery)
       .catch((error: unknown) => {
-        this.#log.warn({ err: error, channel: this.#channel }, 'a delivery could not be settled');
+        this.#log.warn(
+          { err: error, channel: this.#channel },
+          'the result of a delivery could not be stored',
+        );
       })
       .finally(() => {
-        this.#underway.delete(work);
-        // Its place is free.
+        this.#running.delete(work);
+        // Capacity is free again.
         void this.run();
       });
-    this.#underway.set(work, delivery);
+    this.#running.set(work, delivery);
   }
 
   async #deliver(delivery: DueDelivery): Promise<void> {
     try {
       if (!delivery.isWanted) {
-        throw new HopelessDelivery('the alert is not told in this way any more');
+        throw new PermanentDeliveryError('the alert no longer uses this channel');
       }
-      await this.#courier(delivery);
+      await this.#send(delivery);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      const isLast = delivery.attempts >= MOST_ATTEMPTS || error instanceof HopelessDelivery;
+      const isLast = delivery.attempts >= MAX_ATTEMPTS || error instanceof PermanentDeliveryError;
       await settleDelivery(this.#database, delivery, {
         status: isLast ? 'failed' : 'pending',
         error: reason,

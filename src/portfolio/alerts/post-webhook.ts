@@ -5,36 +5,36 @@ import { unlessAborted } from '../../schedule/unless-aborted.js';
 import { isPublicAddress } from './public-address.js';
 import { bareHost } from './webhook-url.js';
 
-/** For the whole: looking the name up, connecting, and the answer. */
-const PATIENCE: DurationMs = 5 * SECOND_MS;
+/** Time for all: name lookup, connection and response. */
+const TIMEOUT: DurationMs = 5 * SECOND_MS;
 
-/** So many bytes of an answer are waited for; nobody reads them. */
-const LARGEST_ANSWER = 16_384;
+/** Bytes of a response that are read; the content is ignored. */
+const MAX_RESPONSE_SIZE = 16_384;
 
-/** Where webhooks may lead. The internet, unless a test has another. */
+/** The network that webhooks may use: the public internet, except in tests. */
 export interface WebhookNetwork {
-  /** The addresses that a name stands for. */
+  /** Resolves a name to addresses. */
   resolve(host: string): Promise<readonly string[]>;
   mayReach(address: string): boolean;
-  /** Certificates that are trusted in place of the usual ones. */
+  /** Trusted certificates in place of the default ones. */
   readonly ca?: string;
 }
 
-/** The public internet, by the addresses that `resolve` finds. */
-export function internetBy(resolve: WebhookNetwork['resolve']): WebhookNetwork {
+/** The public internet, with names resolved by `resolve`. */
+export function publicInternet(resolve: WebhookNetwork['resolve']): WebhookNetwork {
   return { resolve, mayReach: isPublicAddress };
 }
 
-/** A posting that was not taken. Its message is a sentence for the owner of the webhook. */
+/** A failed post. Its message is a sentence for the owner of the webhook. */
 class WebhookError extends Error {
   override readonly name = 'WebhookError';
 }
 
 /**
- * Posts to an https address on the public internet, and nowhere else. All addresses that its name
- * stands for must be public, and the connection goes to one of those that were checked: a name that
- * stands for something else a moment later leads nowhere else. Redirects are not followed.
- * @throws WebhookError unless the answer is 2xx
+ * Posts to an https address on the public internet. All addresses of the name must be public, and
+ * the connection uses one of the checked addresses, so that a later change of the name has no
+ * effect. Redirects are not followed.
+ * @throws WebhookError unless the response is 2xx
  */
 export async function postWebhook(
   address: string,
@@ -42,28 +42,28 @@ export async function postWebhook(
   headers: Readonly<Record<string, string>>,
   network: WebhookNetwork,
 ): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   const url = new URL(address);
   if (url.protocol !== 'https:') throw new WebhookError('its address is not https');
-  const pinned = await within(signal, () => checkedAddress(url, network));
+  const pinned = await withinTime(signal, () => checkedAddress(url, network));
   const status = await post(url, pinned, body, headers, network, signal);
   if (status < 200 || status > 299) throw new WebhookError(`it answered with status ${status}`);
 }
 
 async function checkedAddress(url: URL, { resolve, mayReach }: WebhookNetwork): Promise<string> {
   const host = bareHost(url.hostname);
-  const addresses = isIP(host) === 0 ? await resolve(host).catch(refuseName) : [host];
+  const addresses = isIP(host) === 0 ? await resolve(host).catch(throwUnresolved) : [host];
   const [first] = addresses;
   if (first === undefined) throw new WebhookError(UNKNOWN_NAME);
   if (!addresses.every(mayReach)) {
-    throw new WebhookError('its name stands for an address that is not on the public internet');
+    throw new WebhookError('its name resolves to an address that is not on the public internet');
   }
   return first;
 }
 
-function refuseName(cause: NodeJS.ErrnoException): never {
-  const isUnanswered = cause.code === 'ETIMEOUT';
-  throw new WebhookError(isUnanswered ? UNANSWERED_NAME : UNKNOWN_NAME, { cause });
+function throwUnresolved(cause: NodeJS.ErrnoException): never {
+  const hasTimedOut = cause.code === 'ETIMEOUT';
+  throw new WebhookError(hasTimedOut ? DNS_TIMEOUT : UNKNOWN_NAME, { cause });
 }
 
 function post(
@@ -75,13 +75,13 @@ function post(
   signal: AbortSignal,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    // No connection is kept: the next posting checks its address again.
+    // Connections are not kept, so that each post checks its address again.
     const agent = new Agent({ keepAlive: false });
     const call = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent,
-      lookup: onlyTo(pinned),
+      lookup: lookupOnly(pinned),
       signal,
       ...(ca === undefined ? {} : { ca }),
     });
@@ -90,7 +90,7 @@ function post(
       let size = 0;
       response.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > LARGEST_ANSWER) call.destroy(new Error('its answer is too large'));
+        if (size > MAX_RESPONSE_SIZE) call.destroy(new Error('its response is too large'));
       });
       response.on('error', (error) => reject(new WebhookError(reasonOf(error), { cause: error })));
       response.on('end', () => resolve(response.statusCode ?? 0));
@@ -99,7 +99,7 @@ function post(
   });
 }
 
-function onlyTo(address: string): LookupFunction {
+function lookupOnly(address: string): LookupFunction {
   const family = isIP(address);
   return (_host, options, callback) => {
     if (options.all) callback(null, [{ address, family }]);
@@ -107,7 +107,10 @@ function onlyTo(address: string): LookupFunction {
   };
 }
 
-async function within<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+async function withinTime<Result>(
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await unlessAborted(signal, work);
   } catch (error) {
@@ -116,10 +119,10 @@ async function within<Result>(signal: AbortSignal, work: () => Promise<Result>):
 }
 
 const UNKNOWN_NAME = 'its name is not known';
-const UNANSWERED_NAME = 'DNS did not answer for its name in time';
+const DNS_TIMEOUT = 'DNS did not respond for its name in time';
 const TOO_SLOW = 'it did not answer within 5 seconds';
 
-/** What tells the owner something, and nothing of what is near the service. */
+/** A sentence for the owner that reveals nothing about the network of the service. */
 function reasonOf(error: Error & { readonly code?: string }): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return TOO_SLOW;
   return error.code === undefined ? error.message : `the connection failed: ${error.code}`;

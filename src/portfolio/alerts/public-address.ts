@@ -1,12 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** All that is given out on the internet lies in it (IANA, "IPv6 Global Unicast Address Space"). */
+/** All globally assigned addresses (IANA, "IPv6 Global Unicast Address Space"). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one of the public internet: of no private, local, shared, documentation
- * or other special range (IANA's special-purpose registries, RFC 6890), also not in the clothes of
- * an IPv6 address that carries one.
+ * Whether an IP address is public: in no private, local, shared, documentation or other special
+ * range (IANA's special-purpose registries, RFC 6890), also not embedded in an IPv6 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -3,22 +3,22 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { Window } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
 
-/** Points in the window, without which a band or a mean volume says nothing. */
+/** Minimum number of points in the window for a band or a mean volume. */
 const MIN_POINTS = 12;
 
-/** What a rule looks at, and on which market. */
+/** The figure of a rule, with price and market. */
 export interface Reading {
   readonly value: number;
   readonly price: MinorUnits;
   readonly sourceId: number;
 }
 
-/** A rule whose figure is of an item's own prices. */
+/** A rule about the prices of its own item. */
 export type ItemRule = Exclude<AlertRule, { type: 'ranking_entry' }>;
 
 /**
- * How things stand for a rule now, on the market that the item's price is shown from. Undefined
- * where too few points say anything.
+ * Reads the current figure of a rule on the market that the item's price is taken from. Undefined
+ * with too few points.
  */
 export function readNow(
   engine: Engine,

@@ -1,7 +1,7 @@
 import type { AlertEvent, AlertRule } from '../../domain/alert.js';
 import type { MinorUnits } from '../../domain/units.js';
 
-/** What has happened, in a sentence. */
+/** The event, in a sentence. */
 export function sentenceOf({ rule, value, price }: AlertEvent, itemName: string): string {
   return `${itemName} ${happening(rule, value)}${isPriceRule(rule) ? '' : `; it costs ${dollars(price)}`}.`;
 }

@@ -3,15 +3,15 @@ import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 
 const PREFIX = 'whsec_';
 
-/** A new key for signatures, in the form that receivers know. */
+/** A new signing key in the form of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 
 /**
- * The headers by which a receiver knows who posts, when, and what was posted before: HMAC-SHA256
- * over id, time in seconds, and body. The id is that of the event, the same at every attempt.
- * Source: Standard Webhooks 1.0.0, "Signature scheme"; its libraries verify them.
+ * The headers that allow a receiver to verify sender, time and repetition: HMAC-SHA256 over id,
+ * time in seconds, and body. The id is that of the event, the same at every attempt. Source:
+ * Standard Webhooks 1.0.0, "Signature scheme"; its libraries verify them.
  */
 export function webhookHeaders(
   secret: string,

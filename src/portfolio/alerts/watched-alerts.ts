@@ -2,36 +2,41 @@ import type { Alert, AlertRule } from '../../domain/alert.js';
 import type { Window } from '../../domain/window.js';
 import type { StoredAlert } from '../../store/alerts.js';
 
-/** An alert that is being watched: its state moves on in memory, ahead of the store. */
+/** An evaluated alert. Its state in memory may be newer than in the store. */
 export interface Watched {
   alert: StoredAlert;
 }
 
 type RankingRule = Extract<AlertRule, { type: 'ranking_entry' }>;
 
-/** The alerts that can fire, by what they wait for. Who has a price looks at its item's alone. */
+/**
+ * The enabled alerts by what they depend on, so that a price only evaluates the alerts of its item.
+ */
 export class WatchedAlerts {
   readonly #all = new Map<string, Watched>();
   readonly #byItem = new Map<number, Set<Watched>>();
   readonly #byWindow = new Map<Window, Set<Watched>>();
 
-  /** Puts an alert in the place of what it was before. @returns it, unless it is off or deleted */
+  /**
+   * Adds or replaces an alert.
+   * @returns it, undefined if it is disabled or deleted
+   */
   put(alert: StoredAlert): Watched | undefined {
-    const name = nameOf(alert.userId, alert.id);
-    const former = this.#all.get(name);
-    if (former !== undefined) this.#remove(name, former);
+    const key = keyOf(alert.userId, alert.id);
+    const former = this.#all.get(key);
+    if (former !== undefined) this.#remove(key, former);
     if (!alert.enabled || alert.deleted) return undefined;
     const watched = { alert };
-    this.#all.set(name, watched);
+    this.#all.set(key, watched);
     this.#group(alert).add(watched);
     return watched;
   }
 
-  /** Forgets an alert, unless a newer version of it has come. */
-  forget({ userId, id, revision }: StoredAlert): void {
-    const name = nameOf(userId, id);
-    const known = this.#all.get(name);
-    if (known?.alert.revision === revision) this.#remove(name, known);
+  /** Removes an alert, unless a newer version was added. */
+  remove({ userId, id, revision }: StoredAlert): void {
+    const key = keyOf(userId, id);
+    const known = this.#all.get(key);
+    if (known?.alert.revision === revision) this.#remove(key, known);
   }
 
   clear(): void {
@@ -40,23 +45,23 @@ export class WatchedAlerts {
     this.#byWindow.clear();
   }
 
-  /** Those that look at an item's own prices. */
+  /** Alerts on the prices of an item. */
   ofItem(itemId: number): Iterable<Watched> | undefined {
     return this.#byItem.get(itemId);
   }
 
-  /** Those that look at items' own prices, by item. */
+  /** Alerts on prices, by item. */
   ofItems(): Iterable<readonly [number, Iterable<Watched>]> {
     return this.#byItem;
   }
 
-  /** Those that look at the ranking, by its window. */
+  /** Alerts on the ranking, by window. */
   ofRankings(): Iterable<readonly [Window, Iterable<Watched>]> {
     return this.#byWindow;
   }
 
-  #remove(name: string, watched: Watched): void {
-    this.#all.delete(name);
+  #remove(key: string, watched: Watched): void {
+    this.#all.delete(key);
     const { itemId, rule } = watched.alert;
     const group = this.#group(watched.alert);
     group.delete(watched);
@@ -72,7 +77,7 @@ export class WatchedAlerts {
   }
 }
 
-function nameOf(userId: string, id: string): string {
+function keyOf(userId: string, id: string): string {
   return `${userId} ${id}`;
 }
 

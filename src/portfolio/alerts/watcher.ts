@@ -6,64 +6,64 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { Window } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
 import type { StoredAlert } from '../../store/alerts.js';
-import { judge, step } from './judge.js';
+import { evaluateRule, step } from './evaluate-rule.js';
 import { type ItemRule, type Reading, readNow } from './reading.js';
 import { isRankingRule, type Watched, WatchedAlerts } from './watched-alerts.js';
 
-/** A step that an alert took: its state is another now, or it fired. */
+/** A change of an alert's state, or an event. */
 export interface AlertStep {
-  /** As it is now. */
+  /** The alert with its new state. */
   readonly alert: StoredAlert;
   readonly event: AlertEvent | undefined;
 }
 
-/** In the place of a market for rules that look at the ranking of all. */
+/** Stands for a market in rules about the ranking. */
 const RANKING = -1;
 
-/** As far behind the last place of a rule as matters to it. */
-const PLACES_LOOKED_AT = 1.25;
+/** Share of a rule's rank up to which the ranking is read. */
+const RANKS_READ = 1.25;
 
 /**
- * Looks at prices as they come, and says which alerts take a step. It holds no more than the alerts
- * that can fire; what becomes of the steps is another's business.
+ * Evaluates alerts when prices arrive, and returns their steps. It keeps only enabled alerts in
+ * memory, and stores nothing.
  */
 export class Watcher {
   readonly #engine: Engine;
   readonly #alerts = new WatchedAlerts();
-  /** By item that was ever watched: the time of the newest price that was looked at. */
+  /** By item that was ever watched: the time of the newest evaluated price. */
   readonly #seen = new Map<number, EpochMs>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
   }
 
-  /** Forgets everything. */
+  /** Removes all alerts. */
   clear(): void {
     this.#alerts.clear();
     this.#seen.clear();
   }
 
   /**
-   * Watches an alert from now on, in the place of what it was before, and looks at it: what came true
-   * while nobody watched fires now, and a new one knows where it begins.
+   * Adds or replaces an alert and evaluates it: a condition that became true while no process
+   * evaluated it fires now, and a new alert gets its initial state.
    */
   put(alert: StoredAlert, now: EpochMs): AlertStep[] {
     const { itemId, rule } = alert;
     const isItemWatched = this.#alerts.ofItem(itemId) !== undefined;
     const watched = this.#alerts.put(alert);
     if (watched === undefined) return [];
-    if (isRankingRule(rule)) return this.#lookAtRanking(rule.window, [watched], now);
-    // What came while nobody watched is late by now, though nobody looked at it.
+    if (isRankingRule(rule)) return this.#evaluateRanking(rule.window, [watched], now);
+    // Prices from before the alert was watched count as evaluated.
     if (!isItemWatched) {
       const latest = this.#engine.current(itemId, now)?.time;
       this.#seen.set(itemId, latest ?? Number.NEGATIVE_INFINITY);
     }
-    return this.#lookNow(watched, rule, now);
+    return this.#evaluateNow(watched, rule, now);
   }
 
-  /** Forgets an alert that is stored no more. */
-  forget(alert: StoredAlert): void {
-    this.#alerts.forget(alert);
+  /** Removes an alert that is no longer stored. */
+  remove(alert: StoredAlert): void {
+    this.#alerts.remove(alert);
   }
 
   /** @param ticks that the engine has taken in; those of one series ascend by time */
@@ -83,9 +83,9 @@ export class Watcher {
   }
 
   /**
-   * Looks at the items whose price is of a source, and that a poll of its whole list has seen again:
-   * means, changes and volumes move though the price stays. To be called after {@link observe} of what
-   * the poll changed.
+   * Evaluates items whose price is from this source and was seen again by a poll of its whole list:
+   * means, changes and volumes change though the price does not. Call it after {@link observe} with
+   * the changes of the poll.
    */
   polled(sourceId: number, now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
@@ -95,17 +95,17 @@ export class Watcher {
       this.#seen.set(itemId, shown.time);
       for (const watched of alerts) {
         const { rule } = watched.alert;
-        if (!isRankingRule(rule)) steps.push(...this.#lookNow(watched, rule, now));
+        if (!isRankingRule(rule)) steps.push(...this.#evaluateNow(watched, rule, now));
       }
     }
     return steps;
   }
 
-  /** Looks at the rankings that alerts wait for. */
+  /** Evaluates the rules about rankings. */
   turn(now: EpochMs): AlertStep[] {
     const steps: AlertStep[] = [];
     for (const [window, alerts] of this.#alerts.ofRankings()) {
-      steps.push(...this.#lookAtRanking(window, alerts, now));
+      steps.push(...this.#evaluateRanking(window, alerts, now));
     }
     return steps;
   }
@@ -118,7 +118,7 @@ export class Watcher {
   ): AlertStep[] {
     const sourceId = this.#engine.current(itemId, now)?.sourceId;
     const seen = this.#seenAt(itemId);
-    // Of other markets, and late ones: neither is what the item costs now.
+    // Prices of other markets and late prices are not the item's current price.
     const shown = ticks.filter((tick) => tick.sourceId === sourceId && tick.time > seen);
     const last = shown.at(-1);
     if (last === undefined) return [];
@@ -129,43 +129,43 @@ export class Watcher {
       if (rule.type === 'price_above' || rule.type === 'price_below') {
         for (const { price } of shown) {
           const reading = { value: price, price, sourceId: last.sourceId };
-          steps.push(...this.#take(watched, reading, now));
+          steps.push(...this.#step(watched, reading, now));
         }
       } else if (!isRankingRule(rule)) {
-        steps.push(...this.#lookNow(watched, rule, now));
+        steps.push(...this.#evaluateNow(watched, rule, now));
       }
     }
     return steps;
   }
 
-  /** The time of the newest price of an item that was looked at. */
+  /** The time of the newest evaluated price of an item. */
   #seenAt(itemId: number): EpochMs {
     return this.#seen.get(itemId) ?? Number.NEGATIVE_INFINITY;
   }
 
-  #lookNow(watched: Watched, rule: ItemRule, now: EpochMs): AlertStep[] {
+  #evaluateNow(watched: Watched, rule: ItemRule, now: EpochMs): AlertStep[] {
     const reading = readNow(this.#engine, watched.alert.itemId, rule, now);
-    return reading === undefined ? [] : this.#take(watched, reading, now);
+    return reading === undefined ? [] : this.#step(watched, reading, now);
   }
 
-  #lookAtRanking(window: Window, alerts: Iterable<Watched>, now: EpochMs): AlertStep[] {
+  #evaluateRanking(window: Window, alerts: Iterable<Watched>, now: EpochMs): AlertStep[] {
     const all = [...alerts];
-    const places = Math.max(...all.map(({ alert: { rule } }) => placesOf(rule)));
-    const entries = this.#engine.ranking(window, Math.ceil(PLACES_LOOKED_AT * places) + 1, now);
+    const ranks = Math.max(...all.map(({ alert: { rule } }) => rankOf(rule)));
+    const entries = this.#engine.ranking(window, Math.ceil(RANKS_READ * ranks) + 1, now);
     const byItem = new Map(entries.map((entry, index) => [entry.itemId, { entry, index }]));
     return all.flatMap((watched) => {
       const { itemId } = watched.alert;
       const found = byItem.get(itemId);
-      // An item that was not priced for a while has not fallen behind.
+      // An item without prices for a while has not fallen behind.
       if (found === undefined && this.#engine.isPlaceUnknown(itemId, window, now)) return [];
       const value = found === undefined ? Number.POSITIVE_INFINITY : found.index + 1;
-      return this.#take(watched, { value, price: priceOf(found?.entry), sourceId: RANKING }, now);
+      return this.#step(watched, { value, price: priceOf(found?.entry), sourceId: RANKING }, now);
     });
   }
 
-  #take(watched: Watched, { value, price, sourceId }: Reading, now: EpochMs): AlertStep[] {
+  #step(watched: Watched, { value, price, sourceId }: Reading, now: EpochMs): AlertStep[] {
     const { alert } = watched;
-    const { state, fired } = step(alert, judge(alert.rule, value), sourceId);
+    const { state, fired } = step(alert, evaluateRule(alert.rule, value), sourceId);
     const isSame = state.armed === alert.armed && state.sourceId === alert.sourceId;
     if (isSame && !fired) return [];
     watched.alert = { ...alert, ...state };
@@ -173,7 +173,7 @@ export class Watcher {
   }
 }
 
-function placesOf(rule: StoredAlert['rule']): number {
+function rankOf(rule: StoredAlert['rule']): number {
   return isRankingRule(rule) ? rule.places : 0;
 }
 

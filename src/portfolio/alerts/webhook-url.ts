@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { DomainError } from '../../domain/errors.js';
 
 /**
- * Checks what can be known of a webhook's address before its name is looked up. What the name
- * stands for is checked at every posting: it may change.
+ * Checks the parts of a webhook's address that need no name lookup. The addresses of its name are
+ * checked at every post, because they may change.
  * @param mayReach whether an IP address may be posted to
  * @throws DomainError `invalid_parameter`
  */
@@ -16,7 +16,7 @@ export function checkWebhookUrl(text: string, mayReach: (address: string) => boo
   if (isIP(host) !== 0 && !mayReach(host)) throw refusal('an address on the public internet');
 }
 
-/** A host as it stands in an address, without the brackets of IPv6. */
+/** A host without the brackets of IPv6. */
 export function bareHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }

@@ -5,7 +5,7 @@ import { platform } from 'node:os';
 export const HOSTS_FILE =
   platform() === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts';
 
-/** The addresses that the hosts file gives a name, in its order; none where it does not. */
+/** The addresses of a name in the hosts file, in the file's order; empty if it is not listed. */
 export async function findInHostsFile(name: string, file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(ifMissing);
   const wanted = name.toLowerCase();
@@ -17,7 +17,7 @@ export async function findInHostsFile(name: string, file: string): Promise<strin
   return [...new Set(addresses)];
 }
 
-/** A machine without the file has no names in it. */
+/** A missing file counts as empty. */
 function ifMissing(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return '';
   throw error;

@@ -3,8 +3,8 @@ import { isIPv6, type LookupFunction } from 'node:net';
 /** Finds the IP addresses of a name. @throws an error with one of the codes of `node:dns` */
 export type FindAddresses = (name: string) => Promise<readonly string[]>;
 
-/** What connections take in place of `dns.lookup`. */
-export function lookupBy(find: FindAddresses): LookupFunction {
+/** A replacement for `dns.lookup` as an option of connections. */
+export function createLookup(find: FindAddresses): LookupFunction {
   return (name, { family, all }, callback) => {
     find(name).then(
       (addresses) => {

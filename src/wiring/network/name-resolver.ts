@@ -4,21 +4,23 @@ import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { findInHostsFile, HOSTS_FILE } from './hosts-file.js';
 import { queryDns } from './query-dns.js';
 
-/** An answer is kept as long as it says, within these; a failure for the shortest time. */
+/**
+ * Limits of the time for which a DNS response is cached; a failure is cached for the shortest time.
+ */
 const SHORTEST_KEPT: DurationMs = 10 * SECOND_MS;
 const LONGEST_KEPT: DurationMs = 5 * MINUTE_MS;
 const MOST_KEPT = 1_000;
 
 export interface NameResolverOptions {
-  /** DNS servers, as `address` or `address:port`; none stands for those of the system. */
+  /** DNS servers as `address` or `address:port`; empty for those of the system. */
   readonly servers: readonly string[];
-  /** That of the system unless a test has another. */
+  /** The hosts file; another one in tests. */
   readonly hostsFile?: string;
 }
 
 /**
- * Finds the addresses of names by the hosts file and DNS, within four seconds, and keeps what it has
- * found. However many names are not answered, other names are.
+ * Resolves names by the hosts file and DNS within four seconds, and caches the results. Names
+ * without a response do not delay others.
  */
 export class NameResolver {
   readonly #servers: readonly string[];
@@ -34,9 +36,10 @@ export class NameResolver {
   }
 
   /**
-   * @param host a name, or an address, which stands for itself
+   * @param host a name, or an IP address, which is returned as it is
    * @returns IP addresses, at least one
-   * @throws an error with one of the codes of `node:dns`; `ETIMEOUT` when DNS did not answer in time
+   * @throws an error with one of the codes of `node:dns`; `ETIMEOUT` when DNS did not respond in
+   *   time
    */
   resolve(host: string): Promise<readonly string[]> {
     if (isIP(host) !== 0) return Promise.resolve([host]);
@@ -53,7 +56,7 @@ export class NameResolver {
     try {
       const local = await findInHostsFile(name, this.#hostsFile);
       if (local.length > 0) return local;
-      // RFC 6761, section 6.3: such names are not asked for.
+      // Names under localhost are not looked up in DNS (RFC 6761, 6.3).
       if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1', '::1'];
       const answer = await queryDns(name, this.#servers);
       lifetime = Math.max(answer.lifetime, SHORTEST_KEPT);

@@ -2,18 +2,20 @@ import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 
-/** For a name as a whole: both address families, all servers, all attempts. */
-const LONGEST_QUERY: DurationMs = 4 * SECOND_MS;
-/** Until the first attempt at a server is repeated; the second one lasts twice as long. */
-const FIRST_ATTEMPT: DurationMs = SECOND_MS;
+/** Time for a name in all: both address families, all servers, all attempts. */
+const QUERY_TIMEOUT: DurationMs = 4 * SECOND_MS;
+/** Timeout of the first attempt at a server; the second attempt takes twice as long. */
+const ATTEMPT_TIMEOUT: DurationMs = SECOND_MS;
 const ATTEMPTS = 2;
-/** How long the other family is waited for once one has answered: some servers drop AAAA queries. */
-const OTHER_FAMILY: DurationMs = SECOND_MS / 2;
+/**
+ * Time to wait for the other address family once one has responded: some servers drop AAAA queries.
+ */
+const OTHER_FAMILY_TIMEOUT: DurationMs = SECOND_MS / 2;
 
 export interface DnsAnswer {
   /** IPv4 before IPv6; at least one. */
   readonly addresses: readonly string[];
-  /** How long the answer may be kept: the shortest of its records. */
+  /** Time for which the response may be cached: the shortest of its records. */
   readonly lifetime: DurationMs;
 }
 
@@ -24,14 +26,14 @@ interface AddressRecord {
 }
 
 /**
- * Asks DNS servers for the addresses of a name. It needs no thread, unlike `dns.lookup`, of whose
- * calls four at a time run in a process: names that are never answered would stop all others.
- * @param servers `address` or `address:port`; none stands for those of the system
- * @throws an error with one of the codes of `node:dns`; `ETIMEOUT` when there was no answer in time
+ * Queries DNS servers for the addresses of a name. It needs no thread, unlike `dns.lookup`, which
+ * occupies one of the process's four threads: names without a response would block all others.
+ * @param servers `address` or `address:port`; empty for those of the system
+ * @throws an error with one of the codes of `node:dns`; `ETIMEOUT` without a response in time
  */
 export async function queryDns(name: string, servers: readonly string[]): Promise<DnsAnswer> {
-  // A resolver of its own, so that ending its queries ends no others.
-  const resolver = new Resolver({ timeout: FIRST_ATTEMPT, tries: ATTEMPTS });
+  // A resolver of its own, because cancelling ends all queries of a resolver.
+  const resolver = new Resolver({ timeout: ATTEMPT_TIMEOUT, tries: ATTEMPTS });
   if (servers.length > 0) resolver.setServers(servers);
   const queries = [
     resolver.resolve4(name, { ttl: true }),
@@ -40,9 +42,9 @@ export async function queryDns(name: string, servers: readonly string[]): Promis
   const settled = Promise.allSettled(queries);
   const over = new AbortController();
   try {
-    const limit = sleep(LONGEST_QUERY, undefined, { signal: over.signal });
-    const second = Promise.any(queries).then(() => sleep(OTHER_FAMILY));
-    // A failure of both is in `settled`.
+    const limit = sleep(QUERY_TIMEOUT, undefined, { signal: over.signal });
+    const second = Promise.any(queries).then(() => sleep(OTHER_FAMILY_TIMEOUT));
+    // Failures are reported in `settled`.
     await Promise.race([settled, limit, second.catch(() => settled)]);
   } finally {
     over.abort();
@@ -62,7 +64,10 @@ function toAnswer(results: readonly PromiseSettledResult<AddressRecord[]>[]): Dn
   throw toError(results);
 }
 
-/** What tells most: that one family has no record says little while the other was not answered. */
+/**
+ * The most informative error: a missing record of one family means little while the other family
+ * did not respond.
+ */
 function toError(results: readonly PromiseSettledResult<unknown>[]): Error {
   const reasons = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as NodeJS.ErrnoException] : [],

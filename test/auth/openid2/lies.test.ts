@@ -103,7 +103,7 @@ describe('2.1.2 an assertion is not of version 2 when its ns is', () => {
     await refused(replacing('openid.ns', ns));
   });
 
-  test("missing, with the identity of an attacker's provider, which is not asked (2.3)", async () => {
+  test("missing, with the identity of an attacker's provider, which gets no request (2.3)", async () => {
     await refused({
       callback: () =>
         new URLSearchParams({
@@ -169,7 +169,7 @@ describe('2.1.4 an assertion of another attempt is refused:', () => {
 });
 
 describe('2.1.5 the provider is no other: op_endpoint is', () => {
-  test("an attacker's, which is not asked (2.3)", async () => {
+  test("an attacker's, which gets no request (2.3)", async () => {
     await refused(signing('op_endpoint', attacker.endpoint.href));
     await refused(replacing('openid.op_endpoint', attacker.endpoint.href));
   });

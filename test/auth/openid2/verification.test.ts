@@ -52,7 +52,7 @@ test('an endpoint without a path is named with or without its slash', async () =
   }
 });
 
-describe('2.1.9 the provider is asked', () => {
+describe('2.1.9 the provider verifies the assertion', () => {
   test('once, for exact copies of all fields', async () => {
     const query = await honestQuery();
     const asked = provider.verifications.length;

@@ -1,14 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { networkOf } from '../../src/http/security/sender-network.js';
+import { senderOf } from '../../src/http/security/sender.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is of the network %s', (ip, network) => {
-  expect(networkOf({ ip } as FastifyRequest)).toBe(network);
+])('requests of %s are counted under %s', (address, sender) => {
+  expect(senderOf(address)).toBe(sender);
 });

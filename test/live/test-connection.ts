@@ -1,5 +1,9 @@
+import type {
+  ClientConnection,
+  CloseReason,
+  SubscriptionState,
+} from '../../src/live/client-connection.js';
 import type { Message } from '../../src/live/message.js';
-import type { Farewell, Port, Subscription } from '../../src/live/port.js';
 
 /** What one call sent. */
 export interface Sent {
@@ -8,8 +12,8 @@ export interface Sent {
   readonly together?: true;
 }
 
-/** A port that writes down what it is told. */
-export class TestPort implements Port<string> {
+/** A connection that writes down what it is told. */
+export class TestConnection implements ClientConnection<string> {
   busy = false;
   readonly sent: Sent[] = [];
   /** All calls, in order, in words. */
@@ -21,13 +25,13 @@ export class TestPort implements Port<string> {
     this.log.push(`send ${bodies.join(' ')}`);
   }
 
-  sendTogether(messages: readonly Message<string>[], first: number): void {
+  sendBatch(messages: readonly Message<string>[], first: number): void {
     const bodies = messages.map(({ body }) => body);
     this.sent.push({ first, bodies, together: true });
     this.log.push(`send together ${bodies.join(' ')}`);
   }
 
-  confirm({ itemIds }: Subscription): void {
+  confirm({ itemIds }: SubscriptionState): void {
     this.log.push(`confirm ${itemIds.join(' ')}`);
   }
 
@@ -39,8 +43,8 @@ export class TestPort implements Port<string> {
     this.log.push('ping');
   }
 
-  close(farewell: Farewell): void {
-    this.log.push(`close ${farewell}`);
+  close(reason: CloseReason): void {
+    this.log.push(`close ${reason}`);
   }
 
   terminate(): void {

@@ -1,33 +1,33 @@
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { identityProviderError } from '../sign-in-errors.js';
 
-/** For the whole answer, its body included. */
+/** For the complete response with its body. */
 const TIMEOUT: DurationMs = 5 * SECOND_MS;
 
 export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent by POST where there is one. */
+  /** Sent by POST if present; otherwise the request is a GET. */
   readonly form?: URLSearchParams;
-  /** Bytes after decompression. */
-  readonly largestBody: number;
+  /** Maximum size of the body in bytes, after decompression. */
+  readonly maxBodySize: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   readonly status: number;
   readonly body: string;
 }
 
 /**
- * Asks once, and of exactly this address: a redirect is an answer like any other.
- * @throws DomainError `identity_provider_error` when no whole answer came in time; what `signal`
- * was aborted with when it was
+ * Sends one request to exactly this address; redirects are not followed.
+ * @throws DomainError `identity_provider_error` without a complete response in time; the reason of
+ *   `signal` when it was aborted
  */
-export async function askProvider(
+export async function requestProvider(
   fetchFunction: typeof fetch,
   url: URL,
-  { headers, form, largestBody, signal }: ProviderRequest,
-): Promise<ProviderAnswer> {
+  { headers, form, maxBodySize, signal }: ProviderRequest,
+): Promise<ProviderResponse> {
   const stop = new AbortController();
   const stopped = (): void => stop.abort();
   const timer = setTimeout(stopped, TIMEOUT);
@@ -40,24 +40,24 @@ export async function askProvider(
       redirect: 'manual',
       signal: stop.signal,
     });
-    return { status: response.status, body: await readBody(response, largestBody) };
+    return { status: response.status, body: await readBody(response, maxBodySize) };
   } catch (cause) {
     signal?.throwIfAborted();
-    throw identityProviderError(`no whole answer from ${url.host}`, { cause });
+    throw identityProviderError(`no complete response from ${url.host}`, { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stopped);
   }
 }
 
-async function readBody(response: Response, largestBody: number): Promise<string> {
+async function readBody(response: Response, maxBodySize: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let size = 0;
-  // Leaving the loop early cancels the rest of the answer.
+  // Leaving the loop early cancels the rest of the body.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBody) throw new Error(`more than ${largestBody} bytes`);
+    if (size > maxBodySize) throw new Error(`more than ${maxBodySize} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

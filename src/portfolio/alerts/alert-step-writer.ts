@@ -7,32 +7,32 @@ import type { Database } from '../../store/database.js';
 import type { AlertLog } from './alert-log.js';
 import type { AlertStep } from './watcher.js';
 
-/** An alert that was told of in some way is told of in this way again only after this long. */
-const QUIET: DurationMs = 15 * MINUTE_MS;
+/** Minimum time between two deliveries of an alert in one channel. */
+const MIN_INTERVAL: DurationMs = 15 * MINUTE_MS;
 
-/** So many tellings a user gets in an hour. */
-const MOST_AN_HOUR: Readonly<Record<AlertChannel, number>> = { email: 20, webhook: 200 };
+/** Maximum deliveries per user and hour. */
+const MAX_PER_HOUR: Readonly<Record<AlertChannel, number>> = { email: 20, webhook: 200 };
 
-export interface LedgerListener {
-  /** Called for each event once it is stored. */
+export interface AlertStepListener {
+  /** Called for each event after it is stored. */
   onEvent(): void;
-  /** Called for an alert that is stored no more: its user is gone, or deleted it. */
+  /** Called for an alert that no longer exists: it or its user was deleted. */
   onGone(alert: StoredAlert): void;
 }
 
 /**
- * Writes down the steps of alerts, one after another. What could not be written waits and is tried
- * again: nothing is told that is not stored, so that a restart neither repeats nor loses it.
+ * Stores the steps of alerts, one after another. Failed steps wait and are retried: events are
+ * delivered only after they are stored, so that a restart neither repeats nor loses them.
  */
-export class Ledger {
+export class AlertStepWriter {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: AlertLog;
-  readonly #listener: LedgerListener;
+  readonly #listener: AlertStepListener;
   #waiting: AlertStep[] = [];
   #writing: Promise<void> | undefined;
 
-  constructor(database: Database, clock: Clock, log: AlertLog, listener: LedgerListener) {
+  constructor(database: Database, clock: Clock, log: AlertLog, listener: AlertStepListener) {
     this.#database = database;
     this.#clock = clock;
     this.#log = log;
@@ -43,7 +43,7 @@ export class Ledger {
     this.#waiting.push(...steps);
   }
 
-  /** Writes what waits; what fails stays, for the next call. */
+  /** Stores waiting steps; failed ones stay for the next call. */
   async write(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined;
@@ -61,7 +61,10 @@ export class Ledger {
         if (outcome === 'written' && event !== undefined) this.#listener.onEvent();
       }
     } catch (error) {
-      this.#log.warn({ err: error, waiting: this.#waiting.length }, 'alerts wait to be stored');
+      this.#log.warn(
+        { err: error, waiting: this.#waiting.length },
+        'alert steps could not be stored; trying again',
+      );
     }
   }
 
@@ -78,11 +81,11 @@ export class Ledger {
       if (event === undefined) return 'written';
       await addAlertEvent(transaction, event);
       const now = this.#clock();
-      for (const channel of ALERT_CHANNELS.filter((one) => wants(alert, one))) {
+      for (const channel of ALERT_CHANNELS.filter((one) => hasChannel(alert, one))) {
         const bounds = {
-          quietSince: now - QUIET,
+          quietSince: now - MIN_INTERVAL,
           countedSince: now - HOUR_MS,
-          most: MOST_AN_HOUR[channel],
+          most: MAX_PER_HOUR[channel],
         };
         await addDelivery(transaction, event, channel, bounds, now);
       }
@@ -91,6 +94,6 @@ export class Ledger {
   }
 }
 
-function wants({ email, webhook }: StoredAlert, channel: AlertChannel): boolean {
+function hasChannel({ email, webhook }: StoredAlert, channel: AlertChannel): boolean {
   return channel === 'email' ? email : webhook !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 
-/** A fetch that connects to the addresses that `lookup` finds. */
-export function fetchBy(lookup: LookupFunction): typeof fetch {
+/** Returns a fetch that connects to the addresses that `lookup` finds. */
+export function createFetch(lookup: LookupFunction): typeof fetch {
   let loading: Promise<typeof fetch> | undefined;
   return async (input, init) => {
     loading ??= load(lookup);
@@ -10,11 +10,11 @@ export function fetchBy(lookup: LookupFunction): typeof fetch {
   };
 }
 
-/** Loaded at the first request: a service with made-up prices alone never makes one. */
+/** Loads undici at the first request: a service with demo markets alone never needs it. */
 async function load(lookup: LookupFunction): Promise<typeof fetch> {
   const { Agent, fetch: request } = await import('undici');
   const dispatcher = new Agent({ connect: { lookup } });
-  // Node's own fetch is an older version of the same library, and takes no lookup.
+  // The fetch of Node.js is an older version of the same library, and has no option for a lookup.
   const given = request as unknown as typeof fetch;
   return (input, init) => given(input, Object.assign({}, init, { dispatcher }));
 }

@@ -1,19 +1,22 @@
 import type { ProviderId } from '../domain/user.js';
 
-/** Where the API of signing in lives, under the base URL. */
+/** Path of the sign-in API under the base URL. */
 export const AUTH_PATH = '/api/v1/auth';
 
-/** A way in through a provider: one address to begin at, and one that the provider sends back to. */
-export interface Door {
+/**
+ * The two addresses of signing in through a provider: the start, and the callback that the provider
+ * redirects to.
+ */
+export interface SignInRoute {
   readonly provider: ProviderId;
-  /** `link` adds the identity to the account of a session that is there already. */
+  /** `link` adds the identity to the account of the current session. */
   readonly mode: 'login' | 'link';
   /** Relative to {@link AUTH_PATH}. */
   readonly start: string;
   readonly callback: string;
 }
 
-export const DOORS: readonly Door[] = [
+export const SIGN_IN_ROUTES: readonly SignInRoute[] = [
   {
     provider: 'provider_a',
     mode: 'login',
@@ -40,6 +43,6 @@ export const DOORS: readonly Door[] = [
   },
 ];
 
-export function callbackUrl(baseUrl: URL, door: Door): URL {
-  return new URL(AUTH_PATH + door.callback, baseUrl);
+export function callbackUrl(baseUrl: URL, route: SignInRoute): URL {
+  return new URL(AUTH_PATH + route.callback, baseUrl);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Breather } from '../../src/live/breather.js';
+import { AdaptiveThrottle } from '../../src/live/adaptive-throttle.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Work that takes so many milliseconds. */
 function working(took: number) {
   const done: number[] = [];
-  const breather = new Breather(
+  const breather = new AdaptiveThrottle(
     () => {
       done.push(performance.now());
       vi.advanceTimersByTime(took);
@@ -21,17 +21,17 @@ function working(took: number) {
   return { breather, done };
 }
 
-test('short work is done at once, each time', () => {
+test('short work runs at once at each request', () => {
   const { breather, done } = working(0);
-  for (let i = 0; i < 3; i += 1) breather.ask();
+  for (let i = 0; i < 3; i += 1) breather.request();
   expect(done).toHaveLength(3);
 });
 
-test('after long work what is asked for is done once, when as much time has passed', () => {
+test('after long work, requests cause one run once as much time has passed', () => {
   const { breather, done } = working(8);
-  breather.ask();
+  breather.request();
   const ended = performance.now();
-  for (let i = 0; i < 5; i += 1) breather.ask();
+  for (let i = 0; i < 5; i += 1) breather.request();
   expect(done).toHaveLength(1);
   vi.advanceTimersByTime(7);
   expect(done).toHaveLength(1);
@@ -39,27 +39,27 @@ test('after long work what is asked for is done once, when as much time has pass
   expect(done.slice(1)).toEqual([ended + 8]);
 });
 
-test('rests no longer than 20 ms', () => {
+test('pauses at most 20 ms', () => {
   const { breather, done } = working(500);
-  breather.ask();
-  breather.ask();
+  breather.request();
+  breather.request();
   vi.advanceTimersByTime(20);
   expect(done).toHaveLength(2);
 });
 
-test('rests not when nothing was asked for meanwhile', () => {
+test('does not pause without requests', () => {
   const { breather, done } = working(8);
-  breather.ask();
+  breather.request();
   vi.advanceTimersByTime(8);
   expect(done).toHaveLength(1);
-  breather.ask();
+  breather.request();
   expect(done).toHaveLength(2);
 });
 
-test('stopped, it does no more of what was asked for', () => {
+test('drops pending requests when stopped', () => {
   const { breather, done } = working(8);
-  breather.ask();
-  breather.ask();
+  breather.request();
+  breather.request();
   breather.stop();
   vi.advanceTimersByTime(100);
   expect(done).toHaveLength(1);

@@ -1,18 +1,19 @@
 import type { Clock } from '../../domain/clock.js';
 import type { Mailer } from '../../mail/mailer.js';
 import { alertMail } from '../../mail/templates/alert.js';
-import { type Courier, HopelessDelivery } from './deliveries.js';
+import { type DeliveryChannel, PermanentDeliveryError } from './deliveries.js';
 import { postWebhook, type WebhookNetwork } from './post-webhook.js';
 import { sentenceOf } from './sentence.js';
 import { webhookHeaders } from './sign-webhook.js';
 
-/** What the tellings say of items. */
+/** The name of an item in messages. */
 type ItemName = (itemId: number) => string;
 
-export function mailCourier(mailer: Mailer, itemName: ItemName, baseUrl: URL): Courier {
+export function mailChannel(mailer: Mailer, itemName: ItemName, baseUrl: URL): DeliveryChannel {
   return async (delivery) => {
     const { email, itemId } = delivery;
-    if (email === null) throw new HopelessDelivery('the account has no proven e-mail address');
+    if (email === null)
+      throw new PermanentDeliveryError('the account has no verified e-mail address');
     await mailer.send(
       alertMail({
         to: email,
@@ -25,11 +26,15 @@ export function mailCourier(mailer: Mailer, itemName: ItemName, baseUrl: URL): C
   };
 }
 
-export function webhookCourier(network: WebhookNetwork, itemName: ItemName, clock: Clock): Courier {
+export function webhookChannel(
+  network: WebhookNetwork,
+  itemName: ItemName,
+  clock: Clock,
+): DeliveryChannel {
   return async (delivery) => {
     const { webhookUrl, webhookSecret, id, itemId } = delivery;
     if (webhookUrl === null || webhookSecret === null) {
-      throw new HopelessDelivery('the alert has no webhook any more');
+      throw new PermanentDeliveryError('the alert has no webhook any more');
     }
     const body = JSON.stringify({
       type: 'alert',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../src/http/cache/encoded-body.js';
-import { PreparedAnswer } from '../../src/http/cache/stale-while-revalidate.js';
+import type { EncodedBody } from '../../src/http/cache/encoded-body.js';
+import { StaleWhileRevalidate } from '../../src/http/cache/stale-while-revalidate.js';
 
 const NEVER = 2 ** 31 - 1;
 
@@ -16,13 +16,13 @@ function held(patience: number) {
     });
     yield Buffer.from(`version ${version}`);
   }
-  const answer = new PreparedAnswer(() => shown.version, make, { patience });
+  const answer = new StaleWhileRevalidate(() => shown.version, make, { patience });
   return { shown, answer, letGo: () => letGo() };
 }
 
-const text = async (answer: Promise<Answer>) => String(await (await answer).bytes('identity'));
+const text = async (answer: Promise<EncodedBody>) => String(await (await answer).bytes('identity'));
 
-test('is made once, however many ask at once', async () => {
+test('concurrent requests share one body', async () => {
   const { shown, answer, letGo } = held(NEVER);
   const asked = [answer.read(), answer.read(), answer.read()];
   await new Promise(setImmediate);
@@ -32,7 +32,7 @@ test('is made once, however many ask at once', async () => {
   expect(shown.made).toBe(1);
 });
 
-test('who asks after a change waits a moment for the new one', async () => {
+test('a request after a change waits for the new body', async () => {
   const { shown, answer, letGo } = held(NEVER);
   const first = answer.read();
   letGo();
@@ -44,7 +44,7 @@ test('who asks after a change waits a moment for the new one', async () => {
   expect(await text(second)).toBe('version 2');
 });
 
-test('and gets the former when the new one takes long, and the new one when it is there', async () => {
+test('a request gets the former body while the new one takes long, and the new one once it is ready', async () => {
   const { shown, answer, letGo } = held(1);
   const first = answer.read();
   letGo();
@@ -55,35 +55,35 @@ test('and gets the former when the new one takes long, and the new one when it i
   await expect.poll(async () => text(answer.read())).toBe('version 2');
 });
 
-test('a recent one is given at once while the new one is made, an old one is not', async () => {
+test('a recent body is returned at once while the new one is made, an old one is not', async () => {
   const clock = { now: 0 };
   const shown = { version: 1 };
-  const answer = new PreparedAnswer(
+  const answer = new StaleWhileRevalidate(
     () => shown.version,
     function* () {
       yield Buffer.from(`version ${shown.version}`);
     },
-    { patience: NEVER, lateness: { clock: () => clock.now, recent: 100 } },
+    { patience: NEVER, stale: { clock: () => clock.now, maxAge: 100 } },
   );
   const first = await answer.read();
-  expect(answer.gives(first)).toBe(true);
+  expect(answer.wouldReturn(first)).toBe(true);
   shown.version = 2;
   clock.now = 99;
-  expect(answer.gives(first)).toBe(false);
+  expect(answer.wouldReturn(first)).toBe(false);
   expect(await text(answer.read())).toBe('version 1');
-  expect(answer.gives(first)).toBe(true);
+  expect(answer.wouldReturn(first)).toBe(true);
   clock.now = 100;
-  expect(answer.gives(first)).toBe(false);
+  expect(answer.wouldReturn(first)).toBe(false);
   await expect.poll(async () => text(answer.read())).toBe('version 2');
-  expect(answer.gives(first)).toBe(false);
+  expect(answer.wouldReturn(first)).toBe(false);
   shown.version = 3;
   clock.now += 100;
   expect(await text(answer.read())).toBe('version 3');
 });
 
-test('an answer that could not be made is tried again', async () => {
+test('a body that could not be made is tried again', async () => {
   let fails = true;
-  const answer = new PreparedAnswer(
+  const answer = new StaleWhileRevalidate(
     () => 1,
     function* () {
       if (fails) throw new Error('out of ink');

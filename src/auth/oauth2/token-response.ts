@@ -1,15 +1,15 @@
-interface Reading {
-  /** Whether it is known who issues an ID token: otherwise it proves nothing, and is not looked at. */
+interface NormalizeOptions {
+  /** Whether the issuer is known. Otherwise an ID token proves nothing and is removed. */
   readonly withIdToken: boolean;
 }
 
 /**
- * The answer of a token endpoint as the standard has it. Some providers write null for what they
- * leave out, and answer an error with status 200.
+ * Normalizes the response of a token endpoint to the standard. Some providers write null for
+ * missing values, and respond to errors with status 200.
  */
-export async function readTokenAnswer(
+export async function normalizeTokenResponse(
   response: Response,
-  { withIdToken }: Reading,
+  { withIdToken }: NormalizeOptions,
 ): Promise<Response> {
   const { status, headers } = response;
   const text = await response.text();

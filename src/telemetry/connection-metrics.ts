@@ -1,7 +1,7 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND_MS } from '../domain/units.js';
 
-/** A pool of connections to the database, as `pg` has it. */
+/** A connection pool of `pg`. */
 export interface Connections {
   readonly totalCount: number;
   readonly waitingCount: number;
@@ -9,10 +9,10 @@ export interface Connections {
   on(event: 'release', listener: (error: unknown, connection: object) => void): unknown;
 }
 
-/** From a look-up by key to the import of a file, seconds. */
+/** Upper limits of the buckets in seconds, from a look-up by key to the import of a file. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Times how long each connection is held, for a statement or for a transaction. */
+/** Measures how long each connection is in use, for a statement or a transaction. */
 export function timeConnections(registry: Registry, pool: Connections): void {
   const registers = [registry];
   const held = new Histogram({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { type Api, type ApiOptions, item, startApi, type WireAnswer } from '../support/api.js';
 
-// The second who asks the same is answered without the framework: it must not show.
+// A second request for the same is served without the framework: it must not show.
 
 const PATHS = [
   '/api/v1/items',
@@ -28,7 +28,7 @@ function essence({ status, headers, body }: WireAnswer): object {
   return { status, headers: others, body: String(body) };
 }
 
-test.each(PATHS)('GET %s is answered the second time as it was the first', async (path) => {
+test.each(PATHS)('GET %s has the same response at the second request', async (path) => {
   const api = await filled();
   for (const coding of ['identity', 'gzip', 'br']) {
     const asked = { headers: { 'accept-encoding': coding } };
@@ -47,10 +47,10 @@ test.each(PATHS)('GET %s is answered the second time as it was the first', async
 });
 
 test('and is logged and measured each time', async () => {
-  const answered: unknown[] = [];
+  const recorded: unknown[] = [];
   const api = await filled({
     metrics: {
-      answered: ({ method, route, status }) => answered.push([method, route, status]),
+      recordRequest: ({ method, route, status }) => recorded.push([method, route, status]),
       text: async () => '',
       contentType: 'text/plain',
       token: undefined,
@@ -60,7 +60,7 @@ test('and is logged and measured each time', async () => {
   for (let times = 0; times < 2; times += 1) {
     await api.call('/api/v1/items/1/history?window=1h', { headers: { 'x-request-id': 'mine' } });
   }
-  expect(answered).toEqual(Array(2).fill(['GET', '/api/v1/items/:id/history', 200]));
+  expect(recorded).toEqual(Array(2).fill(['GET', '/api/v1/items/:id/history', 200]));
   const lines = api.logged.filter(({ msg }) => msg === 'request');
   expect(lines).toHaveLength(2);
   for (const line of lines) {
@@ -85,7 +85,7 @@ test('a caller from another origin gets what it needs', async () => {
   expect((await ask()).headers['access-control-allow-origin']).toBe('http://elsewhere.example');
 });
 
-test('requests that come in one packet are answered in their order', async () => {
+test('requests that arrive in one packet are served in order', async () => {
   const api = await filled();
   await api.call('/api/v1/items');
   const socket = connect(api.port, '127.0.0.1');

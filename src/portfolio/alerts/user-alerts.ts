@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Alert, type AlertRule, MAX_ALERTS, type Webhook } from '../../domain/alert.js';
 import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
-import { loadAlertEvents, type ToldEvent } from '../../store/alert-events.js';
+import { type EventWithDeliveries, loadAlertEvents } from '../../store/alert-events.js';
 import {
   countAlerts,
   deleteAlert,
@@ -18,8 +18,8 @@ import type { WebhookNetwork } from './post-webhook.js';
 import { newWebhookSecret } from './sign-webhook.js';
 import { checkWebhookUrl } from './webhook-url.js';
 
-/** What a user says of an alert. */
-export interface AlertWish {
+/** The settings of an alert, as its user makes them. */
+export interface AlertSettings {
   readonly itemId: number;
   readonly rule: AlertRule;
   readonly email: boolean;
@@ -27,26 +27,26 @@ export interface AlertWish {
   readonly enabled: boolean;
 }
 
-/** An alert, and whether its webhook's secret is new, so that its owner must be told it. */
+/** An alert, and whether its webhook's secret is new and must be shown to its owner. */
 export interface SavedAlert {
   readonly alert: Alert;
   readonly isSecretNew: boolean;
 }
 
-export interface AlertBookDeps {
+export interface UserAlertsDeps {
   readonly database: Database;
   readonly items: ItemNames;
   readonly clock: Clock;
   readonly network: WebhookNetwork;
-  /** Called after a change, once it is stored. */
+  /** Called after a change is stored. */
   readonly onChange: () => Promise<void>;
 }
 
-/** What users say of their alerts, and what they are told of them. */
-export class AlertBook {
-  readonly #deps: AlertBookDeps;
+/** The alerts of users and their events: listed, added, changed, removed. */
+export class UserAlerts {
+  readonly #deps: UserAlertsDeps;
 
-  constructor(deps: AlertBookDeps) {
+  constructor(deps: UserAlertsDeps) {
     this.#deps = deps;
   }
 
@@ -56,19 +56,19 @@ export class AlertBook {
   }
 
   /** The newest first. */
-  events(userId: string, limit: number): Promise<ToldEvent[]> {
+  events(userId: string, limit: number): Promise<EventWithDeliveries[]> {
     return loadAlertEvents(this.#deps.database, userId, limit);
   }
 
   /** @throws DomainError `item_not_found`, `invalid_parameter`, `too_many_alerts` */
-  async add(userId: string, wish: AlertWish): Promise<SavedAlert> {
-    await this.#check(wish);
+  async add(userId: string, settings: AlertSettings): Promise<SavedAlert> {
+    await this.#check(settings);
     const now = this.#deps.clock();
-    const webhook = newWebhook(wish);
+    const webhook = newWebhook(settings);
     const alert = {
       userId,
       id: randomUUID(),
-      ...settingsOf(wish),
+      ...settingsOf(settings),
       webhook,
       armed: true,
       sourceId: 0,
@@ -88,27 +88,28 @@ export class AlertBook {
   }
 
   /** @throws DomainError `alert_not_found`, `item_not_found`, `invalid_parameter` */
-  async replace(userId: string, id: string, wish: AlertWish): Promise<SavedAlert> {
-    await this.#check(wish);
+  async replace(userId: string, id: string, settings: AlertSettings): Promise<SavedAlert> {
+    await this.#check(settings);
     const saved = await this.#deps.database.transaction(async (transaction) => {
       await lockAlerts(transaction);
       const former = await lockAlert(transaction, userId, id);
       if (former === undefined) throw notFound();
-      const keepsSecret = former.webhook !== undefined && former.webhook.url === wish.webhookUrl;
-      const webhook = keepsSecret ? former.webhook : newWebhook(wish);
-      const isAnother =
-        former.itemId !== wish.itemId ||
-        former.enabled !== wish.enabled ||
-        JSON.stringify(sorted(former.rule)) !== JSON.stringify(sorted(wish.rule));
+      const keepsWebhook =
+        former.webhook !== undefined && former.webhook.url === settings.webhookUrl;
+      const webhook = keepsWebhook ? former.webhook : newWebhook(settings);
+      const isReset =
+        former.itemId !== settings.itemId ||
+        former.enabled !== settings.enabled ||
+        JSON.stringify(sorted(former.rule)) !== JSON.stringify(sorted(settings.rule));
       const alert = {
         ...former,
-        ...settingsOf(wish),
+        ...settingsOf(settings),
         webhook,
-        ...(isAnother ? { armed: true, sourceId: 0 } : {}),
+        ...(isReset ? { armed: true, sourceId: 0 } : {}),
         updatedAt: this.#deps.clock(),
       };
       await saveAlert(transaction, alert);
-      return { alert, isSecretNew: webhook !== undefined && !keepsSecret };
+      return { alert, isSecretNew: webhook !== undefined && !keepsWebhook };
     });
     await this.#deps.onChange();
     return { ...saved, alert: await this.#stored(saved.alert) };
@@ -123,27 +124,27 @@ export class AlertBook {
     await this.#deps.onChange();
   }
 
-  async #check({ itemId, webhookUrl }: AlertWish): Promise<void> {
+  async #check({ itemId, webhookUrl }: AlertSettings): Promise<void> {
     const { items, clock, network } = this.#deps;
     await findItem(items, { itemId }, clock());
     if (webhookUrl !== undefined) checkWebhookUrl(webhookUrl, network.mayReach);
   }
 
-  /** As it is after the first look at it. */
+  /** The alert as stored, with the state after its first evaluation. */
   async #stored(alert: Alert): Promise<Alert> {
     return (await findAlert(this.#deps.database, alert.userId, alert.id)) ?? alert;
   }
 }
 
-function settingsOf({ itemId, rule, email, enabled }: AlertWish) {
+function settingsOf({ itemId, rule, email, enabled }: AlertSettings) {
   return { itemId, rule, email, enabled };
 }
 
-function newWebhook({ webhookUrl }: AlertWish): Webhook | undefined {
+function newWebhook({ webhookUrl }: AlertSettings): Webhook | undefined {
   return webhookUrl === undefined ? undefined : { url: webhookUrl, secret: newWebhookSecret() };
 }
 
-/** The database keeps the fields of a rule in an order of its own. */
+/** In a fixed order, because the database does not keep the order of fields. */
 function sorted(rule: AlertRule): [string, unknown][] {
   return Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { MarketStatus } from '../domain/source.js';
 import { SECOND_MS } from '../domain/units.js';
 
-/** What is read each time that metrics are asked for. */
+/** The values that are read at each request for metrics. */
 export interface Readings {
   readonly version: string;
   readonly items: () => number;
@@ -10,28 +10,33 @@ export interface Readings {
     readonly series: number;
     readonly bytes: number;
   };
-  /** Those that this process asks: what each process told of all of them would be added up. */
+  /**
+   * The markets that this process polls; otherwise the sum over all processes would count them
+   * several times.
+   */
   readonly markets: () => readonly MarketStatus[];
-  /** Those connected now; data messages sent, and replaced by newer ones, since the start. */
+  /**
+   * Connected clients; data messages sent, and messages replaced by newer ones, since the start.
+   */
   readonly live: () => {
     readonly clients: number;
     readonly sent: number;
     readonly conflated: number;
   };
-  /** Bytes that are free on the disk of the embedded database; undefined where there is none. */
+  /** Free bytes on the disk of the embedded database; undefined for a database server. */
   readonly diskFree: () => number | undefined;
-  /** Of the backups that this process makes by itself; undefined where it makes none. */
+  /** State of the scheduled backups; undefined where this process makes none. */
   readonly backups: () =>
     | { readonly lastSuccessAt: number | undefined; readonly failures: number }
     | undefined;
-  /** Whether this process is the one that asks the markets. */
+  /** Whether this process polls the markets. */
   readonly isLeader: () => boolean;
 }
 
-/** One value, with the labels that tell it from others of its metric. */
+/** One value with its labels. */
 type Sample = readonly [value: number, labels?: Readonly<Record<string, string>>];
 
-/** Each metric with what it means and where it is read. */
+/** Registers all metrics of the service: name, help text, source. */
 export function readService(registry: Registry, readings: Readings): void {
   const registers = [registry];
   const { version, items, engine, markets, live, diskFree, backups, isLeader } = readings;
@@ -47,7 +52,7 @@ export function readService(registry: Registry, readings: Readings): void {
         for (const [value, labels = {}] of read()) this.set(labels, value);
       },
     });
-  /** What is counted elsewhere, since the start. */
+  /** A counter whose value is kept elsewhere. */
   const total = (name: string, help: string, read: () => Sample[], labelNames: string[] = []) =>
     new Counter({
       name,

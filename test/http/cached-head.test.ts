@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { RepeatedHead } from '../../src/http/cache/cached-head.js';
+import { CachedHead } from '../../src/http/cache/cached-head.js';
 
 /** Answers each request of one connection with the head that `put` gives it. */
 async function ask(
@@ -34,12 +34,12 @@ function write(response: ServerResponse, id: string): void {
   response.writeHead(200, ['x-first', 'one', 'x-request-id', id, 'content-length', '4']);
 }
 
-test('a head is repeated as node:http wrote it, with the id of the request', async () => {
-  let head: RepeatedHead | undefined;
+test('a head is reused as node:http wrote it, with the id of the request', async () => {
+  let head: CachedHead | undefined;
   const text = await ask(`${REQUEST}\r\n`.repeat(3) + LAST, (response, count) => {
-    if (head?.giveTo(response, `id-${count}`, count)) return;
+    if (head?.applyTo(response, `id-${count}`, count)) return;
     write(response, `id-${count}`);
-    head ??= RepeatedHead.of(response, `id-${count}`, count);
+    head ??= CachedHead.of(response, `id-${count}`, count);
   });
   const answers = text.replace(/Date: [^\r]+/g, 'Date: now').split(/(?<=body)/);
   expect(answers).toHaveLength(4);
@@ -51,40 +51,40 @@ test('a head is repeated as node:http wrote it, with the id of the request', asy
   expect(answers[3]).toContain('Connection: close');
 });
 
-test('what is said of the connection is never repeated to another', async () => {
+test('a head with connection headers is never reused for another connection', async () => {
   const given: boolean[] = [];
-  let head: RepeatedHead | undefined;
+  let head: CachedHead | undefined;
   await ask(`${REQUEST}\r\n${LAST}`, (response, count) => {
-    given.push(head?.giveTo(response, 'b', 0) ?? false);
+    given.push(head?.applyTo(response, 'b', 0) ?? false);
     if (!given.at(-1)) write(response, 'a');
-    head ??= RepeatedHead.of(response, 'a', 0);
-    if (count === 2) expect(RepeatedHead.of(response, 'a', 0)).toBeUndefined();
+    head ??= CachedHead.of(response, 'a', 0);
+    if (count === 2) expect(CachedHead.of(response, 'a', 0)).toBeUndefined();
   });
   expect(given).toEqual([false, false]);
 });
 
-test('after a second it is written anew: it tells the time', async () => {
+test('is written again after a second, because of its date', async () => {
   const given: (boolean | undefined)[] = [];
-  let head: RepeatedHead | undefined;
+  let head: CachedHead | undefined;
   const times = [0, 999, 1_000];
   await ask(
     `${REQUEST}\r\n${REQUEST}\r\n${REQUEST}Connection: keep-alive\r\n\r\n${LAST}`,
     (response, count) => {
       const now = times[count - 1];
-      if (now !== undefined) given.push(head?.giveTo(response, 'b', now));
+      if (now !== undefined) given.push(head?.applyTo(response, 'b', now));
       if (!given.at(-1) || now === undefined) write(response, 'a');
-      head ??= RepeatedHead.of(response, 'a', 0);
+      head ??= CachedHead.of(response, 'a', 0);
     },
   );
   expect(given).toEqual([undefined, true, false]);
 });
 
-test('an id that stands elsewhere in the head too is replaced in its own place', async () => {
-  let head: RepeatedHead | undefined;
+test('an id that also occurs elsewhere in the head is replaced only in its header', async () => {
+  let head: CachedHead | undefined;
   const text = await ask(`${REQUEST}\r\n${REQUEST}\r\n${LAST}`, (response) => {
-    if (head?.giveTo(response, 'two', 0)) return;
+    if (head?.applyTo(response, 'two', 0)) return;
     write(response, 'one');
-    head ??= RepeatedHead.of(response, 'one', 0);
+    head ??= CachedHead.of(response, 'one', 0);
   });
   expect(text.split(/(?<=body)/)[1]).toMatch(/x-first: one\r\nx-request-id: two\r\n/);
 });

@@ -10,21 +10,21 @@ import { identityProviderError, invalidSignInAttempt, signInCancelled } from '..
 import type { KnownServer } from './server.js';
 
 /**
- * Holds the callback's parameters against the attempt. The answer is what the token request takes,
- * and nothing else makes one: a code that was not judged cannot be exchanged.
+ * Checks the parameters of a callback against its attempt. The result is the only value that the
+ * token request accepts, so that an unchecked code cannot be exchanged.
  * @throws DomainError `invalid_sign_in_attempt`, `sign_in_cancelled` or `identity_provider_error`
  */
-export function judgeCallback(
-  { metadata, isNamed }: KnownServer,
+export function checkCallback(
+  { metadata, hasKnownIssuer }: KnownServer,
   client: Client,
   { query, state }: TakenAttempt,
 ): URLSearchParams {
   const given = new URLSearchParams(query);
-  // Of a server without a name, nothing tells whether `iss` is right.
-  if (!isNamed) given.delete('iss');
+  // `iss` cannot be checked for a server without a known issuer.
+  if (!hasKnownIssuer) given.delete('iss');
   try {
-    // RFC 6749, 3.1: none may be there more than once.
-    if (new Set(given.keys()).size < given.size) throw new Error('a parameter is there twice');
+    // No parameter may occur more than once (RFC 6749, 3.1).
+    if (new Set(given.keys()).size < given.size) throw new Error('a parameter occurs twice');
     const parameters = validateAuthResponse(metadata, client, given, state);
     if (!parameters.get('code')) throw new Error('no code');
     return parameters;
@@ -37,15 +37,15 @@ export function judgeCallback(
   }
 }
 
-/** How providers say that they refuse a code; the second is GitHub's own. */
+/** Error codes for a refused code; the second is GitHub's own. */
 const REFUSED_CODE = ['invalid_grant', 'bad_verification_code'];
 
-/** A code that the provider refuses was not meant for this attempt; all else is the provider's. */
-export function judgeFailure(error: unknown): never {
+/** A refused code was not issued for this attempt; other errors are the provider's. */
+export function toSignInError(error: unknown): never {
   if (error instanceof DomainError) throw error;
   if (error instanceof ResponseBodyError && REFUSED_CODE.includes(error.error)) {
     throw invalidSignInAttempt('the provider refused the code');
   }
-  // The library's errors carry what was received: only the sentence goes on.
+  // The library's errors contain received data; only the message is kept.
   throw identityProviderError(error instanceof Error ? error.message : 'no usable answer');
 }

@@ -1,0 +1,43 @@
+import type { Profile } from '../domain/user.js';
+import type { IdentityKey } from '../store/identities.js';
+
+/**
+ * How far the e-mail address of an identity is verified.
+ *
+ * - `verified`: the provider states that it verified the address, or a link mailed to it was used.
+ * - `trusted`: the provider states nothing, and the settings say to trust it.
+ * - `unverified`: there is no trustworthy address.
+ * - `none`: this provider has no addresses.
+ */
+export type EmailClaim =
+  | { readonly kind: 'verified' | 'trusted'; readonly address: string }
+  | { readonly kind: 'unverified' | 'none' };
+
+declare const verified: unique symbol;
+
+/**
+ * An identity that was verified. Only {@link verifiedByProvider} and {@link verifiedByMailbox} make
+ * one, and a session begins only from one.
+ */
+export interface VerifiedIdentity {
+  /** Undefined for a mailed link. */
+  readonly identity: IdentityKey | undefined;
+  readonly email: EmailClaim;
+  readonly profile: Profile;
+  readonly [verified]: true;
+}
+
+/** To be called after the provider's response has passed every check. */
+export function verifiedByProvider(
+  identity: IdentityKey,
+  email: EmailClaim,
+  profile: Profile,
+): VerifiedIdentity {
+  return { identity, email, profile } as VerifiedIdentity;
+}
+
+/** To be called after the token of a mailed link was used. */
+export function verifiedByMailbox(address: string): VerifiedIdentity {
+  const email: EmailClaim = { kind: 'verified', address };
+  return { identity: undefined, email, profile: { name: '', avatarUrl: '' } } as VerifiedIdentity;
+}
