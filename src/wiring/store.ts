@@ -4,7 +4,10 @@ import type { Database } from '../store/database.js';
 import { migrate } from '../store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/open-database.js';
 
-/** Where the settings say that the database is. @param logger logs failures of its upkeep */
+/**
+ * The location of the database in the settings.
+ * @param logger logs failures of its upkeep
+ */
 export function placeOf(config: DatabaseConfig, logger?: Pick<Logger, 'warn'>): DatabasePlace {
   if (config.kind === 'postgres') return { kind: 'server', url: config.url.reveal() };
   return {
@@ -25,6 +28,8 @@ export async function openStore(
   logger: Pick<Logger, 'warn'>,
 ): Promise<Database> {
   const database = await openDatabase(placeOf(config, logger));
+  // The pool drops the connection, and the next statement opens another.
+  database.pool.on('error', (err) => logger.warn({ err }, 'a connection to the database was lost'));
   try {
     await migrate(database);
     return database;

@@ -28,7 +28,10 @@ export function installUpgrades(app: FastifyInstance): void {
     response.assignSocket(request.socket);
     response.on('finish', () => request.socket.destroySoon());
     // No HTTP parser listens for errors of this connection any more.
-    stream.on('error', () => stream.destroy());
+    stream.on('error', (error) => {
+      app.log.debug({ err: error }, 'the connection of a live client failed');
+      stream.destroy();
+    });
     app.routing(request, response);
   });
 }

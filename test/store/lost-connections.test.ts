@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Secret } from '../../src/config/secret.js';
+import { openStore } from '../../src/wiring/store.js';
+import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
+
+const reason = whyNoPostgres();
+if (reason !== undefined && process.env.REQUIRE_POSTGRES === '1') {
+  throw new Error(`PostgreSQL is required: ${reason}`);
+}
+
+describe.skipIf(reason !== undefined)('a connection that the server ends', () => {
+  let server: PostgresServer;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+
+  afterAll(() => server.stop());
+
+  test('is logged, and the next statement opens another', async () => {
+    const logged: unknown[] = [];
+    const logger = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
+    const { url } = await server.createDatabase();
+    const database = await openStore({ kind: 'postgres', url: new Secret(url) }, logger);
+    onTestFinished(() => database.close());
+    await database.ping();
+    const removed = once(database.pool, 'remove');
+
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'itemtide' AND datname = current_database()`,
+    );
+    await other.end();
+    await removed;
+
+    expect(logged).toEqual([
+      expect.objectContaining({
+        msg: 'a connection to the database was lost',
+        err: expect.objectContaining({ code: '57P01' }),
+      }),
+    ]);
+    await database.ping();
+  });
+});
