@@ -5,8 +5,8 @@ import { onEachDatabase } from '../support/database.js';
 import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
 
 /**
- * Every table with rows of users, and what the export calls them. Whoever adds a table says here
- * how it is exported, or why it is not.
+ * Every table with rows of users, and their name in the export. A new table needs an entry: how it
+ * is exported, or why it is not.
  */
 const TABLES: Readonly<Record<string, string>> = {
   identities: 'identities',
@@ -30,7 +30,7 @@ onEachDatabase(({ database }) => {
     startPortfolioApi(database(), ['Item 1', 'Item 2'], {}, (close) => closing.push(close));
   const closing: (() => Promise<void>)[] = [];
 
-  /** Somebody who has something of everything. */
+  /** A user with rows in every table. */
   async function wealthy(api: PortfolioApi): Promise<Owner> {
     await price(api, 100);
     const owner = await api.signIn();
@@ -79,7 +79,7 @@ onEachDatabase(({ database }) => {
       share_created_at: expect.stringMatching(/^2026-11-20T12:/),
       alerts: [{ rule: { type: 'price_above', price: 500 } }],
     });
-    // The stranger's prices have fired it once more.
+    // The other user's prices have fired it once more.
     expect(exported.alert_events).toMatchObject([{ price: 2_000 }, { price: 2_000 }]);
     expect(answer.body.toString()).not.toContain(stranger.id);
     const token = owner.headers.cookie?.split('=')[1] ?? '';
@@ -115,7 +115,7 @@ onEachDatabase(({ database }) => {
     ]);
     const token = await owner.get<{ share: { token: string } }>('/portfolio/share');
     const rowsOfOther = await rowsOf(database(), other.id);
-    // Or else the test would not see a table that is left out.
+    // Otherwise the test would not notice a missing table.
     const kept = await rowsOf(database(), owner.id);
     const filled = Object.keys(TABLES).filter((name) => name !== 'merge_offers');
     for (const table of filled.filter((name) => name !== 'alert_deliveries')) {
@@ -145,7 +145,7 @@ onEachDatabase(({ database }) => {
       expect((await database().query(sql, [user.email])).rowCount, table).toBe(0);
     }
     expect(await rowsOf(database(), other.id)).toEqual(rowsOfOther);
-    // The alert of the deleted user is still in the memory of who watches; it comes to nothing.
+    // The watcher still has the alert of the deleted user in memory; it has no effect.
     await price(api, 100);
     await price(api, 3_000);
     const warnings = api.logged.filter(({ level }) => Number(level) >= 40);
@@ -154,7 +154,7 @@ onEachDatabase(({ database }) => {
   });
 }, 'for each suite');
 
-/** What the item costs a minute later, looked at by those who watch it. */
+/** A price of the item a minute later, evaluated by the watcher. */
 async function price(api: PortfolioApi, cents: number): Promise<void> {
   api.clock.now += 60_000;
   const tick = { itemId: 1, sourceId: 1, time: api.clock.now, price: cents, volume: 1 };

@@ -51,7 +51,7 @@ async function done<Body>(browser: Browser, method: string, path: string, body?:
 const stateOf = async (browser: Browser) =>
   (await browser.get('/api/v1/account/merge')).json() as MergeState;
 
-/** Signs in at the game platform, by an account of its own unless one is given. */
+/** Signs in through the game platform, with an account of its own unless one is given. */
 async function comeByPlatform(browser: Browser, account = newGameAccount()): Promise<Browser> {
   platform.accountId = account;
   const start = await browser.get('/api/v1/auth/provider_c/login');
@@ -64,7 +64,7 @@ function newGameAccount(): string {
   return `${gameAccounts}`;
 }
 
-/** A browser that has offered the account of the address, and is signed out of it. */
+/** A browser that has offered the account of the address for merging, and is signed out of it. */
 async function offeredBy(email: string): Promise<Browser> {
   const browser = await service.signIn(email);
   await done(browser, 'POST', '/account/merge');

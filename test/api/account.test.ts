@@ -26,7 +26,7 @@ async function change(browser: Browser, method: string, path: string) {
   return browser.ask(`/api/v1/account${path}`, { method, headers });
 }
 
-/** Signs in at the provider, as somebody whose address it has or has not verified. */
+/** Signs in through the provider with an address that it has or has not verified. */
 async function signInAtB(profile: Record<string, unknown>): Promise<Browser> {
   const browser = service.browser();
   b.profile = profile;

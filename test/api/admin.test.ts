@@ -31,7 +31,7 @@ function signInAdmin() {
   return chief;
 }
 
-/** A user who is no administrator, signed in at the first call. */
+/** A user without administrator rights, signed in at the first call. */
 let stranger: Promise<Browser> | undefined;
 
 const ROUTES = [
@@ -198,7 +198,7 @@ describe('new items that are held back', () => {
     expect(await held()).toStrictEqual({ names: [] });
     market.offers = [...OFFERS, ...invented];
     await asAdmin('POST', '/admin/markets/skinport/poll');
-    // Those of the end of the list are held last.
+    // Items at the end of the list were held last.
     const { names } = await until(held, (list) => list.names.includes('Invented Thing 1099'));
     expect(names.length).toBeGreaterThanOrEqual(100);
     expect(names).toEqual(names.filter((name) => name.startsWith('Invented Thing')));
@@ -224,7 +224,7 @@ describe('backups', () => {
   const look = async () => (await asAdmin('GET', '/admin/backups')).json() as Backups;
 
   test('are made at once, listed with time and size, and kept in the number of the setting', async () => {
-    // The service has made one by itself.
+    // The service has made a scheduled backup.
     const first = await until(look, (state) => state.backups.length === 1 && !state.under_way);
     expect(first).toMatchObject({ directory: backupFolder, error: null });
     const newest = async () => (await look()).backups[0]?.name;

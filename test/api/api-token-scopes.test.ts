@@ -62,11 +62,11 @@ onPortfolioApi(['Item 1'], (service) => {
       routesOf(service().app)
         .filter(({ method, path }) => method !== 'HEAD' && path.startsWith(API))
         .map(({ method, path }) => `${method} ${path.slice(API.length)}`)
-        // A page for people, with its files.
+        // A page for browsers, with its files.
         .filter((route) => !route.startsWith('GET /docs'))
     );
   };
-  /** Asks as a sender that has sent nothing yet: wrong tokens and sign-in requests are limited. */
+  /** Sends a request from a new sender, because wrong tokens and sign-in requests are limited. */
   const ask = async (route: string, token: string) => {
     const [method = '', path = ''] = route.split(' ');
     return callWithToken(await service().startBeside(), token, addressOf(path), { method });

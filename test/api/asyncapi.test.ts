@@ -24,7 +24,7 @@ async function documentOf(baseUrl?: string): Promise<Document> {
   return answer.json() as Document;
 }
 
-/** What a reference points to in the document; undefined where it points to nothing. */
+/** The target of a reference in the document; undefined if there is none. */
 function resolve(document: Document, pointer: string): unknown {
   const path = pointer.split('/').slice(1);
   return path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), document);

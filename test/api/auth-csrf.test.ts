@@ -24,7 +24,7 @@ describe('every route of the server that changes something', () => {
       if (answer.status !== 401) open.push(`${method} ${path}`);
     }
     expect(changing).toContainEqual({ method: 'POST', path: LOGOUT });
-    // The route that the test adds beside the API shows that the walk finds what is not guarded.
+    // An unguarded route outside of the API, to show that the walk finds one.
     expect(open.sort()).toEqual(['DELETE /api/v1/nothing-to-do', ...UNGUARDED_ROUTES].sort());
   });
 

@@ -19,7 +19,7 @@ afterEach(() => {
   service.clock.offset += HOUR_MS;
 });
 
-/** An address of the peer that is reached over http and is none of loopback. */
+/** An http address of the peer that is no loopback address. */
 function overTheNetwork(path: string): string {
   return `http://0.0.0.0:${new URL(peer.issuer).port}${path}`;
 }

@@ -11,7 +11,7 @@ const apart = await startAccounts({
 const REQUEST = '/api/v1/auth/magic/request';
 const VERIFY = '/api/v1/auth/magic/verify';
 
-/** What a browser sends when a person follows a link in a mail program. */
+/** The headers of a browser that opens a link in a mail program. */
 const FROM_MAIL_PROGRAM = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   'sec-fetch-mode': 'navigate',
@@ -22,7 +22,10 @@ const FROM_MAIL_PROGRAM = {
 const FROM_ANOTHER_SITE = { ...FROM_MAIL_PROGRAM, 'sec-fetch-site': 'cross-site' };
 const FROM_OUR_PAGE = { ...FROM_MAIL_PROGRAM, 'sec-fetch-site': 'same-origin' };
 
-/** Asks for a link; its path. */
+/**
+ * Requests a link.
+ * @returns its path
+ */
 async function ask(browser: Browser, email: string, from = service): Promise<string> {
   const before = from.mailsTo(email).length;
   const page = await browser.post(REQUEST, { email });
@@ -30,7 +33,7 @@ async function ask(browser: Browser, email: string, from = service): Promise<str
   return pathOf(await from.linkMailedTo(email, before + 1));
 }
 
-/** Presses the button of a link's page. */
+/** Submits the form of a link's page. */
 function press(browser: Browser, path: string, headers: Record<string, string> = FROM_OUR_PAGE) {
   return browser.ask(VERIFY, {
     method: 'POST',
@@ -93,7 +96,7 @@ describe('[1.29] the one use of the browser that requested the link', () => {
       Array.from({ length: 10 }, () => [asking(), service.browser().get(path)]).flat(),
     );
     const succeeded = pages.filter(({ status }) => status === 302).length;
-    // What of the others comes after the asker is refused.
+    // Requests of the others that arrive after the limit is reached are refused.
     expect([1, 2]).toContain(succeeded);
     expect((await asking()).status).toBe(400);
   });
@@ -128,7 +131,7 @@ describe('[1.30] a browser that did not ask', () => {
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['referrer-policy']).toBe('same-origin');
     expect(await emailOf(browser)).toBeUndefined();
-    // Looking uses nothing.
+    // Finding a link does not use it.
     expect((await browser.get(path, FROM_MAIL_PROGRAM)).body).toBe(page.body);
     const pressed = await press(browser, path);
     expect(pressed.status).toBe(303);

@@ -7,7 +7,7 @@ const REQUEST = '/api/v1/auth/magic/request';
 
 const service = await startAccounts();
 
-/** Waits until all that was asked for so far has been mailed or dropped: mails leave in order. */
+/** Waits until all requested mails are sent or dropped: mails are sent in order. */
 async function untilAllIsMailed(from: Service = service): Promise<void> {
   await from.signIn(`marker-${crypto.randomUUID()}@example.com`);
 }
@@ -35,7 +35,7 @@ describe('[1.32] askers are counted apart:', () => {
     for (let n = 0; n < 8; n += 1) await ask(service.browser(), 'known@example.com', 5);
     await untilAllIsMailed();
     const mailed = service.mailsTo('known@example.com').length;
-    // Five askers, five mails each, and the first of the owner.
+    // Five requesters with five mails each, and the first of the owner.
     expect(mailed).toBeLessThanOrEqual(26);
     await ask(owner, 'known@example.com');
     await owner.get(pathOf(await service.linkMailedTo('known@example.com', mailed + 1)));
@@ -53,7 +53,7 @@ describe('[1.32] askers are counted apart:', () => {
 });
 
 describe('[1.33] a mail that failed for a moment', () => {
-  /** A mail server that says 451 to the first mails. */
+  /** A mail server that refuses the first mails with 451. */
   async function startGreylisting(refusals: number) {
     const seen: string[] = [];
     const inbox = await startSmtpInbox({

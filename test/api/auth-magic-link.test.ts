@@ -113,7 +113,7 @@ describe('POST /api/v1/auth/magic/request', () => {
       answers.push(`${page.status} ${page.body}`);
     }
     expect(new Set(answers)).toEqual(new Set([`200 {"message":"${MESSAGE}"}`]));
-    // Mails leave in the order in which they are asked for.
+    // Mails are sent in the order of their requests.
     await service.signIn('after-the-bomb@example.com');
     expect(service.mailsTo('bombed@example.com')).toHaveLength(5);
     service.clock.offset += 61 * MINUTE_MS;

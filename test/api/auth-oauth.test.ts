@@ -17,13 +17,16 @@ const service = await startAccounts({
 const INVALID = { error: 'invalid or expired sign-in attempt' };
 let people = 0;
 
-/** A person nobody has seen yet, whose address the provider has verified. */
+/** A new person, whose address the provider has verified. */
 function somebody(): Record<string, unknown> {
   people += 1;
   return { sub: `sub-${people}`, email: `person-${people}@example.com`, email_verified: true };
 }
 
-/** Begins at a provider; the address that it sends back to. */
+/**
+ * Begins at a provider.
+ * @returns the callback address that it redirects to
+ */
 async function goAndReturn(provider: 'provider_a' | 'provider_b', browser: Browser) {
   const start = await browser.get(`/api/v1/auth/${provider}`);
   expect(start.status).toBe(302);
@@ -193,7 +196,7 @@ describe('the callback', () => {
 });
 
 describe('[1.11] [5.12] a state', () => {
-  /** Sends the callback; it must be refused before the provider is asked for a token. */
+  /** Sends the callback, which must be refused before a token request to the provider. */
   async function refused(browser: Browser, path: string): Promise<void> {
     const before = a.tokenRequests.length + b.tokenRequests.length;
     const page = await browser.get(path);

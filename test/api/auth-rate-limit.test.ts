@@ -8,7 +8,7 @@ const direct = await startAccounts({
 });
 const proxied = await startAccounts({ TRUST_PROXY: '127.9.9.0/24, ::1' });
 
-/** The statuses of so many requests, one after the other. */
+/** The statuses of a number of requests in sequence. */
 async function statuses(count: number, ask: (index: number) => Promise<{ status: number }>) {
   const seen: number[] = [];
   for (let index = 0; index < count; index += 1) seen.push((await ask(index)).status);
@@ -137,7 +137,7 @@ describe('the limit on /api/v1/auth', () => {
     await statuses(20, () => browser.get(ME));
     const page = await browser.post('/api/v1/auth/magic/request', { email: 'late@example.com' });
     expect(page.status).toBe(429);
-    // Mails leave in the order in which they are asked for.
+    // Mails are sent in the order of their requests.
     await direct.signIn('after@example.com');
     expect(direct.mailsTo('late@example.com')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { type Api, item, startApi } from '../support/api.js';
 
-/** Answers of more than a kilobyte for the list and for the history of item 1. */
+/** Responses of more than a kilobyte for the list and for the history of item 1. */
 async function filled(whenDone?: typeof afterAll): Promise<Api> {
   const api = await startApi({}, whenDone);
   api.items.add(Array.from({ length: 40 }, (_, index) => item(index + 1)));

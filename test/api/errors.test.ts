@@ -154,7 +154,7 @@ describe('a target that is a whole address', () => {
 describe('a body that is refused before its end', () => {
   const MIB = 2 ** 20;
 
-  /** Sends head and body, reading nothing before all of it is on its way, as browsers do. */
+  /** Sends head and body, and reads nothing before all is sent, as browsers do. */
   function send(head: string, bytes: number): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(shared.port, '127.0.0.1');

@@ -21,7 +21,7 @@ async function filled(options: ApiOptions = {}): Promise<Api> {
   return api;
 }
 
-/** All that should not differ from one answer to the next. */
+/** All parts that must not differ between the two responses. */
 function essence({ status, headers, body }: WireAnswer): object {
   const { date: _date, 'x-request-id': id, ...others } = headers;
   expect(id).toMatch(/^[\w-]{36}$/);

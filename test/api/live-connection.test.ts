@@ -20,7 +20,7 @@ function turn(api: Api, ms = SECOND_MS): void {
   api.live.turn(api.clock.now);
 }
 
-/** Asks until it is so; the test's time limit ends it. */
+/** Repeats the request until it is so; the test's time limit ends it. */
 async function until(good: () => boolean): Promise<void> {
   while (!good()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -139,7 +139,7 @@ describe('signs of life', () => {
     const api = await startApi();
     const client = await connectLive(api);
     const dead = await connectLive(api);
-    // Answering is switched off, as if its machine had gone.
+    // Does not respond any more, as if its machine were gone.
     dead.webSocket.removeAllListeners('ping');
     Reflect.set(dead.webSocket, '_autoPong', false);
     let pings = 0;
@@ -154,7 +154,7 @@ describe('signs of life', () => {
     await client.settled();
     await dead.settled();
     expect([pings, answered]).toStrictEqual([2, 2]);
-    // What the two last said was a sign of life.
+    // The last frames of the two were signs of life.
     for (let second = 0; second < 60; second += 1) {
       turn(api);
       if (second % 20 === 0) await client.settled();
@@ -177,7 +177,7 @@ describe('a client that reads too slowly', () => {
 
   const CHANGES = 25;
 
-  /** A client that follows items and ranking and has stopped reading, and no more fits on the way. */
+  /** A client that follows items and ranking and has stopped reading, with full buffers. */
   async function congested() {
     const api = await startApi();
     // Names so long that each ranking has a megabyte.
@@ -189,7 +189,7 @@ describe('a client that reads too slowly', () => {
     for (let change = 0; change < CHANGES; change += 1) {
       store(api, ...IDS.map((id) => tick(id, change)));
       api.live.turn(NOW + change);
-      // What is told waits no longer than that for what comes after it.
+      // Messages wait at most this long for further ones.
       await sleep(MAX_PAUSE + 1);
     }
     return { api, client };
@@ -202,7 +202,7 @@ describe('a client that reads too slowly', () => {
     }
     api.live.turn(NOW + 1_000);
     client.webSocket.resume();
-    // The first answer may still be one of what was on the way; what waited comes behind it.
+    // The first frame may have been in transit already; waiting messages follow it.
     const got = [...(await client.settled()), ...(await client.settled())];
     expect(got.map(({ seq }) => seq)).toStrictEqual(got.map((_, index) => index + 2));
     const rankings = got.filter(({ type }) => type === 'ranking');
@@ -225,7 +225,7 @@ describe('a client that reads too slowly', () => {
     const { api, client } = await congested();
     client.say({ action: 'unsubscribe', item_ids: [1] });
     client.say({ action: 'unsubscribe', channel: 'ranking' });
-    // What it says is heard although it does not read, and what that causes waits.
+    // Its commands are read although it does not read, and their responses wait.
     const other = await connectLive(api);
     await other.settled();
     client.webSocket.resume();
@@ -239,7 +239,7 @@ describe('a client that reads too slowly', () => {
 
   test('and reads nothing for 30 s is closed with 1013', { timeout: 10_000 }, async () => {
     const { api, client } = await congested();
-    // What it says is heard, and is no sign that it reads.
+    // Its commands are read, and are no sign that it reads.
     client.say({ action: 'ping' });
     const other = await connectLive(api);
     await other.settled();
@@ -275,7 +275,7 @@ describe('a client that reads too slowly', () => {
     const MANY = Array.from({ length: 1_000 }, (_, index) => index + 1);
     const BYTES_A_SECOND = 12_000;
 
-    /** A client that has asked for much more than it reads, and reads with small sips. */
+    /** A client that has subscribed to much more than it reads, and reads in small steps. */
     async function sipping(batchMs: number) {
       const api = await startApi();
       api.items.add(MANY.map((id) => item(id)));
@@ -285,7 +285,7 @@ describe('a client that reads too slowly', () => {
       const subscribe = { action: 'subscribe', item_ids: MANY, batch_ms: batchMs };
       for (let round = 0; round < 24; round += 1) {
         client.say(subscribe);
-        // Long enough for the snapshot to be on its way.
+        // Long enough for the snapshot to be sent.
         await sleep(60);
         client.say({ action: 'unsubscribe', item_ids: MANY });
       }
@@ -387,7 +387,7 @@ describe('stopping the service', () => {
   });
 });
 
-/** A client that has shaken hands, and then neither reads nor says anything. */
+/** A client that completes the handshake, and then neither reads nor sends anything. */
 async function rawClient(api: Api): Promise<Socket> {
   const socket = connect(api.port, '127.0.0.1');
   onTestFinished(() => {

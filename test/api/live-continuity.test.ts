@@ -75,8 +75,8 @@ async function take(step: Step, api: Api, feed: Feed, client: LiveClient): Promi
 }
 
 /**
- * What was received of one item between its subscription and its end, as prices. The lists of
- * `subscribed` say when each begins and ends.
+ * The prices received for one item between its subscription and its end. The frames of `subscribed`
+ * show when each begins and ends.
  */
 function runsOf(id: number, client: LiveClient): number[][] {
   const runs: number[][] = [];

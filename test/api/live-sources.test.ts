@@ -3,8 +3,8 @@ import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { connectLive, listOf, type Received, store } from '../support/live-client.js';
 
-// A market that is polled for its whole list: prices come when they change, and one message says
-// that all others were seen again.
+// A market that is polled for its whole list: prices are sent when they change, and one message
+// confirms all others.
 
 async function startLive(): Promise<Api> {
   const api = await startApi();
@@ -12,7 +12,7 @@ async function startLive(): Promise<Api> {
   return api;
 }
 
-/** Prices and polls, without what all of them have. */
+/** Prices and polls, without the fields that all of them have. */
 function told(messages: readonly Received[]) {
   return messages
     .filter(({ type }) => type === 'price' || type === 'source')

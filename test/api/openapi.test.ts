@@ -284,7 +284,7 @@ test('every operation documents what it may refuse, always as the one error body
   )) {
     const statuses = Object.keys(responses);
     expect(statuses).toEqual(expect.arrayContaining(['400', '500']));
-    // A mailed link leads some browsers on, and others to a page.
+    // A mailed link redirects some browsers, and shows others a page.
     expect(statuses.filter((status) => ['200', '201', '204', '302'].includes(status))).toHaveLength(
       operationId === 'verifyMagicLink' ? 2 : 1,
     );

@@ -40,7 +40,7 @@ onEachDatabase(({ database }) => {
   });
   beforeEach(async () => {
     mailFails = false;
-    // Those of other tests stay silent: what is not stored is not told.
+    // Alerts of other tests send nothing: only stored events are sent.
     await database().query('DELETE FROM alerts');
     price(900);
   });
@@ -190,7 +190,7 @@ onEachDatabase(({ database }) => {
       const names = ['Item 1', 'Item 2'];
       const next = await startPortfolioApi(database(), names, {}, (close) => closed.push(close));
       next.clock.now = api.clock.now + MINUTE_MS;
-      // What came while nobody watched is in the engine when it begins to watch.
+      // Prices that came before it evaluates are in the engine when it begins.
       next.tick(1, 0, 1_300);
       await next.alerts.turn();
       next.clock.now += MINUTE_MS;
@@ -398,7 +398,7 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  /** Waits in the store for an event of one who is signed out. */
+  /** Waits until the store has an event of a signed-out user. */
   const expectFired = async ({ id }: Owner) => {
     const count = async () =>
       (await database().query('SELECT FROM alert_events WHERE user_id = $1', [id])).rowCount;

@@ -28,7 +28,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
   const lotsOf = (owner: Owner) => owner.get<Lot[]>('/portfolio/lots');
   const counts = ({ added, changed, unchanged }: LotsImport) => [added, changed, unchanged];
 
-  /** Somebody with a lot, a sale of it, and one of unknown cost. */
+  /** A user with a lot, a sale of it, and a lot of unknown cost. */
   const filled = async () => {
     const owner = await service().signIn();
     const lot = await owner.done<Lot>('POST', '/portfolio/lots', {

@@ -36,7 +36,7 @@ function assets(count: number, name: string, first = 1): FakeAsset[] {
 onEachPortfolioApi(
   [AK],
   (service) => {
-    /** Somebody with a linked account that has these things. */
+    /** A user with a linked account that has these assets. */
     const start = async (inventory: readonly FakeAsset[]) => {
       const api = service();
       const owner = await api.signIn();
@@ -99,7 +99,7 @@ onEachPortfolioApi(
     ])('keeps the lot of an asset that is listed %s', async (_what, change) => {
       const { owner, give } = await start(assets(2, CASE));
       await importNow(owner);
-      // A kind of its own: those of a kind share their description.
+      // A class of its own, because assets of one class share their description.
       give([
         { assetId: '1', name: CASE },
         { assetId: '2', name: AK, ...change },
@@ -365,7 +365,7 @@ onEachPortfolioApi(
       expect(await importNow(owner)).toMatchObject({ new: 1 });
       platform.hangUp();
       expect((await dying).status).toBe(502);
-      // It was not the dead one's to say when the next may begin.
+      // The dead process does not decide when the next import may begin.
       expect((await refusal(owner)).status).toBe(429);
     });
 

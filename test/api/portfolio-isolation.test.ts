@@ -4,7 +4,7 @@ import type { Share } from '../../src/contract/share.js';
 import { type Route, routesOf } from '../auth/support/routes.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
 
-/** What the other user sends to each route that wants a body. */
+/** The body that the other user sends to each route with a body. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /portfolio/lots': { item_id: 1, quantity: 1, note: 'mine' },
   'PUT /portfolio/lots/:id': { quantity: 9, note: 'taken' },
@@ -41,7 +41,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
   const named = ({ method, path }: Route) => `${method} ${path}`;
   const changing = () => routes.filter(({ method }) => method !== 'GET');
 
-  /** Somebody who has something of everything. */
+  /** A user with rows in every table. */
   const wealthy = async () => {
     const owner = await service().signIn();
     const bought = await owner.done<Lot>('POST', '/portfolio/lots', {
@@ -106,8 +106,8 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     const before = await seenBy(wealth.owner);
     expect(Object.values(before).join()).toContain(SECRETS.note);
     const secrets = [wealth.owner.id, wealth.token, SECRETS.note, `${SECRETS.unitCost}`];
-    // Reads last: what writes leave behind must not show either. A file may give the stranger a lot
-    // of his own with the id of another's, so it comes after all that name lots.
+    // Reads come last, so that the effects of writes show too. A file may add a lot to the other
+    // user under the id of a foreign lot, so it comes after all requests that name lots.
     const isFile = (route: Route) => named(route) === 'POST /portfolio/lots/import';
     const inOrder = [
       ...changing().filter((route) => !isFile(route)),

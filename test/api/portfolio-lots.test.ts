@@ -156,7 +156,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         market_hash_name: 'Item 2',
         acquired_at: '2026-10-01T00:00:00.000Z',
       });
-      // A program may send back what it was given, with its changes in it.
+      // A program may send back a response with its changes.
       expect(await put({ ...lot, quantity: 4 })).toStrictEqual({
         ...lot,
         quantity: 4,

@@ -65,7 +65,7 @@ describe('[6.7] a webhook is not posted', () => {
     ['169.254.169.254'],
     ['::1'],
     ['::ffff:127.0.0.1'],
-    // One that is public does not make up for one that is not.
+    // One public address does not compensate for one that is not.
     ['93.184.216.34', '192.168.0.1'],
   ])('where its name stands for %s', async (...addresses) => {
     const count = receiver.posted.length;
@@ -92,7 +92,7 @@ describe('[6.7] a webhook is not posted', () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const rebinding = { ...receiver.network, resolve: async () => answers.shift() ?? [] };
     await post(receiver.url, rebinding);
-    // Asked once: where it was checked is where it went.
+    // Resolved once: the connection goes to the checked address.
     expect(answers).toHaveLength(1);
   });
 });

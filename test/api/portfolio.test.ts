@@ -53,7 +53,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(portfolio).toMatchObject({
         total_value: 6_000 + 1_000,
         total_cost: 2 * 400 + 3 * 700 + 4 * 300 + 5 * 100,
-        // What has no price has no profit either.
+        // A holding without a price has no profit.
         unrealized_pnl: 5_000 - 2_900 + (1_000 - 1_200),
         realized_pnl: 0,
         item_count: 3,

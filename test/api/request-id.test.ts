@@ -3,7 +3,7 @@ import { startApi } from '../support/api.js';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** The id that a request is answered with, and the ids in the log. */
+/** The id in the response to a request, and the ids in the log. */
 async function idsOf(given: string | undefined) {
   const api = await startApi();
   const headers = given === undefined ? {} : { 'x-request-id': given };

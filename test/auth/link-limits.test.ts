@@ -8,7 +8,10 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const LIMITS = { perRequesterAndAddress: 5, perRequester: 40, requestersPerAddress: 5 };
 
 onEachDatabase(({ database }) => {
-  /** Asks for a link to each address, from one network; those that got one. */
+  /**
+   * Requests a link for each address from one network.
+   * @returns those that got one
+   */
   async function askFor(emails: readonly string[], network: string, now = NOW) {
     const given: { email: string; tokenHash: Buffer }[] = [];
     for (const email of emails) {

@@ -4,7 +4,7 @@ import { sharedRateStore } from '../../src/http/security/shared-rate-store.js';
 
 const MOST = 3;
 
-/** A store over counts in memory, and the keys that it has asked them to count. */
+/** A store over counts in memory, and the keys that it has counted. */
 function startStore() {
   let now = 0;
   let away = false;

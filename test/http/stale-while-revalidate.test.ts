@@ -4,7 +4,7 @@ import { StaleWhileRevalidate } from '../../src/http/cache/stale-while-revalidat
 
 const NEVER = 2 ** 31 - 1;
 
-/** An answer that shows its version, and that is held back until it is let go. */
+/** A body with its version, which is not completed before `letGo`. */
 function held(patience: number) {
   const shown = { version: 1, made: 0 };
   let letGo = () => {};

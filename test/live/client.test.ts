@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { Client } from '../../src/live/client.js';
 import { TestConnection } from './test-connection.js';
 
-/** A client that has a turn each second; gives what was logged, with the second it was in. */
+/**
+ * A client with a turn each second.
+ * @returns what was logged, with its second
+ */
 function live(
   during: (second: number, connection: TestConnection, client: Client<string>) => void,
 ): string[] {

@@ -12,8 +12,8 @@ import { Hub } from '../../src/live/hub.js';
 import type { Message, MessageWriter } from '../../src/live/message.js';
 import { item } from '../support/api.js';
 
-// What a client knows that applies prices and polls as they come: of each series the newest price
-// and, to the poll, when it was seen last. It must be so too for a client that reads now and then.
+// The state of a client that applies prices and polls in order: of each series the newest price
+// and, by polls, when it was seen last. It must also be right for a client that reads now and then.
 
 const START = Date.UTC(2026, 10, 20, 12);
 const ITEMS = [1, 2, 3];
@@ -39,7 +39,7 @@ const writer: MessageWriter<Body> = {
 class Reader implements ClientConnection<Body> {
   busy = false;
   readonly #listed = new ListedPrices();
-  /** Price and time of what was seen last, by item and source. */
+  /** The last seen price and its time, by item and source. */
   readonly known = new Map<string, { price: number; time: number }>();
 
   send(messages: readonly Message<Body>[]): void {
@@ -87,7 +87,7 @@ const steps = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-/** While nothing is read, an item leaves the list, and a point of its comes late. */
+/** While nothing is read, an item leaves the list, and a late point of it arrives. */
 const LATE_AFTER_GONE: readonly Step[] = [
   { poll: { 3: 1 } },
   { busy: true },
@@ -147,7 +147,7 @@ type Step =
   | { itemId: number; sourceId: number; price: number; late: number }
   | { busy: boolean };
 
-/** Takes a poll in, as the service does. */
+/** Applies a poll, as the service does. */
 function pollOf(
   engine: Engine,
   hub: Hub<Body>,

@@ -5,18 +5,18 @@ import type {
 } from '../../src/live/client-connection.js';
 import type { Message } from '../../src/live/message.js';
 
-/** What one call sent. */
+/** The messages of one call. */
 export interface Sent {
   readonly first: number;
   readonly bodies: readonly string[];
   readonly together?: true;
 }
 
-/** A connection that writes down what it is told. */
+/** A connection that records all calls. */
 export class TestConnection implements ClientConnection<string> {
   busy = false;
   readonly sent: Sent[] = [];
-  /** All calls, in order, in words. */
+  /** All calls in order, as text. */
   readonly log: string[] = [];
 
   send(messages: readonly Message<string>[], first: number): void {

@@ -11,7 +11,7 @@ import { onEachDatabase } from '../support/database.js';
 
 const RULE: AlertRule = { type: 'price_above', price: 1_000 };
 
-/** Somebody's alert that fires whenever the test says so, at values that count up from 1. */
+/** An alert that fires when the test says so, with values that count up from 1. */
 async function anAlert(database: Database) {
   const id = crypto.randomUUID();
   const [item] = await addItems(database, ['Item'], 0);
@@ -47,7 +47,7 @@ async function anAlert(database: Database) {
       rule: RULE,
       value,
       price: 1_000,
-      // By a clock that goes wrong.
+      // By a wrong clock.
       triggeredAt: 1_000 - value,
     };
     await database.transaction(async (transaction) => {
@@ -57,7 +57,7 @@ async function anAlert(database: Database) {
   };
 }
 
-/** A feed, and the values of the events that it handed on. */
+/** A feed, and the values of the events that it passed on. */
 async function openFeed(database: Database, take: (event: AlertEvent) => void = () => {}) {
   const values: number[] = [];
   const feed = new AlertFeed({
@@ -125,7 +125,7 @@ onEachDatabase(({ database }) => {
         commit = resolve;
       }),
     );
-    // Time enough to get as far as it can; the embedded database lets nobody in meanwhile.
+    // Time to proceed as far as possible; the embedded database is locked meanwhile.
     await sleep(200);
     const second = fire();
     await Promise.race([second, sleep(200)]);

@@ -256,7 +256,9 @@ describe('a poll of a whole list', () => {
 });
 
 describe('the entry into the ranking', () => {
-  /** Four items that move, the first of them least; an alert waits for it to move most. */
+  /**
+   * Four items with volatility, the first with the lowest; an alert on the ranking of the first.
+   */
   function race() {
     const { watch, watcher, feed, state } = market();
     const move = (itemId: number, width: number) => {

@@ -12,7 +12,7 @@ import { NOW } from '../support/api.js';
 const NAMES = ['', 'AK-47 | Redline (Field-Tested)', '★ Karambit', '=HYPERLINK("x"),;'];
 const context = { now: NOW, itemIdOf: (name: string) => NAMES.indexOf(name) };
 
-/** Texts that files break at, among all others. */
+/** Texts that break naive parsers, among others. */
 const note = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({
@@ -64,7 +64,7 @@ const lots = fc
 
 const write = (all: readonly Lot[]) => writeLots(all, (itemId) => NAMES[itemId] ?? '');
 
-/** The lots that a file makes of what is there. */
+/** The lots after importing a file into the existing ones. */
 async function read(file: string, there: readonly Lot[]) {
   const { entries, errors } = await readEntries(file.replace('\ufeff', ''));
   const plan = await planImport(there, entries, context);

@@ -32,7 +32,9 @@ function metricsIn(text: string): Set<string> {
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
 }
 
-/** The metrics that a document shows; of which a part is shown, as `_count`, those as a whole. */
+/**
+ * The metrics that a document names; a part of a metric, such as `_count`, stands for the whole.
+ */
 function metricsShownIn(document: string, told: ReadonlySet<string>): Set<string> {
   const text = readFileSync(new URL(`../../docs/${document}`, import.meta.url), 'utf8');
   const names = [...text.matchAll(/\b(?:itemtide|nodejs|process)_[a-z0-9_]+/g)].map(String);
@@ -79,7 +81,7 @@ test('has requests, markets, engine, store, live clients and the process', async
   expect(readSeries(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(namesIn(text)).toContain('itemtide_info');
 
-  // What is measured of the process is more than anybody wants to read.
+  // The metrics of the process are too many to document each.
   const told = metricsIn(text);
   for (const document of ['grafana-dashboard.json', 'operating.md']) {
     const shown = metricsShownIn(document, told);
@@ -129,7 +131,7 @@ describe('access', () => {
   });
 });
 
-/** The server with a stand-in for what is measured. */
+/** The server with a substitute for metrics. */
 async function startMeasured(token: string) {
   const { port } = await startApi({
     metrics: {

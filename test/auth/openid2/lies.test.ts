@@ -6,7 +6,7 @@ import {
 } from '../../support/openid2-provider.js';
 import { COMMUNITY_HOST, edit, NOW, RETURN_TO, visit } from './visit.js';
 
-// Numbers are those of the checks: what is wrong here is refused before anyone is asked.
+// Numbers are those of the checks: all of this is refused before any request to the provider.
 
 let provider: OpenId2Provider;
 let attacker: OpenId2Provider;

@@ -21,7 +21,7 @@ const anyReturnTo = fc
     ),
     path: fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { maxLength: 4 }),
     query: fc.dictionary(
-      // Lone surrogates have no encoding, and control characters no place in our addresses.
+      // Lone surrogates cannot be encoded, and control characters do not occur in our addresses.
       fc.stringMatching(/^[a-zé+&=% ~]{1,6}$/u),
       fc.stringMatching(/^[a-zé+&=%? ~]{0,20}$/u),
       { maxKeys: 4, noNullPrototype: true },

@@ -36,14 +36,14 @@ export function nonceMemory(): {
   };
 }
 
-/** What a whole visit came to: an account, or the code of an error. */
+/** The result of a complete sign-in: an account, or the code of an error. */
 export interface Outcome {
   readonly result: string;
   /** How often a nonce was recorded. */
   readonly nonces: number;
 }
 
-/** Sends a user to the provider and judges what comes back. */
+/** Redirects a user to the provider and checks the callback. */
 export async function visit(provider: OpenId2Provider): Promise<Outcome> {
   const callback = await provider.agree(loginUrl(settingsFor(provider.endpoint), RETURN_TO));
   return judge(provider, callback.search.slice(1));
@@ -64,7 +64,7 @@ export async function judge(
   return { result, nonces: used.size };
 }
 
-/** The code of a failure, whose sentence is the one that the code stands for. */
+/** The code of an error, whose message must be the one of the code. */
 export function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof DomainError)) throw error;
   expect(error.message).toBe(SENTENCES.get(error.code));

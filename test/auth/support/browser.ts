@@ -4,7 +4,7 @@ export interface Page {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Of `Location`, made whole. */
+  /** The absolute URL of `Location`. */
   readonly location: string;
   json(): unknown;
 }
@@ -18,8 +18,8 @@ export interface PageOptions {
 let addresses = 0;
 
 /**
- * A browser with cookies of its own, at a loopback address of its own, so that each has its own
- * share of the rate limit. It follows no redirect by itself.
+ * A browser with its own cookies and its own loopback address, so that each has its own rate limit.
+ * It does not follow redirects by itself.
  */
 export class Browser {
   readonly address: string;
@@ -36,7 +36,7 @@ export class Browser {
     return this.#jar(this.#origin);
   }
 
-  /** The cookie of the one attempt to sign in that is under way; undefined for none. */
+  /** The cookie of the only open sign-in attempt; undefined without one. */
   get attempt(): [name: string, value: string] | undefined {
     return [...this.cookies].find(([name]) => name.startsWith('login-'));
   }
@@ -65,7 +65,7 @@ export class Browser {
         {
           host: url.hostname,
           port: url.port,
-          // As it was written: URL would mend broken escapes.
+          // As it was written, because URL would repair broken escapes.
           path: path.startsWith('/') ? path : url.pathname + url.search,
           method,
           headers: { ...cookie, ...headers },
@@ -95,7 +95,9 @@ export class Browser {
     });
   }
 
-  /** Follows redirects away from the service, until one leads back to it: that is not followed. */
+  /**
+   * Follows redirects outside of the service, until one leads back to it, which is not followed.
+   */
   async followToService(start: string): Promise<string> {
     let location = start;
     for (let hops = 0; hops < 10; hops += 1) {

@@ -16,7 +16,7 @@ export async function startIdTokenPeer() {
   const peer = {
     issuer: '',
     foreignKey,
-    /** Paths that were asked for. */
+    /** Requested paths. */
     requests: [] as string[],
     /** Changes the metadata before it is sent. */
     metadata: (honest: Claims): Claims => honest,

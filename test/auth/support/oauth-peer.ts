@@ -5,17 +5,16 @@ import { afterAll } from 'vitest';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * A plain OAuth 2.0 provider on loopback that says whatever a test wants it to say. Its users agree
- * at once.
+ * A plain OAuth 2.0 provider on loopback whose responses a test sets. Its users consent at once.
  */
 export async function startOAuthPeer() {
   const peer = {
     origin: '',
-    /** What the profile endpoint says next. */
+    /** The next response of the profile endpoint. */
     profile: {} as Record<string, unknown>,
-    /** What the list of addresses says next. */
+    /** The next response of the list of addresses. */
     emails: [] as unknown,
-    /** Takes the place of the token endpoint's, or the profile endpoint's, answer. */
+    /** Replaces the response of the token endpoint or the profile endpoint. */
     token: undefined as Answer | undefined,
     userinfo: undefined as Answer | undefined,
     /** The forms of all token requests. */

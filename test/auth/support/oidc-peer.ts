@@ -9,8 +9,8 @@ export interface PeerAccount {
 }
 
 /**
- * A provider of OpenID Connect that others wrote, on loopback. PKCE is required. Its users agree to
- * everything; `account` is who signs in next.
+ * A third-party OpenID Connect provider on loopback. PKCE is required. Its users consent to
+ * everything; `account` signs in next.
  */
 export async function startOidcPeer(redirectUris: readonly string[]) {
   const port = await freePort();

@@ -12,7 +12,7 @@ import { Browser } from './browser.js';
 
 type WhenDone = (stop: () => Promise<void>) => void;
 
-/** The settings that say where the database is: those given, or of a new one. */
+/** The settings of the database: those given, or of a new one. */
 function chooseStore(
   { DATA_DIR, DATABASE_URL }: Readonly<Record<string, string>>,
   whenDone: (remove: () => void) => void,
@@ -71,7 +71,7 @@ export async function startAccounts(
 
   return {
     origin,
-    /** The settings that say where its database is: another service can have it once this one stopped. */
+    /** The settings of its database: another service can use it after this one has stopped. */
     store,
     clock,
     /** Lines of JSON. */
@@ -81,7 +81,10 @@ export async function startAccounts(
     stop,
     browser: (address?: string) => new Browser(origin, address),
 
-    /** Waits until so many mails have gone to the address, and gives the link of the last. */
+    /**
+     * Waits until a number of mails were sent to the address.
+     * @returns the link of the last
+     */
     async linkMailedTo(email: string, count = 1): Promise<string> {
       await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(count);
       return linkIn(mailsTo(email).at(-1) ?? '');

@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A mail server that accepts connections and then says nothing: the slowest there is.
- * `connections` counts who came. It ends with the test.
+ * A mail server that accepts connections and never responds. `connections` counts them. It ends
+ * with the test.
  */
 export async function startSilentMailServer() {
   const sockets = new Set<Socket>();
