@@ -6,7 +6,7 @@ import { ItemDirectory } from '../../src/domain/item-directory.js';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
-import { timestamp } from '../../src/http/server/views.js';
+import { timestamp } from '../../src/http/server/timestamp.js';
 import type { ClientConnection } from '../../src/live/client-connection.js';
 import { Hub } from '../../src/live/hub.js';
 import type { Message, MessageWriter } from '../../src/live/message.js';

@@ -5,15 +5,10 @@ import type { ApiToken } from '../../domain/api-token.js';
 import { requireCurrentSession } from '../security/current-session.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
-import {
-  CHANGE_RESPONSES,
-  DONE,
-  failure,
-  moment,
-  USER_RESPONSES,
-  uuid,
-} from '../server/user-responses.js';
-import { optionalTimestamp, timestamp } from '../server/views.js';
+import { readMoment, readUuid } from '../server/read-values.js';
+import { DONE, failure } from '../server/responses.js';
+import { optionalTimestamp, timestamp } from '../server/timestamp.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 
 const listSchema = {
   operationId: 'listApiTokens',
@@ -59,7 +54,7 @@ export function apiTokenRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebo
       const { token, secret } = await apiTokens.make(session, {
         name,
         scopes,
-        expiresAt: moment('expires_at', expires_at),
+        expiresAt: readMoment('expires_at', expires_at),
       });
       request.log.info({ userId: session.user.id, tokenId: token.id }, 'API token made');
       return reply.code(201).send({ ...fieldsOf(token), token: secret });
@@ -67,7 +62,7 @@ export function apiTokenRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebo
 
     app.delete('/tokens/:id', { schema: revokeSchema }, async (request, reply) => {
       const { user } = await requireCurrentSession(accounts, request);
-      const id = uuid('id', request.params.id);
+      const id = readUuid('id', request.params.id);
       await apiTokens.revoke(user.id, id);
       request.log.info({ userId: user.id, tokenId: id }, 'API token revoked');
       return reply.code(204).send(null);

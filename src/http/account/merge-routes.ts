@@ -8,8 +8,10 @@ import { requireCurrentSession } from '../security/current-session.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import { clearCookie, setCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import { CHANGE_RESPONSES, DONE, failure, USER_RESPONSES, uuid } from '../server/user-responses.js';
-import { timestamp } from '../server/views.js';
+import { readUuid } from '../server/read-values.js';
+import { DONE, failure } from '../server/responses.js';
+import { timestamp } from '../server/timestamp.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 
 const stateSchema = {
   operationId: 'getMerge',
@@ -75,7 +77,7 @@ export function mergeRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypebox {
 
     app.post('/merge/confirm', { schema: confirmSchema }, async (request, reply) => {
       const session = await requireCurrentSession(accounts, request);
-      const from = uuid('body.from', request.body.from);
+      const from = readUuid('body.from', request.body.from);
       await merging.merge(session, tokenIn(request), from);
       clearCookie(reply, cookies.merge);
       request.log.info({ userId: session.user.id, from, ip: request.ip }, 'accounts merged');

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ProviderPath } from '../../contract/account.js';
 import { requireCurrentSession } from '../security/current-session.js';
 import type { HttpDeps } from '../server/deps.js';
-import { CHANGE_RESPONSES, DONE, failure } from '../server/user-responses.js';
+import { DONE, failure } from '../server/responses.js';
+import { CHANGE_RESPONSES } from '../server/user-responses.js';
 
 const unlinkSchema = {
   operationId: 'unlinkProvider',

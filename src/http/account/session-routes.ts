@@ -6,7 +6,9 @@ import { requireCurrentSession } from '../security/current-session.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
-import { CHANGE_RESPONSES, DONE, failure, USER_RESPONSES, uuid } from '../server/user-responses.js';
+import { readUuid } from '../server/read-values.js';
+import { DONE, failure } from '../server/responses.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 import { sessionView } from './session-view.js';
 
 const listSchema = {
@@ -46,7 +48,7 @@ export function accountSessionRoutes({ accounts }: HttpDeps): FastifyPluginAsync
 
     app.delete('/sessions/:id', { schema: endSchema }, async (request, reply) => {
       const current = await requireCurrentSession(accounts, request);
-      const id = uuid('id', request.params.id);
+      const id = readUuid('id', request.params.id);
       if (await accounts.own.endSession(current, id)) clearCookie(reply, accounts.cookies.session);
       request.log.info({ userId: current.user.id, ip: request.ip }, 'session ended');
       return reply.code(204).send(null);

@@ -1,7 +1,7 @@
 import type { Session } from '../../auth/sessions.js';
 import type { SessionInfo } from '../../contract/account.js';
 import type { ListedSession } from '../../store/sessions.js';
-import { timestamp } from '../server/views.js';
+import { timestamp } from '../server/timestamp.js';
 
 export function sessionView(session: ListedSession, current: Session): SessionInfo {
   return {

@@ -1,4 +1,5 @@
-import { CHANGE_RESPONSES, failure, USER_RESPONSES } from '../server/user-responses.js';
+import { failure } from '../server/responses.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 
 /** Possible responses of every operation of administrators. */
 export const ADMIN_RESPONSES = {

@@ -5,8 +5,8 @@ import { ref } from '../../contract/schema.js';
 import { DomainError } from '../../domain/errors.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
-import { failure } from '../server/user-responses.js';
-import { timestamp } from '../server/views.js';
+import { failure } from '../server/responses.js';
+import { timestamp } from '../server/timestamp.js';
 import { ADMIN_CHANGE_RESPONSES, ADMIN_RESPONSES } from './admin-responses.js';
 import { logAdminAction } from './require-admin.js';
 

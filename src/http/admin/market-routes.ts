@@ -3,7 +3,7 @@ import { MarketPath } from '../../contract/admin.js';
 import { Message } from '../../contract/auth.js';
 import { ref } from '../../contract/schema.js';
 import type { HttpDeps } from '../server/deps.js';
-import { failure } from '../server/user-responses.js';
+import { failure } from '../server/responses.js';
 import { ADMIN_CHANGE_RESPONSES } from './admin-responses.js';
 import { logAdminAction } from './require-admin.js';
 import { requirePolledMarket } from './require-polled-market.js';

@@ -3,8 +3,9 @@ import { AdminUserPath, AdminUsers, AdminUsersQuery } from '../../contract/admin
 import { ref } from '../../contract/schema.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
-import { DONE, failure, uuid } from '../server/user-responses.js';
-import { optionalTimestamp, timestamp } from '../server/views.js';
+import { readUuid } from '../server/read-values.js';
+import { DONE, failure } from '../server/responses.js';
+import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import { ADMIN_CHANGE_RESPONSES, ADMIN_RESPONSES } from './admin-responses.js';
 import { logAdminAction } from './require-admin.js';
 
@@ -51,7 +52,7 @@ export function adminUserRoutes({ accounts }: HttpDeps): FastifyPluginAsyncTypeb
     });
 
     app.delete('/users/:id/sessions', { schema: endSchema }, async (request, reply) => {
-      const id = uuid('id', request.params.id);
+      const id = readUuid('id', request.params.id);
       await accounts.administration.endSessions(id);
       await logAdminAction(accounts, request, { action: 'end sessions', user: id });
       return reply.code(204).send(null);

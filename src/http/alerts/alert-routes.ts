@@ -9,17 +9,12 @@ import {
 } from '../../contract/alerts.js';
 import { ref } from '../../contract/schema.js';
 import type { AlertSettings } from '../../portfolio/alerts/user-alerts.js';
+import { namesOf } from '../portfolio/names.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
-import { ITEM_NOT_FOUND } from '../server/responses.js';
-import {
-  CHANGE_RESPONSES,
-  DONE,
-  failure,
-  namesOf,
-  USER_RESPONSES,
-  uuid,
-} from '../server/user-responses.js';
+import { readUuid } from '../server/read-values.js';
+import { DONE, failure, ITEM_NOT_FOUND } from '../server/responses.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 import { alertView, eventWithDeliveriesView, savedAlertView } from './alert-views.js';
 import { readAlertRule } from './read-alert-rule.js';
 
@@ -104,7 +99,7 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/alerts/:id',
       { schema: replaceSchema, config: { token: 'alerts' } },
       async (request) => {
-        const id = uuid('id', request.params.id);
+        const id = readUuid('id', request.params.id);
         const saved = await alerts.replace(await userOf(request), id, wishOf(request.body));
         return savedAlertView(saved, itemName(saved.alert.itemId));
       },
@@ -114,7 +109,7 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/alerts/:id',
       { schema: removeSchema, config: { token: 'alerts' } },
       async (request, reply) => {
-        await alerts.remove(await userOf(request), uuid('id', request.params.id));
+        await alerts.remove(await userOf(request), readUuid('id', request.params.id));
         return reply.code(204).send(null);
       },
     );

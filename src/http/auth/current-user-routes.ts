@@ -7,8 +7,9 @@ import { SESSION_ONLY, SESSION_OPTIONAL } from '../security/security-schemes.js'
 import { clearCookie } from '../security/set-cookie.js';
 import type { HttpDeps } from '../server/deps.js';
 import { BODY_RESPONSES } from '../server/responses.js';
-import { timestamp, userView } from '../server/views.js';
+import { timestamp } from '../server/timestamp.js';
 import { AUTH_RESPONSES, CSRF_REFUSED, NOT_AUTHENTICATED } from './auth-responses.js';
+import { userView } from './user-view.js';
 
 const meSchema = {
   operationId: 'getMe',

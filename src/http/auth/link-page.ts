@@ -62,7 +62,7 @@ Signing in with this link ends that session.</p>\n`;
 <body>
 <main>
 <h1>Sign in as ${address}?</h1>
-<p>This link was asked for in another browser. Go on only if it was you who asked for it: whatever
+<p>This link was requested in another browser. Continue only if you requested it yourself: whatever
 you enter afterwards belongs to the account of this address.</p>
 ${notice}<form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">

@@ -6,7 +6,7 @@ import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../server/deps.js';
 import { EVEN_IF_OVERLOADED } from '../server/overload.js';
 import { COMMON_RESPONSES } from '../server/responses.js';
-import { backupHealthView, diskView, marketHealthView } from '../server/views.js';
+import { backupHealthView, diskView, marketHealthView } from './health-views.js';
 
 /** A database that takes longer counts as down. */
 const DATABASE_TIMEOUT: DurationMs = 2 * SECOND_MS;

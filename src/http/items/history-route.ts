@@ -5,16 +5,11 @@ import { PriceHistoryPoint } from '../../contract/prices.js';
 import { ref } from '../../contract/schema.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { HttpDeps } from '../server/deps.js';
-import {
-  existingItem,
-  existingSource,
-  ITEM_NOT_FOUND,
-  itemNotFound,
-  NOT_MODIFIED,
-  PUBLIC_RESPONSES,
-} from '../server/responses.js';
+import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
-import { historyView } from '../server/views.js';
+import { existingItem, itemNotFound } from './existing-item.js';
+import { existingSource } from './existing-source.js';
+import { historyView } from './item-views.js';
 
 const History = Type.Array(ref(PriceHistoryPoint), {
   description: 'Ascending by time; empty where there are no points',

@@ -8,14 +8,10 @@ import { sendJson } from '../cache/encoded-body.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.js';
 import type { HttpDeps } from '../server/deps.js';
-import {
-  existingItem,
-  ITEM_NOT_FOUND,
-  NOT_MODIFIED,
-  PUBLIC_RESPONSES,
-} from '../server/responses.js';
+import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
-import { itemDetailView, itemView } from '../server/views.js';
+import { existingItem } from './existing-item.js';
+import { itemDetailView, itemView } from './item-views.js';
 
 const listSchema = {
   operationId: 'listItems',

@@ -6,7 +6,7 @@ import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Glance } from '../../domain/metrics.js';
 import { type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { timestamp } from '../server/views.js';
+import { timestamp } from '../server/timestamp.js';
 
 export interface OverviewParts {
   readonly clock: Clock;

@@ -6,15 +6,11 @@ import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { HttpDeps } from '../server/deps.js';
-import {
-  existingItem,
-  existingSource,
-  ITEM_OR_PRICES_NOT_FOUND,
-  NOT_MODIFIED,
-  PUBLIC_RESPONSES,
-} from '../server/responses.js';
+import { ITEM_OR_PRICES_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
-import { volatilityView } from '../server/views.js';
+import { existingItem } from './existing-item.js';
+import { existingSource } from './existing-source.js';
+import { volatilityView } from './item-views.js';
 
 /** The metrics state when they were computed, to the second. */
 const LIFETIME: DurationMs = SECOND_MS;

@@ -4,10 +4,11 @@ import { Disagreement, Market } from '../../contract/markets.js';
 import { ConsistencyQuery } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import { volumeMeaning } from '../../domain/source.js';
+import { existingItem } from '../items/existing-item.js';
 import type { HttpDeps } from '../server/deps.js';
-import { existingItem, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
-import { disagreementView, marketView } from '../server/views.js';
+import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { ConsistencyList } from './consistency-list.js';
+import { disagreementView, marketView } from './market-views.js';
 
 const listSchema = {
   operationId: 'listMarkets',

@@ -4,8 +4,8 @@ import { PortfolioHistoryPoint, PortfolioHistoryQuery } from '../../contract/por
 import { ref } from '../../contract/schema.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
+import { timestamp } from '../server/timestamp.js';
 import { USER_RESPONSES } from '../server/user-responses.js';
-import { timestamp } from '../server/views.js';
 
 const historySchema = {
   operationId: 'getPortfolioHistory',

@@ -3,7 +3,8 @@ import { InventoryImport } from '../../contract/inventory-import.js';
 import { ref } from '../../contract/schema.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
-import { CHANGE_RESPONSES, failure } from '../server/user-responses.js';
+import { failure } from '../server/responses.js';
+import { CHANGE_RESPONSES } from '../server/user-responses.js';
 
 const importSchema = {
   operationId: 'importInventory',

@@ -10,8 +10,9 @@ import { requireCaller } from '../security/caller.js';
 import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';
 import { HttpError } from '../server/errors.js';
+import { failure } from '../server/responses.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { CHANGE_RESPONSES, failure, USER_RESPONSES } from '../server/user-responses.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 
 /** Bytes. Twice the size of the largest portfolio with one line of notes for each lot. */
 const LARGEST_FILE = 16 * 1_048_576;

@@ -6,17 +6,11 @@ import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
-import { ITEM_NOT_FOUND } from '../server/responses.js';
+import { readMoment, readUuid } from '../server/read-values.js';
+import { DONE, failure, ITEM_NOT_FOUND } from '../server/responses.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import {
-  CHANGE_RESPONSES,
-  DONE,
-  failure,
-  moment,
-  namesOf,
-  USER_RESPONSES,
-  uuid,
-} from '../server/user-responses.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
+import { namesOf } from './names.js';
 import { lotView } from './portfolio-views.js';
 
 const LOT_NOT_FOUND = { 404: failure('The user has no such lot') } as const;
@@ -118,7 +112,7 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/lots/:id',
       { schema: editSchema, config: { token: 'portfolio:write' } },
       async (request) => {
-        const id = uuid('id', request.params.id);
+        const id = readUuid('id', request.params.id);
         return lotView(await lots.edit(await userOf(request), id, editOf(request.body)), names);
       },
     );
@@ -127,7 +121,7 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/lots/:id',
       { schema: removeSchema, config: { token: 'portfolio:write' } },
       async (request, reply) => {
-        await lots.remove(await userOf(request), uuid('id', request.params.id));
+        await lots.remove(await userOf(request), readUuid('id', request.params.id));
         return reply.code(204).send(null);
       },
     );
@@ -136,7 +130,7 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/lots/:id/sell',
       { schema: sellSchema, config: { token: 'portfolio:write' } },
       async (request) => {
-        const id = uuid('id', request.params.id);
+        const id = readUuid('id', request.params.id);
         return lotView(await lots.sell(await userOf(request), id, disposalOf(request.body)), names);
       },
     );
@@ -145,8 +139,8 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/lots/:id/sales/:sale_id',
       { schema: unsellSchema, config: { token: 'portfolio:write' } },
       async (request, reply) => {
-        const lotId = uuid('id', request.params.id);
-        const saleId = uuid('sale_id', request.params.sale_id);
+        const lotId = readUuid('id', request.params.id);
+        const saleId = readUuid('sale_id', request.params.sale_id);
         await lots.unsell(await userOf(request), lotId, saleId);
         return reply.code(204).send(null);
       },
@@ -161,7 +155,7 @@ function purchaseOf(body: NewLot): Purchase {
     quantity: body.quantity,
     unitCost: body.unit_cost ?? undefined,
     acquiredAt:
-      body.acquired_at === undefined ? undefined : moment('acquired_at', body.acquired_at),
+      body.acquired_at === undefined ? undefined : readMoment('acquired_at', body.acquired_at),
     note: body.note ?? '',
   };
 }
@@ -174,12 +168,12 @@ function editOf(body: LotChanges): LotEdit {
     ...(body.unit_cost === undefined ? {} : { unitCost: body.unit_cost ?? 'unknown' }),
     ...(body.acquired_at === undefined
       ? {}
-      : { acquiredAt: moment('acquired_at', body.acquired_at) }),
+      : { acquiredAt: readMoment('acquired_at', body.acquired_at) }),
     ...(body.note === undefined ? {} : { note: body.note }),
   };
 }
 
 function disposalOf({ quantity, unit_price, fee = 0, sold_at }: NewSale): Disposal {
-  const soldAt = sold_at === undefined ? undefined : moment('sold_at', sold_at);
+  const soldAt = sold_at === undefined ? undefined : readMoment('sold_at', sold_at);
   return { quantity, unitPrice: unit_price, fee, soldAt };
 }

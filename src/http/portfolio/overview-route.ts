@@ -4,7 +4,8 @@ import { ref } from '../../contract/schema.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { namesOf, USER_RESPONSES } from '../server/user-responses.js';
+import { USER_RESPONSES } from '../server/user-responses.js';
+import { namesOf } from './names.js';
 import { portfolioView } from './portfolio-views.js';
 
 const writePortfolio = slicedJsonWriter(Portfolio);

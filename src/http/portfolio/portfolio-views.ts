@@ -14,13 +14,8 @@ import type { Overview } from '../../portfolio/portfolios.js';
 import type { Holding } from '../../portfolio/valuation.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import type { Watched } from '../../store/watchlist.js';
-import { optionalTimestamp, timestamp } from '../server/views.js';
-
-/** Turns ids into names. */
-export interface Names {
-  readonly itemName: (itemId: number) => string;
-  readonly sourceName: (sourceId: number) => string;
-}
+import { optionalTimestamp, timestamp } from '../server/timestamp.js';
+import type { Names } from './names.js';
 
 export async function portfolioView(
   userId: string,

@@ -1,8 +1,8 @@
 import type { PortfolioVolatility } from '../../contract/portfolio-risk.js';
 import type { TimedRisk } from '../../portfolio/portfolios.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
-import { timestamp } from '../server/views.js';
-import type { Names } from './portfolio-views.js';
+import { timestamp } from '../server/timestamp.js';
+import type { Names } from './names.js';
 
 const HOURS_A_YEAR = 8_760;
 

@@ -5,8 +5,9 @@ import type { NewShare } from '../../portfolio/shares.js';
 import { requireCaller } from '../security/caller.js';
 import { SESSION_ONLY } from '../security/security-schemes.js';
 import type { HttpDeps } from '../server/deps.js';
-import { CHANGE_RESPONSES, DONE, USER_RESPONSES } from '../server/user-responses.js';
-import { timestamp } from '../server/views.js';
+import { DONE } from '../server/responses.js';
+import { timestamp } from '../server/timestamp.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 
 const stateSchema = {
   operationId: 'getShare',

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ref } from '../../contract/schema.js';
 import { SharedPortfolio, SharePath } from '../../contract/share.js';
 import type { HttpDeps } from '../server/deps.js';
-import { PUBLIC_RESPONSES } from '../server/responses.js';
+import { failure, PUBLIC_RESPONSES } from '../server/responses.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
-import { failure, namesOf } from '../server/user-responses.js';
+import { namesOf } from './names.js';
 import { sharedPortfolioView } from './portfolio-views.js';
 
 const writeShared = slicedJsonWriter(SharedPortfolio);

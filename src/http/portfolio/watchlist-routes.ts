@@ -5,8 +5,9 @@ import { WatchedItem, WatchedItemPath } from '../../contract/watchlist.js';
 import type { Watched } from '../../store/watchlist.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
-import { ITEM_NOT_FOUND } from '../server/responses.js';
-import { CHANGE_RESPONSES, DONE, namesOf, USER_RESPONSES } from '../server/user-responses.js';
+import { DONE, ITEM_NOT_FOUND } from '../server/responses.js';
+import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
+import { namesOf } from './names.js';
 import { watchedView } from './portfolio-views.js';
 
 const listSchema = {

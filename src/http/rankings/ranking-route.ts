@@ -11,10 +11,11 @@ import { sendJson } from '../cache/encoded-body.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.js';
 import { throttledVersion } from '../cache/throttled-version.js';
+import { existingItem } from '../items/existing-item.js';
 import type { HttpDeps } from '../server/deps.js';
-import { existingItem, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
-import { rankingEntryView } from '../server/views.js';
+import { rankingEntryView } from './ranking-view.js';
 
 /** Minimum time between two versions of a ranking. */
 const INTERVAL: DurationMs = SECOND_MS;

@@ -53,7 +53,7 @@ function headerLength(length: number): number {
 }
 
 function payloadOf(frame: Buffer): Buffer {
-  const first = frame[1] ?? 0;
+  const first = frame.readUInt8(1);
   if (first <= MAX_IN_7_BITS) return frame.subarray(2);
   return frame.subarray(first === LENGTH_IN_16_BITS ? 4 : 10);
 }

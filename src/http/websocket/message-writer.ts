@@ -10,10 +10,11 @@ import type { Metrics, RankingEntry } from '../../domain/metrics.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { ListedPrice, MessageWriter, SourcePoll } from '../../live/message.js';
 import { alertEventView } from '../alerts/alert-views.js';
+import { existingItem } from '../items/existing-item.js';
+import { rankingEntryView } from '../rankings/ranking-view.js';
 import type { HttpDeps } from '../server/deps.js';
-import { existingItem } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
-import { rankingEntryView, timestamp } from '../server/views.js';
+import { timestamp } from '../server/timestamp.js';
 import { MessageBody } from './message-body.js';
 
 type Names = Pick<HttpDeps, 'items' | 'sourceName'>;

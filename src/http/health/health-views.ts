@@ -1,0 +1,30 @@
+import type { BackupHealth, Health, MarketHealth } from '../../contract/health.js';
+import type { DiskStatus } from '../../domain/disk.js';
+import type { MarketStatus } from '../../domain/source.js';
+import { type EpochMs, SECOND_MS } from '../../domain/units.js';
+import type { BackupState } from '../server/deps.js';
+import { optionalTimestamp } from '../server/timestamp.js';
+
+export function diskView({ status, freeBytes, error }: DiskStatus): Health['disk'] {
+  return { status, free_bytes: freeBytes, error: error ?? null };
+}
+
+export function marketHealthView(market: MarketStatus, now: EpochMs): MarketHealth {
+  const { lastSuccessAt } = market;
+  return {
+    status: market.status,
+    last_success_at: optionalTimestamp(lastSuccessAt),
+    lag_seconds: lastSuccessAt === undefined ? null : Math.max(0, now - lastSuccessAt) / SECOND_MS,
+    error: market.error ?? null,
+    circuit: market.circuit,
+    quarantined: market.quarantined,
+  };
+}
+
+export function backupHealthView({ lastSuccessAt, error }: BackupState): BackupHealth {
+  return {
+    status: error === undefined ? 'ok' : 'failed',
+    last_success_at: optionalTimestamp(lastSuccessAt),
+    error: error ?? null,
+  };
+}

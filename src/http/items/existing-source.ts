@@ -1,0 +1,17 @@
+import { DomainError } from '../../domain/errors.js';
+import type { HttpDeps } from '../server/deps.js';
+
+/**
+ * The id of a source that a query names; undefined for a source without prices so far.
+ * @throws DomainError `invalid_parameter` for an unknown name
+ */
+export function existingSource(
+  { sourceId, sourceNames }: Pick<HttpDeps, 'sourceId' | 'sourceNames'>,
+  name: string,
+): number | undefined {
+  const id = sourceId(name);
+  if (id !== undefined) return id;
+  const names = sourceNames();
+  if (names.includes(name)) return undefined;
+  throw new DomainError('invalid_parameter', `source must be one of ${names.join(', ')}`);
+}

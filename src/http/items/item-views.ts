@@ -1,0 +1,108 @@
+import type * as contract from '../../contract/item.js';
+import type { PriceHistoryPoint } from '../../contract/prices.js';
+import type * as volatility from '../../contract/volatility.js';
+import type { Item } from '../../domain/item.js';
+import type { HistoryPoint, LatestPoint, Metrics } from '../../domain/metrics.js';
+import type { Consensus } from '../../engine/consensus.js';
+import { timestamp } from '../server/timestamp.js';
+
+export function itemView(item: Item): contract.Item {
+  return {
+    id: item.id,
+    market_hash_name: item.marketHashName,
+    weapon_type: item.weaponType,
+    skin_name: item.skinName,
+    rarity: item.rarity,
+    stattrak: item.stattrak,
+    image_url: item.imageUrl,
+    created_at: timestamp(item.createdAt),
+  };
+}
+
+/** The prices of an item. */
+export interface ItemPrices {
+  /** The point that the price is taken from; undefined for an item without prices. */
+  readonly current: LatestPoint | undefined;
+  readonly latest: readonly LatestPoint[];
+  readonly consensus: Consensus | undefined;
+}
+
+export function itemDetailView(
+  item: Item,
+  { current, latest, consensus }: ItemPrices,
+  sourceName: (sourceId: number) => string,
+): contract.ItemDetail {
+  const price = current && {
+    current_price: current.price,
+    price_updated_at: timestamp(current.time),
+    price_changed_at: timestamp(current.since),
+    price_source: sourceName(current.sourceId),
+  };
+  return {
+    ...itemView(item),
+    wear: item.wear,
+    souvenir: item.souvenir,
+    collection: item.collection,
+    ...price,
+    stale: current?.stale ?? true,
+    ...(consensus && { consensus_price: consensus.price }),
+    confidence: confidenceView(consensus),
+    markets: latest.map((point) => marketPriceView(point, sourceName(point.sourceId))),
+  };
+}
+
+export function confidenceView(consensus: Consensus | undefined): contract.Confidence {
+  const { markets = 0, outliers = 0, agreement = 0 } = consensus ?? {};
+  return { markets, outliers, agreement };
+}
+
+export function marketPriceView(point: LatestPoint, source: string): contract.MarketPrice {
+  return {
+    source,
+    price: point.price,
+    volume: point.volume,
+    time: timestamp(point.time),
+    changed_at: timestamp(point.since),
+    stale: point.stale,
+  };
+}
+
+/**
+ * @param points ascending by time
+ * @param latest the newest point of each market; where it is in `points`, `price_changed_at` is
+ *   added
+ */
+export function historyView(
+  points: readonly HistoryPoint[],
+  latest: readonly LatestPoint[],
+  sourceName: (sourceId: number) => string,
+): PriceHistoryPoint[] {
+  const views = points.map((point) => historyPointView(point, sourceName(point.sourceId)));
+  for (const { sourceId, time, since } of latest) {
+    const index = points.findLastIndex((point) => point.sourceId === sourceId);
+    const view = views[index];
+    if (view === undefined || points[index]?.time !== time) continue;
+    views[index] = { ...view, price_changed_at: timestamp(since) };
+  }
+  return views;
+}
+
+function historyPointView(point: HistoryPoint, source: string): PriceHistoryPoint {
+  return { time: timestamp(point.time), price: point.price, volume: point.volume, source };
+}
+
+export function volatilityView(metrics: Metrics, source: string): volatility.VolatilityMetrics {
+  const { upper, middle, lower } = metrics.bollinger;
+  return {
+    item_id: metrics.itemId,
+    rolling_stddev: metrics.rollingStddev,
+    percent_change: metrics.percentChange,
+    bollinger: { upper, middle, lower },
+    coefficient_of_variation: metrics.coefficientOfVariation,
+    trend_score: metrics.trendScore,
+    computed_at: timestamp(metrics.computedAt),
+    source,
+    window: metrics.window,
+    samples: metrics.samples,
+  };
+}

@@ -1,0 +1,70 @@
+import type * as markets from '../../contract/markets.js';
+import type { Item } from '../../domain/item.js';
+import type { LatestPoint } from '../../domain/metrics.js';
+import type { KnownMarket, MarketStatus, ShortList } from '../../domain/source.js';
+import { type EpochMs, SECOND_MS } from '../../domain/units.js';
+import type { Consensus } from '../../engine/consensus.js';
+import { marketHealthView } from '../health/health-views.js';
+import { confidenceView, marketPriceView } from '../items/item-views.js';
+import { optionalTimestamp } from '../server/timestamp.js';
+
+/** @param latest the newest point of each of the item's series */
+export function disagreementView(
+  item: Item,
+  consensus: Consensus,
+  latest: readonly LatestPoint[],
+  sourceName: (sourceId: number) => string,
+): markets.Disagreement {
+  return {
+    item_id: item.id,
+    market_hash_name: item.marketHashName,
+    spread: consensus.spread,
+    consensus_price: consensus.price,
+    confidence: confidenceView(consensus),
+    markets: latest
+      .filter(({ stale }) => !stale)
+      .sort((a, b) => a.price - b.price)
+      .map((point) => marketPriceView(point, sourceName(point.sourceId))),
+  };
+}
+
+/** @param status undefined for a market that is not configured */
+export function marketView(
+  market: KnownMarket,
+  status: MarketStatus | undefined,
+  series: readonly markets.MarketSeries[],
+  now: EpochMs,
+): markets.Market {
+  return {
+    name: market.name,
+    title: market.title,
+    description: market.description,
+    active: status !== undefined,
+    demo: market.demo,
+    volume_means: market.volumeMeans,
+    api_key: market.apiKey,
+    history: market.history ?? null,
+    interval_seconds: market.pollInterval / SECOND_MS,
+    ...(status === undefined ? NOT_POLLED : marketHealthView(status, now)),
+    next_poll_at: optionalTimestamp(status?.nextPollAt),
+    series: [...series],
+    accepted: status?.accepted ?? 0,
+    rejected: { ...status?.rejected },
+    held_back: status?.heldBack ?? null,
+    short_list: shortListView(status?.shortList),
+  };
+}
+
+function shortListView(list: ShortList | undefined): markets.Market['short_list'] {
+  if (list === undefined) return null;
+  return { source: list.source, offers: list.offers, listed_before: list.listedBefore };
+}
+
+const NOT_POLLED = {
+  status: 'inactive',
+  last_success_at: null,
+  lag_seconds: null,
+  error: null,
+  circuit: 'closed',
+  quarantined: false,
+} as const;

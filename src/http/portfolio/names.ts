@@ -1,0 +1,11 @@
+import type { HttpDeps } from '../server/deps.js';
+
+/** Turns ids into names. */
+export interface Names {
+  readonly itemName: (itemId: number) => string;
+  readonly sourceName: (sourceId: number) => string;
+}
+
+export function namesOf({ items, sourceName }: HttpDeps): Names {
+  return { itemName: (itemId) => items.get(itemId)?.marketHashName ?? '', sourceName };
+}

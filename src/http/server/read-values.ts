@@ -1,0 +1,30 @@
+import { DomainError } from '../../domain/errors.js';
+import { parseMoment } from '../../domain/moment.js';
+import type { EpochMs } from '../../domain/units.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Reads an id in a path.
+ * @throws DomainError `invalid_parameter`
+ */
+export function readUuid(name: string, text: string): string {
+  const id = text.toLowerCase();
+  if (!UUID.test(id)) throw new DomainError('invalid_parameter', `${name} must be a UUID`);
+  return id;
+}
+
+/**
+ * Reads a date or time in a body.
+ * @throws DomainError `invalid_parameter`
+ */
+export function readMoment(name: string, text: string): EpochMs {
+  const time = parseMoment(text);
+  if (time === undefined) {
+    throw new DomainError(
+      'invalid_parameter',
+      `${name} must be a date, or a date and time with its zone, such as 2026-11-20T12:00:00Z`,
+    );
+  }
+  return time;
+}
