@@ -82,7 +82,7 @@ onEachDatabase(({ database }) => {
       expect(await lastUse()).toBe(iso(first + MINUTE_MS));
     });
 
-    test.each<[what: string, wish: (now: number) => Partial<NewApiToken>, error: RegExp]>([
+    test.each<[what: string, changes: (now: number) => Partial<NewApiToken>, error: RegExp]>([
       ['no name', () => ({ name: '' }), /^body\.name must/],
       [
         'a name of control characters',
@@ -99,13 +99,13 @@ onEachDatabase(({ database }) => {
         (now) => ({ expires_at: iso(now + 366 * DAY_MS + 1) }),
         /^expires_at must be within 366 days$/,
       ],
-    ])('with %s is not made', async (_what, wish, error) => {
+    ])('with %s is not made', async (_what, changes, error) => {
       const owner = await api.signIn();
       const answer = await owner.send('POST', '/account/tokens', {
         name: 'Script',
         scopes: ['alerts'],
         expires_at: iso(api.clock.now + DAY_MS),
-        ...wish(api.clock.now),
+        ...changes(api.clock.now),
       });
       expect([answer.status, answer.json()]).toEqual([
         400,

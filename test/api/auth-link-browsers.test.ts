@@ -48,9 +48,9 @@ describe('[1.29] the one use of the browser that requested the link', () => {
   test('is at once, whichever site the link is opened from', async () => {
     for (const [index, headers] of [FROM_MAIL_PROGRAM, FROM_ANOTHER_SITE, {}].entries()) {
       const browser = service.browser();
-      const path = await ask(browser, `asker-${index}@example.com`);
+      const path = await ask(browser, `requester-${index}@example.com`);
       expect((await browser.get(path, headers)).status).toBe(302);
-      expect(await emailOf(browser)).toBe(`asker-${index}@example.com`);
+      expect(await emailOf(browser)).toBe(`requester-${index}@example.com`);
     }
   });
 

@@ -18,7 +18,7 @@ async function ask(browser: Browser, email: string, times = 1): Promise<void> {
   }
 }
 
-describe('[1.32] askers are counted apart:', () => {
+describe('[1.32] requesters are counted separately:', () => {
   test('repeated requests for an address do not lock its owner out', async () => {
     const attacker = service.browser();
     await ask(attacker, 'owner@example.com', 12);

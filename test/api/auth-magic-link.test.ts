@@ -106,7 +106,7 @@ describe('POST /api/v1/auth/magic/request', () => {
     expect(await service.linkMailedTo('host@example.com')).toContain(`${service.origin}/`);
   });
 
-  test('[5.20] an address gets mails from five askers an hour, and no answer says so', async () => {
+  test('[5.20] an address gets mails for five requesters an hour, and no response reveals it', async () => {
     const answers: string[] = [];
     for (let count = 0; count < 8; count += 1) {
       const page = await service.browser().post(REQUEST, { email: 'bombed@example.com' });

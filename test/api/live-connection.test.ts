@@ -354,7 +354,7 @@ describe('a flood', () => {
     flooder.say({ action: 'subscribe', item_ids: ids });
     await flooder.settled();
     flooder.webSocket.pause();
-    for (let wish = 0; wish < 20_000; wish += 1) {
+    for (let index = 0; index < 20_000; index += 1) {
       flooder.say({ action: 'subscribe', item_ids: [ids[0]] });
     }
     const client = await connectLive(api);

@@ -13,7 +13,7 @@ async function startLive(): Promise<Api> {
 }
 
 /** Prices and polls, without the fields that all of them have. */
-function told(messages: readonly Received[]) {
+function summaryOf(messages: readonly Received[]) {
   return messages
     .filter(({ type }) => type === 'price' || type === 'source')
     .map(({ type, item_id, price, volume, source, timestamp, listed }) =>
@@ -35,7 +35,7 @@ describe('a poll of a whole list', () => {
     list.poll({ 1: 100, 2: [200, 7] });
     const client = await connectLive(api);
     client.say({ action: 'subscribe', item_ids: [1, 2] });
-    expect(told(await client.settled())).toEqual([
+    expect(summaryOf(await client.settled())).toEqual([
       '1: 100 (5) of skinport at 2026-11-20T12:00:00.000Z',
       '2: 200 (7) of skinport at 2026-11-20T12:00:00.000Z',
     ]);
@@ -54,7 +54,7 @@ describe('a poll of a whole list', () => {
     list.poll({ 1: 101, 2: [200, 7] });
     later(api);
     list.poll({ 1: 101, 2: [200, 8], 3: 300 });
-    expect(told(await client.settled())).toEqual([
+    expect(summaryOf(await client.settled())).toEqual([
       '1: 101 (5) of skinport at 2026-11-20T12:10:00.000Z',
       'skinport at 2026-11-20T12:10:00.000Z',
       '2: 200 (8) of skinport at 2026-11-20T12:15:00.000Z',
@@ -75,7 +75,7 @@ describe('a poll of a whole list', () => {
     list.poll({});
     later(api);
     list.poll({});
-    expect(told(await client.settled())).toEqual([
+    expect(summaryOf(await client.settled())).toEqual([
       'skinport at 2026-11-20T12:05:00.000Z',
       '1: 100 (5) of skinport at 2026-11-20T12:05:00.000Z, not listed',
       'skinport at 2026-11-20T12:10:00.000Z',
@@ -83,12 +83,12 @@ describe('a poll of a whole list', () => {
     ]);
     const newcomer = await connectLive(api);
     newcomer.say({ action: 'subscribe', item_ids: [1] });
-    expect(told(await newcomer.settled())).toEqual([
+    expect(summaryOf(await newcomer.settled())).toEqual([
       '1: 100 (5) of skinport at 2026-11-20T12:05:00.000Z, not listed',
     ]);
     later(api);
     list.poll({ 1: 100 });
-    expect(told(await client.settled())).toEqual([
+    expect(summaryOf(await client.settled())).toEqual([
       '1: 100 (5) of skinport at 2026-11-20T12:20:00.000Z',
       'skinport at 2026-11-20T12:20:00.000Z',
     ]);
@@ -103,7 +103,7 @@ describe('a poll of a whole list', () => {
     nothing.say({ action: 'unsubscribe', item_ids: [1] });
     await Promise.all([ranking.settled(), nothing.settled()]);
     listOf(api).poll({ 2: 200 });
-    expect(told(await ranking.settled())).toEqual(['skinport at 2026-11-20T12:00:00.000Z']);
+    expect(summaryOf(await ranking.settled())).toEqual(['skinport at 2026-11-20T12:00:00.000Z']);
     expect(await nothing.settled()).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a series that is not on a list', () => {
     await client.settled();
     store(api, point);
     store(api, { ...point, time: NOW + SECOND_MS });
-    expect(told(await client.settled())).toEqual([
+    expect(summaryOf(await client.settled())).toEqual([
       '1: 90 (1) of steam at 2026-11-20T12:00:00.000Z, not listed',
       '1: 90 (1) of steam at 2026-11-20T12:00:01.000Z, not listed',
     ]);
@@ -146,7 +146,7 @@ test('a late point of a listed item is followed by the price in the list', async
   client.say({ action: 'subscribe', item_ids: [1] });
   await client.settled();
   store(api, { itemId: 1, sourceId: 1, time: NOW + MINUTE_MS, price: 90, volume: 1 });
-  expect(told(await client.settled())).toEqual([
+  expect(summaryOf(await client.settled())).toEqual([
     '1: 110 (5) of skinport at 2026-11-20T12:05:00.000Z',
   ]);
 });

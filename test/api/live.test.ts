@@ -188,8 +188,8 @@ describe('volatility', () => {
     store(api, { ...PRICE, time: api.clock.now });
     turn(api);
     for (const client of [first, second]) {
-      const told = (await client.settled()).map(({ type }) => type);
-      expect(told).toStrictEqual(['price', 'volatility']);
+      const types = (await client.settled()).map(({ type }) => type);
+      expect(types).toStrictEqual(['price', 'volatility']);
     }
   });
 

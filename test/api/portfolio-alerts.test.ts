@@ -286,20 +286,20 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  test.each<[what: string, method: string, change: ((told: object) => object) | undefined]>([
+  test.each<[what: string, method: string, change: ((channels: object) => object) | undefined]>([
     ['is deleted', 'DELETE', undefined],
-    ['is switched off', 'PUT', (told) => ({ ...told, enabled: false })],
-    ['is told in no way any more', 'PUT', () => ({})],
-  ])('what waits to be told is not told once the alert %s', async (_what, method, change) => {
+    ['is switched off', 'PUT', (channels) => ({ ...channels, enabled: false })],
+    ['has no channels any more', 'PUT', () => ({})],
+  ])('a pending delivery is dropped once the alert %s', async (_what, method, change) => {
     const owner = await api.signIn();
-    const told = { email: true, webhook_url: receiver.url };
-    const { id } = await add(owner, told);
+    const channels = { email: true, webhook_url: receiver.url };
+    const { id } = await add(owner, channels);
     mailFails = true;
     receiver.answers.push({ status: 503 });
     price(1_100);
     await eventWhere(owner, ({ deliveries }) => deliveries.every(({ error }) => error !== null));
     const before = [mails.length, receiver.posted.length];
-    const body = change && { ...ABOVE, ...change(told) };
+    const body = change && { ...ABOVE, ...change(channels) };
     await owner.done(method, `/portfolio/alerts/${id}`, body);
     mailFails = false;
     api.clock.now += 11 * SECOND_MS;

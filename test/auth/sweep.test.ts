@@ -94,13 +94,13 @@ onEachDatabase(({ database }) => {
       matchUser(transaction, person, { signUp: true, now: now() }),
     );
     const session = { user, tokenHash: hashToken('session'), csrfToken: '', createdAt: now() };
-    const wish = (days: number) => ({
+    const request = (days: number) => ({
       name: `${days} days`,
       scopes: ['alerts'] as const,
       expiresAt: now() + days * DAY_MS,
     });
-    await tokens.make(session, wish(1));
-    await tokens.make(session, wish(2));
+    await tokens.make(session, request(1));
+    await tokens.make(session, request(2));
     const namesAfter = async (time: number) => {
       clock.now = time;
       const loop = createSweepLoop(database(), sessions, now, { info() {}, warn() {} });

@@ -11,27 +11,27 @@ afterEach(() => {
 /** Work that takes so many milliseconds. */
 function working(took: number) {
   const done: number[] = [];
-  const breather = new AdaptiveThrottle(
+  const throttle = new AdaptiveThrottle(
     () => {
       done.push(performance.now());
       vi.advanceTimersByTime(took);
     },
     () => performance.now(),
   );
-  return { breather, done };
+  return { throttle, done };
 }
 
 test('short work runs at once at each request', () => {
-  const { breather, done } = working(0);
-  for (let i = 0; i < 3; i += 1) breather.request();
+  const { throttle, done } = working(0);
+  for (let i = 0; i < 3; i += 1) throttle.request();
   expect(done).toHaveLength(3);
 });
 
 test('after long work, requests cause one run once as much time has passed', () => {
-  const { breather, done } = working(8);
-  breather.request();
+  const { throttle, done } = working(8);
+  throttle.request();
   const ended = performance.now();
-  for (let i = 0; i < 5; i += 1) breather.request();
+  for (let i = 0; i < 5; i += 1) throttle.request();
   expect(done).toHaveLength(1);
   vi.advanceTimersByTime(7);
   expect(done).toHaveLength(1);
@@ -40,27 +40,27 @@ test('after long work, requests cause one run once as much time has passed', () 
 });
 
 test('pauses at most 20 ms', () => {
-  const { breather, done } = working(500);
-  breather.request();
-  breather.request();
+  const { throttle, done } = working(500);
+  throttle.request();
+  throttle.request();
   vi.advanceTimersByTime(20);
   expect(done).toHaveLength(2);
 });
 
 test('does not pause without requests', () => {
-  const { breather, done } = working(8);
-  breather.request();
+  const { throttle, done } = working(8);
+  throttle.request();
   vi.advanceTimersByTime(8);
   expect(done).toHaveLength(1);
-  breather.request();
+  throttle.request();
   expect(done).toHaveLength(2);
 });
 
 test('drops pending requests when stopped', () => {
-  const { breather, done } = working(8);
-  breather.request();
-  breather.request();
-  breather.stop();
+  const { throttle, done } = working(8);
+  throttle.request();
+  throttle.request();
+  throttle.stop();
   vi.advanceTimersByTime(100);
   expect(done).toHaveLength(1);
 });

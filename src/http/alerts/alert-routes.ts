@@ -90,7 +90,7 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/alerts',
       { schema: addSchema, config: { token: 'alerts' } },
       async (request, reply) => {
-        const saved = await alerts.add(await userOf(request), wishOf(request.body));
+        const saved = await alerts.add(await userOf(request), settingsOf(request.body));
         return reply.code(201).send(savedAlertView(saved, itemName(saved.alert.itemId)));
       },
     );
@@ -100,7 +100,7 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: replaceSchema, config: { token: 'alerts' } },
       async (request) => {
         const id = readUuid('id', request.params.id);
-        const saved = await alerts.replace(await userOf(request), id, wishOf(request.body));
+        const saved = await alerts.replace(await userOf(request), id, settingsOf(request.body));
         return savedAlertView(saved, itemName(saved.alert.itemId));
       },
     );
@@ -125,7 +125,7 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   };
 }
 
-function wishOf({ item_id, rule, email, webhook_url, enabled }: AlertInput): AlertSettings {
+function settingsOf({ item_id, rule, email, webhook_url, enabled }: AlertInput): AlertSettings {
   return {
     itemId: item_id,
     rule: readAlertRule(rule),
