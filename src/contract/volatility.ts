@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { HISTORY_WINDOWS } from './parameters.js';
+import { WINDOWS } from './parameters.js';
 import { oneOf, Timestamp } from './schema.js';
 
 /** The volatility of an item on one market, in one window. */
@@ -25,7 +25,7 @@ export const VolatilityMetrics = Type.Object(
     trend_score: Type.Number({ description: 'Least-squares slope, minor units an hour' }),
     computed_at: Timestamp,
     source: Type.String({ description: 'The market whose points were used' }),
-    window: oneOf(HISTORY_WINDOWS),
+    window: oneOf(WINDOWS),
     samples: Type.Integer({ minimum: 1, description: 'Points in the window' }),
   },
   { $id: 'VolatilityMetrics', description: 'The volatility of an item on one market' },

@@ -1,11 +1,13 @@
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 
-export const HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
+export const VALUE_HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
 
-export type HistoryWindow = (typeof HISTORY_WINDOWS)[number];
+export type ValueHistoryWindow = (typeof VALUE_HISTORY_WINDOWS)[number];
 
 /** How far back each window reaches, and how far apart its moments are. */
-const STEPS: Readonly<Record<Exclude<HistoryWindow, 'all'>, readonly [DurationMs, DurationMs]>> = {
+const STEPS: Readonly<
+  Record<Exclude<ValueHistoryWindow, 'all'>, readonly [DurationMs, DurationMs]>
+> = {
   '24h': [DAY_MS, 5 * MINUTE_MS],
   '7d': [7 * DAY_MS, HOUR_MS],
   '30d': [30 * DAY_MS, 6 * HOUR_MS],
@@ -21,7 +23,7 @@ const MOST_MOMENTS = 400;
  * @param first when the first lot was acquired; `all` begins with the step before it
  */
 export function historyMoments(
-  window: HistoryWindow,
+  window: ValueHistoryWindow,
   first: EpochMs,
   now: EpochMs,
 ): { readonly moments: readonly EpochMs[]; readonly step: DurationMs } {

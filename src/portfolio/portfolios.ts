@@ -10,7 +10,7 @@ import { loadLots } from '../store/lots.js';
 import { LotFiles } from './csv/lot-files.js';
 import { dayChange, type PriceAt } from './day-change.js';
 import type { HistoryPoint } from './history.js';
-import type { HistoryWindow } from './history-moments.js';
+import type { ValueHistoryWindow } from './history-moments.js';
 import { hourEnds, pricedHolding } from './holding-prices.js';
 import type { InventorySettings } from './inventory/fetch-inventory.js';
 import { InventoryImports } from './inventory/inventory-imports.js';
@@ -46,7 +46,7 @@ export interface TimedRisk extends Risk {
 /** Everything around what users hold. */
 export interface Portfolios {
   overview(userId: string): Promise<Overview>;
-  history(userId: string, window: HistoryWindow): Promise<HistoryPoint[]>;
+  history(userId: string, window: ValueHistoryWindow): Promise<HistoryPoint[]>;
   risk(userId: string, window: Window): Promise<TimedRisk>;
   /** When an inventory import was last finished; undefined when none was. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;

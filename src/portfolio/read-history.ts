@@ -6,7 +6,7 @@ import type { Database } from '../store/database.js';
 import { loadPastPrices } from '../store/past-prices.js';
 import type { SeriesName } from '../store/series-name.js';
 import { type HistoryPoint, portfolioHistory } from './history.js';
-import { type HistoryWindow, historyMoments } from './history-moments.js';
+import { historyMoments, type ValueHistoryWindow } from './history-moments.js';
 
 /**
  * A portfolio's value over a window, from its lots and the prices of the items.
@@ -20,7 +20,7 @@ import { type HistoryWindow, historyMoments } from './history-moments.js';
 export async function readHistory(
   { database, engine }: { database: Database; engine: Engine },
   lots: readonly Lot[],
-  window: HistoryWindow,
+  window: ValueHistoryWindow,
   now: EpochMs,
 ): Promise<HistoryPoint[]> {
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);

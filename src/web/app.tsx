@@ -5,14 +5,14 @@ import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { useWindowsInStep } from './api/windows.js';
 import { liveFeed } from './feed/feed.js';
-import { AlertNotices } from './holdings/alerts/alert-notices.js';
 import { ItemsPage } from './items/items-page.js';
+import { AlertNotices } from './portfolio/alerts/alert-notices.js';
 import { Band } from './shell/band.js';
 import { DemoBanner } from './shell/demo-banner.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { Footer } from './shell/footer.js';
 import { useKeptFocus } from './shell/kept-focus.js';
-import { late } from './shell/late.js';
+import { lazyComponent } from './shell/lazy-component.js';
 import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
 import { useSearchKey } from './shell/search-key.js';
@@ -20,17 +20,17 @@ import { useReturnAfterSignIn } from './sign-in/return.js';
 import { Page } from './ui/page.js';
 import { Loading } from './ui/states.js';
 
-const PORTFOLIO = late(
+const PORTFOLIO = lazyComponent(
   'the page',
-  async () => (await import('./holdings/portfolio-page.js')).PortfolioPage,
+  async () => (await import('./portfolio/overview/portfolio-page.js')).PortfolioPage,
 );
 
 const ROUTES = [
   [PAGES.items, ItemsPage],
   [PAGES.portfolio, PORTFOLIO],
-  [PAGES.holding, page(async () => (await import('./holdings/holding-page.js')).HoldingPage)],
+  [PAGES.holding, page(async () => (await import('./portfolio/lots/holding-page.js')).HoldingPage)],
   [PAGES.portfolioPart, PORTFOLIO],
-  [PAGES.shared, page(async () => (await import('./holdings/shared-page.js')).SharedPage)],
+  [PAGES.shared, page(async () => (await import('./portfolio/sharing/shared-page.js')).SharedPage)],
   [PAGES.item, page(async () => (await import('./item/item-page.js')).ItemPage)],
   [PAGES.login, page(async () => (await import('./sign-in/sign-in-page.js')).SignInPage)],
   [PAGES.account, page(async () => (await import('./account/account-page.js')).AccountPage)],
@@ -41,7 +41,7 @@ const ROUTES = [
 
 /** A page in a file of its own. */
 function page(load: () => Promise<ComponentType>): ComponentType {
-  return late('the page', load, NotLoadedPage);
+  return lazyComponent('the page', load, NotLoadedPage);
 }
 
 function NotLoadedPage({ children }: { children: ReactNode }) {

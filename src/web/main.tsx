@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { App } from './app.js';
-import { overviewQuery } from './items/overview.js';
+import { overviewQuery } from './items/rows/overview.js';
 import { applyScheme } from './shell/preferences.js';
 
 const root = document.getElementById('root');

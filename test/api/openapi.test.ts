@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { Compile } from '#typebox/compile';
-import { HISTORY_WINDOWS } from '../../src/contract/parameters.js';
+import { WINDOWS as CONTRACT_WINDOWS } from '../../src/contract/parameters.js';
 import { DEFAULT_WINDOW, WINDOWS } from '../../src/domain/window.js';
 import { closedSchema } from '../client/support/document.js';
 import { type Api, item, SOURCES, startApi } from '../support/api.js';
@@ -221,7 +221,7 @@ test('parameters with a default are optional, and ids are required integers', as
 });
 
 test('the windows of the contract are those of the domain', () => {
-  expect(HISTORY_WINDOWS).toStrictEqual(WINDOWS);
+  expect(CONTRACT_WINDOWS).toStrictEqual(WINDOWS);
   expect(DEFAULT_WINDOW).toBe('24h');
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { portfolioHistory } from '../../src/portfolio/history.js';
-import { HISTORY_WINDOWS, historyMoments } from '../../src/portfolio/history-moments.js';
+import { historyMoments, VALUE_HISTORY_WINDOWS } from '../../src/portfolio/history-moments.js';
 import { anyLot, lot, naiveQuantity } from '../support/lots.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);
@@ -69,7 +69,7 @@ describe('the moments', () => {
   test('ascend without end being reached twice, and are at most 402', () => {
     const anyTime = fc.integer({ min: 0, max: 2_000_000_000_000 });
     fc.assert(
-      fc.property(anyTime, anyTime, fc.constantFrom(...HISTORY_WINDOWS), (a, b, window) => {
+      fc.property(anyTime, anyTime, fc.constantFrom(...VALUE_HISTORY_WINDOWS), (a, b, window) => {
         const [first, now] = [Math.min(a, b), Math.max(a, b)];
         const { moments } = historyMoments(window, first, now);
         expect(moments.length).toBeLessThanOrEqual(402);

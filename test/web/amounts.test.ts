@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountFault, readAmount, readQuantity, writeAmount } from '../../src/web/ui/amounts.js';
+import {
+  amountFault,
+  readAmount,
+  readQuantity,
+  writeAmount,
+} from '../../src/web/ui/form/amounts.js';
 
 describe('amounts as people type them', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dayOf, startOfDay, today } from '../../src/web/holdings/days.js';
+import { dayOf, startOfDay, today } from '../../src/web/portfolio/lots/days.js';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrange } from '../../src/web/items/arrange.js';
+import { windowAt } from '../../src/web/items/grid/row-window.js';
 import { nameParts, tierOf, wearIn } from '../../src/web/items/item-name.js';
-import type { Row } from '../../src/web/items/row.js';
-import { RowStore } from '../../src/web/items/row-store.js';
-import { windowAt } from '../../src/web/items/row-window.js';
-import { finder } from '../../src/web/items/search.js';
-import { filterCount, readView, type View, writeView } from '../../src/web/items/view.js';
+import type { Row } from '../../src/web/items/rows/row.js';
+import { RowStore } from '../../src/web/items/rows/row-store.js';
+import { arrange } from '../../src/web/items/view/arrange.js';
+import { finder } from '../../src/web/items/view/search.js';
+import { filterCount, readView, type View, writeView } from '../../src/web/items/view/view.js';
 
 const row = (id: number, known: Partial<Row> = {}): Row => ({
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reasonFor } from '../../src/web/board/reason.js';
-import { rowsOf } from '../../src/web/items/row.js';
+import { rowsOf } from '../../src/web/items/rows/row.js';
+import { runs } from '../../src/web/ui/chart/runs.js';
 import { formatDuration, formatMoney, formatPercent } from '../../src/web/ui/format.js';
-import { runs } from '../../src/web/ui/runs.js';
 
 describe('figures', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webhookFault } from '../../src/web/holdings/alerts/webhook-fault.js';
+import { webhookFault } from '../../src/web/portfolio/alerts/webhook-fault.js';
 
 test.each([
   'https://hooks.example/alerts?key=1',

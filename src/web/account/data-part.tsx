@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
-import { useChange } from '../holdings/use-change.js';
+import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
-import { TextField } from '../ui/field.js';
-import { FormDialog } from '../ui/form-dialog.js';
-import { useFields } from '../ui/use-fields.js';
+import { TextField } from '../ui/form/field.js';
+import { FormDialog } from '../ui/form/form-dialog.js';
+import { useFields } from '../ui/form/use-fields.js';
 
 /** The service gives the file its name. */
 const EXPORT = '/api/v1/account/export';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LinkedProvider } from '../../client/index.js';
 import { service } from '../api/service.js';
-import { AskDialog } from '../holdings/ask-dialog.js';
+import { AskDialog } from '../portfolio/ask-dialog.js';
 import { Button } from '../ui/button.js';
 
 /** Takes a provider from the ways to sign in, once the user has agreed. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Backup, Backups } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
-import { useChange } from '../holdings/use-change.js';
+import { useChange } from '../portfolio/use-change.js';
 import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
 import { Age } from '../ui/figures.js';

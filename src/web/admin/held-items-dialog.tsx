@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
-import { useChange } from '../holdings/use-change.js';
+import { useChange } from '../portfolio/use-change.js';
 import { Answer } from '../ui/answer.js';
-import { FormDialog } from '../ui/form-dialog.js';
+import { FormDialog } from '../ui/form/form-dialog.js';
 import { formatCount } from '../ui/format.js';
 
 /** More than a person reads. */

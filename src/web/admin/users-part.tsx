@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import type { AdminUser } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
-import { AskDialog } from '../holdings/ask-dialog.js';
+import { AskDialog } from '../portfolio/ask-dialog.js';
 import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
-import { TextField } from '../ui/field.js';
 import { Age, NotKnown } from '../ui/figures.js';
+import { TextField } from '../ui/form/field.js';
 import { formatCount, formatDate } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
 

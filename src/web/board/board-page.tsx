@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
-import { readAmount } from '../ui/amounts.js';
 import { Answer } from '../ui/answer.js';
 import { Button, Segments } from '../ui/button.js';
-import { useCalm, useHeld } from '../ui/calm.js';
 import { Age, Change, Money } from '../ui/figures.js';
+import { readAmount } from '../ui/form/amounts.js';
+import { PriceBound } from '../ui/form/price-bound.js';
 import { Page } from '../ui/page.js';
-import { PriceBound } from '../ui/price-bound.js';
 import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
+import { useHeld, useStableOrder } from '../ui/use-stable-order.js';
 import { LIMITS, rankingQuery, useLiveRanking, WINDOWS } from './live-ranking.js';
 import { formatScore, reasonFor } from './reason.js';
 
@@ -96,7 +96,7 @@ function Ranking({
 }) {
   const board = useRef<HTMLDivElement>(null);
   const held = useHeld(board);
-  const shown = useCalm(entries, held || paused);
+  const shown = useStableOrder(entries, held || paused);
   const places = shown
     .filter(({ current_price }) => current_price >= least)
     .slice(0, most)

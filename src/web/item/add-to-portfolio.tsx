@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useViewer } from '../api/session.js';
-import { WatchButton } from '../holdings/watch-button.js';
-import { late } from '../shell/late.js';
+import { WatchButton } from '../portfolio/watchlist/watch-button.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { SessionEnded } from '../sign-in/session-ended.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { Button, ButtonLink } from '../ui/button.js';
 
-const AddLotDialog = late(
+const AddLotDialog = lazyComponent(
   'the form',
-  async () => (await import('../holdings/add-lot-dialog.js')).AddLotDialog,
+  async () => (await import('../portfolio/lots/add-lot-dialog.js')).AddLotDialog,
 );
 
 /** Notes a purchase of the item; a visitor signs in first, and comes back here. */

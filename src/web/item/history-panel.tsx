@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ChartPlace } from '../shell/chart-place.js';
-import { late } from '../shell/late.js';
+import { ChartBoundary } from '../shell/chart-boundary.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { Answer } from '../ui/answer.js';
-import { ChartCredit } from '../ui/chart-credit.js';
+import { ChartCredit } from '../ui/chart/chart-credit.js';
 import { useNow } from '../ui/clock.js';
 import { Change } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
@@ -20,7 +20,7 @@ import { gapsIn, historyOf, type Line, linesOf, type Point, summarize } from './
 import { historyQuery, WINDOW_MS, type Window } from './queries.js';
 
 /** The chart and its library come when they are needed, and stay. */
-const PriceChart = late(
+const PriceChart = lazyComponent(
   'the chart',
   async () => (await import('./chart/price-chart.js')).PriceChart,
 );
@@ -61,9 +61,9 @@ function MarketHistory({
   const to = Math.max(now, last);
   return (
     <figure className="history">
-      <ChartPlace>
+      <ChartBoundary>
         <PriceChart points={points} from={to - WINDOW_MS[window]} to={to} />
-      </ChartPlace>
+      </ChartBoundary>
       <figcaption className="history-words">
         <HistoryWords points={points} window={window} source={source} />
         <FoldedTable

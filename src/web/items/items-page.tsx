@@ -4,14 +4,14 @@ import { useStore } from '../store.js';
 import { Button } from '../ui/button.js';
 import { usePageHeading } from '../ui/page.js';
 import { EmptyState, ErrorState, Loading } from '../ui/states.js';
-import { arrange } from './arrange.js';
-import { Filters } from './filters.js';
-import { ItemsGrid } from './items-grid.js';
-import { overviewQuery } from './overview.js';
-import { rowStore } from './row-store.js';
-import { SearchBar } from './search-bar.js';
-import { useView } from './use-view.js';
-import { NO_FILTERS, writeView } from './view.js';
+import { ItemsGrid } from './grid/items-grid.js';
+import { overviewQuery } from './rows/overview.js';
+import { rowStore } from './rows/row-store.js';
+import { arrange } from './view/arrange.js';
+import { Filters } from './view/filters.js';
+import { SearchBar } from './view/search-bar.js';
+import { useView } from './view/use-view.js';
+import { NO_FILTERS, writeView } from './view/view.js';
 
 /** All tracked items in one list. */
 export function ItemsPage() {

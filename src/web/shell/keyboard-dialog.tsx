@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
-import { CheckField } from '../ui/field.js';
+import { CheckField } from '../ui/form/field.js';
 import { singleKeys } from './preferences.js';
 
 const KEYS = [

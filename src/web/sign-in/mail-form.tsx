@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { service } from '../api/service.js';
 import { Button } from '../ui/button.js';
-import { TextField } from '../ui/field.js';
+import { TextField } from '../ui/form/field.js';
 import { ErrorState } from '../ui/states.js';
 
 /** Asks for a link by mail. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { AskDialog } from '../../holdings/ask-dialog.js';
+import { AskDialog } from '../../portfolio/ask-dialog.js';
 import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';
 import { Age } from '../../ui/figures.js';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { NewApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { dayOf, startOfDay } from '../../holdings/days.js';
-import { useChange } from '../../holdings/use-change.js';
+import { dayOf, startOfDay } from '../../portfolio/lots/days.js';
+import { useChange } from '../../portfolio/use-change.js';
 import { Button } from '../../ui/button.js';
-import { CopyField } from '../../ui/copy-field.js';
 import { Dialog } from '../../ui/dialog.js';
-import { TextField } from '../../ui/field.js';
-import { FormDialog } from '../../ui/form-dialog.js';
-import { type Checked, useFields } from '../../ui/use-fields.js';
+import { CopyField } from '../../ui/form/copy-field.js';
+import { TextField } from '../../ui/form/field.js';
+import { FormDialog } from '../../ui/form/form-dialog.js';
+import { type Checked, useFields } from '../../ui/form/use-fields.js';
 import { ScopeFields } from './scope-fields.js';
 import type { Scope } from './scopes.js';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CheckField } from '../../ui/field.js';
+import { CheckField } from '../../ui/form/field.js';
 import { SCOPE_WORDS, SCOPES, type Scope } from './scopes.js';
 
 /** What a token may do, each to be ticked by itself. */

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { service } from '../../api/service.js';
+import { pollInterval } from '../../feed/connection.js';
+import { rowsOf } from './row.js';
+import { rowStore } from './row-store.js';
+
+/** The rows go to the store; what is kept of the answer is that it came. */
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: async ({ signal }) => {
+    rowStore.replace(rowsOf(await service.getOverview({}, { signal })));
+    return Date.now();
+  },
+  refetchInterval: pollInterval,
+});

@@ -1,0 +1,46 @@
+import { readAmount } from '../../ui/form/amounts.js';
+import { WEARS } from '../item-name.js';
+import type { Row } from '../rows/row.js';
+import { finder } from './search.js';
+import type { Sort, View } from './view.js';
+
+/** The ids of the rows that the view shows, in its order. What is not known comes last, always. */
+export function arrange(rows: readonly Row[], view: View): number[] {
+  const shown = rows.filter(matcher(view));
+  const keyOf = KEYS[view.sort];
+  const keyed = shown.map((row) => ({ row, key: keyOf(row) }));
+  const sign = view.direction === 'asc' ? 1 : -1;
+  keyed.sort((a, b) => {
+    if (a.key === undefined || b.key === undefined) {
+      return Number(a.key === undefined) - Number(b.key === undefined) || a.row.id - b.row.id;
+    }
+    return a.key < b.key ? -sign : a.key > b.key ? sign : a.row.id - b.row.id;
+  });
+  return keyed.map(({ row }) => row.id);
+}
+
+const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
+  // Knives and gloves among the weapons, StatTrak beside what is the same without.
+  name: ({ name }) => name.replace(/^★ /, '').replace(/^(StatTrak™|Souvenir) /, ''),
+  wear: ({ wear }) => (wear === undefined ? undefined : WEARS.indexOf(wear)),
+  rarity: ({ tier }) => (tier < 0 ? undefined : tier),
+  price: ({ price }) => price,
+  change: ({ change }) => change,
+  volatility: ({ volatility }) => volatility,
+  source: ({ source }) => source || undefined,
+  time: ({ time, price }) => (price === undefined ? undefined : time),
+};
+
+function matcher(view: View): (row: Row) => boolean {
+  const isFound = finder(view.query);
+  const [min, max] = [readAmount(view.min), readAmount(view.max)];
+  const { weapon, rarity, wear, stattrak } = view;
+  return (row) =>
+    isFound(row.name) &&
+    (weapon === '' || row.weapon === weapon) &&
+    (rarity === '' || row.rarity === rarity) &&
+    (wear === '' || row.wear === wear) &&
+    (stattrak === 'any' || row.stattrak === (stattrak === 'only')) &&
+    (min === undefined || (row.price !== undefined && row.price >= min)) &&
+    (max === undefined || (row.price !== undefined && row.price <= max));
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { SelectField } from '../../ui/form/field.js';
+import { PriceBound } from '../../ui/form/price-bound.js';
+import { tierOf, WEARS } from '../item-name.js';
+import type { Row } from '../rows/row.js';
+import { STATTRAK, type View } from './view.js';
+
+const STATTRAK_WORDS = {
+  any: 'StatTrak™ or not',
+  only: 'StatTrak™ only',
+  without: 'No StatTrak™',
+};
+
+type Change = (change: Partial<View>) => void;
+
+/** What holds items back from the list. */
+export function Filters({
+  rows,
+  view,
+  onChange,
+}: {
+  rows: readonly Row[];
+  view: View;
+  onChange: Change;
+}) {
+  const weapons = useMemo(() => [...new Set(rows.map(({ weapon }) => weapon))].sort(), [rows]);
+  const rarities = useMemo(
+    () =>
+      [...new Set(rows.map(({ rarity }) => rarity))]
+        .filter((rarity) => rarity !== '')
+        .sort((a, b) => tierOf(a) - tierOf(b) || (a < b ? -1 : 1)),
+    [rows],
+  );
+  const lists = [
+    ['Type', 'weapon', weapons, 'All types'],
+    ['Rarity', 'rarity', rarities, 'All rarities'],
+    ['Wear', 'wear', WEARS, 'All wears'],
+  ] as const;
+  return (
+    <div className="filters">
+      {lists.map(([label, part, words, all]) => (
+        <SelectField
+          key={part}
+          label={label}
+          choices={withChosen(words, view[part])}
+          chosen={view[part]}
+          onChoose={(choice) => onChange({ [part]: choice })}
+          nameOf={(word) => word || all}
+        />
+      ))}
+      <SelectField
+        label="StatTrak™"
+        choices={STATTRAK}
+        chosen={view.stattrak}
+        onChoose={(stattrak) => onChange({ stattrak })}
+        nameOf={(choice) => STATTRAK_WORDS[choice]}
+      />
+      <PriceBound label="From $" value={view.min} onChange={(min) => onChange({ min })} />
+      <PriceBound label="To $" value={view.max} onChange={(max) => onChange({ max })} />
+    </div>
+  );
+}
+
+/** All, the words there are, and what an old address asks for. */
+function withChosen(words: readonly string[], chosen: string): string[] {
+  const known = ['', ...words];
+  return known.includes(chosen) ? known : [...known, chosen];
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { SEARCH_FOCUSED } from '../../shell/search-key.js';
+import { Button } from '../../ui/button.js';
+import { formatCount } from '../../ui/format.js';
+import { filterCount, NO_FILTERS, type View } from './view.js';
+
+/** The search, the filters, which narrow screens fold away, and how many items are left. */
+export function SearchBar({
+  view,
+  onChange,
+  count,
+  of,
+  children,
+}: {
+  view: View;
+  onChange: (change: Partial<View>) => void;
+  /** How many items are shown; undefined while they are loading. */
+  count: number | undefined;
+  of: number;
+  /** The filters. */
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const filtering = filterCount(view);
+  return (
+    <search className="search-bar">
+      <SearchField query={view.query} onQuery={(query) => onChange({ query })} />
+      <Button className="filters-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Filters{filtering > 0 && ` (${filtering})`}
+      </Button>
+      <div className="filters-sheet" data-open={open}>
+        {children}
+      </div>
+      <div className="search-result">
+        <span role="status">{count !== undefined && counted(count, of)}</span>
+        {(filtering > 0 || view.query !== '') && (
+          <Button kind="quiet" onClick={() => onChange(NO_FILTERS)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const cameToSearch = useHistoryState<unknown>() === SEARCH_FOCUSED;
+  useEffect(() => {
+    if (!cameToSearch) return;
+    input.current?.focus();
+    // Once: whoever comes back, or loads the page again, has not come to search.
+    window.history.replaceState(null, '');
+  }, [cameToSearch]);
+  return (
+    <input
+      ref={input}
+      type="search"
+      className="input search-field"
+      aria-label="Search items"
+      placeholder="Search: ak redline ft"
+      autoComplete="off"
+      spellCheck={false}
+      value={query}
+      onChange={({ target }) => onQuery(target.value)}
+    />
+  );
+}
+
+function counted(count: number, of: number): string {
+  return count === of
+    ? `${formatCount(of)} items`
+    : `${formatCount(count)} of ${formatCount(of)} items`;
+}

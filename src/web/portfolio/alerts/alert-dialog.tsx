@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Alert, AlertInput, User } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { CopyField } from '../../ui/form/copy-field.js';
+import { CheckField, TextField } from '../../ui/form/field.js';
+import { FormDialog } from '../../ui/form/form-dialog.js';
+import { type Checked, useFields } from '../../ui/form/use-fields.js';
+import { ItemPicker, type PickedItem } from '../lots/item-picker.js';
+import { useChange } from '../use-change.js';
+import { RuleFields } from './rule-fields.js';
+import { checkRule, formOf, NO_CHOICES, type RuleText } from './rule-form.js';
+import { webhookFault } from './webhook-fault.js';
+
+/** Makes an alert, or changes the given one. */
+export function AlertDialog({
+  alert,
+  user,
+  onClose,
+}: {
+  alert?: Alert;
+  user: User;
+  onClose: () => void;
+}) {
+  const former = alert && formOf(alert.rule);
+  const [item, setItem] = useState<PickedItem | undefined>(
+    alert && { id: alert.item_id, name: alert.market_hash_name },
+  );
+  const [itemFault, setItemFault] = useState<string>();
+  const [choices, setChoices] = useState(former?.choices ?? NO_CHOICES);
+  const [email, setEmail] = useState(alert?.email ?? false);
+  const fields = useFields<RuleText>({
+    figure: former?.figure ?? '',
+    webhook: alert?.webhook_url ?? '',
+  });
+  const save = useChange(
+    (input: AlertInput) =>
+      alert === undefined
+        ? service.addAlert(input)
+        : service.replaceAlert({ id: alert.id, ...input }),
+    ({ webhook_secret }) => webhook_secret === undefined && onClose(),
+  );
+  const secret = save.data?.webhook_secret;
+  if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
+
+  const check = (texts: Readonly<Record<RuleText, string>>): Checked<RuleText, AlertInput> => {
+    const rule = checkRule(choices, texts.figure);
+    const webhook = texts.webhook.trim();
+    const fault = webhook === '' ? undefined : webhookFault(webhook);
+    const faults = fault === undefined ? {} : { webhook: fault };
+    if ('faults' in rule) return { faults: { ...rule.faults, ...faults } };
+    if (fault !== undefined || item === undefined) return { faults };
+    return {
+      entered: {
+        item_id: item.id,
+        rule: rule.entered,
+        email,
+        webhook_url: webhook === '' ? null : webhook,
+        enabled: alert?.enabled ?? true,
+      },
+    };
+  };
+
+  return (
+    <FormDialog
+      title={alert === undefined ? 'New alert' : 'Edit the alert'}
+      action={alert === undefined ? 'Make the alert' : 'Save'}
+      sending={save}
+      form={fields.form}
+      onSubmit={(event) => {
+        setItemFault(item === undefined ? 'Which item? Choose one of the list.' : undefined);
+        fields.submit(check, save.mutate)(event);
+      }}
+      onClose={onClose}
+    >
+      <ItemPicker picked={item} onPick={setItem} error={itemFault} autoFocus />
+      <RuleFields choices={choices} onChoose={setChoices} fields={fields} />
+      {user.email === '' ? (
+        <p className="soft small">No mail can be sent: your account has no address.</p>
+      ) : (
+        <CheckField label={`Also mail ${user.email}`} checked={email} onCheck={setEmail} />
+      )}
+      <TextField
+        label="Webhook, if any"
+        type="url"
+        placeholder="https://"
+        hint="Each event is posted there, signed. Not into private networks."
+        {...fields.propsOf('webhook')}
+      />
+    </FormDialog>
+  );
+}
+
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog title="The key of the webhook" onClose={onClose}>
+      <div className="stack">
+        <p>
+          What is posted is signed with this key, so that its receiver can tell who sent it. It is
+          shown this once.
+        </p>
+        <CopyField label="Key" text={secret} />
+        <div>
+          <Button kind="primary" onClick={onClose}>
+            I have it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

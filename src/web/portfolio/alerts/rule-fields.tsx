@@ -1,0 +1,76 @@
+import { SelectField, TextField } from '../../ui/form/field.js';
+import type { useFields } from '../../ui/form/use-fields.js';
+import {
+  BANDS,
+  DIRECTIONS,
+  FIGURES,
+  KINDS,
+  type Kind,
+  RULE_WINDOWS,
+  type RuleChoices,
+  type RuleText,
+} from './rule-form.js';
+
+const DIRECTION_NAMES = { either: 'Up or down', up: 'Up', down: 'Down' };
+const BAND_NAMES = { either: 'On either side', upper: 'Above it', lower: 'Below it' };
+
+/** The fields that a kind of rule has. */
+export function RuleFields({
+  choices,
+  onChoose,
+  fields,
+}: {
+  choices: RuleChoices;
+  onChoose: (choices: RuleChoices) => void;
+  fields: ReturnType<typeof useFields<RuleText>>;
+}) {
+  const { kind, window, direction, band } = choices;
+  const figure = FIGURES[kind];
+  return (
+    <>
+      <SelectField
+        label="When"
+        choices={Object.keys(KINDS) as Kind[]}
+        chosen={kind}
+        nameOf={(each) => KINDS[each]}
+        onChoose={(chosen) => onChoose({ ...choices, kind: chosen })}
+      />
+      <div className="field-pair">
+        {figure && (
+          <TextField
+            label={figure.label}
+            hint={figure.hint}
+            inputMode="decimal"
+            {...fields.propsOf('figure')}
+          />
+        )}
+        {kind === 'percent_change' && (
+          <SelectField
+            label="Direction"
+            choices={DIRECTIONS}
+            chosen={direction}
+            nameOf={(each) => DIRECTION_NAMES[each]}
+            onChoose={(chosen) => onChoose({ ...choices, direction: chosen })}
+          />
+        )}
+        {kind === 'bollinger_breach' && (
+          <SelectField
+            label="Side"
+            choices={BANDS}
+            chosen={band}
+            nameOf={(each) => BAND_NAMES[each]}
+            onChoose={(chosen) => onChoose({ ...choices, band: chosen })}
+          />
+        )}
+        {kind !== 'price_above' && kind !== 'price_below' && (
+          <SelectField
+            label="Window"
+            choices={RULE_WINDOWS}
+            chosen={window}
+            onChoose={(chosen) => onChoose({ ...choices, window: chosen })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

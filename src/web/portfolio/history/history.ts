@@ -1,0 +1,44 @@
+import type { PortfolioHistoryPoint } from '../../../client/index.js';
+
+export const VALUE_HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
+export type ValueHistoryWindow = (typeof VALUE_HISTORY_WINDOWS)[number];
+
+export const SPELLED: Readonly<Record<ValueHistoryWindow, string>> = {
+  '24h': 'the last 24 hours',
+  '7d': 'the last 7 days',
+  '30d': 'the last 30 days',
+  '90d': 'the last 90 days',
+  '1y': 'the last year',
+  all: 'all the time',
+};
+
+/** The points from the last moment at which nothing was held: a flat line before it says nothing. */
+export function sinceFirstHeld(
+  points: readonly PortfolioHistoryPoint[],
+): readonly PortfolioHistoryPoint[] {
+  const first = points.findIndex(({ value, cost }) => value !== 0 || cost !== 0);
+  return first === -1 ? [] : points.slice(Math.max(0, first - 1));
+}
+
+/** Where a history begins and ends, and its lowest and highest points; none of no points. */
+export function summarize(points: readonly PortfolioHistoryPoint[]) {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  let lowest = first;
+  let highest = first;
+  for (const point of points) {
+    if (point.value < lowest.value) lowest = point;
+    if (point.value > highest.value) highest = point;
+  }
+  return { first, last, lowest, highest };
+}
+
+/** Lines that a table can hold and a reader can read. */
+const MOST_LINES = 100;
+
+/** The newest first; of very many points every so manieth, and always the newest. */
+export function linesOf(points: readonly PortfolioHistoryPoint[]): PortfolioHistoryPoint[] {
+  const step = Math.ceil(points.length / MOST_LINES);
+  return points.toReversed().filter((_point, place) => place % step === 0);
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { NewLot } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import { FormDialog } from '../../ui/form/form-dialog.js';
+import { useFields } from '../../ui/form/use-fields.js';
+import { useChange } from '../use-change.js';
+import { momentOn } from './days.js';
+import { ItemPicker, type PickedItem } from './item-picker.js';
+import { checkLot, LOT_TEXTS, type LotEntry, LotFields } from './lot-fields.js';
+
+/** Notes a purchase, of the given item or of one that is looked up. */
+export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: () => void }) {
+  const [picked, setPicked] = useState(item);
+  const [itemFault, setItemFault] = useState<string>();
+  const fields = useFields(LOT_TEXTS);
+  const add = useChange((lot: NewLot) => service.addLot(lot), onClose);
+
+  const send = ({ acquired, ...entry }: LotEntry) => {
+    if (picked === undefined) return;
+    const time = momentOn(acquired);
+    add.mutate({
+      item_id: picked.id,
+      ...entry,
+      ...(time !== undefined && { acquired_at: new Date(time).toISOString() }),
+    });
+  };
+
+  return (
+    <FormDialog
+      title={item === undefined ? 'Add items' : `Add ${item.name}`}
+      action="Add to portfolio"
+      sending={add}
+      form={fields.form}
+      onSubmit={(event) => {
+        setItemFault(picked === undefined ? 'Which item? Choose one of the list.' : undefined);
+        fields.submit(checkLot, send)(event);
+      }}
+      onClose={onClose}
+    >
+      {item === undefined && (
+        <ItemPicker picked={picked} onPick={setPicked} error={itemFault} autoFocus />
+      )}
+      <LotFields fields={fields} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Lot, LotChanges } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import { writeAmount } from '../../ui/form/amounts.js';
+import { FormDialog } from '../../ui/form/form-dialog.js';
+import { type Checked, useFields } from '../../ui/form/use-fields.js';
+import { formatDate } from '../../ui/format.js';
+import { useChange } from '../use-change.js';
+import { dayOf, startOfDay } from './days.js';
+import { checkLot, type LotEntry, LotFields, type LotName } from './lot-fields.js';
+
+/** Corrects what is noted of a purchase. */
+export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const day = dayOf(Date.parse(lot.acquired_at));
+  const fields = useFields({
+    quantity: String(lot.quantity),
+    unitCost: lot.unit_cost === null ? '' : writeAmount(lot.unit_cost),
+    acquired: day,
+    note: lot.note,
+  });
+  const edit = useChange(
+    (changes: LotChanges) => service.editLot({ id: lot.id, ...changes }),
+    onClose,
+  );
+
+  // The day alone is shown: the time of day stays unless the day is another.
+  const send = ({ acquired, ...entry }: LotEntry) =>
+    edit.mutate({
+      ...entry,
+      ...(acquired !== '' &&
+        acquired !== day && { acquired_at: new Date(startOfDay(acquired)).toISOString() }),
+    });
+
+  return (
+    <FormDialog
+      title={`Edit ${lot.market_hash_name}`}
+      action="Save"
+      sending={edit}
+      form={fields.form}
+      onSubmit={fields.submit((texts) => checkChanges(texts, lot), send)}
+      onClose={onClose}
+    >
+      <LotFields fields={fields} emptyDay="Empty leaves it as it is." />
+    </FormDialog>
+  );
+}
+
+/** As {@link checkLot}; and nothing was sold before it was acquired. */
+function checkChanges(
+  texts: Readonly<Record<LotName, string>>,
+  { sales: [firstSale] }: Lot,
+): Checked<LotName, LotEntry> {
+  const checked = checkLot(texts);
+  const sold = firstSale && Date.parse(firstSale.sold_at);
+  if (sold === undefined || texts.acquired <= dayOf(sold)) return checked;
+  const acquired = `Not after ${formatDate(sold)}, when some were sold.`;
+  return { faults: { acquired, ...('faults' in checked && checked.faults) } };
+}

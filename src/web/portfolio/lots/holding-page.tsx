@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { service } from '../../api/service.js';
+import { readItemId } from '../../items/item-id.js';
+import { NotFoundPage } from '../../shell/not-found.js';
+import { ForUsers } from '../../sign-in/for-users.js';
+import { Answer } from '../../ui/answer.js';
+import { Button } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
+import { EmptyState } from '../../ui/states.js';
+import { useLiveAnswer } from '../live-answer.js';
+import { PartLinks } from '../overview/portfolio-page.js';
+import { lotsQuery, portfolioQuery } from '../queries.js';
+import { AddLotDialog } from './add-lot-dialog.js';
+import { HoldingTotals } from './holding-totals.js';
+import { LotList } from './lot-list.js';
+import { useHeldPrices } from './prices.js';
+
+/** `/portfolio/items/:id`: what the user bought and sold of one item. */
+export function HoldingPage() {
+  const id = readItemId(useParams<{ id: string }>().id);
+  return id === undefined ? <NotFoundPage /> : <Holding id={id} />;
+}
+
+function Holding({ id }: { id: number }) {
+  const item = useQuery({
+    queryKey: ['item', id],
+    queryFn: ({ signal }) => service.getItem({ id }, { signal }),
+  });
+  return (
+    <Page title={item.data?.market_hash_name ?? 'Portfolio'}>
+      <PartLinks />
+      <ForUsers what="your portfolio">
+        {() => (
+          <Answer question={item} what="the item">
+            {({ market_hash_name }) => <ItemLots item={{ id, name: market_hash_name }} />}
+          </Answer>
+        )}
+      </ForUsers>
+    </Page>
+  );
+}
+
+function ItemLots({ item }: { item: { readonly id: number; readonly name: string } }) {
+  const [adding, setAdding] = useState(false);
+  const lots = useQuery(lotsQuery);
+  const priceOf = useHeldPrices();
+  useLiveAnswer(portfolioQuery, [item.id]);
+  return (
+    <div className="stack-wide">
+      <HoldingTotals itemId={item.id} />
+      <div className="row">
+        <Link href={`/items/${item.id}`}>Prices and volatility of this item</Link>
+        <span className="push" />
+        <Button kind="primary" onClick={() => setAdding(true)}>
+          Add a lot
+        </Button>
+      </div>
+      <Answer question={lots} what="your lots">
+        {(all) => {
+          const own = all.filter(({ item_id }) => item_id === item.id);
+          return own.length === 0 ? (
+            <EmptyState title="You have none of these" />
+          ) : (
+            <LotList lots={own} priceOf={priceOf} withNames={false} />
+          );
+        }}
+      </Answer>
+      {adding && <AddLotDialog item={item} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

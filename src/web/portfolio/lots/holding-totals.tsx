@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Money, NotKnown } from '../../ui/figures.js';
+import { formatCount } from '../../ui/format.js';
+import { PriceWithAge, Profit } from '../figures.js';
+import { Total } from '../overview/totals.js';
+import { portfolioQuery } from '../queries.js';
+
+/** What is held of one item; nothing where none is. */
+export function HoldingTotals({ itemId }: { itemId: number }) {
+  const { data } = useQuery(portfolioQuery);
+  const holding = data?.holdings.find(({ item_id }) => item_id === itemId);
+  if (holding === undefined) return null;
+  const { quantity, total_value, price_updated_at, cost_basis, unrealized_pnl } = holding;
+  return (
+    <dl className="totals">
+      <Total name="Value" main>
+        <Money cents={price_updated_at === null ? undefined : total_value} />
+      </Total>
+      <Total name="Held">{formatCount(quantity)}</Total>
+      <Total name="Price">
+        <PriceWithAge {...holding} />
+      </Total>
+      <Total name="Cost">
+        {cost_basis === null ? <NotKnown what="cost not known" /> : <Money cents={cost_basis} />}
+      </Total>
+      <Total name="Profit, not realised">
+        <Profit cents={unrealized_pnl} paid={cost_basis} />
+      </Total>
+    </dl>
+  );
+}

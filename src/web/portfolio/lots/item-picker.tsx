@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { overviewQuery } from '../../items/rows/overview.js';
+import { rowStore } from '../../items/rows/row-store.js';
+import { finder } from '../../items/view/search.js';
+import { useStore } from '../../store.js';
+import { Field } from '../../ui/form/field.js';
+import { formatCount } from '../../ui/format.js';
+
+export interface PickedItem {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** How many items are offered at once. */
+const MOST = 8;
+
+/**
+ * A field to look up an item in, by the beginnings of its words: a combobox as the ARIA Authoring
+ * Practices have it, with the list below the field and the focus staying in it.
+ */
+export function ItemPicker({
+  label = 'Item',
+  picked,
+  onPick,
+  error,
+  autoFocus = false,
+}: {
+  label?: string;
+  picked: PickedItem | undefined;
+  onPick: (item: PickedItem | undefined) => void;
+  error?: string | undefined;
+  autoFocus?: boolean;
+}) {
+  const listId = useId();
+  const loaded = useQuery(overviewQuery).data !== undefined;
+  const items = useStore(rowStore.all);
+  const [typed, setTyped] = useState('');
+  const text = picked?.name ?? typed;
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const searched = open && text.trim() !== '' && loaded;
+  const found = useMemo(() => {
+    const fits = finder(text);
+    return searched ? items.filter(({ name }) => fits(name)) : [];
+  }, [items, text, searched]);
+  const offered = found.slice(0, MOST);
+
+  const enter = (entered: string) => {
+    setTyped(entered);
+    setActive(0);
+    setOpen(true);
+    if (picked !== undefined) onPick(undefined);
+  };
+  const pick = (item: PickedItem) => {
+    setTyped('');
+    setOpen(false);
+    onPick(item);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = offered[active];
+    if (step !== undefined) {
+      setOpen(true);
+      if (offered.length > 0) setActive((active + step + offered.length) % offered.length);
+    } else if (event.key === 'Enter' && chosen !== undefined) pick(chosen);
+    else if (event.key === 'Escape' && offered.length > 0) setOpen(false);
+    else return;
+    // Neither sends the form nor closes the dialog that the field is in.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className="item-picker">
+      <Field label={label} hint="Such as “ak redline ft”." error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={offered.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={offered[active] && optionId(listId, offered[active].id)}
+            // A dialog that opens looks for the attribute, of which React makes a focus too early.
+            ref={(input) => {
+              input?.toggleAttribute('autofocus', autoFocus);
+            }}
+            value={text}
+            onChange={({ target }) => enter(target.value)}
+            onKeyDown={press}
+            onBlur={() => setOpen(false)}
+          />
+        )}
+      </Field>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Items"
+        className="options"
+        hidden={offered.length === 0}
+      >
+        {offered.map((item, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
+          <div
+            key={item.id}
+            id={optionId(listId, item.id)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === active}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(item)}
+          >
+            {item.name}
+          </div>
+        ))}
+      </div>
+      <span role="status" className="hidden-text">
+        {searched && `${formatCount(found.length)} items found`}
+      </span>
+      {searched && found.length === 0 && <p className="soft small">No item is called so.</p>}
+    </div>
+  );
+}
+
+function optionId(listId: string, itemId: number): string {
+  return `${listId}-${itemId}`;
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Lot, Sale } from '../../../client/index.js';
+import { Button } from '../../ui/button.js';
+import { Money, NotKnown } from '../../ui/figures.js';
+import { formatCount, formatDate, formatMoney } from '../../ui/format.js';
+import { Profit } from '../figures.js';
+import { EditLotDialog } from './edit-lot-dialog.js';
+import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';
+import { SellLotDialog } from './sell-lot-dialog.js';
+
+/** What one may be about to do with a lot. */
+type Intent =
+  | { readonly to: 'sell' | 'edit' | 'remove'; readonly lot: Lot }
+  | { readonly to: 'take back'; readonly lot: Lot; readonly sale: Sale };
+
+/** Lots with their sales, and what can be done with each. */
+export function LotList({
+  lots,
+  priceOf,
+  withNames,
+}: {
+  lots: readonly Lot[];
+  /** What one costs now, in cents; undefined where no market says. */
+  priceOf: (itemId: number) => number | undefined;
+  /** Whether each lot names its item. */
+  withNames: boolean;
+}) {
+  const [intent, setIntent] = useState<Intent>();
+  return (
+    <>
+      <ul className="lots framed">
+        {lots.map((lot) => (
+          <li key={lot.id}>
+            <LotEntry
+              lot={lot}
+              price={priceOf(lot.item_id)}
+              withName={withNames}
+              onIntent={setIntent}
+            />
+          </li>
+        ))}
+      </ul>
+      {intent && (
+        <IntentDialog
+          intent={intent}
+          price={priceOf(intent.lot.item_id)}
+          onClose={() => setIntent(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function IntentDialog({
+  intent,
+  price,
+  onClose,
+}: {
+  intent: Intent;
+  price: number | undefined;
+  onClose: () => void;
+}) {
+  const { lot } = intent;
+  switch (intent.to) {
+    case 'sell':
+      return <SellLotDialog lot={lot} price={price} onClose={onClose} />;
+    case 'edit':
+      return <EditLotDialog lot={lot} onClose={onClose} />;
+    case 'remove':
+      return <RemoveLotDialog lot={lot} onClose={onClose} />;
+    case 'take back':
+      return <RemoveSaleDialog lot={lot} sale={intent.sale} onClose={onClose} />;
+  }
+}
+
+function LotEntry({
+  lot,
+  price,
+  withName,
+  onIntent,
+}: {
+  lot: Lot;
+  price: number | undefined;
+  withName: boolean;
+  onIntent: (intent: Intent) => void;
+}) {
+  const { remaining, unit_cost, closed_at } = lot;
+  const value = price === undefined ? undefined : remaining * price;
+  const cost = unit_cost === null ? null : remaining * unit_cost;
+  return (
+    <div className="lot">
+      <div className="lot-story">
+        {withName && (
+          <Link href={`/portfolio/items/${lot.item_id}`} className="lot-name">
+            {lot.market_hash_name}
+          </Link>
+        )}
+        <span>{acquisition(lot)}</span>
+        {lot.note !== '' && <span className="soft small">{lot.note}</span>}
+        <span className="row">
+          {closed_at !== null && (
+            <span className="tag" data-kind="warn">
+              gone from the inventory since {formatDate(Date.parse(closed_at))}
+            </span>
+          )}
+          {lot.asset_id !== null && closed_at === null && <span className="tag">imported</span>}
+        </span>
+      </div>
+      {remaining > 0 && (
+        <dl className="lot-figures">
+          <div>
+            <dt>Value</dt>
+            <dd>
+              <Money cents={value} />
+            </dd>
+          </div>
+          <div>
+            <dt>Profit</dt>
+            <dd>
+              {value === undefined || cost === null ? (
+                <NotKnown what="profit not known" />
+              ) : (
+                <Profit cents={value - cost} paid={cost} />
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <div className="lot-actions">
+        {remaining > 0 && (
+          <LotButton name="Sell" lot={lot} onPress={() => onIntent({ to: 'sell', lot })} />
+        )}
+        <LotButton name="Edit" lot={lot} onPress={() => onIntent({ to: 'edit', lot })} />
+        <LotButton name="Remove" lot={lot} onPress={() => onIntent({ to: 'remove', lot })} />
+      </div>
+      {lot.sales.length > 0 && (
+        <ul className="lot-sales">
+          {lot.sales.map((sale) => (
+            <li key={sale.id}>
+              <span>{saleStory(sale)}</span>
+              <Profit cents={sale.realized_pnl} />
+              <Button kind="quiet" onClick={() => onIntent({ to: 'take back', lot, sale })}>
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Many buttons of a page are called the same: which lot each is for, only hearers need to be told. */
+function LotButton({ name, lot, onPress }: { name: string; lot: Lot; onPress: () => void }) {
+  return (
+    <Button kind="quiet" onClick={onPress}>
+      {name}
+      <span className="hidden-text">
+        {' '}
+        {lot.market_hash_name}, {acquisition(lot)}
+      </span>
+    </Button>
+  );
+}
+
+/** `3 of 5 left, acquired on 12 Jan 2026 for $4.00 each` */
+function acquisition({ quantity, remaining, acquired_at, unit_cost, closed_at }: Lot): string {
+  const left =
+    closed_at !== null || remaining === quantity
+      ? formatCount(quantity)
+      : remaining === 0
+        ? `All ${formatCount(quantity)} sold`
+        : `${formatCount(remaining)} of ${formatCount(quantity)} left`;
+  const cost = unit_cost === null ? 'cost not known' : `${formatMoney(unit_cost)} each`;
+  return `${left}, acquired on ${formatDate(Date.parse(acquired_at))}, ${cost}`;
+}
+
+function saleStory({ quantity, unit_price, fee, sold_at }: Sale): string {
+  const kept = fee === 0 ? '' : `, fee ${formatMoney(fee)}`;
+  return `${formatCount(quantity)} sold on ${formatDate(Date.parse(sold_at))} for ${formatMoney(unit_price)} each${kept}`;
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { portfolioQuery } from '../queries.js';
+
+/** What one of an item that is held costs now, in cents; undefined where no market says. */
+export function useHeldPrices(): (itemId: number) => number | undefined {
+  const { data } = useQuery(portfolioQuery);
+  const prices = new Map(
+    data?.holdings
+      .filter(({ price_updated_at }) => price_updated_at !== null)
+      .map(({ item_id, current_price }) => [item_id, current_price]),
+  );
+  return (itemId) => prices.get(itemId);
+}

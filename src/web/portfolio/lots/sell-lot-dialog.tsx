@@ -1,0 +1,139 @@
+import type { Lot, NewSale } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import {
+  amountFault,
+  QUANTITY_FAULT,
+  readAmount,
+  readQuantity,
+  writeAmount,
+} from '../../ui/form/amounts.js';
+import { TextField } from '../../ui/form/field.js';
+import { FormDialog } from '../../ui/form/form-dialog.js';
+import { type Checked, type Faults, useFields } from '../../ui/form/use-fields.js';
+import { formatDate, formatMoney } from '../../ui/format.js';
+import { signedMoney } from '../figures.js';
+import { useChange } from '../use-change.js';
+import { dayOf, momentOn, today } from './days.js';
+import { faultOfDay } from './lot-fields.js';
+
+type Name = 'quantity' | 'unitPrice' | 'fee' | 'sold';
+
+/** Notes that some of a lot was sold. `price` is what one costs now, in cents. */
+export function SellLotDialog({
+  lot,
+  price,
+  onClose,
+}: {
+  lot: Lot;
+  price: number | undefined;
+  onClose: () => void;
+}) {
+  const fields = useFields<Name>({
+    quantity: String(lot.remaining),
+    unitPrice: price === undefined ? '' : writeAmount(price),
+    fee: '',
+    sold: '',
+  });
+  const sell = useChange((sale: NewSale) => service.sellLot({ id: lot.id, ...sale }), onClose);
+  const check = (texts: Readonly<Record<Name, string>>) => checkSale(texts, lot);
+  return (
+    <FormDialog
+      title={`Sell ${lot.market_hash_name}`}
+      action="Note the sale"
+      sending={sell}
+      form={fields.form}
+      onSubmit={fields.submit(check, sell.mutate)}
+      onClose={onClose}
+    >
+      <div className="field-pair">
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          hint={`Of ${lot.remaining} that are left.`}
+          {...fields.propsOf('quantity')}
+        />
+        <TextField
+          label="Price of one, in USD"
+          inputMode="decimal"
+          hint={price === undefined ? undefined : 'What it costs now, unless you change it.'}
+          {...fields.propsOf('unitPrice')}
+        />
+      </div>
+      <div className="field-pair">
+        <TextField
+          label="Fee for all, in USD"
+          inputMode="decimal"
+          hint="What the market kept. Empty is none."
+          {...fields.propsOf('fee')}
+        />
+        <TextField
+          label="Sold on"
+          type="date"
+          min={dayOf(Date.parse(lot.acquired_at))}
+          max={today()}
+          hint="Empty means now."
+          {...fields.propsOf('sold')}
+        />
+      </div>
+      <Outcome checked={check(fields.texts)} unitCost={lot.unit_cost} />
+    </FormDialog>
+  );
+}
+
+function checkSale(
+  texts: Readonly<Record<Name, string>>,
+  { remaining, acquired_at }: Lot,
+): Checked<Name, NewSale> {
+  const acquired = Date.parse(acquired_at);
+  const quantity = readQuantity(texts.quantity);
+  const unitPrice = readAmount(texts.unitPrice);
+  const fee = texts.fee.trim() === '' ? 0 : readAmount(texts.fee);
+  const tooMany = quantity !== undefined && quantity > remaining;
+  const dayFault = faultOfDay(texts.sold) ?? faultOfOrder(texts.sold, acquired);
+  const faults: Faults<Name> = {
+    ...(quantity === undefined && { quantity: QUANTITY_FAULT }),
+    ...(tooMany && { quantity: `Only ${remaining} are left.` }),
+    ...(unitPrice === undefined && { unitPrice: amountFault(texts.unitPrice) }),
+    ...(fee === undefined && { fee: amountFault(texts.fee) }),
+    ...(dayFault && { sold: dayFault }),
+  };
+  if (quantity === undefined || unitPrice === undefined || fee === undefined) return { faults };
+  const proceeds = quantity * unitPrice;
+  if (fee > proceeds) faults.fee = `Not more than the ${formatMoney(proceeds)} of the sale.`;
+  if (Object.keys(faults).length > 0) return { faults };
+  const sold = momentOn(texts.sold);
+  return {
+    entered: {
+      quantity,
+      unit_price: unitPrice,
+      fee,
+      // A day begins at midnight; no sale is before the purchase, not even that of the same day.
+      ...(sold !== undefined && { sold_at: new Date(Math.max(sold, acquired)).toISOString() }),
+    },
+  };
+}
+
+function faultOfOrder(day: string, acquired: number): string | undefined {
+  return day !== '' && day < dayOf(acquired)
+    ? `Not before ${formatDate(acquired)}, when it was acquired.`
+    : undefined;
+}
+
+/** What the sale would bring. */
+function Outcome({
+  checked,
+  unitCost,
+}: {
+  checked: Checked<Name, NewSale>;
+  unitCost: number | null;
+}) {
+  if (!('entered' in checked)) return null;
+  const { quantity, unit_price, fee = 0 } = checked.entered;
+  const proceeds = quantity * unit_price - fee;
+  return (
+    <p className="soft" role="status">
+      Brings {formatMoney(proceeds)}
+      {unitCost !== null && `, a profit of ${signedMoney(proceeds - quantity * unitCost)}`}.
+    </p>
+  );
+}

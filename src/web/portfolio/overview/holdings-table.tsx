@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Holding, SharedHolding } from '../../../client/index.js';
+import { Money, NotKnown } from '../../ui/figures.js';
+import { formatCount, formatMoney } from '../../ui/format.js';
+import { type Column, Table } from '../../ui/table.js';
+import { ItemLink, PriceWithAge, Profit } from '../figures.js';
+
+/** What is held, the most valuable first. Each name leads to the lots of the item. */
+export function HoldingsTable({
+  holdings,
+  total,
+}: {
+  holdings: readonly Holding[];
+  total: number;
+}) {
+  const columns: Column<Holding>[] = [
+    {
+      name: 'Item',
+      cell: (holding) => (
+        <Held holding={holding}>
+          <Link href={`/portfolio/items/${holding.item_id}`}>{holding.market_hash_name}</Link>
+        </Held>
+      ),
+    },
+    ...valueColumns<Holding>(total, ({ unrealized_pnl, cost_basis }) => (
+      <Profit cents={unrealized_pnl} paid={cost_basis} />
+    )),
+    { name: 'Cost', align: 'end', onlyWide: true, cell: (holding) => <Cost holding={holding} /> },
+    {
+      name: 'Profit',
+      align: 'end',
+      onlyWide: true,
+      cell: ({ unrealized_pnl, cost_basis }) => <Profit cents={unrealized_pnl} paid={cost_basis} />,
+    },
+  ];
+  return (
+    <Table
+      caption="Most valuable first. Each name leads to what was bought and sold of it."
+      columns={columns}
+      rows={holdings}
+      keyOf={({ item_id }) => item_id}
+    />
+  );
+}
+
+/** The same for strangers, who see no cost. */
+export function SharedHoldingsTable({
+  holdings,
+  total,
+}: {
+  holdings: readonly SharedHolding[];
+  total: number;
+}) {
+  const columns: Column<SharedHolding>[] = [
+    {
+      name: 'Item',
+      cell: (holding) => (
+        <Held holding={holding}>
+          <ItemLink id={holding.item_id} name={holding.market_hash_name} />
+        </Held>
+      ),
+    },
+    ...valueColumns(total),
+  ];
+  return (
+    <Table
+      caption="Most valuable first"
+      columns={columns}
+      rows={holdings}
+      keyOf={({ item_id }) => item_id}
+    />
+  );
+}
+
+/** @param beneath stands below the value where columns are left out */
+function valueColumns<Row extends SharedHolding>(
+  total: number,
+  beneath: (holding: Row) => ReactNode = () => null,
+): Column<Row>[] {
+  return [
+    {
+      name: 'Quantity',
+      align: 'end',
+      onlyWide: true,
+      cell: ({ quantity }) => formatCount(quantity),
+    },
+    {
+      name: 'Price',
+      align: 'end',
+      onlyWide: true,
+      cell: (holding) => <PriceWithAge {...holding} />,
+    },
+    {
+      name: 'Value',
+      align: 'end',
+      cell: (holding) => (
+        <>
+          <Money cents={holding.price_updated_at === null ? undefined : holding.total_value} />
+          <span className="only-narrow small">{beneath(holding)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'Share',
+      align: 'end',
+      onlyWide: true,
+      cell: ({ total_value }) => (total === 0 ? '' : formatShare(total_value / total)),
+    },
+  ];
+}
+
+/** An item with how many are held, and on narrow screens at which price. */
+function Held({ holding, children }: { holding: SharedHolding; children: ReactNode }) {
+  const { quantity, current_price, price_updated_at, stale } = holding;
+  return (
+    <>
+      {children}
+      <span className="only-narrow faint small">
+        {formatCount(quantity)} ×{' '}
+        {price_updated_at === null ? 'no price' : formatMoney(current_price)}
+        {stale && price_updated_at !== null && ', stale'}
+      </span>
+    </>
+  );
+}
+
+function Cost({ holding: { cost_basis, unknown_cost_quantity } }: { holding: Holding }) {
+  return (
+    <>
+      {cost_basis === null ? <NotKnown what="cost not known" /> : <Money cents={cost_basis} />}
+      {unknown_cost_quantity > 0 && cost_basis !== null && (
+        <span className="held-amount faint small">
+          {formatCount(unknown_cost_quantity)} of unknown cost
+        </span>
+      )}
+    </>
+  );
+}
+
+function formatShare(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Portfolio } from '../../../client/index.js';
+import { Change, Money } from '../../ui/figures.js';
+import { formatCount } from '../../ui/format.js';
+import { Profit } from '../figures.js';
+
+/** Value first, then what it was bought for, and what came of it. */
+export function Totals({
+  portfolio: {
+    total_value,
+    percent_change_24h,
+    total_cost,
+    unrealized_pnl,
+    realized_pnl,
+    holdings,
+  },
+}: {
+  portfolio: Portfolio;
+}) {
+  // Profit has a part only for what has both a cost and a price.
+  const paid = holdings
+    .filter(({ unrealized_pnl: profit }) => profit !== null)
+    .reduce((sum, { cost_basis }) => sum + (cost_basis ?? 0), 0);
+  const pieces = holdings.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <dl className="totals">
+      <Total name="Value" main>
+        <Money cents={total_value} />
+      </Total>
+      <Total name="In 24 hours">
+        <Change percent={percent_change_24h} />
+      </Total>
+      <Total name="Cost">
+        <Money cents={total_cost} />
+      </Total>
+      <Total name="Profit, not realised">
+        <Profit cents={unrealized_pnl} paid={paid} />
+      </Total>
+      <Total name="Profit, realised">
+        <Profit cents={realized_pnl} />
+      </Total>
+      <Total name="Items">
+        {formatCount(holdings.length)}
+        <span className="faint small"> {formatCount(pieces)} pieces</span>
+      </Total>
+    </dl>
+  );
+}
+
+export function Total({
+  name,
+  main = false,
+  children,
+}: {
+  name: string;
+  /** The figure that all others explain. */
+  main?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="total" data-main={main || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { service } from '../api/service.js';
+import { asUser, USER_KEY } from '../api/session.js';
+import { pollInterval } from '../feed/connection.js';
+import type { ValueHistoryWindow } from './history/history.js';
+
+// All keys begin with USER_KEY: whatever the user changes, all that is his is asked again.
+
+export const portfolioQuery = queryOptions({
+  queryKey: [USER_KEY, 'portfolio'],
+  queryFn: ({ signal }) => asUser(service.getPortfolio({}, { signal })),
+  refetchInterval: pollInterval,
+});
+
+export const lotsQuery = queryOptions({
+  queryKey: [USER_KEY, 'lots'],
+  queryFn: ({ signal }) => asUser(service.listLots({}, { signal })),
+});
+
+export const watchlistQuery = queryOptions({
+  queryKey: [USER_KEY, 'watchlist'],
+  queryFn: ({ signal }) => asUser(service.listWatchlist({}, { signal })),
+  refetchInterval: pollInterval,
+});
+
+export const shareQuery = queryOptions({
+  queryKey: [USER_KEY, 'share'],
+  queryFn: ({ signal }) => asUser(service.getShare({}, { signal })),
+});
+
+export const valueHistoryQuery = (window: ValueHistoryWindow) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'history', window],
+    queryFn: ({ signal }) => asUser(service.getPortfolioHistory({ window }, { signal })),
+    refetchInterval: pollInterval,
+  });
+
+export const riskQuery = (window: '24h' | '7d') =>
+  queryOptions({
+    queryKey: [USER_KEY, 'risk', window],
+    queryFn: ({ signal }) => asUser(service.getPortfolioVolatility({ window }, { signal })),
+    refetchInterval: pollInterval,
+  });
+
+export const alertsQuery = queryOptions({
+  queryKey: [USER_KEY, 'alerts', 'rules'],
+  queryFn: ({ signal }) => asUser(service.listAlerts({}, { signal })),
+});
+
+export const alertEventsQuery = queryOptions({
+  queryKey: [USER_KEY, 'alerts', 'events'],
+  queryFn: ({ signal }) => asUser(service.listAlertEvents({}, { signal })),
+  refetchInterval: pollInterval,
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { ApiError, type SharedPortfolio } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import { pollInterval } from '../../feed/connection.js';
+import { Answer } from '../../ui/answer.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Change, Money } from '../../ui/figures.js';
+import { formatCount } from '../../ui/format.js';
+import { Page } from '../../ui/page.js';
+import { EmptyState } from '../../ui/states.js';
+import { SharedHoldingsTable } from '../overview/holdings-table.js';
+import { Total } from '../overview/totals.js';
+
+/** `/shared/:token`: what the owner of a link lets others see. */
+export function SharedPage() {
+  const { token } = useParams<{ token: string }>();
+  const shared = useQuery({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => service.getSharedPortfolio({ token }, { signal }),
+    refetchInterval: pollInterval,
+  });
+  const gone = shared.error instanceof ApiError && shared.error.status === 404;
+  return (
+    <Page title="A shared portfolio">
+      {gone ? (
+        <EmptyState title="This link shows nothing">
+          <p>Its owner has stopped sharing, or the address is not whole.</p>
+          <ButtonLink href="/">See all items</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Answer question={shared} what="the shared portfolio">
+          {(portfolio) => <Holdings portfolio={portfolio} />}
+        </Answer>
+      )}
+    </Page>
+  );
+}
+
+function Holdings({
+  portfolio: { total_value, percent_change_24h, item_count, holdings, unpriced },
+}: {
+  portfolio: SharedPortfolio;
+}) {
+  return (
+    <div className="stack-wide">
+      <dl className="totals">
+        <Total name="Value" main>
+          <Money cents={total_value} />
+        </Total>
+        <Total name="In 24 hours">
+          <Change percent={percent_change_24h} />
+        </Total>
+        <Total name="Items">{formatCount(item_count)}</Total>
+        {unpriced.length > 0 && (
+          <Total name="Without a price, counted as nothing">{formatCount(unpriced.length)}</Total>
+        )}
+      </dl>
+      {holdings.length === 0 ? (
+        <EmptyState title="Nothing is held" />
+      ) : (
+        <SharedHoldingsTable holdings={holdings} total={total_value} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { service } from '../../api/service.js';
+import { Button } from '../../ui/button.js';
+import { ErrorState } from '../../ui/states.js';
+import { watchlistQuery } from '../queries.js';
+import { useChange } from '../use-change.js';
+
+/** Puts an item on the watchlist, and takes it off again. */
+export function WatchButton({ itemId }: { itemId: number }) {
+  const { data } = useQuery(watchlistQuery);
+  const change = useChange((watch: boolean) =>
+    watch ? service.watchItem({ item_id: itemId }) : service.unwatchItem({ item_id: itemId }),
+  );
+  if (data === undefined) return null;
+  const watched = data.some(({ item_id }) => item_id === itemId);
+  return (
+    <>
+      <Button aria-pressed={watched} onClick={() => change.mutate(!watched)}>
+        {watched ? 'On the watchlist' : 'Watch'}
+      </Button>
+      {change.error && <ErrorState title="The watchlist is as it was" error={change.error} />}
+    </>
+  );
+}

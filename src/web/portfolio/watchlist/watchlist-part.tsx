@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WatchedItem } from '../../../client/index.js';
+import { service } from '../../api/service.js';
+import { Answer } from '../../ui/answer.js';
+import { Button } from '../../ui/button.js';
+import { formatDate } from '../../ui/format.js';
+import { EmptyState, ErrorState } from '../../ui/states.js';
+import { type Column, Table } from '../../ui/table.js';
+import { ItemLink, PriceWithAge } from '../figures.js';
+import { useLiveAnswer } from '../live-answer.js';
+import { ItemPicker } from '../lots/item-picker.js';
+import { watchlistQuery } from '../queries.js';
+import { useChange } from '../use-change.js';
+
+/** Items that the user keeps an eye on without holding them. */
+export function WatchlistPart() {
+  const watchlist = useQuery(watchlistQuery);
+  const watch = useChange((item_id: number) => service.watchItem({ item_id }));
+  return (
+    <div className="stack">
+      <div className="watchlist-add">
+        <ItemPicker
+          label="Add an item"
+          picked={undefined}
+          onPick={(item) => item && watch.mutate(item.id)}
+        />
+      </div>
+      {watch.error && <ErrorState title="The item was not added" error={watch.error} />}
+      <Answer question={watchlist} what="your watchlist">
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState title="You watch nothing yet">
+              <p>Items on the watchlist stand here with what they cost now.</p>
+            </EmptyState>
+          ) : (
+            <Watchlist items={items} />
+          )
+        }
+      </Answer>
+    </div>
+  );
+}
+
+function Watchlist({ items }: { items: readonly WatchedItem[] }) {
+  useLiveAnswer(
+    watchlistQuery,
+    items.map(({ item_id }) => item_id),
+  );
+  const unwatch = useChange((item_id: number) => service.unwatchItem({ item_id }));
+  const columns: Column<WatchedItem>[] = [
+    {
+      name: 'Item',
+      cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
+    },
+    { name: 'Price', align: 'end', cell: (item) => <PriceWithAge {...item} /> },
+    {
+      name: 'Watched since',
+      align: 'end',
+      onlyWide: true,
+      cell: ({ added_at }) => formatDate(Date.parse(added_at)),
+    },
+    {
+      name: 'Remove',
+      align: 'end',
+      cell: ({ item_id, market_hash_name }) => (
+        <Button kind="quiet" onClick={() => unwatch.mutate(item_id)}>
+          Remove<span className="hidden-text"> {market_hash_name}</span>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      {unwatch.error && <ErrorState title="The item is still there" error={unwatch.error} />}
+      <Table
+        caption="Prices are those of the first market that has one"
+        columns={columns}
+        rows={items}
+        keyOf={({ item_id }) => item_id}
+      />
+    </>
+  );
+}

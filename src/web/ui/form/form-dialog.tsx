@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Button } from '../button.js';
+import { Dialog } from '../dialog.js';
+import { ErrorState } from '../states.js';
+
+/** A form in front of the page, with what the service says against it. */
+export function FormDialog({
+  title,
+  action,
+  kind = 'primary',
+  sending: { isPending, error },
+  form,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** What the button says that sends it. */
+  action: string;
+  kind?: 'primary' | 'danger';
+  sending: { readonly isPending: boolean; readonly error: Error | null };
+  form?: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form ref={form} className="stack" onSubmit={onSubmit} noValidate>
+        {children}
+        {error !== null && <ErrorState title="Nothing was changed" error={error} />}
+        <div className="row">
+          <Button type="submit" kind={kind} disabled={isPending}>
+            {action}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
