@@ -12,7 +12,7 @@ declare global {
 export function installTools(): void {
   globalThis.firstRows = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
-      if (document.querySelector('[data-place]') === null) return;
+      if (document.querySelector('[data-row-index]') === null) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
     }).observe(document, { childList: true, subtree: true });
@@ -43,7 +43,7 @@ export function framesIn(seconds: number): Promise<number> {
 /** The items whose rows can be seen, from the top. */
 export function idsInSight(): number[] {
   const list = document.querySelector('.items-list')?.getBoundingClientRect();
-  return [...document.querySelectorAll('[data-place]')]
+  return [...document.querySelectorAll('[data-row-index]')]
     .filter((link) => {
       const { top, bottom } = link.getBoundingClientRect();
       return list !== undefined && top >= list.top && bottom <= list.bottom;
@@ -56,7 +56,7 @@ export function pricesShown(): Record<number, number> {
   const rows = [...document.querySelectorAll('.items-body .item-row')];
   return Object.fromEntries(
     rows.map((row) => [
-      row.querySelector('[data-place]')?.getAttribute('href')?.split('/').at(-1),
+      row.querySelector('[data-row-index]')?.getAttribute('href')?.split('/').at(-1),
       Math.round(
         100 *
           Number(row.querySelector('[data-column="price"]')?.textContent?.replace(/[^\d.]/g, '')),

@@ -3,15 +3,15 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
-import { useWindowsInStep } from './api/windows.js';
+import { useTabSync } from './api/tab-sync.js';
 import { liveFeed } from './feed/feed.js';
 import { ItemsPage } from './items/items-page.js';
 import { AlertNotices } from './portfolio/alerts/alert-notices.js';
-import { Band } from './shell/band.js';
 import { DemoBanner } from './shell/demo-banner.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
+import { useFocusFallback } from './shell/focus-fallback.js';
 import { Footer } from './shell/footer.js';
-import { useKeptFocus } from './shell/kept-focus.js';
+import { Header } from './shell/header.js';
 import { lazyComponent } from './shell/lazy-component.js';
 import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
@@ -39,7 +39,7 @@ const ROUTES = [
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
 
-/** A page in a file of its own. */
+/** A page in its own file, loaded on first use. */
 function page(load: () => Promise<ComponentType>): ComponentType {
   return lazyComponent('the page', load, NotLoadedPage);
 }
@@ -60,9 +60,9 @@ function Shell() {
   const [location] = useLocation();
   useSearchKey();
   useScrollToTop();
-  useKeptFocus();
+  useFocusFallback();
   useReturnAfterSignIn();
-  useWindowsInStep();
+  useTabSync();
   useEffect(() => {
     liveFeed();
   }, []);
@@ -71,7 +71,7 @@ function Shell() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Band />
+      <Header />
       <DemoBanner />
       <main id="main" className="main" tabIndex={-1}>
         <ErrorBoundary key={location} what="page">

@@ -9,7 +9,7 @@ import { applyScheme } from './shell/preferences.js';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 applyScheme();
-// The list is asked for before anything is drawn: it is what the first page waits for.
+// Start loading the list before the first render, because the first page waits for it.
 if (window.location.pathname === PAGES.items) void queryClient.prefetchQuery(overviewQuery);
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that parts of the page show. */
+/** A value outside of React that components subscribe to. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;

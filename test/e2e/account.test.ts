@@ -90,11 +90,11 @@ describe('the account page', () => {
     expect(exported.user.email).toBe('berta@example.com');
     await page.getByRole('button', { name: 'Delete your account' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByRole('alert').getByText('Type berta@example.com to confirm.').waitFor();
     await expectGoodLooks(page, 'account-delete');
     await dialog.getByRole('textbox').fill('berta@example.com');
-    await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL(/\/$/);
     expect(await (await visitor.context.request.get('/api/v1/auth/me')).json()).toEqual({
       user: null,

@@ -32,7 +32,7 @@ test('an administrator polls a market, finds a user and ends the sessions of tha
   await page.getByText('2 users').waitFor();
   await expectGoodLooks(page, 'admin');
   await page.getByRole('button', { name: /^Poll now: Sim/ }).click();
-  await page.getByText('It is asked within seconds.').waitFor();
+  await page.getByText('The market will be polled within seconds.').waitFor();
   await page.getByLabel('E-mail address or name').fill('player@');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByText('1 user', { exact: true }).waitFor();

@@ -15,26 +15,26 @@ test('alerts are made, arrive in every window, and are turned off and removed', 
   const { page, open } = visitor;
   await signIn(visitor, site, 'alma@example.com');
   await open('/portfolio/alerts');
-  await page.getByText('Nothing is watched yet').waitFor();
+  await page.getByText('No alerts yet').waitFor();
   await expectGoodLooks(page, 'alerts-empty');
 
   await page.getByRole('button', { name: 'New alert' }).click();
   await page.getByLabel('Item', { exact: true }).fill('ak redline ft');
   await page.getByRole('option', { name: REDLINE }).click();
   await page.getByLabel('Amount, in USD').fill('dear');
-  await page.getByLabel('Webhook, if any').fill('http://example.com');
-  await page.getByRole('button', { name: 'Make the alert' }).click();
-  await page.getByText('An amount looks like 12.50.').waitFor();
-  await page.getByText('An address that begins with https://.').waitFor();
+  await page.getByLabel('Webhook (optional)').fill('http://example.com');
+  await page.getByRole('button', { name: 'Create the alert' }).click();
+  await page.getByText('Enter an amount such as 12.50.').waitFor();
+  await page.getByText('The address must begin with https://.').waitFor();
   await expectGoodLooks(page, 'alert-form');
   await page.getByLabel('Amount, in USD').fill('0');
-  await page.getByLabel('Webhook, if any').fill('https://192.168.0.1/alerts');
-  await page.getByRole('button', { name: 'Make the alert' }).click();
-  await page.getByText('More than nothing.').waitFor();
-  await page.getByText('An address on the public internet.').waitFor();
+  await page.getByLabel('Webhook (optional)').fill('https://192.168.0.1/alerts');
+  await page.getByRole('button', { name: 'Create the alert' }).click();
+  await page.getByText('Must be more than zero.').waitFor();
+  await page.getByText('The address must be on the public internet.').waitFor();
   await page.getByLabel('Amount, in USD').fill('25');
-  await page.getByLabel('Webhook, if any').fill('');
-  await page.getByRole('button', { name: 'Make the alert' }).click();
+  await page.getByLabel('Webhook (optional)').fill('');
+  await page.getByRole('button', { name: 'Create the alert' }).click();
   await page.getByText('price at $25.00 or above').first().waitFor();
   await page.getByText('watching', { exact: true }).waitFor();
   await expectGoodLooks(page, 'alerts');
@@ -46,13 +46,13 @@ test('alerts are made, arrive in every window, and are turned off and removed', 
   for (const window of [page, other.page]) {
     await window.getByRole('status', { name: 'Alerts' }).getByRole('link').waitFor();
   }
-  await page.getByText('happened', { exact: true }).waitFor();
+  await page.getByText('condition met', { exact: true }).waitFor();
   await page
     .getByRole('rowheader')
     .getByRole('link', { name: /costs \$26.00/ })
     .waitFor();
   await expectGoodLooks(page, 'alerts-arrived');
-  await page.getByRole('button', { name: /^Put away/ }).click();
+  await page.getByRole('button', { name: /^Dismiss/ }).click();
   await page
     .getByRole('status', { name: 'Alerts' })
     .getByRole('link')
@@ -61,20 +61,20 @@ test('alerts are made, arrive in every window, and are turned off and removed', 
   await page.getByRole('button', { name: /^Turn off/ }).click();
   await page.getByText('off', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('When').selectOption({ label: 'Price changes by so many percent' });
+  await page.getByLabel('When').selectOption({ label: 'Price changes by a percentage' });
   await page.getByLabel('Percent').fill('5');
   await page.getByLabel('Direction').selectOption({ label: 'Down' });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('falls by 5 % in 24h').first().waitFor();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Nothing is watched yet').waitFor();
+  await page.getByText('No alerts yet').waitFor();
 });
 
 test('nobody is told of the alerts of others', async () => {
   const visitor = await newVisitor(site);
   await signIn(visitor, site, 'bob@example.com');
   await visitor.open('/portfolio/alerts');
-  await visitor.page.getByText('Nothing yet.').waitFor();
+  await visitor.page.getByText('No events yet.').waitFor();
   expect(await visitor.page.getByText(REDLINE).count()).toBe(0);
 });

@@ -19,7 +19,7 @@ test('an API token is made on the account page, works, and is revoked there', as
   await page.getByText('You have no tokens.').waitFor();
   await page.getByRole('button', { name: 'New token' }).click();
 
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create the token' }).click();
   await page.getByText('Enter a name.').waitFor();
   await page.getByText('Choose at least one.').waitFor();
   await expectGoodLooks(page, 'api-token-faults');
@@ -27,12 +27,12 @@ test('an API token is made on the account page, works, and is revoked there', as
   await page.getByLabel('Name', { exact: true }).fill('Spreadsheet');
   await page.getByLabel('Read your portfolio (portfolio:read)').check();
   await page.getByLabel('Last day').fill('2001-01-01');
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create the token' }).click();
   await page.getByText('Choose a day from today to 365 days ahead.').waitFor();
   await page
     .getByLabel('Last day')
     .fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create the token' }).click();
 
   const token = await page.getByLabel('Token', { exact: true }).inputValue();
   expect(token).toMatch(/^itt_[A-Za-z0-9_-]{43}$/);

@@ -56,8 +56,8 @@ describe('the volatility board', () => {
 
   test.each([
     ['12,50', undefined],
-    ['1e9', 'An amount looks like 12.50.'],
-    ['-1', 'An amount looks like 12.50.'],
+    ['1e9', 'Enter an amount such as 12.50.'],
+    ['-1', 'Enter an amount such as 12.50.'],
   ])('has a least price that is typed as %j', async (typed, fault) => {
     const { page } = await openBoard(`/volatility?min=${typed}`);
     const field = page.getByLabel('From $');

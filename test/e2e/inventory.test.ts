@@ -76,7 +76,7 @@ test('a file is looked at, stored, and exported again', async () => {
   await choose(`\uFEFFquantity;market_hash_name\r\n3;"${REDLINE}"\r\n20;Glove Case\r\n`);
   await page.getByText('2 lines to add, 0 to change, 0 as before.').waitFor();
   await expectGoodLooks(page, 'transfer-preview');
-  await page.getByRole('button', { name: 'Store it' }).click();
+  await page.getByRole('button', { name: 'Store the changes' }).click();
   await page.getByText('Stored. 2 lines added').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

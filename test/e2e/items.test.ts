@@ -31,7 +31,7 @@ const site = await startSite({ ...market.settings, SIMULATED_ITEMS: '300' }, [
 
 const rows = ({ page }: Visitor) => page.locator('.items-body [role="row"]');
 const names = async (visitor: Visitor) =>
-  (await visitor.page.locator('[data-place]').allTextContents()).map((text) => text.trim());
+  (await visitor.page.locator('[data-row-index]').allTextContents()).map((text) => text.trim());
 const status = ({ page }: Visitor) => page.locator('.search-result [role="status"]');
 
 async function openList(path = '/', width = 1280): Promise<Visitor> {
@@ -103,7 +103,7 @@ describe('the list of items', () => {
   ])('finds by the beginnings of words and by shorthand: %s', async (query, there, gone) => {
     const { page } = await openList();
     await page.getByRole('searchbox').fill(query);
-    const link = (name: string) => page.locator(`[data-place][title="${name}"]`);
+    const link = (name: string) => page.locator(`[data-row-index][title="${name}"]`);
     for (const name of there) await link(name).waitFor();
     for (const name of gone) await link(name).waitFor({ state: 'detached' });
   });
@@ -131,7 +131,7 @@ describe('the list of items', () => {
     const { page } = visitor;
     if (width === 360) await page.getByRole('button', { name: 'Filters (1)' }).click();
     const least = page.getByLabel('From $');
-    await page.getByText('An amount looks like 12.50.').waitFor();
+    await page.getByText('Enter an amount such as 12.50.').waitFor();
     expect(await least.inputValue()).toBe('abc');
     expect(await least.getAttribute('aria-invalid')).toBe('true');
     await expectCount(visitor, /^30\d items$/);
@@ -147,8 +147,8 @@ describe('the list of items', () => {
     expect(await least.getAttribute('aria-invalid')).toBe('false');
     await page.getByLabel('To $').fill('20,00');
     await page.getByRole('searchbox').fill('redline');
-    await page.locator(`[data-place][title="${REDLINE}"]`).waitFor();
-    await page.locator(`[data-place][title="${STATTRAK}"]`).waitFor({ state: 'detached' });
+    await page.locator(`[data-row-index][title="${REDLINE}"]`).waitFor();
+    await page.locator(`[data-row-index][title="${STATTRAK}"]`).waitFor({ state: 'detached' });
     await expect.poll(() => page.url()).toContain('min=1%2C5');
   });
 
@@ -164,10 +164,10 @@ describe('the list of items', () => {
       await grid.evaluate((list) => {
         list.scrollTop = 1_000;
       });
-      await page.locator('[data-place="30"]').waitFor();
+      await page.locator('[data-row-index="30"]').waitFor();
       await page.clock.runFor(1_000);
     };
-    const first = page.locator('[data-place="0"]');
+    const first = page.locator('[data-row-index="0"]');
     for (const change of [
       () => page.getByRole('searchbox').fill('a'),
       () => page.getByLabel('StatTrak™').selectOption('without'),
@@ -213,8 +213,9 @@ describe('the list of items', () => {
   test('is gone through by keys, also where rows are not drawn', async () => {
     const visitor = await openList();
     const { page } = visitor;
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'));
-    await page.locator('[data-place="0"]').focus();
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('data-row-index'));
+    await page.locator('[data-row-index="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused).toBe('1');
     await page.keyboard.press('End');
@@ -223,7 +224,7 @@ describe('the list of items', () => {
     await page.getByRole('grid').evaluate((grid) => {
       grid.scrollTop = 0;
     });
-    await page.locator('[data-place="0"]').waitFor();
+    await page.locator('[data-row-index="0"]').waitFor();
     expect(await focused()).toBe(last);
     await page.keyboard.press('Home');
     await expect.poll(focused).toBe('0');
@@ -251,12 +252,12 @@ describe('the list of items', () => {
     await page.clock.install();
     await visitor.open('/');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
-    await page.locator('[data-place="0"]').focus();
+    await page.locator('[data-row-index="0"]').focus();
     const link = await focused();
     cheapened = Number(link?.split('/').at(-1));
     // Every minute the list is asked for anew.
     await page.clock.fastForward(60_000);
-    await page.locator(`[data-place="0"]:not([href="${link}"])`).waitFor();
+    await page.locator(`[data-row-index="0"]:not([href="${link}"])`).waitFor();
     expect(await focused()).toBe(link);
     // At once one after another: no key is lost while a row is drawn.
     await page.evaluate(() => {

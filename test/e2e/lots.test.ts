@@ -59,10 +59,10 @@ describe('the days of lots and sales', () => {
     await page.getByRole('button', { name: /^Sell/ }).click();
     await page.getByLabel('Quantity').fill('1');
     await page.getByLabel('Sold on').fill('2025-11-11');
-    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByRole('button', { name: 'Record the sale' }).click();
     await page.getByText('Not before 12 Nov 2025, when it was acquired.').waitFor();
     await page.getByLabel('Sold on').fill('2025-11-12');
-    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByRole('button', { name: 'Record the sale' }).click();
     await page.getByText(/1 sold on 12 Nov 2025/).waitFor();
 
     await page.getByRole('button', { name: /^Edit/ }).click();
@@ -94,7 +94,7 @@ describe('the days of lots and sales', () => {
     await day.focus();
     await page.keyboard.type('1110');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
-    await page.getByText('This date is not whole.').waitFor();
+    await page.getByText('This date is incomplete.').waitFor();
     expect(await day.evaluate((field) => field.contains(document.activeElement))).toBe(true);
     expect(await lotsOf(visitor)).toEqual([]);
     await expectGoodLooks(page, 'lot-date-not-whole');
@@ -114,15 +114,15 @@ describe('what is wrong with a lot', () => {
     const send = page.getByRole('button', { name: 'Add to portfolio' });
     await beginLot(visitor);
     await page.getByLabel('Quantity').fill('9007200');
-    await page.getByLabel('Cost of one, in USD').fill('100000000000');
+    await page.getByLabel('Cost per item, in USD').fill('100000000000');
     await page.getByLabel('Acquired on').fill('1999-12-30');
     await send.click();
-    await page.getByText('How many? A whole number from 1 to 9,007,199.').waitFor();
+    await page.getByText('Enter a whole number from 1 to 9,007,199.').waitFor();
     await page.getByText('At most $10,000,000.00.').waitFor();
     await page.getByText('Not before the year 2000.').waitFor();
     await expectGoodLooks(page, 'lot-faults');
     await page.getByLabel('Quantity').fill('2');
-    await page.getByLabel('Cost of one, in USD').fill('.5');
+    await page.getByLabel('Cost per item, in USD').fill('.5');
     await page.getByLabel('Acquired on').fill('');
     await send.click();
     await page
@@ -131,9 +131,9 @@ describe('what is wrong with a lot', () => {
       .waitFor();
 
     await page.getByRole('button', { name: /^Sell/ }).click();
-    await page.getByLabel('Price of one, in USD').fill('10');
-    await page.getByLabel('Fee for all, in USD').fill('20.01');
-    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByLabel('Price per item, in USD').fill('10');
+    await page.getByLabel('Total fee, in USD').fill('20.01');
+    await page.getByRole('button', { name: 'Record the sale' }).click();
     await page.getByText('Not more than the $20.00 of the sale.').waitFor();
   });
 

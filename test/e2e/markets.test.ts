@@ -13,7 +13,7 @@ const site = await startSite(market.settings, [
 test('each market says how it is doing, and all where they disagree', async () => {
   const { page, open } = await newVisitor(site);
   await open('/markets');
-  const cards = page.getByRole('list', { name: 'Markets that are asked' });
+  const cards = page.getByRole('list', { name: 'Polled markets' });
   await cards.getByRole('heading', { name: 'Waxpeer' }).waitFor();
   await cards.getByText('demo data').waitFor();
   expect(await cards.getByText('up', { exact: true }).count()).toBe(2);

@@ -50,22 +50,22 @@ describe('a portfolio', () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await open('/portfolio');
-    await page.getByText('Nothing in here yet').waitFor();
+    await page.getByText('Your portfolio is empty').waitFor();
     await expectGoodLooks(page, 'portfolio-empty');
     await page.getByRole('button', { name: 'Add items' }).click();
     const item = page.getByLabel('Item', { exact: true });
     await expect.poll(() => item.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
-    await page.getByText('Which item? Choose one of the list.').waitFor();
+    await page.getByText('Choose an item from the list.').waitFor();
     await page.getByLabel('Item', { exact: true }).fill('ak redline ft');
     await page.getByRole('option', { name: REDLINE }).waitFor();
     await expectGoodLooks(page, 'portfolio-add');
     await page.keyboard.press('Enter');
     await page.getByLabel('Quantity').fill('3');
-    await page.getByLabel('Cost of one, in USD').fill('1,234');
+    await page.getByLabel('Cost per item, in USD').fill('1,234');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
-    await page.getByText('An amount looks like 12.50.').waitFor();
-    await page.getByLabel('Cost of one, in USD').fill('15');
+    await page.getByText('Enter an amount such as 12.50.').waitFor();
+    await page.getByLabel('Cost per item, in USD').fill('15');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: REDLINE }).waitFor();
     expect(await page.locator('.totals').textContent()).toContain('$60.00');
@@ -96,7 +96,7 @@ describe('a portfolio', () => {
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 1, acquired_at: longAgo });
     await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 10 });
     await visitor.open('/portfolio');
-    const day = visitor.page.locator('.total').filter({ hasText: 'In 24 hours' }).locator('dd');
+    const day = visitor.page.locator('.total').filter({ hasText: '24 h change' }).locator('dd');
     expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+ %$/);
   });
 
@@ -129,7 +129,7 @@ describe('a portfolio', () => {
     await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
     await expectGoodLooks(page, 'portfolio-history');
     await page.getByRole('link', { name: 'Risk' }).click();
-    await page.getByText('Volatility in an hour').waitFor();
+    await page.getByText('Hourly volatility').waitFor();
     await page.getByText('Too few hours with a price').waitFor();
     await expectGoodLooks(page, 'risk');
   });
@@ -148,13 +148,13 @@ describe('a portfolio', () => {
     await page.getByRole('link', { name: REDLINE }).click();
     await page.getByRole('button', { name: /^Sell/ }).click();
     await page.getByLabel('Quantity').fill('6');
-    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByRole('button', { name: 'Record the sale' }).click();
     await page.getByText('Only 5 are left.').waitFor();
     await page.getByLabel('Quantity').fill('2');
-    await page.getByLabel('Fee for all, in USD').fill('1');
+    await page.getByLabel('Total fee, in USD').fill('1');
     await page.getByText('Brings $39.00, a profit of +$9.00.').waitFor();
     await expectGoodLooks(page, 'lot-sell');
-    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByRole('button', { name: 'Record the sale' }).click();
     await page
       .getByText(/3 of 5 left/)
       .first()
@@ -166,7 +166,7 @@ describe('a portfolio', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('from a friend').waitFor();
     await page.getByRole('button', { name: /^Take back/ }).click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo the sale' }).click();
     await page.getByText(/2 sold on/).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Lots' }).click();
     await page.getByText('2 of 2').waitFor();
@@ -189,7 +189,7 @@ describe('a portfolio', () => {
     await page.getByRole('button', { name: /^Sell/ }).click();
     await page.getByLabel('Quantity').fill('2');
     await page.getByLabel('Sold on').fill(day);
-    await page.getByRole('button', { name: 'Note the sale' }).click();
+    await page.getByRole('button', { name: 'Record the sale' }).click();
     await page.getByText(/2 sold on/).waitFor();
   });
 
@@ -257,7 +257,7 @@ describe('a portfolio', () => {
     await visitor.open('/portfolio');
     const other = await visitor.anotherWindow();
     await other.open('/portfolio');
-    await other.page.getByText('Nothing in here yet').waitFor();
+    await other.page.getByText('Your portfolio is empty').waitFor();
     await visitor.page.getByRole('button', { name: 'Add items' }).click();
     await visitor.page.getByLabel('Item', { exact: true }).fill('glove case');
     await visitor.page.getByRole('option', { name: CASE }).waitFor();
@@ -284,7 +284,7 @@ describe('a portfolio', () => {
     fail = true;
     // As another window does that has changed something: all is asked for again.
     await page.evaluate(() => new BroadcastChannel('itemtide').postMessage({ changed: true }));
-    await page.getByText('This is how it was: it could not be asked for again').waitFor();
+    await page.getByText('This may be outdated: it could not be refreshed').waitFor();
     await page.getByRole('link', { name: REDLINE }).waitFor();
     await expectGoodLooks(page, 'portfolio-stale');
   });
@@ -302,7 +302,7 @@ describe('a portfolio', () => {
 test('the watchlist', async () => {
   const { page, open } = await newUser();
   await open('/portfolio/watchlist');
-  await page.getByText('You watch nothing yet').waitFor();
+  await page.getByText('Your watchlist is empty').waitFor();
   await expectGoodLooks(page, 'watchlist-empty');
   await page.getByLabel('Add an item').fill('st karambit');
   await page.getByRole('option', { name: KARAMBIT }).click();
@@ -314,7 +314,7 @@ test('the watchlist', async () => {
   await page.getByText('$1,251.50').waitFor();
   market.prices.set(KARAMBIT, 125_050);
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await page.getByText('You watch nothing yet').waitFor();
+  await page.getByText('Your watchlist is empty').waitFor();
 });
 
 test('sharing', async () => {
@@ -328,9 +328,9 @@ test('sharing', async () => {
   });
   await addLot(visitor, { market_hash_name: CASE, quantity: 20 });
   await open('/portfolio/sharing');
-  await page.getByText('You share nothing now.').waitFor();
+  await page.getByText('Your portfolio is not shared.').waitFor();
   await expectGoodLooks(page, 'sharing-off');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   const link = await page.getByLabel('Link').inputValue();
   await expectGoodLooks(page, 'sharing-on');
   const stranger = await newVisitor(site);
@@ -340,17 +340,17 @@ test('sharing', async () => {
   for (const secret of ['999.99', 'secret', 'example.com']) expect(shown).not.toContain(secret);
   await expectGoodLooks(stranger.page, 'shared');
   await page.reload();
-  await page.getByText('A link is shown only when it is made.').waitFor();
-  await page.getByRole('button', { name: 'Make another link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make another link' }).click();
+  await page.getByText('The link is shown only when it is created.').waitFor();
+  await page.getByRole('button', { name: 'Replace the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace the link' }).click();
   const another = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(another).not.toBe(link);
   await stranger.open(another);
   await stranger.page.getByRole('link', { name: KARAMBIT }).waitFor();
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
-  await page.getByText('You share nothing now.').waitFor();
+  await page.getByText('Your portfolio is not shared.').waitFor();
   await stranger.page.reload();
-  await stranger.page.getByText('This link shows nothing').waitFor();
+  await stranger.page.getByText('This link does not work').waitFor();
   await expectGoodLooks(stranger.page, 'shared-gone');
 });

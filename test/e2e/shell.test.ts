@@ -19,7 +19,7 @@ describe('the live badge', () => {
     await page.routeWebSocket('**/api/v1/ws', (socket) => socket.close());
     await open('/');
     await page.getByText('Every 15 s').waitFor({ timeout: 30_000 });
-    await page.locator('[data-place]').first().waitFor();
+    await page.locator('[data-row-index]').first().waitFor();
   });
 
   test('a lost service is told of, and what was there stays', async () => {
@@ -27,13 +27,13 @@ describe('the live badge', () => {
     const { page, open } = await newVisitor(lost);
     await page.clock.install();
     await open('/');
-    await page.locator('[data-place]').first().waitFor();
+    await page.locator('[data-row-index]').first().waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     lost.process.kill('SIGKILL');
     await page.getByText('Reconnecting').waitFor();
     await page.clock.fastForward(60_000);
     await page.getByText(/^Stale since \d\d:\d\d$/).waitFor();
-    expect(await page.locator('[data-place]').count()).toBeGreaterThan(5);
+    expect(await page.locator('[data-row-index]').count()).toBeGreaterThan(5);
     await expectGoodLooks(page, 'stale');
   });
 });
@@ -90,7 +90,7 @@ describe('a file that does not come', () => {
   async function openWithoutTheRest() {
     const { page, open } = await newVisitor(site);
     await open('/');
-    await page.locator('[data-place]').first().waitFor();
+    await page.locator('[data-row-index]').first().waitFor();
     await page.route('**/*', (route) => route.abort());
     return page;
   }
@@ -125,9 +125,9 @@ describe('a file that does not come', () => {
     await page.route('**/assets/board-page-*', (route) => route.fulfill({ status: 404 }));
     await open('/');
     await page.getByRole('link', { name: 'Volatility' }).click();
-    await page.getByText('The service may have another version by now.').waitFor();
+    await page.getByText('The service may have been updated.').waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Load the page anew' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { name: 'Volatility' }).waitFor();
   });
 
@@ -161,7 +161,7 @@ describe('a page', () => {
     await refuse(page, '**/api/v1/auth/me', 429, 'too many requests', { 'retry-after': '60' });
     await open('/markets');
     await page.getByRole('link', { name: 'Account' }).click();
-    await page.getByText('Whether you are signed in is not known').waitFor();
+    await page.getByText('Could not check whether you are signed in').waitFor();
   });
 });
 
@@ -173,5 +173,5 @@ test.runIf(address !== undefined)('works over http on an address of the network'
   const { port } = new URL(site.url);
   const { page, open } = await newVisitor({ url: `http://${address?.address}:${port}` });
   await open('/');
-  await page.locator('[data-place]').first().waitFor();
+  await page.locator('[data-row-index]').first().waitFor();
 });

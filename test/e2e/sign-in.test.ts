@@ -27,7 +27,7 @@ describe('signing in', () => {
     await page.getByRole('link', { name: 'Sign in' }).last().click();
     await page.getByLabel('E-mail address').fill('carla@example.com');
     await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
     await expectGoodLooks(page, 'sign-in-sent');
     const mailProgram = await visitor.anotherWindow();
     await mailProgram.open(await linkMailedTo(site, 'carla@example.com'));

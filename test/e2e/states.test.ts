@@ -26,10 +26,10 @@ const PAGES = [
   ['/markets', 'markets', /Waxpeer/],
   ['/account', 'auth/providers', /A link by mail/],
   ['/portfolio', 'portfolio', /Most valuable first/],
-  ['/portfolio/risk', 'portfolio/volatility*', /Left out, and why|adds/],
+  ['/portfolio/risk', 'portfolio/volatility*', /Holdings left out|adds/],
   ['/portfolio/lots', 'portfolio/lots', /1 of 1/],
-  ['/portfolio/watchlist', 'portfolio/watchlist', /You watch nothing yet/],
-  ['/portfolio/alerts', 'portfolio/alerts', /Nothing is watched yet/],
+  ['/portfolio/watchlist', 'portfolio/watchlist', /Your watchlist is empty/],
+  ['/portfolio/alerts', 'portfolio/alerts', /No alerts yet/],
   ['/portfolio/transfer', 'auth/providers', /game platform is switched off|First link/],
   ['/portfolio/sharing', 'portfolio/share', /You share nothing now/],
 ] as const;

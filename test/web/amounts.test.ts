@@ -40,7 +40,7 @@ describe('amounts as people type them', () => {
   });
 
   test.each([
-    ['1e9', 'An amount looks like 12.50.'],
+    ['1e9', 'Enter an amount such as 12.50.'],
     ['10000000.01', 'At most $10,000,000.00.'],
     ['123456789012345', 'At most $10,000,000.00.'],
   ])('%j is refused in words', (text, fault) => {

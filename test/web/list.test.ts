@@ -177,10 +177,10 @@ describe('the store of rows', () => {
     store.subscribe(1, () => {
       drawn += 1;
     });
-    store.hear(1, { price: 500 });
-    store.hear(1, { change: -3 });
-    store.hear(2, { price: 7 });
-    store.hear(9, { price: 7 });
+    store.update(1, { price: 500 });
+    store.update(1, { change: -3 });
+    store.update(2, { price: 7 });
+    store.update(9, { price: 7 });
     expect(store.get(1)?.price).toBe(100);
     nextFrame();
     expect(store.get(1)).toMatchObject({ price: 500, change: -3 });
@@ -188,10 +188,10 @@ describe('the store of rows', () => {
     expect(drawn).toBe(1);
   });
 
-  test('keeps a later price that it has heard of', () => {
+  test('keeps a later price that it has pending of', () => {
     const store = newStore();
     store.replace([row(1)]);
-    store.hear(1, { price: 900, time: 5_000 });
+    store.update(1, { price: 900, time: 5_000 });
     nextFrame();
     store.replace([row(1, { volatility: 0.5 })]);
     expect(store.get(1)).toMatchObject({ price: 900, volatility: 0.5 });
@@ -202,24 +202,24 @@ describe('the store of rows', () => {
   test('leaves out a price that comes late', () => {
     const store = newStore();
     store.replace([row(1)]);
-    store.hear(1, { price: 90, time: 900 });
+    store.update(1, { price: 90, time: 900 });
     nextFrame();
     expect(store.get(1)).toMatchObject({ price: 100, time: 1_000 });
-    store.hear(1, { price: 300, time: 3_000 });
-    store.hear(1, { price: 200, time: 2_000 });
+    store.update(1, { price: 300, time: 3_000 });
+    store.update(1, { price: 200, time: 2_000 });
     nextFrame();
     expect(store.get(1)).toMatchObject({ price: 300, time: 3_000 });
   });
 
-  test('takes from the list whether a price is stale, unless it has heard of a later one', () => {
+  test('takes from the list whether a price is stale, unless it has pending of a later one', () => {
     const store = newStore();
     store.replace([row(1)]);
     // The list has whole seconds: this is the same price.
-    store.hear(1, { price: 100, time: 1_250, stale: false });
+    store.update(1, { price: 100, time: 1_250, stale: false });
     nextFrame();
     store.replace([row(1, { stale: true })]);
     expect(store.get(1)?.stale).toBe(true);
-    store.hear(1, { price: 200, time: 2_000, stale: false });
+    store.update(1, { price: 200, time: 2_000, stale: false });
     nextFrame();
     store.replace([row(1, { stale: true })]);
     expect(store.get(1)).toMatchObject({ price: 200, stale: false });
@@ -232,7 +232,7 @@ describe('the store of rows', () => {
       throw new Error('told');
     });
     stop();
-    store.hear(1, { price: 1 });
+    store.update(1, { price: 1 });
     nextFrame();
   });
 });

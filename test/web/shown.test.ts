@@ -45,7 +45,7 @@ describe('figures', () => {
       samples: 288,
     };
     expect(reasonFor(entry)).toBe(
-      'Half of 288 prices lie 10.0 % ($1.00) or more off their median.',
+      'Half of 288 prices lie 10.0 % ($1.00) or more away from their median.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '../../src/domain/errors.js';
-import { failureWords } from '../../src/web/sign-in/failure-words.js';
+import { failureMessage } from '../../src/web/sign-in/failure-message.js';
 import { pageHere, rememberReturn, takeReturn } from '../../src/web/sign-in/return-to.js';
 
 const SIGN_IN_CODES: readonly ErrorCode[] = [
@@ -19,7 +19,7 @@ const SIGN_IN_CODES: readonly ErrorCode[] = [
 
 describe('what a person is told', () => {
   test.each(SIGN_IN_CODES)('%s has words of its own', (code) => {
-    expect(failureWords(code)).not.toBe(failureWords('a code of a newer service'));
+    expect(failureMessage(code)).not.toBe(failureMessage('a code of a newer service'));
   });
 });
 

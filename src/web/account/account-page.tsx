@@ -12,7 +12,7 @@ import { SessionsPart } from './sessions-part.js';
 import { SignOut } from './sign-out.js';
 import { ApiTokensPanel } from './tokens/api-tokens-panel.js';
 
-/** `/account`: who one is here, and through whom one signs in. */
+/** `/account`: the user, the ways to sign in, sessions, tokens and data. */
 export function AccountPage() {
   return (
     <Page title="Account">
@@ -30,8 +30,8 @@ function Account({ user }: { user: User }) {
           <Avatar user={user} />
           <Facts>
             {user.name !== '' && <Fact name="Name">{user.name}</Fact>}
-            <Fact name="E-mail address">{user.email || 'None known here'}</Fact>
-            <Fact name="Here since">{formatDate(Date.parse(user.created_at))}</Fact>
+            <Fact name="E-mail address">{user.email || 'None'}</Fact>
+            <Fact name="Member since">{formatDate(Date.parse(user.created_at))}</Fact>
             {user.role === 'admin' && (
               <Fact name="Role">
                 Administrator: <Link href={PAGES.admin}>Administration</Link>
@@ -53,7 +53,7 @@ function Account({ user }: { user: User }) {
   );
 }
 
-/** The picture that a provider knows, else the first letter. */
+/** The picture from a provider, or the first letter of the name. */
 function Avatar({ user: { avatar_url, name, email } }: { user: User }) {
   if (avatar_url !== '') {
     return (

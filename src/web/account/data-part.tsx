@@ -8,20 +8,20 @@ import { TextField } from '../ui/form/field.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { useFields } from '../ui/form/use-fields.js';
 
-/** The service gives the file its name. */
+/** The service sets the file name. */
 const EXPORT = '/api/v1/account/export';
 
-/** What a user without an e-mail address types in its place. */
+/** What a user without an e-mail address types instead. */
 const PHRASE = 'delete my account';
 
-/** All that is kept of the user: to take away, or to have deleted. */
+/** Export of all stored data, and deletion of the account. */
 export function DataPart({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   return (
     <section className="panel stack" aria-labelledby="account-data">
       <h2 id="account-data">Your data</h2>
       <p className="soft">
-        Everything that is kept of you, as one JSON file: account, sessions, lots, watchlist and
+        Everything stored about you, as one JSON file: account, sessions, lots, watchlist and
         alerts.
       </p>
       <div className="row">
@@ -47,7 +47,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <FormDialog
       title="Delete your account"
-      action="Delete it for good"
+      action="Delete permanently"
       kind="danger"
       sending={deletion}
       form={form}
@@ -62,7 +62,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
     >
       <p>
         Your account is deleted with all lots, sales, alerts and links, and you are signed out
-        everywhere. Nobody can bring it back.
+        everywhere. This cannot be undone.
       </p>
       <TextField
         label={`Type ${phrase} to confirm`}

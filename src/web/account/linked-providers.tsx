@@ -4,29 +4,29 @@ import type { LinkedProvider, SignInOptions } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../sign-in/queries.js';
 import { forgetReturn, rememberReturn } from '../sign-in/return-to.js';
-import { Answer } from '../ui/answer.js';
 import { formatDate } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { UnlinkProvider } from './unlink-provider.js';
 
-/** What a provider is called that is not available any more. */
+/** The names of providers that are no longer available. */
 const FORMER_NAMES: Readonly<Record<LinkedProvider['provider'], string>> = {
   provider_a: 'A provider no longer available',
   provider_b: 'Another provider no longer available',
   provider_c: 'The game platform',
 };
 
-/** Through whom the user signs in, with the way to link the account of the game platform. */
+/** The linked providers, and the link to the account of the game platform. */
 export function LinkedProviders({ email }: { email: string }) {
   const linked = useQuery(linkedProvidersQuery);
   const options = useQuery(signInOptionsQuery);
   return (
-    <Answer question={linked} what="the linked accounts">
+    <QueryResult query={linked} what="the linked accounts">
       {(providers) => (
-        <Answer question={options} what="the ways to sign in">
+        <QueryResult query={options} what="the ways to sign in">
           {(available) => <Ways linked={providers} options={available} email={email} />}
-        </Answer>
+        </QueryResult>
       )}
-    </Answer>
+    </QueryResult>
   );
 }
 
@@ -70,7 +70,7 @@ function Ways({
 function LinkPlatform({ name }: { name: string | undefined }) {
   useEffect(() => {
     forgetReturn();
-    // Going back from the platform can show the page as it was left.
+    // Going back from the platform can restore this page from the cache.
     window.addEventListener('pageshow', forgetReturn);
     return () => window.removeEventListener('pageshow', forgetReturn);
   }, []);

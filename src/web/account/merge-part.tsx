@@ -5,9 +5,9 @@ import { asUser, USER_KEY } from '../api/session.js';
 import { useChange } from '../portfolio/use-change.js';
 import { rememberReturn } from '../sign-in/return-to.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
-import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
 import { formatClock, formatCount } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { ErrorState } from '../ui/states.js';
 
 const mergeQuery = queryOptions({
@@ -15,18 +15,18 @@ const mergeQuery = queryOptions({
   queryFn: ({ signal }) => asUser(service.getMerge({}, { signal })),
 });
 
-/** Makes one account of two of the same person, once both have signed in. */
+/** Merges two accounts of the same person, once the person has signed in to both. */
 export function MergePart() {
   return (
     <section className="panel stack" aria-labelledby="account-merge">
-      <h2 id="account-merge">Two accounts</h2>
-      <Answer question={useQuery(mergeQuery)} what="the merging of accounts">
+      <h2 id="account-merge">Merge accounts</h2>
+      <QueryResult query={useQuery(mergeQuery)} what="the state of the merge">
         {({ offered_until, source }) => {
           if (source !== null) return <Confirm source={source} />;
           if (offered_until !== null) return <Offered until={Date.parse(offered_until)} />;
           return <Begin />;
         }}
-      </Answer>
+      </QueryResult>
     </section>
   );
 }
@@ -97,7 +97,7 @@ function Confirm({ source }: { source: MergeSource }) {
       </p>
       <p className="soft">
         Its sessions and API tokens end, and links that share either portfolio stop working.
-        {lost_email !== null && ` Links mailed to ${lost_email} will not lead here any more.`}
+        {lost_email !== null && ` Links mailed to ${lost_email} will no longer open this account.`}
       </p>
       {refusal !== null && (
         <div className="notice" data-kind="error" role="status">

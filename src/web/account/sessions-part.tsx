@@ -4,12 +4,12 @@ import type { SessionInfo } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
-import { AskDialog } from '../portfolio/ask-dialog.js';
+import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { useChange } from '../portfolio/use-change.js';
-import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
 import { Age } from '../ui/figures.js';
 import { formatDate } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { ErrorState } from '../ui/states.js';
 
 const sessionsQuery = queryOptions({
@@ -17,13 +17,13 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => asUser(service.listSessions({}, { signal })),
 });
 
-/** Where the user is signed in, and how to end that. */
+/** The user's sessions, and the buttons that end them. */
 export function SessionsPart() {
   const [asking, setAsking] = useState(false);
   return (
     <section className="panel stack" aria-labelledby="account-sessions">
       <h2 id="account-sessions">Where you are signed in</h2>
-      <Answer question={useQuery(sessionsQuery)} what="your sessions">
+      <QueryResult query={useQuery(sessionsQuery)} what="your sessions">
         {(sessions) => (
           <ul className="account-rows">
             {sessions.map((session) => (
@@ -31,7 +31,7 @@ export function SessionsPart() {
             ))}
           </ul>
         )}
-      </Answer>
+      </QueryResult>
       <div>
         <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       </div>
@@ -47,7 +47,7 @@ function Session({ session }: { session: SessionInfo }) {
   return (
     <li>
       <strong>{name}</strong>
-      {current && <span className="tag">this one</span>}
+      {current && <span className="tag">current</span>}
       <span className="soft">
         since {formatDate(Date.parse(created_at))}, used <Age time={last_used_at} />
       </span>
@@ -69,7 +69,7 @@ function Session({ session }: { session: SessionInfo }) {
 
 function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Sign out everywhere"
       action="Sign out everywhere"
       call={async () => {
@@ -79,6 +79,6 @@ function SignOutEverywhere({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>All your sessions end, this one too. You can sign in again at once.</p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

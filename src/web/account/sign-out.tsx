@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/states.js';
 export function SignOut() {
   const signOut = useMutation({
     mutationFn: () => service.logout(),
-    // Loaded anew, so that nothing of the user stays, the live connection included.
+    // A full reload discards all user data and the live connection.
     onSuccess: () => location.assign(PAGES.login),
   });
   return (

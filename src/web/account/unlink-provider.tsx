@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LinkedProvider } from '../../client/index.js';
 import { service } from '../api/service.js';
-import { AskDialog } from '../portfolio/ask-dialog.js';
+import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { Button } from '../ui/button.js';
 
-/** Takes a provider from the ways to sign in, once the user has agreed. */
+/** Unlinks a provider after confirmation. */
 export function UnlinkProvider({
   provider,
   name,
@@ -24,17 +24,14 @@ export function UnlinkProvider({
         Unlink
       </Button>
       {asking && (
-        <AskDialog
+        <ConfirmDialog
           title={`Unlink ${name}`}
           action="Unlink"
           call={() => service.unlinkProvider({ provider })}
           onClose={() => setAsking(false)}
         >
-          <p>
-            You will not sign in through {name} any more. Your other sessions end; what you hold
-            stays.
-          </p>
-        </AskDialog>
+          <p>You can no longer sign in with {name}. Your other sessions end; your data stays.</p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -5,7 +5,9 @@ import { BackupsPart } from './backups-part.js';
 import { MarketsPart } from './markets-part.js';
 import { UsersPart } from './users-part.js';
 
-/** `/admin`: what administrators see and do. The service refuses others, whatever is shown here. */
+/**
+ * `/admin`: markets, users and backups for administrators. The service itself refuses other users.
+ */
 export function AdminPage() {
   return (
     <Page title="Administration">
@@ -20,7 +22,7 @@ export function AdminPage() {
           ) : (
             <EmptyState title="Only administrators can see this">
               <p>
-                The setting <code>ADMIN_EMAILS</code> says who they are.
+                The setting <code>ADMIN_EMAILS</code> lists them.
               </p>
             </EmptyState>
           )

@@ -3,14 +3,14 @@ import type { Backup, Backups } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useChange } from '../portfolio/use-change.js';
-import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
 import { Age } from '../ui/figures.js';
 import { formatBytes, formatMoment } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { EmptyState, ErrorState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 
-/** How often the list is asked for while a backup is being made, in milliseconds. */
+/** Milliseconds between two requests while a backup is in progress. */
 const POLL_MS = 1_000;
 
 const backupsQuery = queryOptions({
@@ -19,24 +19,24 @@ const backupsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.under_way ? POLL_MS : false),
 });
 
-/** The backups that are kept, and the button that makes one. */
+/** The list of backups, and the button that starts one. */
 export function BackupsPart() {
   return (
     <section className="panel stack" aria-labelledby="admin-backups">
       <h2 id="admin-backups">Backups</h2>
-      <Answer question={useQuery(backupsQuery)} what="the backups">
+      <QueryResult query={useQuery(backupsQuery)} what="the backups">
         {(state) =>
           state.directory === null ? (
-            <EmptyState title="No folder for backups is set">
+            <EmptyState title="No backup folder is configured">
               <p>
-                Set <code>BACKUP_DIR</code> to the folder in which they are to be kept.
+                Set <code>BACKUP_DIR</code> to the folder for backups.
               </p>
             </EmptyState>
           ) : (
             <KeptBackups state={state} directory={state.directory} />
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   );
 }
@@ -69,7 +69,7 @@ function KeptBackups({ state, directory }: { state: Backups; directory: string }
 }
 
 const COLUMNS: readonly Column<Backup>[] = [
-  { name: 'Made', cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
+  { name: 'Created', cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
   { name: 'Age', onlyWide: true, cell: ({ made_at }) => <Age time={made_at} /> },
   { name: 'Size', align: 'end', cell: ({ size }) => formatBytes(size) },
 ];

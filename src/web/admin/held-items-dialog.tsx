@@ -3,11 +3,11 @@ import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useChange } from '../portfolio/use-change.js';
-import { Answer } from '../ui/answer.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { formatCount } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 
-/** More than a person reads. */
+/** The most items that are listed. */
 const MOST_SHOWN = 200;
 
 const heldItemsQuery = (name: string) =>
@@ -16,7 +16,7 @@ const heldItemsQuery = (name: string) =>
     queryFn: ({ signal }) => asUser(service.listHeldItems({ name }, { signal })),
   });
 
-/** The new items of a market that are held back, and the button that has them tracked. */
+/** The new items of a market that are held back, and the button that tracks them. */
 export function HeldItemsDialog({
   market: { name, title, held_back },
   onClose,
@@ -38,7 +38,7 @@ export function HeldItemsDialog({
     >
       {held_back && <p>They are held back because {held_back.reason}.</p>}
       <p className="soft">Once they are tracked, their prices are taken from the next poll on.</p>
-      <Answer question={useQuery(heldItemsQuery(name))} what="the items">
+      <QueryResult query={useQuery(heldItemsQuery(name))} what="the items">
         {({ names }) => (
           <>
             <ul>
@@ -51,7 +51,7 @@ export function HeldItemsDialog({
             )}
           </>
         )}
-      </Answer>
+      </QueryResult>
     </FormDialog>
   );
 }

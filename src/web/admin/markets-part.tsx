@@ -4,29 +4,29 @@ import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { marketsQuery } from '../markets/queries.js';
 import { useChange } from '../portfolio/use-change.js';
-import { Answer } from '../ui/answer.js';
 import { Button } from '../ui/button.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { ErrorState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 import { HeldItemsDialog } from './held-items-dialog.js';
 
-/** The markets that are asked, with what can be asked of them now. */
+/** The polled markets with their actions. */
 export function MarketsPart() {
   return (
     <section className="panel stack" aria-labelledby="admin-markets">
       <h2 id="admin-markets">Markets</h2>
-      <Answer question={useQuery(marketsQuery)} what="markets">
+      <QueryResult query={useQuery(marketsQuery)} what="markets">
         {(markets) => (
           <Table
-            caption="Markets that are asked"
+            caption="Polled markets"
             columns={COLUMNS}
             rows={markets.filter(({ active }) => active)}
             keyOf={({ name }) => name}
           />
         )}
-      </Answer>
+      </QueryResult>
     </section>
   );
 }
@@ -80,8 +80,8 @@ function MarketActions({ market }: { market: Market }) {
       )}
       {shown && <HeldItemsDialog market={market} onClose={() => setShown(false)} />}
       <span className="soft" role="status">
-        {poll.isSuccess && 'It is asked within seconds.'}
-        {release.isSuccess && 'It is released within seconds.'}
+        {poll.isSuccess && 'The market will be polled within seconds.'}
+        {release.isSuccess && 'The market will be released within seconds.'}
       </span>
       {error && <ErrorState title="Nothing was changed" error={error} />}
     </div>

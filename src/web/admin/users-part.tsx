@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { AdminUser } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
-import { AskDialog } from '../portfolio/ask-dialog.js';
-import { Answer } from '../ui/answer.js';
+import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { Button } from '../ui/button.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { TextField } from '../ui/form/field.js';
 import { formatCount, formatDate } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { type Column, Table } from '../ui/table.js';
 
 const PAGE_SIZE = 50;
@@ -21,7 +21,7 @@ const usersQuery = (search: string, offset: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The users, found by address or name, a page at a time. Nobody's portfolio is shown. */
+/** The users, by address or name, one page at a time. Portfolios are not shown. */
 export function UsersPart() {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -46,7 +46,7 @@ export function UsersPart() {
           <Button type="submit">Search</Button>
         </div>
       </form>
-      <Answer question={useQuery(usersQuery(search, offset))} what="the users">
+      <QueryResult query={useQuery(usersQuery(search, offset))} what="the users">
         {({ users, total }) => (
           <>
             <Table
@@ -70,7 +70,7 @@ export function UsersPart() {
             )}
           </>
         )}
-      </Answer>
+      </QueryResult>
     </section>
   );
 }
@@ -79,12 +79,12 @@ const COLUMNS: readonly Column<AdminUser>[] = [
   { name: 'User', cell: nameOf },
   { name: 'Role', cell: ({ role }) => role },
   {
-    name: 'Here since',
+    name: 'Member since',
     onlyWide: true,
     cell: ({ created_at }) => formatDate(Date.parse(created_at)),
   },
   {
-    name: 'Last use',
+    name: 'Last used',
     cell: ({ last_used_at }) =>
       last_used_at === null ? <NotKnown what="no session" /> : <Age time={last_used_at} />,
   },
@@ -102,17 +102,17 @@ function EndSessions({ user }: { user: AdminUser }) {
         Sign out
       </Button>
       {asking && (
-        <AskDialog
+        <ConfirmDialog
           title={`Sign ${nameOf(user)} out`}
           action="End all sessions"
           call={() => service.endUserSessions({ id: user.id })}
           onClose={() => setAsking(false)}
         >
           <p>
-            {nameOf(user)} is signed out everywhere, and can sign in again at once. API tokens go
-            on.
+            {nameOf(user)} is signed out everywhere, and can sign in again at once. API tokens stay
+            valid.
           </p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   );

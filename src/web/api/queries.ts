@@ -2,16 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { pollInterval } from '../feed/connection.js';
 import { service } from './service.js';
 
-// One entry a question: parts of the page that ask the same share one answer.
+// One definition per query: components with the same query share its cache entry.
 
-/** How the service is doing. */
+/** The health of the service. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => service.getHealth({}, { signal }),
   refetchInterval: pollInterval,
 });
 
-/** Who is signed in, or null. Asked once a load: requests below /auth are limited to 20 a minute. */
+/**
+ * The signed-in user, or null. Fetched once per page load: requests below /auth are limited to 20 a
+ * minute.
+ */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => (await service.getMe({}, { signal })).user,

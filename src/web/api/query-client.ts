@@ -2,10 +2,10 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../client/index.js';
 import { answered } from '../feed/connection.js';
 
-/** Milliseconds for which an answer is shown without asking again. */
+/** Milliseconds for which cached data is shown without a refetch. */
 const FRESH_MS = 10_000;
 
-/** Attempts after the first, where the service or the way to it fails. */
+/** Retries after network and server errors. */
 const RETRIES = 2;
 
 export const queryClient = new QueryClient({
@@ -16,12 +16,12 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       retry: (failures, error) => failures < RETRIES && mayHelpToRetry(error),
     },
-    // Whether the browser believes to be online says little of a service on the same machine.
+    // The browser's online state says nothing about a service on the same machine.
     mutations: { networkMode: 'always' },
   },
 });
 
-/** What the service refuses, it refuses again. */
+/** A refused request would be refused again. */
 function mayHelpToRetry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 502;
 }

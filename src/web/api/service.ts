@@ -1,9 +1,9 @@
 import { createClient } from '../../client/index.js';
 
-/** The service that this page came from. It adds the CSRF token where one is needed. */
+/** The client of the service that served this page. It adds the CSRF token where needed. */
 export const service = createClient({ fetch: reach });
 
-/** Browsers have no good words for no answer at all. */
+/** Replaces the browser's message for a failed request. */
 async function reach(...call: Parameters<typeof fetch>): Promise<Response> {
   try {
     return await fetch(...call);

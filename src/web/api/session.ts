@@ -4,20 +4,20 @@ import { createStore } from '../store.js';
 import { meQuery } from './queries.js';
 import { queryClient } from './query-client.js';
 
-/** With what the keys of all questions begin that only a user is answered. */
+/** The first part of all query keys with data of the user. */
 export const USER_KEY = 'user';
 
-/** Who looks at the page: not known yet, not to be known for an error, nobody, or somebody. */
+/** The viewer of the page: still unknown, unknown because of an error, a visitor, or a user. */
 export type Viewer =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; readonly error: Error; readonly retry: () => void }
   | { readonly is: 'visitor' }
   | { readonly is: 'user'; readonly user: User };
 
-/** The path of the page on which the session turned out to have ended; undefined while it lasts. */
+/** The path of the page that detected the end of the session; undefined while the session lasts. */
 export const sessionEndedAt = createStore<string | undefined>(undefined);
 
-/** Who looks at the page now. */
+/** The current viewer. */
 export function useViewer(): Viewer {
   const { data, error, refetch } = useQuery(meQuery);
   if (data === undefined) {
@@ -26,7 +26,7 @@ export function useViewer(): Viewer {
   return data === null ? { is: 'visitor' } : { is: 'user', user: data };
 }
 
-/** Waits for what only a user is answered. When his session has ended, the page forgets him. */
+/** Awaits a call that needs a session. On status 401, the page forgets the user. */
 export async function asUser<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -36,7 +36,7 @@ export async function asUser<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Forgets whose page it was: his session has ended. */
+/** Forgets the user, because the session has ended. */
 function forgetViewer(): void {
   sessionEndedAt.set(window.location.pathname);
   queryClient.setQueryData(meQuery.queryKey, null);

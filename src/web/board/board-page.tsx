@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
-import { Answer } from '../ui/answer.js';
+import { WINDOWS } from '../api/price-windows.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { readAmount } from '../ui/form/amounts.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { Page } from '../ui/page.js';
+import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
-import { useHeld, useStableOrder } from '../ui/use-stable-order.js';
-import { LIMITS, rankingQuery, useLiveRanking, WINDOWS } from './live-ranking.js';
+import { useIsPointedAt, useStableOrder } from '../ui/use-stable-order.js';
+import { LIMITS, rankingQuery, useLiveRanking } from './live-ranking.js';
 import { formatScore, reasonFor } from './reason.js';
 
-/** More than anybody reads, for when only dear items are asked for. */
+/** The limit to request when the ranking is filtered by price. */
 const ALL = '1000';
 
 /** The most volatile items, as they change. */
@@ -29,7 +30,7 @@ export function BoardPage() {
 
   const least = readAmount(min) ?? 0;
   const asked = least > 0 ? ALL : limit;
-  const question = useQuery({
+  const query = useQuery({
     ...rankingQuery(window, asked),
     enabled: ({ state }) => !paused || state.data === undefined,
   });
@@ -38,7 +39,11 @@ export function BoardPage() {
   return (
     <Page
       title="Volatility"
-      aside={<p className="soft small">What moves most, by the robust distance from its median.</p>}
+      aside={
+        <p className="soft small">
+          Items whose prices vary most, by the median absolute deviation.
+        </p>
+      }
     >
       <div className="row board-tools">
         <Segments
@@ -58,7 +63,7 @@ export function BoardPage() {
           {paused ? 'Resume' : 'Pause'}
         </Button>
       </div>
-      <Answer question={question} what="the ranking">
+      <QueryResult query={query} what="the ranking">
         {(entries) => (
           <Ranking
             key={`${window} ${asked}`}
@@ -69,14 +74,14 @@ export function BoardPage() {
             window={window}
           />
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   );
 }
 
-interface Place extends RankingEntry {
+interface RankedItem extends RankingEntry {
   readonly rank: number;
-  /** Of the most volatile item's score. */
+  /** Relative to the score of the most volatile item. */
   readonly share: number;
 }
 
@@ -95,27 +100,27 @@ function Ranking({
   window: string;
 }) {
   const board = useRef<HTMLDivElement>(null);
-  const held = useHeld(board);
+  const held = useIsPointedAt(board);
   const shown = useStableOrder(entries, held || paused);
-  const places = shown
+  const ranked = shown
     .filter(({ current_price }) => current_price >= least)
     .slice(0, most)
-    .map((entry, place, all) => ({
+    .map((entry, index, all) => ({
       ...entry,
-      rank: place + 1,
+      rank: index + 1,
       share: entry.volatility_score / (all[0]?.volatility_score || 1),
     }));
   return (
     <div ref={board}>
-      {places.length === 0 ? (
+      {ranked.length === 0 ? (
         <EmptyState title="No item is ranked">
           <p>An item needs enough prices in the window, and a price that is not stale.</p>
         </EmptyState>
       ) : (
         <Table
-          caption={`The last ${window}. The order rests ${held ? 'until you leave it' : 'for two seconds, and while you point at it'}.`}
+          caption={`The last ${window}. The order changes at most every two seconds${held ? '; paused while you point at it' : ''}.`}
           columns={COLUMNS}
-          rows={places}
+          rows={ranked}
           keyOf={({ item_id }) => item_id}
         />
       )}
@@ -123,7 +128,7 @@ function Ranking({
   );
 }
 
-const COLUMNS: readonly Column<Place>[] = [
+const COLUMNS: readonly Column<RankedItem>[] = [
   {
     name: 'Item',
     cell: (entry) => (

@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RankingEntry } from '../../client/index.js';
+import type { Window } from '../api/price-windows.js';
 import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { pollInterval } from '../feed/connection.js';
 import { liveFeed } from '../feed/feed.js';
 
-export const WINDOWS = ['1h', '24h', '7d'] as const;
-export type Window = (typeof WINDOWS)[number];
-
 export const LIMITS = ['20', '50', '100'] as const;
 
-/** The live feed tells of this window and so many items; others are asked for. */
+/** The ranking that the live feed sends; others are polled. */
 const LIVE = { window: '24h', limit: '20' } as const;
 
 export const rankingQuery = (window: Window, limit: string) =>
@@ -26,10 +24,10 @@ function isLive(window: Window, limit: string): boolean {
   return window === LIVE.window && limit === LIVE.limit;
 }
 
-/** Milliseconds in which polls of markets gather before the ranking is asked for again. */
-const GATHER_MS = 2_000;
+/** Milliseconds for which polls of markets are collected before the ranking is fetched again. */
+const COLLECT_MS = 2_000;
 
-/** Follows the ranking that is told of, while it is shown and not paused. */
+/** Subscribes to the live ranking while it is shown and not paused. */
 export function useLiveRanking(window: Window, limit: string, paused: boolean): void {
   const live = isLive(window, limit) && !paused;
   useEffect(() => {
@@ -42,12 +40,12 @@ export function useLiveRanking(window: Window, limit: string, paused: boolean): 
       feed.on('ranking', ({ entries }) =>
         queryClient.setQueryData<RankingEntry[]>(queryKey, entries),
       ),
-      // The server sends it when it changes, and not whenever its prices were seen again.
+      // The ranking is sent only when it changes, not when its prices are confirmed.
       feed.on('source', () => {
         timer ??= setTimeout(() => {
           timer = undefined;
           void queryClient.invalidateQueries({ queryKey });
-        }, GATHER_MS);
+        }, COLLECT_MS);
       }),
     ];
     return () => {

@@ -2,8 +2,8 @@ import type { RankingEntry } from '../../client/index.js';
 import { formatCount, formatMoney } from '../ui/format.js';
 
 /**
- * What makes the median absolute deviation comparable to a standard deviation: 1 / Φ⁻¹(¾), as the
- * service's score has it.
+ * Scales the median absolute deviation to a standard deviation: 1 / Φ⁻¹(¾), as in the score of the
+ * service.
  */
 const SCALE = 1.4826;
 
@@ -12,9 +12,9 @@ export function formatScore(score: number): string {
   return `${(score * 100).toFixed(score < 0.1 ? 2 : 1)} %`;
 }
 
-/** Why an item stands where it stands, in a sentence that can be checked. */
+/** Explains the score of an item in one sentence. */
 export function reasonFor({ volatility_score, current_price, samples }: RankingEntry): string {
   const deviation = volatility_score / SCALE;
   const money = formatMoney(deviation * current_price);
-  return `Half of ${formatCount(samples)} prices lie ${formatScore(deviation)} (${money}) or more off their median.`;
+  return `Half of ${formatCount(samples)} prices lie ${formatScore(deviation)} (${money}) or more away from their median.`;
 }

@@ -1,20 +1,20 @@
 import { createStore, useStore } from '../store.js';
 
-/** How fresh what the page shows can be. */
+/** The state of the connection to the service. */
 export type Connection =
   | { readonly is: 'connecting' }
-  /** Prices come as they are stored. */
+  /** The socket is open: prices arrive when they are stored. */
   | { readonly is: 'live' }
-  /** The socket is lost; answers still come when asked for. */
+  /** The socket is lost; requests still succeed. */
   | { readonly is: 'polling' }
   | { readonly is: 'reconnecting' }
-  /** Nothing has come for a while. */
+  /** Nothing has arrived for a while. */
   | { readonly is: 'stale'; readonly since: number };
 
-/** Milliseconds without any answer after which what is shown is called stale. */
-const PATIENCE_MS = 30_000;
+/** Milliseconds without any response after which the page is stale. */
+const STALE_AFTER_MS = 30_000;
 
-/** Milliseconds between two questions while the socket is lost, and while it is not. */
+/** Milliseconds between two polls while the socket is lost, and while it is open. */
 export const POLL_MS = 15_000;
 const LIVE_POLL_MS = 60_000;
 
@@ -28,7 +28,7 @@ export function useConnection(): Connection {
   return useStore(connection);
 }
 
-/** Milliseconds after which to ask again for what a page shows. */
+/** The current poll interval in milliseconds. */
 export function pollInterval(): number {
   return socketOpen ? LIVE_POLL_MS : POLL_MS;
 }
@@ -42,17 +42,17 @@ export function socketOpened(): void {
 export function socketLost(): void {
   socketOpen = false;
   socketLostAt ??= Date.now();
-  judge();
+  updateConnection();
 }
 
-/** Something came from the service. */
+/** Records that a response has arrived. */
 export function answered(): void {
   answeredAt = Date.now();
-  judge();
+  updateConnection();
 }
 
-/** Sets the connection's state anew; time alone can change it. */
-export function judge(now = Date.now()): void {
+/** Updates the state of the connection. Call it regularly: the state also depends on the time. */
+export function updateConnection(now = Date.now()): void {
   const next = stateAt(now);
   const { is } = connection.get();
   if (is !== next.is) connection.set(next);
@@ -60,7 +60,7 @@ export function judge(now = Date.now()): void {
 
 function stateAt(now: number): Connection {
   if (socketOpen) return { is: 'live' };
-  if (now - answeredAt > PATIENCE_MS) return { is: 'stale', since: answeredAt };
+  if (now - answeredAt > STALE_AFTER_MS) return { is: 'stale', since: answeredAt };
   if (socketLostAt === undefined) return { is: 'connecting' };
   return { is: answeredAt > socketLostAt ? 'polling' : 'reconnecting' };
 }

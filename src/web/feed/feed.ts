@@ -3,12 +3,12 @@ import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { pollInterval, socketLost, socketOpened } from './connection.js';
 
-/** Milliseconds in which messages are gathered: three frames of the screen. */
+/** Milliseconds for which messages are collected: three frames. */
 const BATCH_MS = 50;
 
 let feed: LiveFeed | undefined;
 
-/** The one live connection of the page; it comes back by itself. */
+/** The one live connection of the page; it reconnects by itself. */
 export function liveFeed(): LiveFeed {
   if (feed !== undefined) return feed;
   feed = service.live({ batchMs: BATCH_MS });
@@ -16,7 +16,7 @@ export function liveFeed(): LiveFeed {
   feed.on('state', ({ is }) => {
     if (is === 'connected') {
       socketOpened();
-      // What was missed meanwhile.
+      // Fetch what was missed meanwhile.
       if (wasLost) askAgain();
       wasLost = false;
     } else if (is === 'waiting') {
@@ -28,7 +28,7 @@ export function liveFeed(): LiveFeed {
   return feed;
 }
 
-/** Asks for all that is shown and polled, and from now on as often as the connection calls for. */
+/** Refetches all polled queries in use, which also applies the new poll interval. */
 function askAgain(): void {
   void queryClient.invalidateQueries({
     predicate: ({ observers }) =>

@@ -11,7 +11,7 @@ const AddLotDialog = lazyComponent(
   async () => (await import('../portfolio/lots/add-lot-dialog.js')).AddLotDialog,
 );
 
-/** Notes a purchase of the item; a visitor signs in first, and comes back here. */
+/** Records a purchase of the item; a visitor signs in first, and returns here. */
 export function AddToPortfolio({ item }: { item: { id: number; name: string } }) {
   const viewer = useViewer();
   const signIn = useSignInAddress();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Window } from '../api/price-windows.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
-import { Answer } from '../ui/answer.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';
 import { useNow } from '../ui/clock.js';
 import { Change } from '../ui/figures.js';
@@ -14,29 +14,30 @@ import {
   formatMoney,
   formatShortMoment,
 } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import type { Column } from '../ui/table.js';
 import { gapsIn, historyOf, type Line, linesOf, type Point, summarize } from './history.js';
-import { historyQuery, WINDOW_MS, type Window } from './queries.js';
+import { historyQuery, WINDOW_MS } from './queries.js';
 
-/** The chart and its library come when they are needed, and stay. */
+/** The chart and its library are loaded when first shown. */
 const PriceChart = lazyComponent(
   'the chart',
   async () => (await import('./chart/price-chart.js')).PriceChart,
 );
 
-/** How often the right edge of the chart moves on without a new price. */
+/** Milliseconds after which the right edge of the chart moves without a new price. */
 const EDGE_MS = 60_000;
 
-/** What an item cost on one market: drawn, in words, and as a table. */
+/** The price history on one market: as a chart, a summary and a table. */
 export function History({ id, window, source }: { id: number; window: Window; source: string }) {
-  const question = useQuery(historyQuery(id, window));
+  const query = useQuery(historyQuery(id, window));
   return (
-    <Answer question={question} what="the price history">
+    <QueryResult query={query} what="the price history">
       {(points) => (
         <MarketHistory points={historyOf(points, source)} window={window} source={source} />
       )}
-    </Answer>
+    </QueryResult>
   );
 }
 
@@ -50,12 +51,12 @@ function MarketHistory({
   source: string;
 }) {
   const now = Math.floor(useNow() / EDGE_MS) * EDGE_MS;
-  // Another array of the same points is no reason to draw anew.
+  // A new array with the same points is not drawn again.
   const mark = `${given.length} ${given.at(-1)?.time} ${given[0]?.time} ${source}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const points = useMemo(() => within(given, now - WINDOW_MS[window]), [mark, now]);
   if (points.length === 0) {
-    return <EmptyState title={`${source} has no prices in the last ${SPELLED[window]}`} />;
+    return <EmptyState title={`${source} has no prices in the last ${WINDOW_NAMES[window]}`} />;
   }
   const last = points.at(-1)?.time ?? now;
   const to = Math.max(now, last);
@@ -65,10 +66,10 @@ function MarketHistory({
         <PriceChart points={points} from={to - WINDOW_MS[window]} to={to} />
       </ChartBoundary>
       <figcaption className="history-words">
-        <HistoryWords points={points} window={window} source={source} />
+        <HistorySummary points={points} window={window} source={source} />
         <FoldedTable
           summary="Prices as a table"
-          caption="Newest first; many prices are put together by the hour, with the last of each"
+          caption="Newest first; many prices are grouped by hour, with the last price of each"
           columns={LINES}
           rows={() => linesOf(points)}
           keyOf={({ time }) => time}
@@ -78,18 +79,18 @@ function MarketHistory({
   );
 }
 
-/** Points leave the window as time passes; some of the past may come in late. */
+/** Points leave the window as time passes; late points may enter it. */
 function within(points: readonly Point[], from: number): readonly Point[] {
   return points.filter(({ time }) => time > from);
 }
 
-const SPELLED: Readonly<Record<Window, string>> = {
+const WINDOW_NAMES: Readonly<Record<Window, string>> = {
   '1h': 'hour',
   '24h': '24 hours',
   '7d': '7 days',
 };
 
-function HistoryWords({
+function HistorySummary({
   points,
   window,
   source,
@@ -105,7 +106,7 @@ function HistoryWords({
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
     <p className="small">
-      On {source}, the last {SPELLED[window]}: from {formatMoney(first.price)} to{' '}
+      On {source}, the last {WINDOW_NAMES[window]}: from {formatMoney(first.price)} to{' '}
       {formatMoney(last.price)} (<Change percent={(last.price / first.price - 1) * 100} />
       ), lowest {formatMoney(lowest.price)} at {formatMoment(lowest.time)}, highest{' '}
       {formatMoney(highest.price)} at {formatMoment(highest.time)}; {formatCount(count)} prices,
@@ -113,8 +114,8 @@ function HistoryWords({
       {gaps.length > 0 &&
         ` Prices are missing ${gaps.length === 1 ? 'once' : `${gaps.length} times`}, ${formatDuration(missing)} in all.`}{' '}
       <span className="faint">
-        The dotted line is the first price; the band is the mean of 20 prices and two standard
-        deviations to each side. <ChartCredit />
+        The dotted line is the first price. The band is the mean of 20 prices, plus and minus two
+        standard deviations. <ChartCredit />
       </span>
     </p>
   );

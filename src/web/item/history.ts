@@ -9,53 +9,53 @@ export interface Point {
   readonly volume: number;
 }
 
-/** The history of one market, ascending; markets are never drawn as one line. */
+/** The history of one market, ascending by time; each market has its own line. */
 export function historyOf(points: readonly PriceHistoryPoint[], source: string): Point[] {
   return points
     .filter((point) => point.source === source)
     .map(({ time, price, volume }) => ({ time: Date.parse(time), price, volume }));
 }
 
-/** The times between the points, in milliseconds. */
+/** The intervals between the points, in milliseconds. */
 export function stepsOf(points: readonly Point[]): number[] {
-  return points.slice(1).map(({ time }, place) => time - (points[place]?.time ?? time));
+  return points.slice(1).map(({ time }, index) => time - (points[index]?.time ?? time));
 }
 
-/** A time without prices. */
+/** An interval without prices, in milliseconds. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
 }
 
-/** So many usual steps without a point make a gap. */
+/** An interval of more than this many usual steps is a gap. */
 const GAP_STEPS = 3;
 
-/** So many steps say what is usual where the one in their middle is. */
+/** The number of steps around a step that define what is usual there. */
 const AROUND = 9;
 
 /**
- * Where prices are missing between the points: where a step is much longer than those of the history
- * usually are, and than those around it. What comes once an hour, and later every five minutes, is
- * not missing.
+ * Intervals in which prices are missing: steps much longer than the median step of the history, and
+ * than the steps around them. Prices that come hourly, and later every five minutes, are not
+ * missing.
  */
 export function gapsIn(points: readonly Point[]): Gap[] {
   const steps = stepsOf(points);
   const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
-  return steps.flatMap((step, place) => {
-    if (step <= GAP_STEPS * usual || step <= GAP_STEPS * usualAround(steps, place)) return [];
-    const from = points[place]?.time ?? 0;
+  return steps.flatMap((step, index) => {
+    if (step <= GAP_STEPS * usual || step <= GAP_STEPS * usualAround(steps, index)) return [];
+    const from = points[index]?.time ?? 0;
     return [{ from, to: from + step }];
   });
 }
 
-/** The third longest step of those around: two gaps may be near to each other. */
-function usualAround(steps: readonly number[], place: number): number {
-  const begin = Math.max(0, Math.min(place - (AROUND >> 1), steps.length - AROUND));
+/** The third longest of the surrounding steps: two gaps may be close to each other. */
+function usualAround(steps: readonly number[], index: number): number {
+  const begin = Math.max(0, Math.min(index - (AROUND >> 1), steps.length - AROUND));
   const around = steps.slice(begin, begin + AROUND);
   return around.sort((a, b) => b - a)[2] ?? 0;
 }
 
-/** What a history comes to, for those who do not see the chart. */
+/** A summary of a history, for readers who do not see the chart. */
 export interface Summary {
   readonly first: Point;
   readonly last: Point;
@@ -80,18 +80,18 @@ export function summarize(points: readonly Point[]): Summary | undefined {
   };
 }
 
-/** A line of the table beside the chart: one point, or the points of one hour. */
+/** A line of the table: one point, or all points of one hour. */
 export interface Line extends Point {
   readonly low: number;
   readonly high: number;
   readonly count: number;
 }
 
-/** More points than this are put together hour by hour. */
+/** More points than this are grouped by hour. */
 const MOST_LINES = 120;
 const HOUR_MS = 3_600_000;
 
-/** The history as a table shows it, newest first; `price` is the last of each hour. */
+/** The lines of the table, newest first; `price` is the last price of each hour. */
 export function linesOf(points: readonly Point[]): Line[] {
   const width = points.length > MOST_LINES ? HOUR_MS : 1;
   const lines = new Map<number, Line>();

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';
 import { AddToPortfolio } from './add-to-portfolio.js';
 
-/** What the item is, what it costs, and how sure that is. */
+/** The item, its price, and the consensus of the markets. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   const facts = [
     { name: 'Type', fact: item.weapon_type },
@@ -53,7 +53,7 @@ export function ItemHead({ item }: { item: ItemDetail }) {
   );
 }
 
-/** Pictures come from other hosts, which may not answer; then there is none. */
+/** Pictures come from other hosts; none is shown if the host does not answer. */
 function Picture({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (address === '' || failed) return null;
@@ -69,7 +69,7 @@ function Picture({ address }: { address: string }) {
   );
 }
 
-/** What the markets agree on, and how well they do. */
+/** The consensus price and the agreement of the markets. */
 function Consensus({ item: { consensus_price: price, confidence } }: { item: ItemDetail }) {
   if (price === undefined) return <p className="soft small">No market has a fresh price.</p>;
   const { markets, outliers, agreement } = confidence;
@@ -77,8 +77,8 @@ function Consensus({ item: { consensus_price: price, confidence } }: { item: Ite
     <p className="soft small consensus">
       Consensus <Money cents={price} />, the median of {markets}{' '}
       {markets === 1 ? 'fresh market' : 'fresh markets'}
-      {outliers > 0 && `, ${outliers} beyond three times the median left out`}.{' '}
-      {markets > 1 && `They agree to ${Math.round(agreement * 100)} %.`}
+      {outliers > 0 && `, ${outliers} more than a factor of three from the median left out`}.{' '}
+      {markets > 1 && `Agreement: ${Math.round(agreement * 100)} %.`}
     </p>
   );
 }

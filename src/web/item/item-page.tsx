@@ -3,18 +3,19 @@ import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
+import { WINDOWS, type Window } from '../api/price-windows.js';
 import { readItemId } from '../items/item-id.js';
 import { useSingleKey } from '../shell/single-key.js';
-import { Answer } from '../ui/answer.js';
 import { ButtonLink, Segments } from '../ui/button.js';
 import { Page } from '../ui/page.js';
+import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { History } from './history-panel.js';
 import { ItemHead } from './item-head.js';
 import { useLiveItem } from './live-item.js';
 import { MarketPrices } from './market-prices.js';
 import { Metrics } from './metrics.js';
-import { itemQuery, WINDOWS, type Window } from './queries.js';
+import { itemQuery } from './queries.js';
 
 /** One item: what it costs where, and how its price moves. */
 export function ItemPage() {
@@ -23,17 +24,17 @@ export function ItemPage() {
 }
 
 function ItemWithId({ id }: { id: number }) {
-  const question = useQuery(itemQuery(id));
+  const query = useQuery(itemQuery(id));
   useLiveItem(id);
-  const { data: item, error } = question;
+  const { data: item, error } = query;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return <NoSuchItem />;
   }
   return (
     <Page title={item?.market_hash_name ?? 'Item'}>
-      <Answer question={question} what="the item">
+      <QueryResult query={query} what="the item">
         {(found) => <ItemParts item={found} />}
-      </Answer>
+      </QueryResult>
     </Page>
   );
 }

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import type { PriceMessage, SeenPrice } from '../../client/index.js';
+import { WINDOWS } from '../api/price-windows.js';
 import { queryClient } from '../api/query-client.js';
 import { liveFeed } from '../feed/feed.js';
-import { historyQuery, itemQuery, WINDOWS } from './queries.js';
+import { historyQuery, itemQuery } from './queries.js';
 
-/** Milliseconds in which the service is asked again at most once, however many prices come. */
+/** The least milliseconds between two requests, however many prices arrive. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Keeps what is shown of an item up to date while its page is open. */
+/** Updates the cached data of an item while its page is open. */
 export function useLiveItem(id: number): void {
   useEffect(() => {
     const feed = liveFeed();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { queryKey } = itemQuery(id);
-    // Messages bring neither metrics and consensus, nor which of its other markets list the item.
+    // Messages contain no metrics, no consensus, and no list of the markets of the item.
     const askSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -43,7 +44,7 @@ export function useLiveItem(id: number): void {
   }, [id]);
 }
 
-/** Moves the time of a price on that is still the same. */
+/** Updates the time of an unchanged price. */
 function takeSeen({ item_id, source, timestamp, stale }: SeenPrice): void {
   const { markets } = queryClient.getQueryData(itemQuery(item_id).queryKey) ?? {};
   const known = markets?.find((market) => market.source === source);
@@ -52,7 +53,7 @@ function takeSeen({ item_id, source, timestamp, stale }: SeenPrice): void {
   takePrice({ item_id, price, volume, source, timestamp, stale });
 }
 
-/** Adds a price to the answers that it belongs to; the first message repeats what is known. */
+/** Adds a price to the cached history and item. The first message repeats a known price. */
 function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>): void {
   const { item_id: id, price, volume, source, timestamp: time, stale } = message;
   const point = { time, price, volume, source };

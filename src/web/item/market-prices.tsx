@@ -3,14 +3,14 @@ import { Age, Change, Money, NotKnown } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
 
-/** What the item costs on each market, and how far that is from what all agree on. */
+/** The price on each market, and its difference from the consensus. */
 export function MarketPrices({ item }: { item: ItemDetail }) {
   const { consensus_price: consensus } = item;
   const columns: readonly Column<MarketPrice>[] = [
     { name: 'Market', cell: ({ source }) => source },
     { name: 'Price', align: 'end', cell: ({ price }) => <Money cents={price} /> },
     {
-      name: 'To consensus',
+      name: 'Versus consensus',
       align: 'end',
       cell: ({ price }) =>
         consensus === undefined ? (
@@ -37,7 +37,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
   ];
   return (
     <section className="panel" aria-labelledby="markets-title">
-      <h2 id="markets-title">On each market</h2>
+      <h2 id="markets-title">Prices by market</h2>
       <Table
         caption="In order of preference"
         columns={columns}

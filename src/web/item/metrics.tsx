@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
-import { Answer } from '../ui/answer.js';
+import type { Window } from '../api/price-windows.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
-import { metricsQuery, type Window } from './queries.js';
+import { metricsQuery } from './queries.js';
 
 interface Metric {
   readonly name: string;
   readonly value: (metrics: VolatilityMetrics) => string;
   readonly unit: string;
-  /** How it is computed, in a sentence. */
+  /** How it is computed, in one sentence. */
   readonly formula: string;
 }
 
@@ -25,42 +26,43 @@ const METRICS: readonly Metric[] = [
     name: 'Standard deviation',
     value: ({ rolling_stddev }) => formatMoney(rolling_stddev),
     unit: 'US dollars',
-    formula: 'The root of the mean squared distance of the prices from their mean.',
+    formula: 'The square root of the mean squared distance of the prices from their mean.',
   },
   {
     name: 'Coefficient of variation',
     value: ({ coefficient_of_variation }) =>
       formatPercent(coefficient_of_variation * 100).replace('+', ''),
     unit: 'of the mean',
-    formula: 'The standard deviation divided by the mean: cheap and dear items compare.',
+    formula:
+      'The standard deviation divided by the mean, so that cheap and expensive items can be compared.',
   },
   {
     name: 'Trend',
     value: ({ trend_score }) => `${trend_score > 0 ? '+' : ''}${formatMoney(trend_score)}`,
     unit: 'US dollars an hour',
-    formula: 'The slope of the straight line with the least squared distance from the prices.',
+    formula: 'The slope of the least-squares line through the prices.',
   },
   {
     name: 'Band',
     value: ({ bollinger: { lower, upper } }) => `${formatMoney(lower)} – ${formatMoney(upper)}`,
     unit: 'US dollars',
-    formula: 'The mean of all prices of the window, less and plus two standard deviations.',
+    formula: 'The mean of all prices in the window, minus and plus two standard deviations.',
   },
 ];
 
-/** How the price moves, with what each figure means and is made of. */
+/** The volatility metrics, each with its formula. */
 export function Metrics({ id, window, source }: { id: number; window: Window; source: string }) {
-  const question = useQuery(metricsQuery(id, window, source));
-  const { error } = question;
+  const query = useQuery(metricsQuery(id, window, source));
+  const { error } = query;
   return (
     <section className="panel" aria-labelledby="metrics-title">
-      <h2 id="metrics-title">How it moves</h2>
+      <h2 id="metrics-title">Metrics</h2>
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState title="No prices in this window" />
       ) : (
-        <Answer question={question} what="the metrics">
+        <QueryResult query={query} what="the metrics">
           {(metrics) => <MetricList metrics={metrics} />}
-        </Answer>
+        </QueryResult>
       )}
     </section>
   );
@@ -83,7 +85,7 @@ function MetricList({ metrics }: { metrics: VolatilityMetrics }) {
         ))}
       </dl>
       <p className="soft small">
-        All of {formatCount(samples)} {samples === 1 ? 'price' : 'prices'} of {source} in {window},
+        From {formatCount(samples)} {samples === 1 ? 'price' : 'prices'} of {source} in {window},
         computed <Age time={computed_at} />.
       </p>
     </div>

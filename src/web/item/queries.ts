@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Window } from '../api/price-windows.js';
 import { service } from '../api/service.js';
 import { pollInterval } from '../feed/connection.js';
-
-/** How far back the page looks. */
-export const WINDOWS = ['1h', '24h', '7d'] as const;
-export type Window = (typeof WINDOWS)[number];
 
 export const WINDOW_MS: Readonly<Record<Window, number>> = {
   '1h': 3_600_000,

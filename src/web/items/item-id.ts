@@ -1,4 +1,4 @@
-/** The id in an address; undefined for a text that is the address of no item. */
+/** Parses the item id of a path; undefined for any other text. */
 export function readItemId(text: string): number | undefined {
   return /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
-// What the name of an item says, for the eye: `★ StatTrak™ Karambit | Fade (Factory New)`.
+// Parts of an item name such as `★ StatTrak™ Karambit | Fade (Factory New)`.
 
-/** The wears of painted items, best first, and what players call them. */
+/** The wears of painted items, best first, with their abbreviations. */
 const SHORT_WEARS = {
   'Factory New': 'fn',
   'Minimal Wear': 'mw',
@@ -14,12 +14,12 @@ export type Wear = keyof typeof SHORT_WEARS;
 
 const ENDS_IN_WEAR = new RegExp(` \\((${WEARS.join('|')})\\)$`);
 
-/** The wear that the name ends in; none for what does not wear. */
+/** The wear at the end of the name; undefined for items without wear. */
 export function wearIn(name: string): Wear | undefined {
   return ENDS_IN_WEAR.exec(name)?.[1] as Wear | undefined;
 }
 
-/** What the item is, and how it looks: `AK-47` and `Redline`. The wear is shown apart. */
+/** Splits a name into item and finish, such as `AK-47` and `Redline`, without the wear. */
 export function nameParts(name: string): { stem: string; finish: string } {
   const unworn = name.replace(ENDS_IN_WEAR, '');
   const bar = unworn.indexOf(' | ');
@@ -43,7 +43,7 @@ const TIERS: readonly (readonly string[])[] = [
   ['Contraband'],
 ];
 
-/** How rare a rarity is, and the number of its colour: 0 to 6, −1 where it is not known. */
+/** The rank of a rarity, which is also its colour number: 0 to 6, −1 if unknown. */
 export function tierOf(rarity: string): number {
   return TIERS.findIndex((words) => words.includes(rarity));
 }

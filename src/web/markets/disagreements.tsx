@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Disagreement } from '../../client/index.js';
-import { Answer } from '../ui/answer.js';
 import { Money } from '../ui/figures.js';
 import { formatMoney } from '../ui/format.js';
+import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 import { disagreementsQuery } from './queries.js';
@@ -32,26 +32,28 @@ const COLUMNS: readonly Column<Disagreement>[] = [
   },
 ];
 
-/** Items that cost much more on one market than on another: more often a wrong name than a bargain. */
+/**
+ * Items whose prices differ most between markets: often a wrong name.
+ */
 export function Disagreements() {
-  const question = useQuery(disagreementsQuery);
+  const query = useQuery(disagreementsQuery);
   return (
     <section className="stack" aria-labelledby="disagreements-title">
       <h2 id="disagreements-title">Where markets disagree</h2>
-      <Answer question={question} what="disagreements">
+      <QueryResult query={query} what="disagreements">
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="No two markets have a fresh price of the same item" />
           ) : (
             <Table
-              caption="The dearest fresh price divided by the cheapest, the widest spread first"
+              caption="Highest fresh price divided by the lowest, widest spread first"
               columns={COLUMNS}
               rows={all}
               keyOf={({ item_id }) => item_id}
             />
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   );
 }

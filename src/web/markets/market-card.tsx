@@ -8,10 +8,10 @@ const KINDS = { up: 'good', down: 'bad', starting: 'warn', inactive: undefined }
 const VOLUMES = {
   trades: 'Trades',
   listings: 'Listings',
-  nothing: 'Not told',
+  nothing: 'Not reported',
 } as const satisfies Record<Market['volume_means'], string>;
 
-/** One market: whether it answers, how fresh its prices are, and what it was refused. */
+/** One market: its status, the age of its prices, and what was rejected. */
 export function MarketCard({ market }: { market: Market }) {
   return (
     <li className="panel market-card">
@@ -30,7 +30,7 @@ export function MarketCard({ market }: { market: Market }) {
       {market.error !== null && (
         <p className="market-error small" role="status">
           {market.error}
-          {market.circuit !== 'closed' && ' It is left alone for a while, then tried once.'}
+          {market.circuit !== 'closed' && ' The market is not polled for a while, then tried once.'}
         </p>
       )}
       {market.held_back !== null && (
@@ -41,8 +41,8 @@ export function MarketCard({ market }: { market: Market }) {
       {market.short_list !== null && (
         <p className="soft small">
           Its last list of {market.short_list.source} has {formatCount(market.short_list.offers)} of{' '}
-          {formatCount(market.short_list.listed_before)} offers. Until lists have been that short
-          for an hour, the others do not count as gone.
+          {formatCount(market.short_list.listed_before)} offers. Unless lists stay that short for an
+          hour, the missing offers do not count as gone.
         </p>
       )}
       <Facts>
@@ -53,11 +53,11 @@ export function MarketCard({ market }: { market: Market }) {
             <Age time={market.last_success_at} />
           )}
         </Fact>
-        <Fact name="Asked every">{formatDuration(market.interval_seconds * 1_000)}</Fact>
+        <Fact name="Polled every">{formatDuration(market.interval_seconds * 1_000)}</Fact>
         <Fact name="Items">{formatCount(itemsOf(market))}</Fact>
         <Fact name="Volume counts">{VOLUMES[market.volume_means]}</Fact>
-        <Fact name="Prices taken">{formatCount(market.accepted)}</Fact>
-        <Fact name="Refused">{refusedOf(market)}</Fact>
+        <Fact name="Prices accepted">{formatCount(market.accepted)}</Fact>
+        <Fact name="Rejected">{refusedOf(market)}</Fact>
       </Facts>
       {market.series.length > 1 && (
         <p className="soft small">
@@ -74,7 +74,7 @@ export function MarketCard({ market }: { market: Market }) {
   );
 }
 
-/** A market may have several series of one item; the largest says how many items it has. */
+/** A market may have several series of one item: the largest series gives the number of items. */
 function itemsOf({ series }: Market): number {
   return Math.max(0, ...series.map(({ items }) => items));
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Market } from '../../client/index.js';
-import { Answer } from '../ui/answer.js';
 import { Page } from '../ui/page.js';
+import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { Disagreements } from './disagreements.js';
 import { MarketCard } from './market-card.js';
 import { marketsQuery } from './queries.js';
 
-/** Where prices come from, how each market is doing, and where they disagree. */
+/** The status of each market, and the items on whose prices markets disagree. */
 export function MarketsPage() {
   const markets = useQuery(marketsQuery);
   return (
     <Page title="Markets">
-      <Answer question={markets} what="markets">
+      <QueryResult query={markets} what="markets">
         {(all) => <MarketLists markets={all} />}
-      </Answer>
+      </QueryResult>
       <Disagreements />
     </Page>
   );
@@ -26,9 +26,9 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
   return (
     <>
       {active.length === 0 ? (
-        <EmptyState title="No market is set" />
+        <EmptyState title="No market is configured" />
       ) : (
-        <ul className="market-cards" aria-label="Markets that are asked">
+        <ul className="market-cards" aria-label="Polled markets">
           {active.map((market) => (
             <MarketCard key={market.name} market={market} />
           ))}
@@ -37,7 +37,7 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
       {others.length > 0 && (
         <details className="panel">
           <summary>
-            {others.length} more {others.length === 1 ? 'market' : 'markets'} that can be asked
+            {others.length} more {others.length === 1 ? 'market' : 'markets'} available{' '}
           </summary>
           <dl className="other-markets">
             {others.map(({ name, title, description, api_key }) => (
@@ -47,13 +47,13 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
                 </dt>
                 <dd className="soft">
                   {description}
-                  {api_key === 'required' && ' Wants an API key.'}
+                  {api_key === 'required' && ' Requires an API key.'}
                 </dd>
               </div>
             ))}
           </dl>
           <p className="soft small">
-            The setting <code>MARKETS</code> says which are asked, in order of preference.
+            The setting <code>MARKETS</code> lists the markets to poll, in order of preference.
           </p>
         </details>
       )}

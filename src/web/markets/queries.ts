@@ -8,7 +8,7 @@ export const marketsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-/** Items whose markets disagree most. */
+/** The items whose prices differ most between markets. */
 export const disagreementsQuery = queryOptions({
   queryKey: ['disagreements'],
   queryFn: ({ signal }) => service.listDisagreements({ limit: 50 }, { signal }),

@@ -20,7 +20,7 @@ export function signedMoney(cents: number): string {
   return `${sign}${formatMoney(Math.abs(cents))}`;
 }
 
-/** What is known of a price, as the portfolio's answers tell it. */
+/** The fields of a price in responses of the portfolio. */
 interface PriceFacts {
   readonly current_price: number;
   readonly price_source: string | null;
@@ -28,7 +28,7 @@ interface PriceFacts {
   readonly stale: boolean;
 }
 
-/** A price with its market and age; said to be stale, or missing, where it is. */
+/** A price with its market and age, marked when stale or missing. */
 export function PriceWithAge({
   current_price: price,
   price_source: source,

@@ -4,7 +4,7 @@ import { asUser, USER_KEY } from '../api/session.js';
 import { pollInterval } from '../feed/connection.js';
 import type { ValueHistoryWindow } from './history/history.js';
 
-// All keys begin with USER_KEY: whatever the user changes, all that is his is asked again.
+// All keys begin with USER_KEY: after any change by the user, all user data is fetched again.
 
 export const portfolioQuery = queryOptions({
   queryKey: [USER_KEY, 'portfolio'],

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { asUser } from '../api/session.js';
-import { userDataChanged } from '../api/windows.js';
+import { userDataChanged } from '../api/tab-sync.js';
 
 /**
- * Something that changes the user's data. Afterwards all that is shown of it is asked again, here
- * and in his other windows. What is under way already is not begun a second time.
+ * A mutation of the user's data. When it succeeds, all user data is fetched again, in this tab and
+ * in the others. A call that is already in progress is not started a second time.
  */
 export function useChange<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
 ) {
-  // Two clicks can come before a button is drawn as disabled.
+  // Two clicks can arrive before the button is rendered as disabled.
   const underWay = useRef(new Set<string | undefined>());
   const change = useMutation({
     mutationFn: (input: Input) => asUser(call(input)),

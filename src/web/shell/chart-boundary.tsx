@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Loading } from '../ui/states.js';
 import { ErrorBoundary } from './error-boundary.js';
 
-/** Where a chart comes late: while it is loaded, and if it fails, all around it stays. */
+/** Shows a placeholder while a chart loads, and an error in its place if it fails. */
 export function ChartBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary what="chart">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../api/queries.js';
 
-/** Markets whose prices are made up, or of another time. */
+/** Markets whose prices are made up or replayed. */
 const DEMO_MARKETS = ['simulated', 'replay'];
 
-/** Says on every page that prices are not real where any may not be. */
+/** A banner on every page if any price may not be real. */
 export function DemoBanner() {
   const { data: health } = useQuery(healthQuery);
   const demo = Object.keys(health?.markets ?? {}).filter((name) => DEMO_MARKETS.includes(name));

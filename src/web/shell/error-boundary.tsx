@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/states.js';
 
 interface Guarded {
-  /** What is in it, such as `page`. */
+  /** The content, such as `page`. */
   readonly what: string;
   readonly children: ReactNode;
 }
 
-/** Keeps a fault in one part from taking the others with it. */
+/** Confines an error to one part of the page. */
 export class ErrorBoundary extends Component<Guarded, { readonly error: Error | undefined }> {
   override readonly state: { readonly error: Error | undefined } = { error: undefined };
 

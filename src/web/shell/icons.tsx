@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Price above water, and the bands around it. */
+/** The logo: a price line above water. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -52,7 +52,7 @@ export function MoonIcon() {
   );
 }
 
-/** Half light, half dark: as the system is. */
+/** Half light, half dark: the setting of the system. */
 export function SystemIcon() {
   return (
     <Icon>

@@ -7,20 +7,20 @@ import { singleKeys } from './preferences.js';
 const KEYS = [
   [['/'], 'Search items'],
   [['1', '2', '3'], 'Window of an item: hour, day, week'],
-  [['↑', '↓'], 'Row by row in a list; also Page Up, Page Down, Home, End'],
+  [['↑', '↓'], 'Move between the rows of a list; also Page Up, Page Down, Home, End'],
   [['Enter'], 'Open the item of the row'],
-  [['Esc'], 'Close a dialog, empty the search'],
+  [['Esc'], 'Close a dialog, clear the search'],
 ] as const;
 
-/** What keys do, and a way to turn off those that do something by themselves. */
+/** The list of keys, and the switch for single-key shortcuts. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const keys = useStore(singleKeys);
   return (
     <Dialog title="Keyboard" onClose={onClose}>
       <div className="stack-wide">
         <dl className="keys">
-          {KEYS.map(([names, duty]) => (
-            <Fragment key={duty}>
+          {KEYS.map(([names, action]) => (
+            <Fragment key={action}>
               <dt>
                 {names.map((name) => (
                   <Fragment key={name}>
@@ -28,12 +28,12 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
                   </Fragment>
                 ))}
               </dt>
-              <dd>{duty}</dd>
+              <dd>{action}</dd>
             </Fragment>
           ))}
         </dl>
         <CheckField
-          label="Single keys such as / and 1 do something"
+          label="Single-key shortcuts such as / and 1"
           checked={keys === 'on'}
           onCheck={(on) => singleKeys.set(on ? 'on' : 'off')}
         />

@@ -13,10 +13,10 @@ import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 
 /**
- * A component in a file of its own, loaded when it is first shown. Where the file does not come, it
- * says so, and asks again when it is shown again.
- * @param what it is, such as `the chart`
- * @param Frame around what is said
+ * A component in its own file, loaded when first rendered. If loading fails, it shows an error, and
+ * tries again when it is rendered again.
+ * @param what name of the component in messages, such as `the chart`
+ * @param Frame around the error message
  */
 export function lazyComponent<Props extends object>(
   what: string,
@@ -67,19 +67,19 @@ function NotLoaded({
   onLeave,
 }: {
   what: string;
-  /** A service that answers, but does not have the file, may have those of another version. */
+  /** Whether the service answers: then it may have been updated, and the file is gone. */
   reached: boolean;
   onLeave: () => void;
 }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end, and only then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount.
   useEffect(() => onLeave, []);
   const title = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;
   if (reached) {
     return (
       <div className="notice" data-kind="error" role="alert">
         <strong>{title}</strong>
-        <p>The service may have another version by now.</p>
-        <Button onClick={() => window.location.reload()}>Load the page anew</Button>
+        <p>The service may have been updated.</p>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </div>
     );
   }

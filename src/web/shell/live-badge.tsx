@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
-import { type Connection, judge, POLL_MS, useConnection } from '../feed/connection.js';
+import { type Connection, POLL_MS, updateConnection, useConnection } from '../feed/connection.js';
 import { formatClock } from '../ui/format.js';
 
 const LOOK_MS = 1_000;
 
-/** Whether prices come by themselves, have to be asked for, or do not come at all. */
+/** The state of the connection: live, polling, or lost. */
 export function LiveBadge() {
   const connection = useConnection();
   useEffect(() => {
-    const timer = setInterval(judge, LOOK_MS);
+    const timer = setInterval(updateConnection, LOOK_MS);
     return () => clearInterval(timer);
   }, []);
   return (
     <span className="live-badge" data-state={connection.is} role="status">
-      {wordsFor(connection)}
+      {labelFor(connection)}
     </span>
   );
 }
 
-function wordsFor(connection: Connection): string {
+function labelFor(connection: Connection): string {
   switch (connection.is) {
     case 'connecting':
       return 'Connecting';

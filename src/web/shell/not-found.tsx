@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <Page title="Not found">
       <EmptyState title="There is no page at this address">
-        <p>It may have moved, or the link is not whole.</p>
+        <p>It may have moved, or the link is incomplete.</p>
         <ButtonLink href={PAGES.items}>All items</ButtonLink>
       </EmptyState>
     </Page>

@@ -4,13 +4,13 @@ import { createStore, type Store } from '../store.js';
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Whether the page is light or dark, or as the system is. */
+/** Whether the page is light, dark, or follows the system. */
 export const scheme = preference('scheme', SCHEMES, 'system');
 
-/** Whether single keys do something; those who speak to their computer turn them off. */
+/** Whether single-key shortcuts are on; users of speech input turn them off. */
 export const singleKeys = preference('single-keys', ['on', 'off'] as const, 'on');
 
-/** Applies the scheme to the document, now and whenever it changes. */
+/** Applies the scheme to the document, now and after each change. */
 export function applyScheme(): void {
   const apply = () => {
     document.documentElement.dataset.theme = scheme.get();
@@ -21,7 +21,7 @@ export function applyScheme(): void {
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** `light` or `dark` as it is shown; another value means that colours have to be read again. */
+/** The effective scheme; when it changes, colours must be read again. */
 export function useSchemeChanges(): 'light' | 'dark' {
   return useSyncExternalStore(subscribeToScheme, () => {
     const chosen = scheme.get();
@@ -40,7 +40,7 @@ function subscribeToScheme(onChange: () => void): () => void {
   };
 }
 
-/** A choice that this browser remembers. */
+/** A choice stored in this browser. */
 function preference<Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -53,7 +53,7 @@ function preference<Choice extends string>(
   return store;
 }
 
-/** Browsers that keep nothing throw; then the choice holds until the page is closed. */
+/** Browsers without storage throw; the choice then lasts until the page is closed. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();

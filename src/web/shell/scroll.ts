@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
-/** A page that a link leads to begins at its top; on the way back the browser finds the place. */
+/** Scrolls to the top after a link; on back and forward the browser restores the position. */
 export function useScrollToTop(): void {
   const [path] = useLocation();
   const shown = useRef(path);
   const byLink = useRef(false);
   useEffect(() => {
-    // The router tells of a link as the browser tells of the way back.
+    // The router dispatches `pushState` on links, the browser `popstate` on back and forward.
     const moves = ['pushState', 'popstate'] as const;
     const note = ({ type }: Event) => {
       byLink.current = type === 'pushState';
     };
-    // Captured, so as to know before the page is drawn.
+    // In the capture phase, to run before the page renders.
     for (const move of moves) window.addEventListener(move, note, { capture: true });
     return () => {
       for (const move of moves) window.removeEventListener(move, note, { capture: true });

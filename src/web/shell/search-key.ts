@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { useSingleKey } from './single-key.js';
 
-/** State of the history entry under which the list of items focuses its search. */
+/** History state that makes the list of items focus its search field. */
 export const SEARCH_FOCUSED = 'search-focused';
 
-/** `/` leads into the search, from every page. */
+/** `/` focuses the search, from every page. */
 export function useSearchKey(): void {
   const [, navigate] = useLocation();
   const toSearch = useCallback(() => {

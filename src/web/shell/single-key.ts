@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { singleKeys } from './preferences.js';
 
 /**
- * Does something when one of the keys is pressed by itself, unless somebody is writing, or has
- * turned single keys off (WCAG 2.1.4).
+ * Calls `act` when one of the keys is pressed without modifiers, unless a field has the focus or
+ * single-key shortcuts are off (WCAG 2.1.4).
  */
 export function useSingleKey(keys: string, act: (key: string) => void): void {
   useEffect(() => {

@@ -6,12 +6,12 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.js';
 import { SessionEnded } from './session-ended.js';
 import { useSignInAddress } from './sign-in-address.js';
 
-/** What only a user can see. Others are led to the sign-in, and from there back here. */
+/** Content for signed-in users. Others get a link to sign in and return here. */
 export function ForUsers({
   what,
   children,
 }: {
-  /** What there is to see, such as `your portfolio`. */
+  /** The content, such as `your portfolio`. */
   what: string;
   children: (user: User) => ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function ForUsers({
   if (viewer.is === 'failed') {
     return (
       <ErrorState
-        title="Whether you are signed in is not known"
+        title="Could not check whether you are signed in"
         error={viewer.error}
         onRetry={viewer.retry}
       />

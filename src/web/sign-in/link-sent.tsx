@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.js';
 
-/** After a link was asked for: the same for every address, so nobody learns who has an account. */
+/** Shown after a link was requested: the same for every address, so that it reveals no accounts. */
 export function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="notice" role="status">
       <h2 ref={heading} tabIndex={-1}>
-        Look into your mail
+        Check your mail
       </h2>
       <p>
         If <strong className="address">{email}</strong> can sign in here, a link is on its way. It

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
 import { ErrorState } from '../ui/states.js';
 
-/** Asks for a link by mail. */
+/** The form that requests a link by mail. */
 export function MailForm({ onSent }: { onSent: (email: string) => void }) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
@@ -31,7 +31,7 @@ export function MailForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We mail you a link that signs you in. No password."
+        hint="We mail you a link that signs you in, without a password."
         error={fault}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
@@ -40,14 +40,12 @@ export function MailForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" kind="primary" disabled={request.isPending}>
         {request.isPending ? 'Sending…' : 'Mail me a link'}
       </Button>
-      {request.error && (
-        <ErrorState title="The link could not be asked for" error={request.error} />
-      )}
+      {request.error && <ErrorState title="The link was not sent" error={request.error} />}
     </form>
   );
 }
 
-/** The service has the last word; this catches slips of the finger. */
+/** The service checks again; this check catches typing errors. */
 function faultOf(email: string): string | undefined {
   const text = email.trim();
   if (text === '') return 'Enter your e-mail address.';

@@ -2,14 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 
-/** What a sign-in page can offer. Settings, so it stays as it is for as long as the service runs. */
+/**
+ * The available ways to sign in. They are settings, so they do not change while the service runs.
+ */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: ({ signal }) => service.listSignInOptions({}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Through whom the user can sign in. */
+/** The providers linked to the user's account. */
 export const linkedProvidersQuery = queryOptions({
   queryKey: [USER_KEY, 'linked-providers'],
   queryFn: async ({ signal }) =>

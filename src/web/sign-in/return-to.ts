@@ -1,11 +1,14 @@
-/** Where a person is led back to who has signed in. A link in a mail can take its time. */
+/**
+ * Milliseconds for which the page to return to after a sign-in is kept. A mailed link can take
+ * time.
+ */
 const KEPT_MS = 15 * 60_000;
 
 const KEY = 'itemtide.return-to';
 
 /**
- * The text if it is the address of a page here, else undefined. What comes from the address bar
- * must not lead a person elsewhere: `//host` and `/\host` are other hosts.
+ * The text if it is a path of this site, else undefined. It comes from the address bar and must not
+ * redirect to another site: `//host` and `/\host` are other hosts.
  */
 export function pageHere(text: string | null): string | undefined {
   return text !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\')
@@ -13,12 +16,15 @@ export function pageHere(text: string | null): string | undefined {
     : undefined;
 }
 
-/** Keeps the page for {@link takeReturn}: leaving for a provider or a mail forgets everything else. */
+/**
+ * Stores the page for {@link takeReturn}: leaving for a provider or a mail discards the state of
+ * the page.
+ */
 export function rememberReturn(page: string, now = Date.now()): void {
   storage()?.setItem(KEY, JSON.stringify({ page, until: now + KEPT_MS }));
 }
 
-/** The page that was remembered last, once; undefined when that was too long ago. */
+/** Returns and forgets the stored page; undefined if it is too old. */
 export function takeReturn(now = Date.now()): string | undefined {
   const kept = storage()?.getItem(KEY) ?? null;
   forgetReturn();
@@ -27,12 +33,14 @@ export function takeReturn(now = Date.now()): string | undefined {
   return now < until ? pageHere(page) : undefined;
 }
 
-/** Has nobody led back any more: the sign-in was given up, or has failed. */
+/** Forgets the stored page: the sign-in was abandoned or has failed. */
 export function forgetReturn(): void {
   storage()?.removeItem(KEY);
 }
 
-/** Shared by all windows, as a link in a mail opens another one; undefined where it is forbidden. */
+/**
+ * Shared by all tabs, because a mailed link opens a new one; undefined if the browser forbids it.
+ */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage;

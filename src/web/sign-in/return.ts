@@ -4,8 +4,8 @@ import { useViewer } from '../api/session.js';
 import { takeReturn } from './return-to.js';
 
 /**
- * The service sends everybody who has signed in to `/`; from there, back to where one came from.
- * Whoever opens `/` later, on a page that is loaded, wants to be there.
+ * After a sign-in the service redirects to `/`; this hook navigates from there to the stored page.
+ * It does so only on the first load: a later visit to `/` is intended.
  */
 export function useReturnAfterSignIn(): void {
   const viewer = useViewer();

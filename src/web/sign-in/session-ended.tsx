@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { sessionEndedAt } from '../api/session.js';
 import { useStore } from '../store.js';
 
-/** Says that the session has ended, on the page where that was noticed. */
+/** A notice that the session has ended, on the page where this was detected. */
 export function SessionEnded() {
   const [location] = useLocation();
   return useStore(sessionEndedAt) === location && <Notice />;
 }
 
-/** Takes the focus: what had it went with all that only a user sees. */
+/** Takes the focus, because the focused element was removed with the user's content. */
 function Notice() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

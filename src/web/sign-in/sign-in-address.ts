@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 
-/** Where one signs in, and comes back from to the page that is shown now. */
+/** The address of the sign-in page, which returns to the current page. */
 export function useSignInAddress(): string {
   const [path] = useLocation();
   const search = useSearch();

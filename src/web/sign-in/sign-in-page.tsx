@@ -3,16 +3,18 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SignInOptions } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
-import { Answer } from '../ui/answer.js';
 import { Page } from '../ui/page.js';
+import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
-import { failureWords } from './failure-words.js';
+import { failureMessage } from './failure-message.js';
 import { LinkSent } from './link-sent.js';
 import { MailForm } from './mail-form.js';
 import { signInOptionsQuery } from './queries.js';
 import { forgetReturn, pageHere, rememberReturn } from './return-to.js';
 
-/** `/login`, also where a sign-in that failed ends, with `error`; `from` is the page to return to. */
+/**
+ * `/login`, a failed sign-in redirects here with `error`; `from` is the page to return to.
+ */
 export function SignInPage() {
   const [search] = useSearchParams();
   const failure = search.get('error');
@@ -26,8 +28,8 @@ export function SignInPage() {
       <div className="sign-in stack-wide">
         {failure !== null && (
           <div className="notice" data-kind="error" role="alert">
-            <strong>That did not work</strong>
-            <p>{failureWords(failure)}</p>
+            <strong>Sign-in failed</strong>
+            <p>{failureMessage(failure)}</p>
           </div>
         )}
         {viewer.is === 'user' ? <SignedIn /> : <Ways onLeave={leave} />}
@@ -47,9 +49,9 @@ function SignedIn() {
 
 function Ways({ onLeave }: { onLeave: () => void }) {
   return (
-    <Answer question={useQuery(signInOptionsQuery)} what="the ways to sign in">
+    <QueryResult query={useQuery(signInOptionsQuery)} what="the ways to sign in">
       {(options) => <Offered options={options} onLeave={onLeave} />}
-    </Answer>
+    </QueryResult>
   );
 }
 
@@ -72,7 +74,7 @@ function Offered({
   return (
     <>
       <p className="soft">
-        With an account you keep a portfolio, a watchlist and alerts. Prices are there without one.
+        An account keeps your portfolio, watchlist and alerts. Prices are available without one.
       </p>
       {providers.length > 0 && (
         <ul className="stack">
@@ -95,9 +97,9 @@ function NoWay() {
   return (
     <EmptyState title="Nobody can sign in here yet">
       <p>
-        Whoever runs this service has to set up a way first, such as{' '}
+        The operator of this service must configure a way to sign in first, such as{' '}
         <code>PROVIDER_A_CLIENT_ID</code> and <code>PROVIDER_A_CLIENT_SECRET</code>; the README
-        names all settings.
+        lists all settings.
       </p>
       <p>
         <Link href="/">Prices</Link> need no account.

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 type Kind = 'primary' | 'plain' | 'quiet' | 'danger';
 
-/** A button; one that submits its form says `type="submit"`. */
+/** A button; pass `type="submit"` to submit its form. */
 export function Button({
   kind = 'plain',
   type = 'button',
@@ -13,7 +13,7 @@ export function Button({
   return <button {...rest} type={type} data-kind={kind} className={`button ${className}`} />;
 }
 
-/** What leads somewhere, looking like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   href,
   kind = 'plain',
@@ -30,7 +30,7 @@ export function ButtonLink({
   );
 }
 
-/** A few buttons of which exactly one is on. */
+/** A group of buttons of which exactly one is pressed. */
 export function Segments<Choice extends string>({
   label,
   choices,

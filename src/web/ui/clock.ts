@@ -7,7 +7,7 @@ const now = createStore(Date.now());
 let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time in milliseconds, moving on once a second: one clock for all ages on the page. */
+/** The current time in milliseconds, updated once a second by one timer for the whole page. */
 export function useNow(): number {
   useEffect(() => {
     watchers += 1;

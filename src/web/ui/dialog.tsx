@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.js';
 
 /**
- * A question in front of the page. Mount it to open it; Escape and the button close it. The focus
- * goes back to where it was.
+ * A modal dialog. Mount it to open it; Escape and the button close it. The focus returns to the
+ * opener.
  */
 export function Dialog({
   title,
@@ -21,7 +21,7 @@ export function Dialog({
     opener.current ??= document.activeElement;
     dialog.current?.showModal();
     return () => {
-      // A dialog that is taken away while it is open gives no focus back by itself.
+      // A dialog removed while open does not restore the focus itself.
       if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts of something, side by side, each below its name. */
+/** A list of names and values, side by side. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
 }

@@ -1,12 +1,12 @@
 import { useNow } from './clock.js';
 import { formatDuration, formatMoment, formatMoney, formatPercent } from './format.js';
 
-/** @param cents undefined where no price is known, which is not the same as nothing */
+/** @param cents undefined if no price is known, which is not the same as zero */
 export function Money({ cents }: { cents: number | undefined }) {
   return cents === undefined ? <NotKnown what="no price" /> : <span>{formatMoney(cents)}</span>;
 }
 
-/** How much a price changed: an arrow and a sign, as colour alone tells not everybody. */
+/** A change of a price, with an arrow and a sign, because not everyone can see the colour. */
 export function Change({ percent }: { percent: number | undefined }) {
   if (percent === undefined) return <NotKnown what="no change known" />;
   const direction = directionOf(percent);
@@ -20,7 +20,7 @@ export function Change({ percent }: { percent: number | undefined }) {
   );
 }
 
-/** How long ago something was. */
+/** The age of a time. */
 export function Age({ time }: { time: number | string }) {
   const now = useNow();
   const moment = typeof time === 'string' ? Date.parse(time) : time;
@@ -31,7 +31,7 @@ export function Age({ time }: { time: number | string }) {
   );
 }
 
-/** A dash for the eye, words for the ear. */
+/** A dash, with a text for screen readers. */
 export function NotKnown({ what }: { what: string }) {
   return (
     <span className="faint">
@@ -43,7 +43,7 @@ export function NotKnown({ what }: { what: string }) {
 
 type Direction = 'up' | 'down' | 'none';
 
-/** What rounds to 0.0 % is no change. */
+/** A change that rounds to 0.0 % counts as none. */
 function directionOf(percent: number): Direction {
   if (Math.abs(percent) < 0.05) return 'none';
   return percent > 0 ? 'up' : 'down';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Column, Table } from './table.js';
 
-/** A table behind a line that opens it; its rows are made when it is open, and not before. */
+/** A collapsed table; its rows are computed only when it is open. */
 export function FoldedTable<Row>({
   summary,
   caption,

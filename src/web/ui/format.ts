@@ -1,4 +1,4 @@
-// Words and figures as they are shown. Prices are US cents, percentages are percent.
+// Formatting of figures. Prices are US cents, percentages are percent.
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const WHOLE = new Intl.NumberFormat('en-US');

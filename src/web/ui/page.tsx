@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A page with its heading, which takes the focus when one comes from another page. */
+/** A page with its heading, which takes the focus after navigation. */
 export function Page({
   title,
   aside,
   children,
 }: {
   title: string;
-  /** Beside the heading. */
+  /** Content beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function Page({
   );
 }
 
-/** Names the document, and tells screen readers of the new page, which a link alone does not. */
+/** Sets the document title, and focuses the heading so that screen readers announce the page. */
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function usePageHeading(title: string) {
 
 let pagesShown = 0;
 
-/** The first page is announced by the browser. */
+/** The browser announces the first page itself. */
 function cameByLink(): boolean {
   pagesShown += 1;
   return pagesShown > 1;

@@ -3,7 +3,7 @@ import { ApiError } from '../../client/index.js';
 import { Button } from './button.js';
 import { useNow } from './clock.js';
 
-/** Nothing to show, and what one can do about it. */
+/** A message that there is nothing to show, with the next step. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -13,7 +13,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Something went wrong: what, in the service's words, and a way to try again. */
+/** An error with the message of the service, and a button to retry. */
 export function ErrorState({
   title,
   error,
@@ -32,7 +32,7 @@ export function ErrorState({
   );
 }
 
-/** Where the service asks for patience, the button waits as long. */
+/** Disabled for the time that the service asks to wait. */
 function RetryButton({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const now = useNow();
   const [since, setSince] = useState({ error, time: now });
@@ -48,7 +48,7 @@ function RetryButton({ error, onRetry }: { error: Error; onRetry: () => void }) 
 
 const BARS = ['96%', '72%', '84%', '63%', '78%'];
 
-/** Grey bars where something will be, unless it comes at once. */
+/** A placeholder of grey bars, shown after a short delay. */
 export function Loading({ what }: { what: string }) {
   return (
     <div className="skeleton" role="status">

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 
-/** A column: what it is called, and what stands in it. */
+/** A column: its name and its cells. */
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, one below the other. */
+  /** `end` for figures. */
   readonly align?: 'start' | 'end';
-  /** Left out where there is no room; the row then says it elsewhere, or does without. */
+  /** Hidden on narrow screens. */
   readonly onlyWide?: boolean;
 }
 
-/** A table of a few rows, all of them there. The first column names its row. */
+/** A table that renders all of its rows. The first column is the row header. */
 export function Table<Row>({
   caption,
   columns,
@@ -24,7 +24,7 @@ export function Table<Row>({
 }) {
   const captionId = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
     <div className="table-scroll" tabIndex={0} role="group" aria-labelledby={captionId}>
       <table className="table">
@@ -41,8 +41,8 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, cell, align, onlyWide }, place) =>
-                place === 0 ? (
+              {columns.map(({ name, cell, align, onlyWide }, index) =>
+                index === 0 ? (
                   <th key={name} scope="row" data-align={align}>
                     {cell(row)}
                   </th>

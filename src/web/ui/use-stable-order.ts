@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Milliseconds between two changes of an order that somebody is reading. */
+/** The least milliseconds between two changes of the order. */
 const REST_MS = 2_000;
 
 /**
- * The newest value, but not too often, and not while it is held: what somebody points at, or has
- * focused, must not move away under the pointer.
+ * The newest value, updated at most every two seconds and not while `held`: a row must not move
+ * away under the pointer.
  */
 export function useStableOrder<Value>(newest: Value, held: boolean): Value {
   const [shown, setShown] = useState({ value: newest, since: Date.now() });
@@ -21,18 +21,18 @@ export function useStableOrder<Value>(newest: Value, held: boolean): Value {
   return shown.value;
 }
 
-/** Whether the pointer is over the element, or the focus in it and seen. */
-export function useHeld(element: RefObject<HTMLElement | null>): boolean {
+/** Whether the pointer is over the element, or a visible focus is in it. */
+export function useIsPointedAt(element: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
     const listeners = {
-      // A finger lifts and stays nowhere; only a mouse or pen points.
+      // Touch does not hover; only a mouse or a pen does.
       pointerenter: (event: Event) => setPointed((event as PointerEvent).pointerType !== 'touch'),
       pointerleave: () => setPointed(false),
-      // A tap puts the focus where nobody sees it, nor knows how to take it away.
+      // A tap sets an invisible focus, which must not hold the order.
       focusin: ({ target: focus }: Event) =>
         setFocused(focus instanceof Element && focus.matches(':focus-visible')),
       focusout: () => setFocused(false),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { AskDialog } from '../../portfolio/ask-dialog.js';
+import { ConfirmDialog } from '../../portfolio/confirm-dialog.js';
 import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';
 import { Age } from '../../ui/figures.js';
 import { formatMoment } from '../../ui/format.js';
-import { SCOPE_WORDS } from './scopes.js';
+import { SCOPE_LABELS } from './scopes.js';
 
 export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   const [revoked, setRevoked] = useState<ApiToken>();
@@ -32,7 +32,7 @@ function ApiTokenEntry({ token, onRevoke }: { token: ApiToken; onRevoke: () => v
     <div className="row">
       <div className="api-token-story">
         <strong>{name}</strong> {isExpired && <span className="tag">expired</span>}
-        <span className="soft small">{scopes.map((scope) => SCOPE_WORDS[scope]).join(', ')}</span>
+        <span className="soft small">{scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}</span>
         <span className="soft small">
           {isExpired ? 'Ended' : 'Ends'} {formatMoment(expiry)}.{' '}
           {last_used_at === null ? (
@@ -55,13 +55,13 @@ function ApiTokenEntry({ token, onRevoke }: { token: ApiToken; onRevoke: () => v
 
 function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Revoke ${name}`}
       action="Revoke"
       call={() => service.revokeApiToken({ id })}
       onClose={onClose}
     >
-      <p>Whatever uses this token is refused from now on. It cannot be taken back.</p>
-    </AskDialog>
+      <p>Programs that use this token are refused from now on. This cannot be undone.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../../ui/answer.js';
 import { Button } from '../../ui/button.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { ApiTokenList } from './api-token-list.js';
 import { NewApiTokenDialog } from './new-api-token-dialog.js';
 import { apiTokensQuery } from './queries.js';
 
-/** The tokens by which programs act for the user. */
+/** The API tokens of the user. */
 export function ApiTokensPanel() {
   const [making, setMaking] = useState(false);
   return (
@@ -17,10 +17,10 @@ export function ApiTokensPanel() {
         <Button onClick={() => setMaking(true)}>New token</Button>
       </div>
       <p className="soft">
-        A program acts for you by a token, within its scopes and until its end date. Signing out
-        does not end tokens. <a href="/api/v1/docs">What programs can ask</a>
+        A program acts for you with a token, within its scopes and until its last day. Signing out
+        does not end tokens. <a href="/api/v1/docs">API documentation</a>
       </p>
-      <Answer question={useQuery(apiTokensQuery)} what="your API tokens">
+      <QueryResult query={useQuery(apiTokensQuery)} what="your API tokens">
         {(tokens) =>
           tokens.length === 0 ? (
             <p className="soft">You have no tokens.</p>
@@ -28,7 +28,7 @@ export function ApiTokensPanel() {
             <ApiTokenList tokens={tokens} />
           )
         }
-      </Answer>
+      </QueryResult>
       {making && <NewApiTokenDialog onClose={() => setMaking(false)} />}
     </section>
   );

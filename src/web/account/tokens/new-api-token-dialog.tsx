@@ -12,7 +12,7 @@ import { type Checked, useFields } from '../../ui/form/use-fields.js';
 import { ScopeFields } from './scope-fields.js';
 import type { Scope } from './scopes.js';
 
-/** Days for which a token is valid unless another date is chosen, and at most. */
+/** The default and the greatest validity of a token, in days. */
 const USUAL_DAYS = 90;
 const MOST_DAYS = 365;
 
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 type Name = 'name' | 'last_day';
 
-/** Asks what the token is for, makes it, and shows it, which is possible this once. */
+/** Creates a token and shows it, which is possible only once. */
 export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
@@ -46,7 +46,7 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New API token"
-      action="Make the token"
+      action="Create the token"
       sending={make}
       form={fields.form}
       onSubmit={(event) => {
@@ -59,7 +59,7 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         maxLength={100}
         autoFocus
-        hint="What will use it, such as a spreadsheet."
+        hint="The program that will use it, such as a spreadsheet."
         {...fields.propsOf('name')}
       />
       <ScopeFields chosen={scopes} onChoose={setScopes} error={scopeFault} />
@@ -80,8 +80,8 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
     <Dialog title="The new API token" onClose={onClose}>
       <div className="stack">
         <p>
-          Copy it now: it is shown this once. Whoever has it can do what its scopes say, so keep it
-          like a password.
+          Copy it now: it is shown only once. Anyone who has it can do what its scopes allow, so
+          keep it secret like a password.
         </p>
         <CopyField label="Token" text={secret} />
         <div>
@@ -94,13 +94,13 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
   );
 }
 
-/** The day so many days from now, as date fields have it. */
+/** The day so many days from now, in the format of date fields. */
 function dayAhead(days: number): string {
   return dayOf(Date.now() + days * DAY_MS);
 }
 
 /** The first moment after a day of the user's time zone. */
 function endOfDay(day: string): string {
-  // The day after, also where a change of the clock makes a day of 23 or 25 hours.
+  // 1.5 days later is always the next day, also on days of 23 or 25 hours.
   return new Date(startOfDay(dayOf(startOfDay(day) + 1.5 * DAY_MS))).toISOString();
 }

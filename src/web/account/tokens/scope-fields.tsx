@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { CheckField } from '../../ui/form/field.js';
-import { SCOPE_WORDS, SCOPES, type Scope } from './scopes.js';
+import { SCOPE_LABELS, SCOPES, type Scope } from './scopes.js';
 
-/** What a token may do, each to be ticked by itself. */
+/** A checkbox for each scope of a token. */
 export function ScopeFields({
   chosen,
   onChoose,
@@ -19,7 +19,7 @@ export function ScopeFields({
       {SCOPES.map((scope) => (
         <CheckField
           key={scope}
-          label={`${SCOPE_WORDS[scope]} (${scope})`}
+          label={`${SCOPE_LABELS[scope]} (${scope})`}
           checked={chosen.includes(scope)}
           onCheck={(checked) =>
             onChoose(checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))

@@ -2,12 +2,12 @@ import type { NewApiToken } from '../../../client/index.js';
 
 export type Scope = NewApiToken['scopes'][number];
 
-/** What a token with a scope may do; in the order in which they are shown. */
-export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+/** The label of each scope, in display order. */
+export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'portfolio:read': 'Read your portfolio',
   'portfolio:write': 'Change your portfolio',
   alerts: 'Read and change your alerts',
   'prices:read': 'Read prices',
 };
 
-export const SCOPES = Object.keys(SCOPE_WORDS) as Scope[];
+export const SCOPES = Object.keys(SCOPE_LABELS) as Scope[];

@@ -1,12 +1,12 @@
 import { type Gap, gapsIn, type Point, stepsOf } from '../history.js';
 
-/** Points that a band is made of, and how many standard deviations wide it is to each side. */
+/** The number of points in a band, and its half-width in standard deviations. */
 export const BAND_POINTS = 20;
 const BAND_WIDTH = 2;
 
-/** A point as it is drawn. */
+/** A point of the chart. */
 export interface DrawnPoint {
-  /** Seconds, as the chart counts time. */
+  /** Seconds since 1970, the time unit of the chart library. */
   readonly time: number;
   readonly value: number;
   readonly volume: number;
@@ -14,23 +14,23 @@ export interface DrawnPoint {
   readonly band:
     | { readonly lower: number; readonly middle: number; readonly upper: number }
     | undefined;
-  /** Whether no line leads here: prices before it are missing. */
+  /** Whether a line starts here: prices before it are missing. */
   readonly begins: boolean;
 }
 
-/** A moment without a price, which keeps its room on the time axis. */
+/** A time without a price: keeps the time axis true to scale. */
 export interface Blank {
   readonly time: number;
 }
 
-/** More moments than this between two edges of the axis are closer than the eye can tell. */
+/** The most blanks on the time axis; more would be less than a pixel apart. */
 const MOST_BLANKS = 10_000;
 
 /**
- * The points with their bands. Missing prices break line and bands, and the bands begin anew after
- * them; the axis stays true to time.
- * @param from where the axis begins, milliseconds
- * @param to where it ends
+ * The points with their bands. Missing prices break the line and the bands, and the bands start
+ * anew; blanks keep the axis true to scale.
+ * @param from start of the axis, milliseconds
+ * @param to end of the axis, milliseconds
  */
 export function drawn(points: readonly Point[], from: number, to: number): (DrawnPoint | Blank)[] {
   const gaps = new Set(gapsIn(points).map((gap) => gap.to));
@@ -38,8 +38,8 @@ export function drawn(points: readonly Point[], from: number, to: number): (Draw
   const all: (DrawnPoint | Blank)[] = [];
   let run: number[] = [];
   let last = from - step;
-  for (const [place, { time, price, volume }] of points.entries()) {
-    const begins = place === 0 || gaps.has(time);
+  for (const [index, { time, price, volume }] of points.entries()) {
+    const begins = index === 0 || gaps.has(time);
     if (begins) run = [];
     run.push(price);
     const band = bandOf(run);
@@ -51,7 +51,7 @@ export function drawn(points: readonly Point[], from: number, to: number): (Draw
   return ascending(all);
 }
 
-/** A step that is short for the points, but not the one that happens to be the shortest. */
+/** The 10th percentile of the steps: a short step, but no outlier. */
 function shortStep(points: readonly Point[]): number | undefined {
   const steps = stepsOf(points).sort((a, b) => a - b);
   return steps[Math.floor(steps.length / 10)];
@@ -75,10 +75,10 @@ function blanks({ from, to }: Gap, step: number): Blank[] {
   return found;
 }
 
-/** One entry a second: the chart takes no two of the same time. The later counts. */
+/** Keeps the last entry of each second: the chart library rejects equal times. */
 function ascending(all: readonly (DrawnPoint | Blank)[]): (DrawnPoint | Blank)[] {
-  return all.filter(({ time }, place) => {
-    const next = all[place + 1];
+  return all.filter(({ time }, index) => {
+    const next = all[index + 1];
     return next === undefined || next.time > time;
   });
 }
@@ -87,7 +87,7 @@ export function isDrawn(entry: DrawnPoint | Blank): entry is DrawnPoint {
   return 'value' in entry;
 }
 
-/** The point that a moment belongs to, in seconds; undefined where prices are missing. */
+/** The point at a time in seconds; undefined where prices are missing. */
 export function pointedAt(
   entries: readonly (DrawnPoint | Blank)[],
   time: number,

@@ -1,7 +1,7 @@
 import { formatMoment, formatMoney } from '../../ui/format.js';
 import type { DrawnPoint } from './bands.js';
 
-/** What stands under the pointer, or else what is newest. */
+/** The point under the pointer, or the newest one. */
 export function Legend({ point }: { point: DrawnPoint | undefined }) {
   if (point === undefined) return <p className="legend">&nbsp;</p>;
   const { band } = point;

@@ -14,7 +14,7 @@ import { type Blank, type DrawnPoint, drawn, isDrawn, pointedAt } from './bands.
 import { Legend } from './legend.js';
 import { type TideData, TideSeries } from './tide-series.js';
 
-/** Share of the height that the volume takes at the bottom. */
+/** The share of the height used by the volume, at the bottom. */
 const VOLUME_SHARE = 0.18;
 
 interface Chart {
@@ -23,7 +23,7 @@ interface Chart {
   readonly volume: ISeriesApi<'Histogram'>;
 }
 
-/** The prices of one market over a window, which is milliseconds. */
+/** The prices of one market from `from` to `to`, in milliseconds. */
 export function PriceChart({
   points,
   from,
@@ -33,16 +33,16 @@ export function PriceChart({
   from: number;
   to: number;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | undefined>(undefined);
   const [pointed, setPointed] = useState<DrawnPoint | undefined>(undefined);
   const scheme = useSchemeChanges();
   const shown = useRef<readonly (DrawnPoint | Blank)[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other colours want another chart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is created anew when the colours change.
   useEffect(() => {
-    if (place.current === null) return undefined;
-    const made = makeChart(place.current, readColors(place.current));
+    if (container.current === null) return undefined;
+    const made = makeChart(container.current, readColors(container.current));
     chart.current = made;
     made.api.subscribeCrosshairMove(({ time }) => {
       setPointed(time === undefined ? undefined : pointedAt(shown.current, Number(time)));
@@ -53,7 +53,7 @@ export function PriceChart({
     };
   }, [scheme]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart wants its points too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs its points too.
   useEffect(() => {
     shown.current = drawn(points, from, to);
     if (chart.current !== undefined) fill(chart.current, shown.current);
@@ -62,14 +62,14 @@ export function PriceChart({
   return (
     <>
       <Legend point={pointed ?? shown.current.findLast(isDrawn)} />
-      <div ref={place} className="chart" />
+      <div ref={container} className="chart" />
     </>
   );
 }
 
-function makeChart(place: HTMLElement, colors: ChartColors): Chart {
-  const options = chartOptions(place, colors);
-  const api = createChart(place, {
+function makeChart(container: HTMLElement, colors: ChartColors): Chart {
+  const options = chartOptions(container, colors);
+  const api = createChart(container, {
     ...options,
     rightPriceScale: {
       ...options.rightPriceScale,
@@ -87,7 +87,7 @@ function makeChart(place: HTMLElement, colors: ChartColors): Chart {
     colors,
     color: colors.ink,
     priceLineVisible: false,
-    // Cents: no price lies between two.
+    // Prices are whole cents.
     priceFormat: { type: 'price', precision: 0, minMove: 1 },
   });
   return { api, price, volume };
@@ -96,8 +96,8 @@ function makeChart(place: HTMLElement, colors: ChartColors): Chart {
 function fill({ api, price, volume }: Chart, points: readonly (DrawnPoint | Blank)[]): void {
   const water = points.find(isDrawn)?.value ?? 0;
   price.applyOptions({ water } as object);
-  // While one series changes, the library looks up what the pointer is on in the others, as they
-  // were, at places in time as they will be: there must be nothing to find.
+  // While one series changes, the library reads the old data of the other series at the new time
+  // indexes. Clear the volume first, so that it finds nothing.
   volume.setData([]);
   price.setData(
     points.map((point) => ({ ...point, time: point.time as UTCTimestamp }) as TideData),

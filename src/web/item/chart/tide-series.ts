@@ -11,20 +11,20 @@ import {
 import type { ChartColors } from '../../ui/chart/colors.js';
 import type { DrawnPoint } from './bands.js';
 
-/** A point as the chart library takes it. */
+/** A point in the format of the chart library. */
 export type TideData = CustomData<Time> & Omit<DrawnPoint, 'time'>;
 
 export interface TideOptions extends CustomSeriesOptions {
   readonly colors: ChartColors | undefined;
-  /** The waterline: the first price, in cents. */
+  /** The waterline, which is the first price, in cents. */
   readonly water: number;
 }
 
 type Target = Parameters<ICustomSeriesPaneRenderer['draw']>[0];
 type Draw = CanvasRenderingContext2D;
 
-/** A point on the screen; pixels. */
-interface Place {
+/** A point on the screen, in pixels. */
+interface ScreenPoint {
   readonly x: number;
   readonly price: number;
   readonly lower: number | undefined;
@@ -33,8 +33,8 @@ interface Place {
 }
 
 /**
- * A price above and below its waterline, inside its Bollinger bands. Unlike the library's own lines,
- * it breaks where prices are missing.
+ * A price filled above and below its waterline, with its Bollinger bands. Unlike the library's own
+ * line series, it breaks where prices are missing.
  */
 export class TideSeries implements ICustomSeriesPaneView<Time, TideData, TideOptions> {
   #data: PaneRendererCustomData<Time, TideData> | undefined;
@@ -69,7 +69,7 @@ export class TideSeries implements ICustomSeriesPaneView<Time, TideData, TideOpt
     const bars = this.#data.bars.slice(Math.max(0, range.from - 1), range.to + 1);
     const runs = unbroken(bars, toY);
     const waterY = toY(water) ?? 0;
-    // biome-ignore lint/correctness/useHookAtTopLevel: no hook, for all its name.
+    // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook.
     target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => {
       const draw = context as Draw;
       draw.lineJoin = 'round';
@@ -89,7 +89,7 @@ export class TideSeries implements ICustomSeriesPaneView<Time, TideData, TideOpt
         draw.restore();
       }
       dashed(draw, waterY, width, colors.edge);
-      // Points closer than pixels would run together.
+      // A thick line would blur points that are closer than a pixel.
       draw.lineWidth = barSpacing < 2 ? 1 : 1.75;
       draw.strokeStyle = colors.ink;
       for (const run of runs) stroke(draw, run, ({ price }) => price);
@@ -97,12 +97,12 @@ export class TideSeries implements ICustomSeriesPaneView<Time, TideData, TideOpt
   }
 }
 
-/** The points between two gaps, run by run, on the screen. */
+/** The runs of points without gaps, in pixels. */
 function unbroken(
   bars: readonly { readonly x: number; readonly originalData: TideData }[],
   toY: PriceToCoordinateConverter,
-): Place[][] {
-  const runs: Place[][] = [];
+): ScreenPoint[][] {
+  const runs: ScreenPoint[][] = [];
   for (const { x, originalData: point } of bars) {
     if (point.begins || runs.length === 0) runs.push([]);
     const y = (price: number | undefined) =>
@@ -120,7 +120,7 @@ function unbroken(
   return runs;
 }
 
-function drawBand(draw: Draw, run: readonly Place[], colors: ChartColors): void {
+function drawBand(draw: Draw, run: readonly ScreenPoint[], colors: ChartColors): void {
   const banded = run.filter(({ upper }) => upper !== undefined);
   if (banded.length < 2) return;
   draw.beginPath();
@@ -142,7 +142,7 @@ function drawBand(draw: Draw, run: readonly Place[], colors: ChartColors): void 
   draw.globalAlpha = 1;
 }
 
-function fillToWater(draw: Draw, run: readonly Place[], water: number): void {
+function fillToWater(draw: Draw, run: readonly ScreenPoint[], water: number): void {
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined) return;
@@ -155,12 +155,12 @@ function fillToWater(draw: Draw, run: readonly Place[], water: number): void {
 
 function stroke(
   draw: Draw,
-  run: readonly Place[],
-  yOf: (place: Place) => number | undefined,
+  run: readonly ScreenPoint[],
+  yOf: (point: ScreenPoint) => number | undefined,
 ): void {
   draw.beginPath();
-  for (const place of run) draw.lineTo(place.x, yOf(place) ?? 0);
-  // A price between two gaps is a line of no length, and must still be seen.
+  for (const point of run) draw.lineTo(point.x, yOf(point) ?? 0);
+  // A single price between two gaps has no line: draw a dot.
   const [only] = run;
   if (run.length === 1 && only !== undefined) draw.arc(only.x, only.price, 1, 0, 2 * Math.PI);
   draw.stroke();

@@ -6,16 +6,16 @@ import { nameParts, shortWear } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import type { Sort } from '../view/view.js';
 
-/** A column of the list. On narrow screens the stylesheet leaves some out, by their keys. */
+/** A column of the list. The stylesheet hides some on narrow screens, by key. */
 export interface ItemColumn {
   readonly key: Sort | 'hours';
   readonly name: string;
-  /** What it means, where the name alone does not say. */
+  /** An explanation, if the name is not enough. */
   readonly hint?: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** The first is the item itself; its cell is made by the row, which leads to the item. */
+/** The first column is the item itself; the row puts its cell into a link to the item. */
 export const COLUMNS: readonly ItemColumn[] = [
   { key: 'name', name: 'Item', cell: (row) => <Name row={row} /> },
   { key: 'wear', name: 'Wear', cell: ({ wear }) => wear ?? '' },
@@ -62,7 +62,7 @@ export const COLUMNS: readonly ItemColumn[] = [
 
 const HOURS = 24;
 
-/** The course of a price; an item may not have had one all day. */
+/** The hourly prices of a day; an item may have fewer than 24. */
 const Hours = memo(function Hours({ changes }: { changes: readonly number[] }) {
   let price = 0;
   const prices = changes.map((change) => {
@@ -74,7 +74,7 @@ const Hours = memo(function Hours({ changes }: { changes: readonly number[] }) {
   );
 });
 
-/** On one line; phones show two, with the wear first: what is cut off is never what it costs by. */
+/** One line; on phones two lines with the wear first, so that the wear is never cut off. */
 function Name({ row: { name, wear, weapon } }: { row: Row }) {
   const { stem, finish } = nameParts(name);
   return (

@@ -3,19 +3,19 @@ import { Link } from 'wouter';
 import { useRow } from '../rows/row-store.js';
 import { COLUMNS } from './columns.js';
 
-/** One line of the list, in its place among all of them. */
+/** One row of the list, positioned by its index. */
 export const ItemRow = memo(function ItemRow({
   id,
-  place,
+  index,
   top,
   isTabStop,
 }: {
   id: number;
-  /** From 0. */
-  place: number;
+  /** Of the row in the list, from 0. */
+  index: number;
   /** Pixels below the first row. */
   top: number;
-  /** Whether the tabulator key leads here; it does to one row of the list. */
+  /** Whether the row is the one tab stop of the list. */
   isTabStop: boolean;
 }) {
   const row = useRow(id);
@@ -24,7 +24,7 @@ export const ItemRow = memo(function ItemRow({
     <div
       className="item-row"
       role="row"
-      aria-rowindex={place + 2}
+      aria-rowindex={index + 2}
       data-tier={row.tier}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -35,7 +35,7 @@ export const ItemRow = memo(function ItemRow({
               href={`/items/${id}`}
               title={row.name}
               tabIndex={isTabStop ? 0 : -1}
-              data-place={place}
+              data-index={index}
             >
               {cell(row)}
             </Link>

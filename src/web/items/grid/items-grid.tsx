@@ -7,12 +7,12 @@ import { ItemRow } from './item-row.js';
 import { useRowWindow } from './row-window.js';
 import { keepScroll, keptScroll } from './scroll-positions.js';
 
-/** Pixels of the line with the columns' names. */
+/** Height of the header row, in pixels. */
 const HEAD = 34;
 
 /**
- * The list: as many rows as there are items, of which only those in sight are drawn. The arrow keys
- * go from row to row; the focused one is drawn wherever it is.
+ * The list of items, of which only the visible rows and the focused one are rendered. The arrow
+ * keys move the focus between rows.
  */
 export function ItemsGrid({
   ids,
@@ -22,7 +22,7 @@ export function ItemsGrid({
   onSort,
 }: {
   ids: readonly number[];
-  /** What the address says of the list that is shown, or will say soon. */
+  /** The query string of the shown list; the address follows shortly. */
   search: string;
   sort: Sort;
   direction: Direction;
@@ -30,7 +30,7 @@ export function ItemsGrid({
 }) {
   const list = useRef<HTMLDivElement>(null);
   const { first, end, rowHeight } = useRowWindow(list, ids.length, HEAD);
-  // An item and not a place: in a new order the row goes elsewhere, and the focus with it.
+  // An item id and not an index, so that the focus moves with its row when the order changes.
   const [active, setActive] = useState<number>();
   const tabStop = useMemo(
     () => (active === undefined ? 0 : Math.max(0, ids.indexOf(active))),
@@ -39,17 +39,17 @@ export function ItemsGrid({
   useFollowedRows(ids, first, end);
   useKeptScroll(list, search);
 
-  const goTo = (place: number) => {
+  const goTo = (index: number) => {
     const element = list.current;
-    const next = Math.max(0, Math.min(place, ids.length - 1));
-    // Drawn and focused at once: a frame later, the next key would go to no row.
+    const next = Math.max(0, Math.min(index, ids.length - 1));
+    // Render and focus synchronously: the next key could come before the next frame.
     flushSync(() => setActive(ids[next]));
     if (element === null) return;
     element.scrollTop = scrollToShow(next * rowHeight, rowHeight, element, HEAD);
-    element.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus({ preventScroll: true });
+    element.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target as Element).matches('[data-place]')) return;
+    if (!(event.target as Element).matches('[data-index]')) return;
     const page = Math.max(1, end - first - 14);
     const next = destination(event.key, tabStop, page, ids.length);
     if (next === undefined) return;
@@ -59,7 +59,8 @@ export function ItemsGrid({
 
   const drawn = range(Math.min(first, ids.length), end);
   if (tabStop < first || tabStop >= end) drawn.push(tabStop);
-  // A grid of divisions: a table cannot leave rows out. The focus goes to the links of the rows.
+  // A grid of div elements, because a table cannot leave rows out. The links in the rows take the
+  // focus.
   return (
     <div
       ref={list}
@@ -70,8 +71,8 @@ export function ItemsGrid({
       aria-colcount={COLUMNS.length}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
-        const place = (target as HTMLElement).dataset.place;
-        if (place !== undefined) setActive(ids[Number(place)]);
+        const index = (target as HTMLElement).dataset.index;
+        if (index !== undefined) setActive(ids[Number(index)]);
       }}
     >
       <div className="item-row items-head" role="row" aria-rowindex={1}>
@@ -85,15 +86,15 @@ export function ItemsGrid({
         ))}
       </div>
       <div role="rowgroup" className="items-body" style={{ blockSize: ids.length * rowHeight }}>
-        {drawn.map((place) => {
-          const id = ids[place];
+        {drawn.map((index) => {
+          const id = ids[index];
           return id === undefined ? null : (
             <ItemRow
               key={id}
               id={id}
-              place={place}
-              top={place * rowHeight}
-              isTabStop={place === tabStop}
+              index={index}
+              top={index * rowHeight}
+              isTabStop={index === tabStop}
             />
           );
         })}
@@ -129,7 +130,7 @@ function ColumnHead({
   );
 }
 
-/** Coming back, the list is where it was left; another search begins at its top. */
+/** Restores the scroll position of a search; a new search starts at the top. */
 function useKeptScroll(list: React.RefObject<HTMLElement | null>, search: string): void {
   useLayoutEffect(() => {
     const element = list.current;
@@ -141,7 +142,7 @@ function useKeptScroll(list: React.RefObject<HTMLElement | null>, search: string
   }, [list, search]);
 }
 
-/** The row that a key leads to; undefined for keys that lead nowhere. */
+/** The index that a key moves to; undefined for other keys. */
 function destination(key: string, from: number, page: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -161,7 +162,7 @@ function destination(key: string, from: number, page: number, count: number): nu
   }
 }
 
-/** How far to scroll so that a row is in sight, if it is not already; pixels. */
+/** The scroll position that makes a row visible, in pixels. */
 function scrollToShow(top: number, rowHeight: number, list: HTMLElement, head: number): number {
   const { scrollTop, clientHeight } = list;
   if (top < scrollTop) return top;
@@ -173,5 +174,5 @@ function turned(direction: Direction): Direction {
 }
 
 function range(first: number, end: number): number[] {
-  return Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
+  return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 }

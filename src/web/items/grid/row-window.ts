@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn above and below what is seen, so that none is missing while scrolling. */
+/** Rows rendered above and below the visible ones, so that none is missing while scrolling. */
 const MARGIN_ROWS = 6;
 
-/** The part of a long list that is drawn: rows from `first` up to, not including, `end`. */
+/** The rendered part of a long list: rows from `first` up to, not including, `end`. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
@@ -12,8 +12,8 @@ export interface RowWindow {
 }
 
 /**
- * Follows the scrolling of a list whose rows all have the height that `--row-height` gives.
- * @param head pixels above the first row, which scroll with the list but stay on top
+ * Tracks the scrolling of a list whose rows have the fixed height `--row-height`.
+ * @param head height of the sticky header above the first row, in pixels
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useRowWindow(
   return { ...seen, end: Math.min(seen.end, rowCount) };
 }
 
-/** The rows to draw for a place in the list; all in pixels. */
+/** The rows to render at a scroll position; all arguments are pixels. */
 export function windowAt({
   scrollTop,
   height,

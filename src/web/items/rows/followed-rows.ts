@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { liveFeed } from '../../feed/feed.js';
 import { rowStore } from './row-store.js';
 
-/** Milliseconds for which rows must stay in sight to be followed: who scrolls past wants none. */
+/** Milliseconds for which rows must stay visible before they are followed. */
 const SETTLE_MS = 120;
 
-/** Follows the prices of the rows in sight, and hands what comes to the store. */
+/** Follows the visible rows, and passes live messages to the row store. */
 export function useFollowedRows(ids: readonly number[], first: number, end: number): void {
   const stop = useRef(() => {});
   useEffect(() => {
@@ -20,17 +20,17 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
     const feed = liveFeed();
     const ends = [
       feed.on('price', ({ item_id, price, source, timestamp, stale }) => {
-        // The list shows the price of one market; those of others would make it jump.
+        // The list shows the price of one market; prices of others are ignored.
         const shown = rowStore.get(item_id)?.source;
         if (shown !== '' && shown !== source) return;
-        rowStore.hear(item_id, { price, source, time: Date.parse(timestamp), stale });
+        rowStore.update(item_id, { price, source, time: Date.parse(timestamp), stale });
       }),
       feed.on('seen', ({ item_id, source, timestamp, stale }) => {
         if (rowStore.get(item_id)?.source !== source) return;
-        rowStore.hear(item_id, { time: Date.parse(timestamp), stale });
+        rowStore.update(item_id, { time: Date.parse(timestamp), stale });
       }),
       feed.on('volatility', ({ item_id, percent_change }) =>
-        rowStore.hear(item_id, { change: percent_change }),
+        rowStore.update(item_id, { change: percent_change }),
       ),
       () => stop.current(),
     ];

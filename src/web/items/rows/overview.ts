@@ -4,7 +4,7 @@ import { pollInterval } from '../../feed/connection.js';
 import { rowsOf } from './row.js';
 import { rowStore } from './row-store.js';
 
-/** The rows go to the store; what is kept of the answer is that it came. */
+/** The rows go to the row store; the query itself keeps only the time of the response. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: async ({ signal }) => {

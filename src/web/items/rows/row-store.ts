@@ -2,26 +2,26 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../store.js';
 import type { Row } from './row.js';
 
-/** What a live message tells of an item. */
-export type News = Partial<Pick<Row, 'price' | 'source' | 'time' | 'stale' | 'change'>>;
+/** The fields of a row that a live message changes. */
+export type Update = Partial<Pick<Row, 'price' | 'source' | 'time' | 'stale' | 'change'>>;
 
 /**
- * All rows of the list, outside of React: a price that changes draws its own row anew and nothing
- * else. News wait for the next frame of the screen, as no one sees what comes between two.
+ * All rows of the list, outside of React: a changed price renders only its own row. Updates are
+ * applied once per animation frame.
  */
 export class RowStore {
-  /** In the order of the service; another array whenever the items are others. */
+  /** In the order of the service; a new array after each full load. */
   readonly all = createStore<readonly Row[]>([]);
   readonly #current = new Map<number, Row>();
   readonly #listeners = new Map<number, Set<() => void>>();
-  readonly #news = new Map<number, News>();
+  readonly #pending = new Map<number, Update>();
   readonly #nextFrame: (act: () => void) => void;
 
   constructor(nextFrame: (act: () => void) => void = (act) => requestAnimationFrame(act)) {
     this.#nextFrame = nextFrame;
   }
 
-  /** Takes the service's list; where a row has heard of a later price, that stays. */
+  /** Takes the list of the service; a row keeps its price if that is newer. */
   replace(rows: readonly Row[]): void {
     this.all.set(
       rows.map((row) => {
@@ -42,21 +42,21 @@ export class RowStore {
     );
   }
 
-  /** What is newest of an item. */
+  /** The newest row of an item. */
   get(id: number): Row | undefined {
     return this.#current.get(id);
   }
 
   /**
-   * Merges what was heard since the last frame, and shows it with the next one. A price that is
-   * older than the one known has come late, and is left out.
+   * Merges an update with those since the last frame, and applies them in the next one. A price
+   * older than the known one is ignored.
    */
-  hear(id: number, news: News): void {
-    const heard = this.#news.get(id);
-    const latest = heard?.time ?? this.#current.get(id)?.time ?? 0;
-    if (news.time !== undefined && news.time < latest) return;
-    if (this.#news.size === 0) this.#nextFrame(() => this.#flush());
-    this.#news.set(id, { ...heard, ...news });
+  update(id: number, changes: Update): void {
+    const pending = this.#pending.get(id);
+    const latest = pending?.time ?? this.#current.get(id)?.time ?? 0;
+    if (changes.time !== undefined && changes.time < latest) return;
+    if (this.#pending.size === 0) this.#nextFrame(() => this.#flush());
+    this.#pending.set(id, { ...pending, ...changes });
   }
 
   readonly subscribe = (id: number, onChange: () => void): (() => void) => {
@@ -70,11 +70,11 @@ export class RowStore {
   };
 
   #flush(): void {
-    const news = [...this.#news];
-    this.#news.clear();
-    for (const [id, heard] of news) {
+    const changes = [...this.#pending];
+    this.#pending.clear();
+    for (const [id, pending] of changes) {
       const row = this.#current.get(id);
-      if (row !== undefined) this.#put({ ...row, ...heard });
+      if (row !== undefined) this.#put({ ...row, ...pending });
     }
   }
 
@@ -84,14 +84,14 @@ export class RowStore {
   }
 }
 
-/** The service's list has its times in whole seconds. */
+/** The times in the list of the service are whole seconds. */
 function inSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1_000);
 }
 
 export const rowStore = new RowStore();
 
-/** The row of an item as it is now. */
+/** The current row of an item. */
 export function useRow(id: number): Row | undefined {
   return useSyncExternalStore(
     (onChange) => rowStore.subscribe(id, onChange),

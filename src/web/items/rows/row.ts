@@ -1,7 +1,7 @@
 import type { Overview } from '../../../client/index.js';
 import { tierOf, type Wear, wearIn } from '../item-name.js';
 
-/** What the list shows of an item. A row does not change: what is newer takes its place. */
+/** One row of the list. Immutable: an update replaces it. */
 export interface Row {
   readonly id: number;
   readonly name: string;
@@ -14,39 +14,39 @@ export interface Row {
   /** Cents; undefined where no market has priced the item. */
   readonly price: number | undefined;
   readonly source: string;
-  /** When the price was; milliseconds. */
+  /** Time of the price, in milliseconds. */
   readonly time: number;
-  /** Whether the price is in doubt. */
+  /** Whether the price is stale. */
   readonly stale: boolean;
   /** Over 24 hours, percent. */
   readonly change: number | undefined;
   /** Over 24 hours; robust, a fraction of the price. */
   readonly volatility: number | undefined;
-  /** Cents, hour by hour, the newest last: the first price, then what each differs from the last. */
+  /** Hourly prices in cents, the newest last: the first price, then differences. */
   readonly hours: readonly number[];
 }
 
-/** The service's columns as rows. */
+/** Turns the columns of the service into rows. */
 export function rowsOf(overview: Overview): Row[] {
   const tiers = overview.rarities.map(tierOf);
-  return overview.id.map((id, place): Row => {
-    const name = overview.market_hash_name[place] ?? '';
-    const rarity = overview.rarity[place] ?? -1;
+  return overview.id.map((id, index): Row => {
+    const name = overview.market_hash_name[index] ?? '';
+    const rarity = overview.rarity[index] ?? -1;
     return {
       id,
       name,
       wear: wearIn(name),
-      weapon: overview.weapon_types[overview.weapon_type[place] ?? -1] ?? '',
+      weapon: overview.weapon_types[overview.weapon_type[index] ?? -1] ?? '',
       rarity: overview.rarities[rarity] ?? '',
       tier: tiers[rarity] ?? -1,
-      stattrak: overview.stattrak[place] === 1,
-      price: overview.price[place] || undefined,
-      source: overview.sources[overview.source[place] ?? -1] ?? '',
-      time: (overview.price_updated_at[place] ?? 0) * 1_000,
-      stale: overview.stale[place] === 1,
-      change: overview.percent_change[place] ?? undefined,
-      volatility: overview.volatility_score[place] ?? undefined,
-      hours: overview.hourly[place] ?? [],
+      stattrak: overview.stattrak[index] === 1,
+      price: overview.price[index] || undefined,
+      source: overview.sources[overview.source[index] ?? -1] ?? '',
+      time: (overview.price_updated_at[index] ?? 0) * 1_000,
+      stale: overview.stale[index] === 1,
+      change: overview.percent_change[index] ?? undefined,
+      volatility: overview.volatility_score[index] ?? undefined,
+      hours: overview.hourly[index] ?? [],
     };
   });
 }

@@ -4,7 +4,7 @@ import type { Row } from '../rows/row.js';
 import { finder } from './search.js';
 import type { Sort, View } from './view.js';
 
-/** The ids of the rows that the view shows, in its order. What is not known comes last, always. */
+/** The ids of the rows that the view shows, in its order. Unknown values always come last. */
 export function arrange(rows: readonly Row[], view: View): number[] {
   const shown = rows.filter(matcher(view));
   const keyOf = KEYS[view.sort];
@@ -20,7 +20,7 @@ export function arrange(rows: readonly Row[], view: View): number[] {
 }
 
 const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
-  // Knives and gloves among the weapons, StatTrak beside what is the same without.
+  // Sorts ★ and StatTrak™ items beside the same items without the prefix.
   name: ({ name }) => name.replace(/^★ /, '').replace(/^(StatTrak™|Souvenir) /, ''),
   wear: ({ wear }) => (wear === undefined ? undefined : WEARS.indexOf(wear)),
   rarity: ({ tier }) => (tier < 0 ? undefined : tier),

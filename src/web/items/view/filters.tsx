@@ -5,7 +5,7 @@ import { tierOf, WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import { STATTRAK, type View } from './view.js';
 
-const STATTRAK_WORDS = {
+const STATTRAK_LABELS = {
   any: 'StatTrak™ or not',
   only: 'StatTrak™ only',
   without: 'No StatTrak™',
@@ -13,7 +13,7 @@ const STATTRAK_WORDS = {
 
 type Change = (change: Partial<View>) => void;
 
-/** What holds items back from the list. */
+/** The filters of the list. */
 export function Filters({
   rows,
   view,
@@ -53,7 +53,7 @@ export function Filters({
         choices={STATTRAK}
         chosen={view.stattrak}
         onChoose={(stattrak) => onChange({ stattrak })}
-        nameOf={(choice) => STATTRAK_WORDS[choice]}
+        nameOf={(choice) => STATTRAK_LABELS[choice]}
       />
       <PriceBound label="From $" value={view.min} onChange={(min) => onChange({ min })} />
       <PriceBound label="To $" value={view.max} onChange={(max) => onChange({ max })} />
@@ -61,7 +61,7 @@ export function Filters({
   );
 }
 
-/** All, the words there are, and what an old address asks for. */
+/** All, the known words, and an unknown one that an old address contains. */
 function withChosen(words: readonly string[], chosen: string): string[] {
   const known = ['', ...words];
   return known.includes(chosen) ? known : [...known, chosen];

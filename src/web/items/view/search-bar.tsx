@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { filterCount, NO_FILTERS, type View } from './view.js';
 
-/** The search, the filters, which narrow screens fold away, and how many items are left. */
+/** The search field, the filters, which narrow screens fold, and the number of matching items. */
 export function SearchBar({
   view,
   onChange,
@@ -15,7 +15,7 @@ export function SearchBar({
 }: {
   view: View;
   onChange: (change: Partial<View>) => void;
-  /** How many items are shown; undefined while they are loading. */
+  /** The number of items shown; undefined while loading. */
   count: number | undefined;
   of: number;
   /** The filters. */
@@ -50,7 +50,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
   useEffect(() => {
     if (!cameToSearch) return;
     input.current?.focus();
-    // Once: whoever comes back, or loads the page again, has not come to search.
+    // Only once: going back or reloading must not focus the field again.
     window.history.replaceState(null, '');
   }, [cameToSearch]);
   return (

@@ -1,11 +1,11 @@
 import { shortWear, wearIn } from '../item-name.js';
 
-/** The words of a name that a search can begin with, each behind a blank. */
+/** The searchable words of a name, each preceded by a space. */
 function searchText(name: string): string {
   const plain = folded(name);
   const wear = wearIn(name);
   const words = plain.split(NO_WORD);
-  // `ak47` finds AK-47 as well as `ak` and `47` do.
+  // `ak47` finds AK-47, as `ak` and `47` do.
   const joined = plain
     .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu)
     ?.map((word) => word.replaceAll('-', ''));
@@ -17,7 +17,7 @@ function searchText(name: string): string {
   return ` ${[...words, ...(joined ?? []), ...short.filter(Boolean)].join(' ')}`;
 }
 
-/** What to look for: each has to begin a word. */
+/** The search terms; each must match the beginning of a word. */
 function searchTerms(query: string): string[] {
   return folded(query)
     .split(NO_WORD)
@@ -25,17 +25,17 @@ function searchTerms(query: string): string[] {
     .map((term) => ` ${term}`);
 }
 
-/** Small letters without their accents, as nobody types them. */
+/** Lower case without accents. */
 function folded(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 
-/** Texts that were made, by name: names stay, and a search looks at all of them. */
+/** Search texts by name: names do not change, and every search reads all of them. */
 const texts = new Map<string, string>();
 
-/** Whether a name has, for each word of the query, one that begins so. */
+/** Returns a test whether each term of the query begins a word of a name. */
 export function finder(query: string): (name: string) => boolean {
   const terms = searchTerms(query);
   return (name) => {

@@ -3,18 +3,18 @@ import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { readView, type View, writeView } from './view.js';
 
-/** Milliseconds after the last change before the address follows: browsers limit such changes. */
+/** Milliseconds without a change before the address is updated: browsers limit such updates. */
 const SETTLE_MS = 250;
 
 /**
- * The view of the address, and a way to change it. What is typed shows at once; the address follows
- * when the typing rests, in the same entry of the history.
+ * The view in the address, and a function that changes it. A change shows at once; the address is
+ * updated when typing pauses, in the same history entry.
  */
 export function useView(): [view: View, change: (part: Partial<View>) => void] {
   const search = useSearch();
   const [view, setView] = useState(() => readView(new URLSearchParams(search)));
   const written = useRef(search);
-  // Back and forward, and links to the list, lead to another view.
+  // Back, forward and links to the list change the address.
   useEffect(() => {
     if (search === written.current) return;
     written.current = search;

@@ -1,4 +1,4 @@
-/** By what the list can be sorted, and how it is sorted at first. */
+/** The sort keys of the list, each with its initial direction. */
 export const SORTS = {
   name: { first: 'asc' },
   wear: { first: 'asc' },
@@ -16,14 +16,14 @@ export type Direction = 'asc' | 'desc';
 export const STATTRAK = ['any', 'only', 'without'] as const;
 export type StatTrak = (typeof STATTRAK)[number];
 
-/** Which items the list shows, in which order. All of it stands in the address. */
+/** The filters and the order of the list, all stored in the address. */
 export interface View {
   readonly query: string;
   readonly weapon: string;
   readonly rarity: string;
   readonly wear: string;
   readonly stattrak: StatTrak;
-  /** Dollars as they were typed; empty for no bound. */
+  /** Dollars as typed; empty for no bound. */
   readonly min: string;
   readonly max: string;
   readonly sort: Sort;
@@ -42,7 +42,7 @@ export const NO_FILTERS = {
 
 const FIRST_VIEW: View = { ...NO_FILTERS, sort: 'price', direction: 'desc' };
 
-/** The name of each part in the address. */
+/** The query parameter of each part. */
 const PARAMETERS = {
   query: 'q',
   weapon: 'weapon',
@@ -57,7 +57,7 @@ const PARAMETERS = {
 
 const PARTS = Object.keys(PARAMETERS) as (keyof View)[];
 
-/** The view of an address; what makes no sense there counts as not given. */
+/** Reads the view from an address; invalid values count as missing. */
 export function readView(search: URLSearchParams): View {
   const given = (part: keyof View) => search.get(PARAMETERS[part]) ?? '';
   const sort = isSort(given('sort')) ? (given('sort') as Sort) : FIRST_VIEW.sort;
@@ -75,7 +75,7 @@ export function readView(search: URLSearchParams): View {
   };
 }
 
-/** The address of a view: what is as at first is left out. */
+/** Writes the view as query parameters; default values are left out. */
 export function writeView(view: View): URLSearchParams {
   const search = new URLSearchParams();
   for (const part of PARTS) {
@@ -85,7 +85,7 @@ export function writeView(view: View): URLSearchParams {
   return search;
 }
 
-/** How many filters hold something back, the search not counted. */
+/** The number of active filters, without the search. */
 export function filterCount(view: View): number {
   const { query: _, ...filters } = NO_FILTERS;
   return (Object.keys(filters) as (keyof typeof filters)[]).filter(

@@ -13,7 +13,7 @@ import { RuleFields } from './rule-fields.js';
 import { checkRule, formOf, NO_CHOICES, type RuleText } from './rule-form.js';
 import { webhookFault } from './webhook-fault.js';
 
-/** Makes an alert, or changes the given one. */
+/** Creates an alert, or edits the given one. */
 export function AlertDialog({
   alert,
   user,
@@ -65,11 +65,11 @@ export function AlertDialog({
   return (
     <FormDialog
       title={alert === undefined ? 'New alert' : 'Edit the alert'}
-      action={alert === undefined ? 'Make the alert' : 'Save'}
+      action={alert === undefined ? 'Create the alert' : 'Save'}
       sending={save}
       form={fields.form}
       onSubmit={(event) => {
-        setItemFault(item === undefined ? 'Which item? Choose one of the list.' : undefined);
+        setItemFault(item === undefined ? 'Choose an item from the list.' : undefined);
         fields.submit(check, save.mutate)(event);
       }}
       onClose={onClose}
@@ -79,13 +79,17 @@ export function AlertDialog({
       {user.email === '' ? (
         <p className="soft small">No mail can be sent: your account has no address.</p>
       ) : (
-        <CheckField label={`Also mail ${user.email}`} checked={email} onCheck={setEmail} />
+        <CheckField
+          label={`Also send a mail to ${user.email}`}
+          checked={email}
+          onCheck={setEmail}
+        />
       )}
       <TextField
-        label="Webhook, if any"
+        label="Webhook (optional)"
         type="url"
         placeholder="https://"
-        hint="Each event is posted there, signed. Not into private networks."
+        hint="Each event is sent there as a signed POST request. Private networks are not allowed."
         {...fields.propsOf('webhook')}
       />
     </FormDialog>
@@ -94,11 +98,11 @@ export function AlertDialog({
 
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <Dialog title="The key of the webhook" onClose={onClose}>
+    <Dialog title="Webhook key" onClose={onClose}>
       <div className="stack">
         <p>
-          What is posted is signed with this key, so that its receiver can tell who sent it. It is
-          shown this once.
+          Each request is signed with this key, so that the receiver can verify its sender. The key
+          is shown only once.
         </p>
         <CopyField label="Key" text={secret} />
         <div>

@@ -4,11 +4,11 @@ import { service } from '../../api/service.js';
 import { Button } from '../../ui/button.js';
 import { Age } from '../../ui/figures.js';
 import { ErrorState } from '../../ui/states.js';
-import { AskDialog } from '../ask-dialog.js';
+import { ConfirmDialog } from '../confirm-dialog.js';
 import { ItemLink } from '../figures.js';
 import { useChange } from '../use-change.js';
 import { AlertDialog } from './alert-dialog.js';
-import { ruleWords, waysOf } from './alert-words.js';
+import { describeChannels, describeRule } from './alert-text.js';
 
 type Intent = { readonly to: 'edit' | 'remove'; readonly alert: Alert };
 
@@ -20,7 +20,7 @@ export function AlertList({ alerts, user }: { alerts: readonly Alert[]; user: Us
   );
   return (
     <>
-      {turn.error && <ErrorState title="The alert is as it was" error={turn.error} />}
+      {turn.error && <ErrorState title="The alert was not changed" error={turn.error} />}
       <ul className="lots framed">
         {alerts.map((alert) => (
           <li key={alert.id}>
@@ -47,7 +47,7 @@ function AlertEntry({
   const which = (
     <span className="hidden-text">
       {' '}
-      {market_hash_name}, {ruleWords(rule)}
+      {market_hash_name}, {describeRule(rule)}
     </span>
   );
   return (
@@ -56,9 +56,9 @@ function AlertEntry({
         <span className="lot-name">
           <ItemLink id={item_id} name={market_hash_name} />
         </span>
-        <span>{ruleWords(rule)}</span>
+        <span>{describeRule(rule)}</span>
         <span className="soft small">
-          Tells {waysOf(alert)}.{' '}
+          Notify {describeChannels(alert)}.{' '}
           {last_triggered_at !== null && (
             <>
               Last <Age time={last_triggered_at} />.
@@ -93,24 +93,27 @@ function State({ alert: { enabled, armed } }: { alert: Alert }) {
     );
   }
   return (
-    <span className="tag" data-kind="warn" title="It watches again once things have gone back.">
-      happened
+    <span
+      className="tag"
+      data-kind="warn"
+      title="The alert is armed again once its condition is false."
+    >
+      condition met{' '}
     </span>
   );
 }
 
 function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Remove the alert"
       action="Remove"
       call={() => service.removeAlert({ id: alert.id })}
       onClose={onClose}
     >
       <p>
-        {alert.market_hash_name}: {ruleWords(alert.rule)}. To have it rest for a while, turn it off
-        instead.
+        {alert.market_hash_name}: {describeRule(alert.rule)}. To pause it, turn it off instead.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

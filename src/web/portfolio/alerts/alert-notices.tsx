@@ -7,10 +7,10 @@ import { liveFeed } from '../../feed/feed.js';
 import { Button } from '../../ui/button.js';
 import { formatClock } from '../../ui/format.js';
 
-/** Notices that are shown at once; of more, the oldest go. All stay in the list of alerts. */
+/** The most notices shown at once; older ones are removed, but stay in the list of events. */
 const MOST = 3;
 
-/** Alerts of the user as they happen, on whatever page he is. They stay until they are put away. */
+/** Live notices of the user's alerts, on every page, until dismissed. */
 export function AlertNotices() {
   const [notices, setNotices] = useState<readonly AlertMessage[]>([]);
   useEffect(
@@ -21,7 +21,7 @@ export function AlertNotices() {
       }),
     [],
   );
-  const putAway = (id: string) => setNotices((before) => before.filter((each) => each.id !== id));
+  const dismiss = (id: string) => setNotices((before) => before.filter((each) => each.id !== id));
   return (
     <section className="alert-notices" role="status" aria-label="Alerts">
       {notices.map(({ id, item_id, market_hash_name, message, timestamp }) => (
@@ -30,8 +30,8 @@ export function AlertNotices() {
             <span className="faint small">{formatClock(Date.parse(timestamp))}</span>{' '}
             <Link href={`/items/${item_id}`}>{message}</Link>
           </p>
-          <Button onClick={() => putAway(id)}>
-            Put away<span className="hidden-text"> the alert of {market_hash_name}</span>
+          <Button onClick={() => dismiss(id)}>
+            Dismiss<span className="hidden-text"> the alert of {market_hash_name}</span>
           </Button>
         </div>
       ))}

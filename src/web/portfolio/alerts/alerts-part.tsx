@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../client/index.js';
-import { Answer } from '../../ui/answer.js';
 import { Button } from '../../ui/button.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { alertEventsQuery, alertsQuery } from '../queries.js';
 import { AlertDialog } from './alert-dialog.js';
 import { AlertList } from './alert-list.js';
 import { EventList } from './event-list.js';
 
-/** Rules that watch items, and what they have told of. */
+/** The user's alert rules and their events. */
 export function AlertsPart({ user }: { user: User }) {
   const [making, setMaking] = useState(false);
   return (
@@ -22,29 +22,32 @@ export function AlertsPart({ user }: { user: User }) {
             New alert
           </Button>
         </div>
-        <Answer question={useQuery(alertsQuery)} what="your alerts">
+        <QueryResult query={useQuery(alertsQuery)} what="your alerts">
           {(alerts) =>
             alerts.length === 0 ? (
-              <EmptyState title="Nothing is watched yet">
-                <p>An alert tells you once when what it waits for happens, then waits again.</p>
+              <EmptyState title="No alerts yet">
+                <p>
+                  An alert notifies you once when its condition becomes true. It is armed again once
+                  the condition is false.
+                </p>
               </EmptyState>
             ) : (
               <AlertList alerts={alerts} user={user} />
             )
           }
-        </Answer>
+        </QueryResult>
       </section>
       <section className="stack" aria-labelledby="alert-events">
-        <h2 id="alert-events">What happened</h2>
-        <Answer question={useQuery(alertEventsQuery)} what="what happened">
+        <h2 id="alert-events">Events</h2>
+        <QueryResult query={useQuery(alertEventsQuery)} what="the events">
           {(events) =>
             events.length === 0 ? (
-              <p className="soft">Nothing yet.</p>
+              <p className="soft">No events yet.</p>
             ) : (
               <EventList events={events} />
             )
           }
-        </Answer>
+        </QueryResult>
       </section>
       {making && <AlertDialog user={user} onClose={() => setMaking(false)} />}
     </div>

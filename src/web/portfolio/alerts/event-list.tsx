@@ -3,7 +3,7 @@ import { Money } from '../../ui/figures.js';
 import { formatMoment } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
-import { deliveryWords } from './alert-words.js';
+import { describeDeliveries } from './alert-text.js';
 
 const COLUMNS: readonly Column<AlertEvent>[] = [
   {
@@ -11,11 +11,11 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
     cell: ({ item_id, message, deliveries }) => (
       <>
         <ItemLink id={item_id} name={message} />
-        <span className="event-words faint small">{deliveryWords(deliveries)}</span>
+        <span className="event-words faint small">{describeDeliveries(deliveries)}</span>
       </>
     ),
   },
-  { name: 'Price then', align: 'end', cell: ({ price }) => <Money cents={price} /> },
+  { name: 'Price', align: 'end', cell: ({ price }) => <Money cents={price} /> },
   {
     name: 'When',
     align: 'end',

@@ -1,3 +1,4 @@
+import { WINDOWS } from '../../api/price-windows.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { useFields } from '../../ui/form/use-fields.js';
 import {
@@ -6,15 +7,14 @@ import {
   FIGURES,
   KINDS,
   type Kind,
-  RULE_WINDOWS,
   type RuleChoices,
   type RuleText,
 } from './rule-form.js';
 
 const DIRECTION_NAMES = { either: 'Up or down', up: 'Up', down: 'Down' };
-const BAND_NAMES = { either: 'On either side', upper: 'Above it', lower: 'Below it' };
+const BAND_NAMES = { either: 'Above or below it', upper: 'Above it', lower: 'Below it' };
 
-/** The fields that a kind of rule has. */
+/** The fields of the selected kind of rule. */
 export function RuleFields({
   choices,
   onChoose,
@@ -65,7 +65,7 @@ export function RuleFields({
         {kind !== 'price_above' && kind !== 'price_below' && (
           <SelectField
             label="Window"
-            choices={RULE_WINDOWS}
+            choices={WINDOWS}
             chosen={window}
             onChoose={(chosen) => onChoose({ ...choices, window: chosen })}
           />

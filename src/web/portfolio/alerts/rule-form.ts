@@ -1,4 +1,5 @@
 import type { Alert } from '../../../client/index.js';
+import type { Window } from '../../api/price-windows.js';
 import { amountFault, readAmount, writeAmount } from '../../ui/form/amounts.js';
 import type { Checked } from '../../ui/form/use-fields.js';
 
@@ -6,37 +7,36 @@ type Rule = Alert['rule'];
 export type Kind = Rule['type'];
 
 export const KINDS: Readonly<Record<Kind, string>> = {
-  price_above: 'Price comes to an amount, or above it',
-  price_below: 'Price comes to an amount, or below it',
-  percent_change: 'Price changes by so many percent',
+  price_above: 'Price rises to an amount or above',
+  price_below: 'Price falls to an amount or below',
+  percent_change: 'Price changes by a percentage',
   bollinger_breach: 'Price leaves its Bollinger band',
-  volume_spike: 'Volume is far above what is usual',
-  ranking_entry: 'Enters the volatility ranking',
+  volume_spike: 'Volume is far above its mean',
+  ranking_entry: 'Item enters the volatility ranking',
 };
 
-export const RULE_WINDOWS = ['1h', '24h', '7d'] as const;
 export const DIRECTIONS = ['either', 'up', 'down'] as const;
 export const BANDS = ['either', 'upper', 'lower'] as const;
 
-/** What is chosen of a rule. */
+/** The selected options of a rule. */
 export interface RuleChoices {
   readonly kind: Kind;
-  readonly window: (typeof RULE_WINDOWS)[number];
+  readonly window: Window;
   readonly direction: (typeof DIRECTIONS)[number];
   readonly band: (typeof BANDS)[number];
 }
 
-/** What is typed: the one figure that most kinds have, and where events are posted to. */
+/** The text fields: the one figure that most kinds have, and the webhook address. */
 export type RuleText = 'figure' | 'webhook';
 
-/** What the figure of a kind is called; undefined where there is none. */
+/** Label and hint of the figure of a kind; undefined for kinds without one. */
 export const FIGURES: Readonly<Record<Kind, { label: string; hint?: string } | undefined>> = {
   price_above: { label: 'Amount, in USD' },
   price_below: { label: 'Amount, in USD' },
-  percent_change: { label: 'Percent', hint: 'From 0.1.' },
+  percent_change: { label: 'Percent', hint: 'Of the row in the list, from 0.1.' },
   bollinger_breach: undefined,
-  volume_spike: { label: 'Times the mean', hint: 'From 1.5.' },
-  ranking_entry: { label: 'Among the first', hint: 'From 1 to 1,000.' },
+  volume_spike: { label: 'Multiple of the mean', hint: 'From 1.5.' },
+  ranking_entry: { label: 'Enters the top', hint: 'From 1 to 1,000.' },
 };
 
 export function checkRule(choices: RuleChoices, figure: string): Checked<RuleText, Rule> {
@@ -46,7 +46,7 @@ export function checkRule(choices: RuleChoices, figure: string): Checked<RuleTex
     case 'price_below': {
       const price = readAmount(figure);
       if (price === undefined) return wrong(amountFault(figure));
-      return price === 0 ? wrong('More than nothing.') : { entered: { type: kind, price } };
+      return price === 0 ? wrong('Must be more than zero.') : { entered: { type: kind, price } };
     }
     case 'percent_change': {
       const percent = readNumber(figure, 0.1, 10_000);
@@ -74,14 +74,14 @@ function wrong(fault: string): { readonly faults: { readonly figure: string } } 
   return { faults: { figure: fault } };
 }
 
-/** A number as people type it, within the range; undefined for anything else. */
+/** Parses a number within the range; undefined for any other text. */
 function readNumber(text: string, min: number, max: number): number | undefined {
   if (!/^\d{1,6}([.,]\d{1,3})?$/.test(text.trim())) return undefined;
   const number = Number(text.trim().replace(',', '.'));
   return number >= min && number <= max ? number : undefined;
 }
 
-/** The choices and the figure that a rule was made of. */
+/** The form values of an existing rule. */
 export function formOf(rule: Rule): { readonly choices: RuleChoices; readonly figure: string } {
   const choices = { ...NO_CHOICES, kind: rule.type };
   switch (rule.type) {

@@ -3,30 +3,30 @@ import { useState } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
-import { Answer } from '../../ui/answer.js';
 import { Segments } from '../../ui/button.js';
 import { ChartCredit } from '../../ui/chart/chart-credit.js';
 import { FoldedTable } from '../../ui/folded-table.js';
 import { formatMoment, formatMoney } from '../../ui/format.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
 import { valueHistoryQuery } from '../queries.js';
 import {
   linesOf,
-  SPELLED,
   sinceFirstHeld,
   summarize,
   VALUE_HISTORY_WINDOWS,
   type ValueHistoryWindow,
+  WINDOW_NAMES,
 } from './history.js';
 
-/** The chart and its library come when they are needed, and stay. */
+/** The chart and its library are loaded when first shown. */
 const ValueChart = lazyComponent(
   'the chart',
   async () => (await import('./value-chart.js')).ValueChart,
 );
 
-/** What the portfolio was worth over time: drawn, in words, and as a table. */
+/** The value of the portfolio over time: as a chart, a summary and a table. */
 export function ValueHistory() {
   const [window, setWindow] = useState<ValueHistoryWindow>('30d');
   return (
@@ -37,9 +37,9 @@ export function ValueHistory() {
         chosen={window}
         onChoose={setWindow}
       />
-      <Answer question={useQuery(valueHistoryQuery(window))} what="the history">
+      <QueryResult query={useQuery(valueHistoryQuery(window))} what="the history">
         {(points) => <MaybeHistory points={sinceFirstHeld(points)} window={window} />}
-      </Answer>
+      </QueryResult>
     </section>
   );
 }
@@ -49,7 +49,7 @@ function MaybeHistory(given: {
   window: ValueHistoryWindow;
 }) {
   if (given.points.length > 1) return <History {...given} />;
-  return <EmptyState title={`Nothing to draw of ${SPELLED[given.window]}`} />;
+  return <EmptyState title={`No history for ${WINDOW_NAMES[given.window]}`} />;
 }
 
 function History({
@@ -65,7 +65,7 @@ function History({
         <ValueChart points={points} />
       </ChartBoundary>
       <figcaption className="history-words">
-        <HistoryWords points={points} window={window} />
+        <HistorySummary points={points} window={window} />
         <FoldedTable
           summary="Values as a table"
           caption="Newest first"
@@ -78,7 +78,7 @@ function History({
   );
 }
 
-function HistoryWords({
+function HistorySummary({
   points,
   window,
 }: {
@@ -90,12 +90,12 @@ function HistoryWords({
   const { first, last, lowest, highest } = summary;
   return (
     <p className="small">
-      Over {SPELLED[window]}, from {formatMoney(first.value)} to {formatMoney(last.value)}; lowest{' '}
-      {formatMoney(lowest.value)} at {formatMoment(Date.parse(lowest.time))}, highest{' '}
+      Over {WINDOW_NAMES[window]}, from {formatMoney(first.value)} to {formatMoney(last.value)},
+      lowest {formatMoney(lowest.value)} at {formatMoment(Date.parse(lowest.time))}, highest{' '}
       {formatMoney(highest.value)} at {formatMoment(Date.parse(highest.time))}.{' '}
       <span className="faint">
-        What was bought and sold moves the line too. The dashed line is what it had cost, as far as
-        that is known. <ChartCredit />
+        Purchases and sales move the line too. The dashed line is the cost, where it is known.{' '}
+        <ChartCredit />
       </span>
     </p>
   );

@@ -3,16 +3,18 @@ import type { PortfolioHistoryPoint } from '../../../client/index.js';
 export const VALUE_HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
 export type ValueHistoryWindow = (typeof VALUE_HISTORY_WINDOWS)[number];
 
-export const SPELLED: Readonly<Record<ValueHistoryWindow, string>> = {
+export const WINDOW_NAMES: Readonly<Record<ValueHistoryWindow, string>> = {
   '24h': 'the last 24 hours',
   '7d': 'the last 7 days',
   '30d': 'the last 30 days',
   '90d': 'the last 90 days',
   '1y': 'the last year',
-  all: 'all the time',
+  all: 'the whole history',
 };
 
-/** The points from the last moment at which nothing was held: a flat line before it says nothing. */
+/**
+ * The points from just before the first holding: the flat line before it is left out.
+ */
 export function sinceFirstHeld(
   points: readonly PortfolioHistoryPoint[],
 ): readonly PortfolioHistoryPoint[] {
@@ -20,7 +22,7 @@ export function sinceFirstHeld(
   return first === -1 ? [] : points.slice(Math.max(0, first - 1));
 }
 
-/** Where a history begins and ends, and its lowest and highest points; none of no points. */
+/** The first, last, lowest and highest points; undefined for an empty history. */
 export function summarize(points: readonly PortfolioHistoryPoint[]) {
   const [first] = points;
   const last = points.at(-1);
@@ -34,11 +36,11 @@ export function summarize(points: readonly PortfolioHistoryPoint[]) {
   return { first, last, lowest, highest };
 }
 
-/** Lines that a table can hold and a reader can read. */
+/** The most lines in a table. */
 const MOST_LINES = 100;
 
-/** The newest first; of very many points every so manieth, and always the newest. */
+/** The newest first. Long histories are thinned to every n-th point, including the newest. */
 export function linesOf(points: readonly PortfolioHistoryPoint[]): PortfolioHistoryPoint[] {
   const step = Math.ceil(points.length / MOST_LINES);
-  return points.toReversed().filter((_point, place) => place % step === 0);
+  return points.toReversed().filter((_point, index) => index % step === 0);
 }

@@ -20,16 +20,16 @@ interface Chart {
   readonly cost: ISeriesApi<'Line'>;
 }
 
-/** What a portfolio was worth, and as a dashed line what it had cost. */
+/** The value of a portfolio, and its cost as a dashed line. */
 export function ValueChart({ points }: { points: readonly PortfolioHistoryPoint[] }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | undefined>(undefined);
   const scheme = useSchemeChanges();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other colours want another chart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is created anew when the colours change.
   useEffect(() => {
-    if (place.current === null) return undefined;
-    const made = makeChart(place.current, readColors(place.current));
+    if (container.current === null) return undefined;
+    const made = makeChart(container.current, readColors(container.current));
     chart.current = made;
     return () => {
       chart.current = undefined;
@@ -37,16 +37,16 @@ export function ValueChart({ points }: { points: readonly PortfolioHistoryPoint[
     };
   }, [scheme]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart wants its points too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs its points too.
   useEffect(() => {
     if (chart.current !== undefined) fill(chart.current, points);
   }, [points, scheme]);
 
-  return <div ref={place} className="chart" />;
+  return <div ref={container} className="chart" />;
 }
 
-function makeChart(place: HTMLElement, colors: ChartColors): Chart {
-  const api = createChart(place, chartOptions(place, colors));
+function makeChart(container: HTMLElement, colors: ChartColors): Chart {
+  const api = createChart(container, chartOptions(container, colors));
   const value = api.addSeries(AreaSeries, {
     lineColor: colors.ink,
     lineWidth: 2,
@@ -58,7 +58,7 @@ function makeChart(place: HTMLElement, colors: ChartColors): Chart {
     color: colors.tide,
     lineWidth: 1,
     lineStyle: LineStyle.Dashed,
-    // It changes where something is bought or sold, and not on the way there.
+    // The cost changes in steps, at purchases and sales.
     lineType: LineType.WithSteps,
     priceLineVisible: false,
     crosshairMarkerVisible: false,
@@ -68,7 +68,7 @@ function makeChart(place: HTMLElement, colors: ChartColors): Chart {
 
 function fill({ api, value, cost }: Chart, points: readonly PortfolioHistoryPoint[]): void {
   const at = (time: string) => Math.floor(Date.parse(time) / 1_000) as UTCTimestamp;
-  // As in the chart of an item: nothing of the one may be found while the other changes.
+  // As in the chart of an item: the other series must be empty while one changes.
   cost.setData([]);
   value.setData(points.map((point) => ({ time: at(point.time), value: point.value })));
   cost.setData(points.map((point) => ({ time: at(point.time), value: point.cost })));

@@ -8,7 +8,7 @@ import { momentOn } from './days.js';
 import { ItemPicker, type PickedItem } from './item-picker.js';
 import { checkLot, LOT_TEXTS, type LotEntry, LotFields } from './lot-fields.js';
 
-/** Notes a purchase, of the given item or of one that is looked up. */
+/** Records a purchase of the given item, or of one chosen in the dialog. */
 export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: () => void }) {
   const [picked, setPicked] = useState(item);
   const [itemFault, setItemFault] = useState<string>();
@@ -32,7 +32,7 @@ export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: ()
       sending={add}
       form={fields.form}
       onSubmit={(event) => {
-        setItemFault(picked === undefined ? 'Which item? Choose one of the list.' : undefined);
+        setItemFault(picked === undefined ? 'Choose an item from the list.' : undefined);
         fields.submit(checkLot, send)(event);
       }}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { useChange } from '../use-change.js';
 import { dayOf, startOfDay } from './days.js';
 import { checkLot, type LotEntry, LotFields, type LotName } from './lot-fields.js';
 
-/** Corrects what is noted of a purchase. */
+/** Edits a purchase. */
 export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const day = dayOf(Date.parse(lot.acquired_at));
   const fields = useFields({
@@ -22,7 +22,7 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
     onClose,
   );
 
-  // The day alone is shown: the time of day stays unless the day is another.
+  // Only the day is shown: the time of day is kept unless the day changes.
   const send = ({ acquired, ...entry }: LotEntry) =>
     edit.mutate({
       ...entry,
@@ -39,12 +39,12 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
       onSubmit={fields.submit((texts) => checkChanges(texts, lot), send)}
       onClose={onClose}
     >
-      <LotFields fields={fields} emptyDay="Empty leaves it as it is." />
+      <LotFields fields={fields} emptyDay="Empty keeps the date." />
     </FormDialog>
   );
 }
 
-/** As {@link checkLot}; and nothing was sold before it was acquired. */
+/** Like {@link checkLot}, and checks that the purchase is not after the first sale. */
 function checkChanges(
   texts: Readonly<Record<LotName, string>>,
   { sales: [firstSale] }: Lot,

@@ -5,13 +5,13 @@ import { service } from '../../api/service.js';
 import { readItemId } from '../../items/item-id.js';
 import { NotFoundPage } from '../../shell/not-found.js';
 import { ForUsers } from '../../sign-in/for-users.js';
-import { Answer } from '../../ui/answer.js';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
-import { useLiveAnswer } from '../live-answer.js';
 import { PartLinks } from '../overview/portfolio-page.js';
 import { lotsQuery, portfolioQuery } from '../queries.js';
+import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AddLotDialog } from './add-lot-dialog.js';
 import { HoldingTotals } from './holding-totals.js';
 import { LotList } from './lot-list.js';
@@ -33,9 +33,9 @@ function Holding({ id }: { id: number }) {
       <PartLinks />
       <ForUsers what="your portfolio">
         {() => (
-          <Answer question={item} what="the item">
+          <QueryResult query={item} what="the item">
             {({ market_hash_name }) => <ItemLots item={{ id, name: market_hash_name }} />}
-          </Answer>
+          </QueryResult>
         )}
       </ForUsers>
     </Page>
@@ -46,7 +46,7 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
   const [adding, setAdding] = useState(false);
   const lots = useQuery(lotsQuery);
   const priceOf = useHeldPrices();
-  useLiveAnswer(portfolioQuery, [item.id]);
+  useRefetchOnPrice(portfolioQuery, [item.id]);
   return (
     <div className="stack-wide">
       <HoldingTotals itemId={item.id} />
@@ -57,16 +57,16 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
           Add a lot
         </Button>
       </div>
-      <Answer question={lots} what="your lots">
+      <QueryResult query={lots} what="your lots">
         {(all) => {
           const own = all.filter(({ item_id }) => item_id === item.id);
           return own.length === 0 ? (
-            <EmptyState title="You have none of these" />
+            <EmptyState title="You do not hold this item" />
           ) : (
             <LotList lots={own} priceOf={priceOf} withNames={false} />
           );
         }}
-      </Answer>
+      </QueryResult>
       {adding && <AddLotDialog item={item} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { PriceWithAge, Profit } from '../figures.js';
 import { Total } from '../overview/totals.js';
 import { portfolioQuery } from '../queries.js';
 
-/** What is held of one item; nothing where none is. */
+/** The holding of one item; renders nothing if none is held. */
 export function HoldingTotals({ itemId }: { itemId: number }) {
   const { data } = useQuery(portfolioQuery);
   const holding = data?.holdings.find(({ item_id }) => item_id === itemId);
@@ -23,7 +23,7 @@ export function HoldingTotals({ itemId }: { itemId: number }) {
       <Total name="Cost">
         {cost_basis === null ? <NotKnown what="cost not known" /> : <Money cents={cost_basis} />}
       </Total>
-      <Total name="Profit, not realised">
+      <Total name="Unrealised profit">
         <Profit cents={unrealized_pnl} paid={cost_basis} />
       </Total>
     </dl>

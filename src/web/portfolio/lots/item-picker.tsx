@@ -12,12 +12,12 @@ export interface PickedItem {
   readonly name: string;
 }
 
-/** How many items are offered at once. */
+/** The number of items offered at once. */
 const MOST = 8;
 
 /**
- * A field to look up an item in, by the beginnings of its words: a combobox as the ARIA Authoring
- * Practices have it, with the list below the field and the focus staying in it.
+ * A field that finds an item by the beginnings of its words: a combobox as in the ARIA Authoring
+ * Practices, with a list below the field. The focus stays in the field.
  */
 export function ItemPicker({
   label = 'Item',
@@ -66,7 +66,7 @@ export function ItemPicker({
     } else if (event.key === 'Enter' && chosen !== undefined) pick(chosen);
     else if (event.key === 'Escape' && offered.length > 0) setOpen(false);
     else return;
-    // Neither sends the form nor closes the dialog that the field is in.
+    // The key must neither submit the form nor close the dialog around the field.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -85,7 +85,8 @@ export function ItemPicker({
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={offered[active] && optionId(listId, offered[active].id)}
-            // A dialog that opens looks for the attribute, of which React makes a focus too early.
+            // showModal() looks for the attribute. React's autoFocus would focus before the dialog
+            // opens.
             ref={(input) => {
               input?.toggleAttribute('autofocus', autoFocus);
             }}
@@ -103,14 +104,14 @@ export function ItemPicker({
         className="options"
         hidden={offered.length === 0}
       >
-        {offered.map((item, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
+        {offered.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
           <div
             key={item.id}
             id={optionId(listId, item.id)}
             role="option"
             tabIndex={-1}
-            aria-selected={place === active}
+            aria-selected={index === active}
             // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(item)}
@@ -122,7 +123,7 @@ export function ItemPicker({
       <span role="status" className="hidden-text">
         {searched && `${formatCount(found.length)} items found`}
       </span>
-      {searched && found.length === 0 && <p className="soft small">No item is called so.</p>}
+      {searched && found.length === 0 && <p className="soft small">No item matches.</p>}
     </div>
   );
 }

@@ -6,20 +6,20 @@ import { startOfDay, today } from './days.js';
 export const LOT_TEXTS = { quantity: '1', unitCost: '', acquired: '', note: '' };
 export type LotName = keyof typeof LOT_TEXTS;
 
-/** What a lot is told by, but for its item. */
+/** What is entered for a lot, without its item. */
 export interface LotEntry {
   readonly quantity: number;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly unit_cost: number | null;
-  /** A day; empty where none was entered. */
+  /** A day; empty if none was entered. */
   readonly acquired: string;
   readonly note: string;
 }
 
-/** The service takes nothing of before. */
+/** The service accepts no earlier dates. */
 const EARLIEST = Date.UTC(2000);
 
-/** What the texts of a lot mean, or what is wrong with them. */
+/** Parses the fields of a lot, or returns their errors. */
 export function checkLot(texts: Readonly<Record<LotName, string>>): Checked<LotName, LotEntry> {
   const quantity = readQuantity(texts.quantity);
   const cost = texts.unitCost.trim() === '' ? null : readAmount(texts.unitCost);
@@ -34,15 +34,15 @@ export function checkLot(texts: Readonly<Record<LotName, string>>): Checked<LotN
   return { entered: { quantity, unit_cost: cost, acquired, note: note.trim() } };
 }
 
-/** What is wrong with a day on which something is said to have been bought or sold. */
+/** The error of a purchase or sale date, if any. */
 export function faultOfDay(day: string): string | undefined {
   if (day === '') return undefined;
   const start = startOfDay(day);
   if (start < EARLIEST) return 'Not before the year 2000.';
-  return start <= Date.now() ? undefined : 'This day is yet to come.';
+  return start <= Date.now() ? undefined : 'This day is in the future.';
 }
 
-/** The fields of a lot. `emptyDay` says what no day means. */
+/** The fields of a lot. `emptyDay` explains what an empty date means. */
 export function LotFields({
   fields,
   emptyDay = 'Empty means now.',
@@ -55,9 +55,9 @@ export function LotFields({
       <div className="field-pair">
         <TextField label="Quantity" inputMode="numeric" {...fields.propsOf('quantity')} />
         <TextField
-          label="Cost of one, in USD"
+          label="Cost per item, in USD"
           inputMode="decimal"
-          hint="Empty where it is not known."
+          hint="Leave empty if unknown."
           {...fields.propsOf('unitCost')}
         />
       </div>

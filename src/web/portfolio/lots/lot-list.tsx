@@ -9,12 +9,12 @@ import { EditLotDialog } from './edit-lot-dialog.js';
 import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';
 import { SellLotDialog } from './sell-lot-dialog.js';
 
-/** What one may be about to do with a lot. */
+/** The dialog that is open, and its lot. */
 type Intent =
   | { readonly to: 'sell' | 'edit' | 'remove'; readonly lot: Lot }
   | { readonly to: 'take back'; readonly lot: Lot; readonly sale: Sale };
 
-/** Lots with their sales, and what can be done with each. */
+/** Lots with their sales and the actions for each. */
 export function LotList({
   lots,
   priceOf,
@@ -96,7 +96,7 @@ function LotEntry({
             {lot.market_hash_name}
           </Link>
         )}
-        <span>{acquisition(lot)}</span>
+        <span>{describePurchase(lot)}</span>
         {lot.note !== '' && <span className="soft small">{lot.note}</span>}
         <span className="row">
           {closed_at !== null && (
@@ -138,10 +138,10 @@ function LotEntry({
         <ul className="lot-sales">
           {lot.sales.map((sale) => (
             <li key={sale.id}>
-              <span>{saleStory(sale)}</span>
+              <span>{describeSale(sale)}</span>
               <Profit cents={sale.realized_pnl} />
               <Button kind="quiet" onClick={() => onIntent({ to: 'take back', lot, sale })}>
-                Take back
+                Undo sale
               </Button>
             </li>
           ))}
@@ -151,21 +151,23 @@ function LotEntry({
   );
 }
 
-/** Many buttons of a page are called the same: which lot each is for, only hearers need to be told. */
+/**
+ * Many buttons of the page have the same label: the hidden text names the lot for screen readers.
+ */
 function LotButton({ name, lot, onPress }: { name: string; lot: Lot; onPress: () => void }) {
   return (
     <Button kind="quiet" onClick={onPress}>
       {name}
       <span className="hidden-text">
         {' '}
-        {lot.market_hash_name}, {acquisition(lot)}
+        {lot.market_hash_name}, {describePurchase(lot)}
       </span>
     </Button>
   );
 }
 
 /** `3 of 5 left, acquired on 12 Jan 2026 for $4.00 each` */
-function acquisition({ quantity, remaining, acquired_at, unit_cost, closed_at }: Lot): string {
+function describePurchase({ quantity, remaining, acquired_at, unit_cost, closed_at }: Lot): string {
   const left =
     closed_at !== null || remaining === quantity
       ? formatCount(quantity)
@@ -176,7 +178,7 @@ function acquisition({ quantity, remaining, acquired_at, unit_cost, closed_at }:
   return `${left}, acquired on ${formatDate(Date.parse(acquired_at))}, ${cost}`;
 }
 
-function saleStory({ quantity, unit_price, fee, sold_at }: Sale): string {
+function describeSale({ quantity, unit_price, fee, sold_at }: Sale): string {
   const kept = fee === 0 ? '' : `, fee ${formatMoney(fee)}`;
   return `${formatCount(quantity)} sold on ${formatDate(Date.parse(sold_at))} for ${formatMoney(unit_price)} each${kept}`;
 }

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lot } from '../../../client/index.js';
-import { Answer } from '../../ui/answer.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
-import { useLiveAnswer } from '../live-answer.js';
 import { lotsQuery, portfolioQuery } from '../queries.js';
+import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AddLotDialog } from './add-lot-dialog.js';
 import { LotList } from './lot-list.js';
 import { useHeldPrices } from './prices.js';
 
-/** How many lots are drawn at first, and how many more at a time. */
+/** The number of lots rendered at first, and added with each "Show more". */
 const PORTION = 50;
 
-/** All that was bought and sold, lot by lot, the newest first. */
+/** All lots with their sales, the newest first. */
 export function LotsPart() {
   const [adding, setAdding] = useState(false);
   const lots = useQuery(lotsQuery);
   return (
     <>
-      <Answer question={lots} what="your lots">
+      <QueryResult query={lots} what="your lots">
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="No lots yet">
-              <p>A lot is what you bought of an item at once. Sales are noted with it.</p>
+              <p>A lot is one purchase of an item. Sales are recorded with their lot.</p>
               <Button kind="primary" onClick={() => setAdding(true)}>
                 Add items
               </Button>
@@ -34,7 +34,7 @@ export function LotsPart() {
             <AllLots lots={all} onAdd={() => setAdding(true)} />
           )
         }
-      </Answer>
+      </QueryResult>
       {adding && <AddLotDialog onClose={() => setAdding(false)} />}
     </>
   );
@@ -45,7 +45,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const [withGone, setWithGone] = useState(true);
   const [most, setMost] = useState(PORTION);
   const priceOf = useHeldPrices();
-  useLiveAnswer(portfolioQuery, itemsHeld(lots));
+  useRefetchOnPrice(portfolioQuery, itemsHeld(lots));
   const shown = lots
     .filter(({ remaining }) => withGone || remaining > 0)
     .filter(({ market_hash_name, note }) => hasWords(`${market_hash_name} ${note}`, search))
@@ -59,7 +59,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <CheckField label="Also what is sold or gone" checked={withGone} onCheck={setWithGone} />
+        <CheckField label="Include sold and closed lots" checked={withGone} onCheck={setWithGone} />
         <span role="status" className="soft small">
           {formatCount(shown.length)} of {formatCount(lots.length)}
         </span>
@@ -69,7 +69,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
         </Button>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No lot is like that">
+        <EmptyState title="No lot matches">
           <Button onClick={() => setSearch('')}>Clear the search</Button>
         </EmptyState>
       ) : (
@@ -90,7 +90,7 @@ function itemsHeld(lots: readonly Lot[]): number[] {
   return [...new Set(lots.filter(({ remaining }) => remaining > 0).map(({ item_id }) => item_id))];
 }
 
-/** Whether each word of the search is somewhere in the text. */
+/** Whether the text contains each word of the search. */
 function hasWords(text: string, search: string): boolean {
   const plain = text.toLowerCase();
   return search

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { portfolioQuery } from '../queries.js';
 
-/** What one of an item that is held costs now, in cents; undefined where no market says. */
+/** Looks up the current price of a held item, in cents; undefined if no market has one. */
 export function useHeldPrices(): (itemId: number) => number | undefined {
   const { data } = useQuery(portfolioQuery);
   const prices = new Map(

@@ -1,12 +1,12 @@
 import type { Lot, Sale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { formatCount, formatMoney } from '../../ui/format.js';
-import { AskDialog } from '../ask-dialog.js';
+import { ConfirmDialog } from '../confirm-dialog.js';
 
-/** Asks before a lot is forgotten. */
+/** Asks for confirmation before a lot is deleted. */
 export function RemoveLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Remove ${lot.market_hash_name}`}
       action="Remove"
       call={() => service.removeLot({ id: lot.id })}
@@ -14,14 +14,14 @@ export function RemoveLotDialog({ lot, onClose }: { lot: Lot; onClose: () => voi
     >
       <p>
         The lot of {formatCount(lot.quantity)}
-        {lot.sales.length > 0 && ' and its sales'} will be as if it had never been: it leaves the
-        history and the profit too. What was sold should be noted as a sale instead.
+        {lot.sales.length > 0 && ' and its sales'} will be deleted, also from the history and the
+        profit. If you sold the items, record a sale instead.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
-/** Asks before a sale is taken back. */
+/** Asks for confirmation before a sale is deleted. */
 export function RemoveSaleDialog({
   lot,
   sale,
@@ -32,16 +32,16 @@ export function RemoveSaleDialog({
   onClose: () => void;
 }) {
   return (
-    <AskDialog
-      title="Take the sale back"
-      action="Take it back"
+    <ConfirmDialog
+      title="Undo the sale"
+      action="Undo the sale"
       call={() => service.removeSale({ id: lot.id, sale_id: sale.id })}
       onClose={onClose}
     >
       <p>
-        The sale of {formatCount(sale.quantity)} for {formatMoney(sale.unit_price)} each will be as
-        if it had never been: you hold them again.
+        The sale of {formatCount(sale.quantity)} for {formatMoney(sale.unit_price)} each will be
+        deleted, and you hold the items again.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

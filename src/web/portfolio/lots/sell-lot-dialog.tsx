@@ -18,7 +18,7 @@ import { faultOfDay } from './lot-fields.js';
 
 type Name = 'quantity' | 'unitPrice' | 'fee' | 'sold';
 
-/** Notes that some of a lot was sold. `price` is what one costs now, in cents. */
+/** Records a sale from a lot. `price` is the current price of one item, in cents. */
 export function SellLotDialog({
   lot,
   price,
@@ -39,7 +39,7 @@ export function SellLotDialog({
   return (
     <FormDialog
       title={`Sell ${lot.market_hash_name}`}
-      action="Note the sale"
+      action="Record the sale"
       sending={sell}
       form={fields.form}
       onSubmit={fields.submit(check, sell.mutate)}
@@ -49,21 +49,21 @@ export function SellLotDialog({
         <TextField
           label="Quantity"
           inputMode="numeric"
-          hint={`Of ${lot.remaining} that are left.`}
+          hint={`You hold ${lot.remaining}.`}
           {...fields.propsOf('quantity')}
         />
         <TextField
-          label="Price of one, in USD"
+          label="Price per item, in USD"
           inputMode="decimal"
-          hint={price === undefined ? undefined : 'What it costs now, unless you change it.'}
+          hint={price === undefined ? undefined : 'The current price, unless you change it.'}
           {...fields.propsOf('unitPrice')}
         />
       </div>
       <div className="field-pair">
         <TextField
-          label="Fee for all, in USD"
+          label="Total fee, in USD"
           inputMode="decimal"
-          hint="What the market kept. Empty is none."
+          hint="What the market charged. Empty means no fee."
           {...fields.propsOf('fee')}
         />
         <TextField
@@ -107,7 +107,7 @@ function checkSale(
       quantity,
       unit_price: unitPrice,
       fee,
-      // A day begins at midnight; no sale is before the purchase, not even that of the same day.
+      // A day starts at midnight: a sale on the day of the purchase must not be stored before it.
       ...(sold !== undefined && { sold_at: new Date(Math.max(sold, acquired)).toISOString() }),
     },
   };
@@ -119,7 +119,7 @@ function faultOfOrder(day: string, acquired: number): string | undefined {
     : undefined;
 }
 
-/** What the sale would bring. */
+/** The proceeds and the profit of the sale as entered. */
 function Outcome({
   checked,
   unitCost,

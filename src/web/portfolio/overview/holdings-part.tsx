@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
-import { Answer } from '../../ui/answer.js';
 import { Button, ButtonLink } from '../../ui/button.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { ValueHistory } from '../history/history-panel.js';
-import { useLiveAnswer } from '../live-answer.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
 import { portfolioQuery } from '../queries.js';
-import { Doubts } from './doubts.js';
+import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { HoldingsTable } from './holdings-table.js';
+import { PriceWarnings } from './price-warnings.js';
 import { Totals } from './totals.js';
 
-/** What the user holds, and what it is worth. */
+/** What the user holds, and its value. */
 export function HoldingsPart() {
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   return (
     <>
-      <Answer question={useQuery(portfolioQuery)} what="your portfolio">
+      <QueryResult query={useQuery(portfolioQuery)} what="your portfolio">
         {(portfolio) =>
           hasNothing(portfolio) ? (
             <NothingYet onAdd={add} />
@@ -27,26 +27,26 @@ export function HoldingsPart() {
             <Held portfolio={portfolio} onAdd={add} />
           )
         }
-      </Answer>
+      </QueryResult>
       {adding && <AddLotDialog onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-/** Neither holds anything nor has sold anything. */
+/** Whether the user holds nothing and has sold nothing. */
 function hasNothing({ holdings, realized_pnl, unknown_cost }: Portfolio): boolean {
   return holdings.length === 0 && realized_pnl === 0 && unknown_cost.proceeds === 0;
 }
 
 function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void }) {
-  useLiveAnswer(
+  useRefetchOnPrice(
     portfolioQuery,
     portfolio.holdings.map(({ item_id }) => item_id),
   );
   return (
     <div className="stack-wide">
       <Totals portfolio={portfolio} />
-      <Doubts portfolio={portfolio} />
+      <PriceWarnings portfolio={portfolio} />
       <ValueHistory />
       <section className="stack" aria-labelledby="holdings">
         <div className="row">
@@ -57,7 +57,7 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
           </Button>
         </div>
         {portfolio.holdings.length === 0 ? (
-          <p className="soft">All of it is sold. The lots tell what was bought and sold.</p>
+          <p className="soft">Everything is sold. The lots list what you bought and sold.</p>
         ) : (
           <HoldingsTable holdings={portfolio.holdings} total={portfolio.total_value} />
         )}
@@ -68,10 +68,10 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
 
 function NothingYet({ onAdd }: { onAdd: () => void }) {
   return (
-    <EmptyState title="Nothing in here yet">
+    <EmptyState title="Your portfolio is empty">
       <p>
-        Add what you own to see its value, its profit and its risk. What something has cost can be
-        told later, or never.
+        Add what you own to see its value, profit and risk. The cost is optional, and can be added
+        later.
       </p>
       <div className="row">
         <Button kind="primary" onClick={onAdd}>

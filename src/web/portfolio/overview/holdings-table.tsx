@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink, PriceWithAge, Profit } from '../figures.js';
 
-/** What is held, the most valuable first. Each name leads to the lots of the item. */
+/** The holdings, the most valuable first. Each name links to the lots of the item. */
 export function HoldingsTable({
   holdings,
   total,
@@ -36,7 +36,7 @@ export function HoldingsTable({
   ];
   return (
     <Table
-      caption="Most valuable first. Each name leads to what was bought and sold of it."
+      caption="Most valuable first. Each name links to the lots of the item."
       columns={columns}
       rows={holdings}
       keyOf={({ item_id }) => item_id}
@@ -44,7 +44,7 @@ export function HoldingsTable({
   );
 }
 
-/** The same for strangers, who see no cost. */
+/** The holdings of a shared portfolio, without costs. */
 export function SharedHoldingsTable({
   holdings,
   total,
@@ -73,7 +73,7 @@ export function SharedHoldingsTable({
   );
 }
 
-/** @param beneath stands below the value where columns are left out */
+/** @param beneath shown below the value on narrow screens, where columns are left out */
 function valueColumns<Row extends SharedHolding>(
   total: number,
   beneath: (holding: Row) => ReactNode = () => null,
@@ -110,7 +110,7 @@ function valueColumns<Row extends SharedHolding>(
   ];
 }
 
-/** An item with how many are held, and on narrow screens at which price. */
+/** An item; on narrow screens also its quantity and price. */
 function Held({ holding, children }: { holding: SharedHolding; children: ReactNode }) {
   const { quantity, current_price, price_updated_at, stale } = holding;
   return (

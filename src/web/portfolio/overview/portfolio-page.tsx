@@ -14,13 +14,13 @@ import { WatchlistPart } from '../watchlist/watchlist-part.js';
 import { HoldingsPart } from './holdings-part.js';
 
 interface Part {
-  /** What the link to it says. */
+  /** The text of the link to it. */
   readonly name: string;
   readonly title: string;
   readonly show: ComponentType<{ user: User }>;
 }
 
-/** By the last part of their addresses. */
+/** Keyed by the last segment of the path. */
 const PARTS: ReadonlyMap<string, Part> = new Map([
   ['', { name: 'Holdings', title: 'Portfolio', show: HoldingsPart }],
   ['risk', { name: 'Risk', title: 'Risk', show: RiskPart }],
@@ -31,7 +31,7 @@ const PARTS: ReadonlyMap<string, Part> = new Map([
   ['sharing', { name: 'Sharing', title: 'Sharing', show: SharingPart }],
 ]);
 
-/** `/portfolio` and what lies below it. */
+/** `/portfolio` and its sub-pages. */
 export function PortfolioPage() {
   const { part: address = '' } = useParams<{ part?: string }>();
   const part = PARTS.get(address);
@@ -44,7 +44,7 @@ export function PortfolioPage() {
   );
 }
 
-/** The way between the parts; `current` is none where a page below one of them is shown. */
+/** Links to the parts of the portfolio. `current` is undefined on a page below one of them. */
 export function PartLinks({ current }: { current?: string }) {
   return (
     <nav className="part-links" aria-label="Portfolio">

@@ -4,7 +4,7 @@ import { Change, Money } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Profit } from '../figures.js';
 
-/** Value first, then what it was bought for, and what came of it. */
+/** Value, change, cost and profit of the whole portfolio. */
 export function Totals({
   portfolio: {
     total_value,
@@ -17,7 +17,7 @@ export function Totals({
 }: {
   portfolio: Portfolio;
 }) {
-  // Profit has a part only for what has both a cost and a price.
+  // The profit covers only holdings with both a cost and a price.
   const paid = holdings
     .filter(({ unrealized_pnl: profit }) => profit !== null)
     .reduce((sum, { cost_basis }) => sum + (cost_basis ?? 0), 0);
@@ -27,16 +27,16 @@ export function Totals({
       <Total name="Value" main>
         <Money cents={total_value} />
       </Total>
-      <Total name="In 24 hours">
+      <Total name="24 h change">
         <Change percent={percent_change_24h} />
       </Total>
       <Total name="Cost">
         <Money cents={total_cost} />
       </Total>
-      <Total name="Profit, not realised">
+      <Total name="Unrealised profit">
         <Profit cents={unrealized_pnl} paid={paid} />
       </Total>
-      <Total name="Profit, realised">
+      <Total name="Realised profit">
         <Profit cents={realized_pnl} />
       </Total>
       <Total name="Items">
@@ -53,7 +53,7 @@ export function Total({
   children,
 }: {
   name: string;
-  /** The figure that all others explain. */
+  /** Whether this is the main figure of the list. */
   main?: boolean;
   children: ReactNode;
 }) {

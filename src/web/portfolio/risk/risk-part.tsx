@@ -5,10 +5,10 @@ import type {
   PortfolioVolatility,
   RiskContribution,
 } from '../../../client/index.js';
-import { Answer } from '../../ui/answer.js';
 import { Segments } from '../../ui/button.js';
 import { Money } from '../../ui/figures.js';
 import { formatCount, formatMoment } from '../../ui/format.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
@@ -17,15 +17,15 @@ import { riskQuery } from '../queries.js';
 
 const WINDOWS = ['24h', '7d'] as const;
 
-/** How widely the value moves, which holding does how much of it, and what is left out. */
+/** The volatility of the portfolio, the contribution of each holding, and the holdings left out. */
 export function RiskPart() {
   const [window, setWindow] = useState<(typeof WINDOWS)[number]>('7d');
   return (
     <div className="stack-wide">
       <Segments label="Window" choices={WINDOWS} chosen={window} onChoose={setWindow} />
-      <Answer question={useQuery(riskQuery(window))} what="the risk of your portfolio">
+      <QueryResult query={useQuery(riskQuery(window))} what="the risk of your portfolio">
         {(risk) => <Risk risk={risk} />}
-      </Answer>
+      </QueryResult>
     </div>
   );
 }
@@ -33,17 +33,17 @@ export function RiskPart() {
 function Risk({ risk }: { risk: PortfolioVolatility }) {
   const { contributions, left_out } = risk;
   if (contributions.length === 0 && left_out.length === 0) {
-    return <EmptyState title="What holds nothing has no risk" />;
+    return <EmptyState title="An empty portfolio has no risk" />;
   }
   return (
     <>
       {contributions.length === 0 ? (
-        <EmptyState title="Nothing that you hold has enough prices yet" />
+        <EmptyState title="None of your items has enough prices yet" />
       ) : (
         <>
           <RiskTotals risk={risk} />
           <Table
-            caption="What each holding adds; all of them add up to the whole"
+            caption="Contribution of each holding to the volatility of the portfolio"
             columns={CONTRIBUTIONS}
             rows={contributions}
             keyOf={({ item_id }) => item_id}
@@ -52,7 +52,7 @@ function Risk({ risk }: { risk: PortfolioVolatility }) {
       )}
       {left_out.length > 0 && (
         <Table
-          caption="Left out, and why"
+          caption="Holdings left out"
           columns={LEFT_OUT}
           rows={left_out}
           keyOf={({ item_id }) => item_id}
@@ -70,18 +70,18 @@ function RiskTotals({
   return (
     <div className="stack">
       <dl className="totals">
-        <Total name="Volatility in an hour" main>
+        <Total name="Hourly volatility" main>
           {fraction(volatility)}
         </Total>
-        <Total name="In a year">{fraction(annualized_volatility)}</Total>
-        <Total name="If all moved together">{fraction(undiversified_volatility)}</Total>
-        <Total name="Of a value of">
+        <Total name="Annual volatility">{fraction(annualized_volatility)}</Total>
+        <Total name="If all prices moved together">{fraction(undiversified_volatility)}</Total>
+        <Total name="Value covered">
           <Money cents={value} />
         </Total>
       </dl>
       <p className="soft small">
-        Standard deviation of the hourly returns of what you hold now, weighted by value, with what
-        moves together counted together; a year has √8,760 times that of an hour. From{' '}
+        Standard deviation of the hourly returns of your current holdings, weighted by value, with
+        the correlations between items. The annual figure is √8,760 times the hourly one. Based on{' '}
         {formatCount(returns)} hourly returns between {formatMoment(Date.parse(from))} and{' '}
         {formatMoment(Date.parse(to))}.
       </p>
@@ -96,14 +96,14 @@ const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
   },
   { name: 'Weight', align: 'end', onlyWide: true, cell: ({ weight }) => fraction(weight) },
   {
-    name: 'Volatility of its own',
+    name: 'Own volatility',
     align: 'end',
     onlyWide: true,
     cell: ({ volatility }) => fraction(volatility),
   },
   { name: 'Market', onlyWide: true, cell: ({ source }) => source },
   {
-    name: 'Adds',
+    name: 'Contribution',
     align: 'end',
     cell: ({ contribution, share }) => (
       <>
@@ -114,12 +114,12 @@ const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
   },
 ];
 
-/** A share of the whole as a bar; what moves against the rest goes the other way. */
+/** A share of the total as a bar; a negative share points the other way. */
 function ShareBar({ share }: { share: number }) {
   const width = `${Math.min(100, Math.abs(share) * 100)}%`;
   return (
     <span className="share-bar">
-      <span className="faint small">{fraction(share)} of all</span>
+      <span className="faint small">{fraction(share)} of the total</span>
       <span className="share-track" aria-hidden="true">
         <span data-direction={share < 0 ? 'down' : 'up'} style={{ inlineSize: width }} />
       </span>
@@ -132,7 +132,7 @@ const LEFT_OUT: readonly Column<LeftOutHolding>[] = [
     name: 'Item',
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
-  { name: 'Why', cell: reasonOf },
+  { name: 'Reason', cell: reasonOf },
   {
     name: 'Value',
     align: 'end',
@@ -142,14 +142,14 @@ const LEFT_OUT: readonly Column<LeftOutHolding>[] = [
 
 function reasonOf({ reason, hours }: LeftOutHolding): string {
   return {
-    unpriced: 'No market has priced it.',
-    stale: 'Its price is old, and in doubt.',
+    unpriced: 'No market has a price for it.',
+    stale: 'Its price is stale.',
     too_few_points: `Too few hours with a price: ${formatCount(hours)}.`,
-    begins_late: 'Its prices begin later than those of the others.',
+    begins_late: 'Its prices begin later than those of the other items.',
   }[reason];
 }
 
-/** A fraction as a percentage: two digits below one percent, else one. */
+/** A fraction as a percentage, with two decimals below one percent and one decimal otherwise. */
 function fraction(value: number): string {
   const percent = value * 100;
   return `${percent.toFixed(Math.abs(percent) < 1 ? 2 : 1).replace('-', '−')} %`;

@@ -3,16 +3,16 @@ import { useParams } from 'wouter';
 import { ApiError, type SharedPortfolio } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
-import { Answer } from '../../ui/answer.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Change, Money } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { SharedHoldingsTable } from '../overview/holdings-table.js';
 import { Total } from '../overview/totals.js';
 
-/** `/shared/:token`: what the owner of a link lets others see. */
+/** `/shared/:token`: a portfolio as shared by its owner. */
 export function SharedPage() {
   const { token } = useParams<{ token: string }>();
   const shared = useQuery({
@@ -22,16 +22,16 @@ export function SharedPage() {
   });
   const gone = shared.error instanceof ApiError && shared.error.status === 404;
   return (
-    <Page title="A shared portfolio">
+    <Page title="Shared portfolio">
       {gone ? (
-        <EmptyState title="This link shows nothing">
-          <p>Its owner has stopped sharing, or the address is not whole.</p>
+        <EmptyState title="This link does not work">
+          <p>Its owner has stopped sharing, or the address is incomplete.</p>
           <ButtonLink href="/">See all items</ButtonLink>
         </EmptyState>
       ) : (
-        <Answer question={shared} what="the shared portfolio">
+        <QueryResult query={shared} what="the shared portfolio">
           {(portfolio) => <Holdings portfolio={portfolio} />}
-        </Answer>
+        </QueryResult>
       )}
     </Page>
   );
@@ -48,16 +48,16 @@ function Holdings({
         <Total name="Value" main>
           <Money cents={total_value} />
         </Total>
-        <Total name="In 24 hours">
+        <Total name="24 h change">
           <Change percent={percent_change_24h} />
         </Total>
         <Total name="Items">{formatCount(item_count)}</Total>
         {unpriced.length > 0 && (
-          <Total name="Without a price, counted as nothing">{formatCount(unpriced.length)}</Total>
+          <Total name="Without a price, counted as zero">{formatCount(unpriced.length)}</Total>
         )}
       </dl>
       {holdings.length === 0 ? (
-        <EmptyState title="Nothing is held" />
+        <EmptyState title="This portfolio is empty" />
       ) : (
         <SharedHoldingsTable holdings={holdings} total={total_value} />
       )}

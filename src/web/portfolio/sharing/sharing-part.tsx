@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.js';
-import { Answer } from '../../ui/answer.js';
 import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { formatDate } from '../../ui/format.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { ErrorState } from '../../ui/states.js';
-import { AskDialog } from '../ask-dialog.js';
+import { ConfirmDialog } from '../confirm-dialog.js';
 import { shareQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
 
-/** The link through which others see what the user holds. */
+/** The link that shows the user's holdings to others. */
 export function SharingPart() {
-  // The service tells the link once, when it is made.
+  // The service returns the link only when it is created.
   const [link, setLink] = useState<string>();
   return (
-    <Answer question={useQuery(shareQuery)} what="whether you share">
+    <QueryResult query={useQuery(shareQuery)} what="the sharing settings">
       {({ share }) => (
         <section className="panel stack sharing">
           <p>
-            Everybody with the link sees what you hold and what it is worth now. Nobody sees who you
-            are, what you paid, your notes, or what you sold.
+            Anyone with the link sees what you hold and its current value. Nobody sees your name,
+            what you paid, your notes or your sales.
           </p>
           {share === null ? (
             <NotShared onLink={setLink} />
@@ -29,7 +29,7 @@ export function SharingPart() {
           )}
         </section>
       )}
-    </Answer>
+    </QueryResult>
   );
 }
 
@@ -40,20 +40,20 @@ function NotShared({ onLink }: { onLink: (url: string) => void }) {
   );
   return (
     <>
-      <p className="soft">You share nothing now.</p>
+      <p className="soft">Your portfolio is not shared.</p>
       <div>
         <Button kind="primary" onClick={() => begin.mutate(undefined)} disabled={begin.isPending}>
-          Make a link
+          Create a link
         </Button>
       </div>
-      {begin.error && <ErrorState title="No link was made" error={begin.error} />}
+      {begin.error && <ErrorState title="The link was not created" error={begin.error} />}
     </>
   );
 }
 
 interface SharedProps {
   readonly since: string;
-  /** Undefined when it was made before this page was opened. */
+  /** Undefined if it was created before this page was opened. */
   readonly link: string | undefined;
   readonly onLink: (url: string) => void;
 }
@@ -65,18 +65,18 @@ function Shared({ since, link, onLink }: SharedProps) {
   return (
     <>
       {link === undefined ? (
-        <p className="soft">Shared since {date}. A link is shown only when it is made.</p>
+        <p className="soft">Shared since {date}. The link is shown only when it is created.</p>
       ) : (
         <>
           <CopyField label="Link" text={link} />
           <p className="soft">
             Shared since {date}. Copy the link now: it is not shown again.{' '}
-            <a href={link}>See it as others do</a>
+            <a href={link}>View the shared page</a>
           </p>
         </>
       )}
       <div className="row">
-        <Button onClick={() => setReplacing(true)}>Make another link</Button>
+        <Button onClick={() => setReplacing(true)}>Replace the link</Button>
         <Button kind="danger" onClick={() => setAsking(true)}>
           Stop sharing
         </Button>
@@ -95,28 +95,26 @@ function ReplaceDialog({
   onClose: () => void;
 }) {
   return (
-    <AskDialog
-      title="Make another link"
-      action="Make another link"
+    <ConfirmDialog
+      title="Replace the link"
+      action="Replace the link"
       call={async () => onLink((await service.sharePortfolio()).url)}
       onClose={onClose}
     >
-      <p>The link that you have given to others will show nothing any more.</p>
-    </AskDialog>
+      <p>The current link stops working.</p>
+    </ConfirmDialog>
   );
 }
 
 function StopDialog({ onClose }: { onClose: () => void }) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Stop sharing"
       action="Stop sharing"
       call={() => service.unsharePortfolio()}
       onClose={onClose}
     >
-      <p>
-        The link will show nothing any more, to nobody. A link that you make later is another one.
-      </p>
-    </AskDialog>
+      <p>The link stops working. A link that you create later is a new one.</p>
+    </ConfirmDialog>
   );
 }

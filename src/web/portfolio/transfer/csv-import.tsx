@@ -10,10 +10,12 @@ import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { useChange } from '../use-change.js';
 
-/** Lines of a file that are shown; the counts are of all of them. */
+/** The most lines of a file that are shown; the counts include all lines. */
 const MOST_LINES = 50;
 
-/** Reads lots and sales from a file: first it says what the file would do, then does it when asked. */
+/**
+ * Imports lots and sales from a file: shows a preview, then stores it when confirmed.
+ */
 export function ImportFile() {
   const [file, setFile] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -36,17 +38,17 @@ export function ImportFile() {
       <h2 id="import-file">Import a file</h2>
       <p className="soft">
         CSV as a spreadsheet saves it, in UTF-8, with the columns of the export in any order;{' '}
-        <code>market_hash_name</code> and <code>quantity</code> are enough. All of the file is taken
-        or nothing, and the same file again changes nothing.
+        <code>market_hash_name</code> and <code>quantity</code> are enough. Either the whole file is
+        imported or nothing. Importing the same file again changes nothing.
       </p>
-      <Field label="File" hint="You see what it would do before anything is stored.">
+      <Field label="File" hint="You see a preview before anything is stored.">
         {(control) => (
           <input
             {...control}
             ref={chooser}
             type="file"
             accept=".csv,text/csv"
-            // Else the same name again, of a file that was corrected, is no change to tell of.
+            // Without the reset, choosing a corrected file of the same name fires no change event.
             onClick={({ currentTarget }) => {
               currentTarget.value = '';
               preview.reset();
@@ -70,7 +72,7 @@ export function ImportFile() {
   );
 }
 
-/** @throws Error where it is in another encoding, in which names would be garbled */
+/** @throws Error if the file is not UTF-8: names would be garbled */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -95,11 +97,11 @@ function Preview({
     <div className="stack" role="status">
       <p>
         {plans(plan)}
-        {errors.length > 0 && ` ${lineCount(errors.length)} wrong, so nothing can be stored.`}
+        {errors.length > 0 && ` ${lineCount(errors.length)} with errors, so nothing can be stored.`}
       </p>
       {errors.length > 0 && (
         <Table
-          caption="What is wrong with the file"
+          caption="Errors in the file"
           columns={ERRORS}
           rows={errors.slice(0, MOST_LINES)}
           keyOf={({ line }) => line}
@@ -107,7 +109,7 @@ function Preview({
       )}
       {shown.length > 0 && (
         <Table
-          caption={`What it would do${shown.length < added + changed ? `: the first ${MOST_LINES} lines` : ''}`}
+          caption={`Changes${shown.length < added + changed ? `: the first ${MOST_LINES} lines` : ''}`}
           columns={LINES}
           rows={shown}
           keyOf={({ line }) => line}
@@ -116,7 +118,7 @@ function Preview({
       {errors.length === 0 && added + changed > 0 && (
         <div>
           <Button kind="primary" onClick={onStore} disabled={storing}>
-            {storing ? 'Storing…' : 'Store it'}
+            {storing ? 'Storing…' : 'Store the changes'}
           </Button>
         </div>
       )}
@@ -126,22 +128,22 @@ function Preview({
 
 const ERRORS: readonly Column<LineError>[] = [
   { name: 'Line', cell: ({ line }) => formatCount(line) },
-  { name: 'What is wrong', cell: ({ error }) => error },
+  { name: 'Error', cell: ({ error }) => error },
 ];
 
 const LINES: readonly Column<ImportedLine>[] = [
   { name: 'Line', cell: ({ line }) => formatCount(line) },
   { name: 'Item', cell: ({ market_hash_name }) => market_hash_name },
-  { name: 'What', cell: ({ type, effect }) => `${type}, ${effect}` },
+  { name: 'Change', cell: ({ type, effect }) => `${type}, ${effect}` },
   { name: 'Quantity', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
 ];
 
 function plans({ added, changed, unchanged }: LotsImport): string {
-  return `${lineCount(added)} to add, ${formatCount(changed)} to change, ${formatCount(unchanged)} as before.`;
+  return `${lineCount(added)} to add, ${formatCount(changed)} to change, ${formatCount(unchanged)} unchanged.`;
 }
 
 function counts({ added, changed, unchanged }: LotsImport): string {
-  return `${lineCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} as before.`;
+  return `${lineCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged.`;
 }
 
 function lineCount(count: number): string {

@@ -4,34 +4,34 @@ import type { InventoryImport, UnmatchedAsset } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../../sign-in/queries.js';
-import { Answer } from '../../ui/answer.js';
 import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';
 import { Age } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { portfolioQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
 
-/** Milliseconds that the service wants between two imports. */
+/** The least milliseconds between two imports that the service accepts. */
 const PAUSE_MS = 5 * 60_000;
 
-/** Takes over the inventory of the linked account, and says what became of each thing in it. */
+/** Imports the inventory of the linked account, and lists what was not imported. */
 export function ImportInventory() {
   const linked = useQuery(linkedProvidersQuery);
   return (
     <section className="panel stack" aria-labelledby="import-inventory">
       <h2 id="import-inventory">Import your inventory</h2>
       <p className="soft">
-        Takes over what is in your public inventory on the game platform. What is there already is
-        not doubled, and what is gone from there is closed, not erased.
+        Imports the items of your public inventory on the game platform. Items imported before are
+        not added again. Lots of items that left the inventory are closed, not deleted.
       </p>
-      <Answer question={linked} what="the linked accounts">
+      <QueryResult query={linked} what="the linked accounts">
         {(providers) =>
           providers.some(({ provider }) => provider === 'provider_c') ? <Import /> : <NotLinked />
         }
-      </Answer>
+      </QueryResult>
     </section>
   );
 }
@@ -83,7 +83,7 @@ function Import() {
               Last imported <Age time={lastAt} />.
             </>
           )}
-          {wait > 0 && ` Possible again in ${inWords(wait)}.`}
+          {wait > 0 && ` You can import again in ${inWords(wait)}.`}
         </span>
       </div>
       {begin.error && (
@@ -98,7 +98,7 @@ function Import() {
   );
 }
 
-/** Seconds until the service imports again; 0 when it does so now. */
+/** Seconds until the service accepts another import; 0 if it does now. */
 function useWait(lastAt: string | null): number {
   const now = useNow();
   if (lastAt === null) return 0;
@@ -112,18 +112,18 @@ function inWords(seconds: number): string {
 function Outcome({ outcome }: { outcome: InventoryImport }) {
   const { imported_assets, removed, reopened, hidden, unmatched } = outcome;
   const parts = [
-    `${things(imported_assets)} taken over, ${formatCount(outcome.new)} of them new.`,
-    removed > 0 && `${things(removed)} gone from the inventory, and closed.`,
-    reopened > 0 && `${things(reopened)} back in the inventory.`,
+    `${items(imported_assets)} imported, ${formatCount(outcome.new)} of them new.`,
+    removed > 0 && `${items(removed)} no longer in the inventory; their lots are closed.`,
+    reopened > 0 && `${items(reopened)} back in the inventory.`,
     hidden > 0 &&
-      `${things(hidden)} counted by the platform but not shown: what was traded lately is hidden for some days.`,
+      `${items(hidden)} counted by the platform but not shown: it hides recently traded items for some days.`,
   ].filter((part) => part !== false);
   return (
     <div className="stack" role="status">
       <p>{parts.join(' ')}</p>
       {unmatched.length > 0 && (
         <Table
-          caption={`${things(unmatched.length)} not taken, and why`}
+          caption={`${items(unmatched.length)} not imported`}
           columns={UNMATCHED}
           rows={unmatched}
           keyOf={({ asset_id }) => asset_id}
@@ -135,12 +135,12 @@ function Outcome({ outcome }: { outcome: InventoryImport }) {
 
 const UNMATCHED: readonly Column<UnmatchedAsset>[] = [
   {
-    name: 'Thing',
+    name: 'Item',
     cell: ({ name, asset_id }) => (name === '' ? <>asset {asset_id}</> : name),
   },
-  { name: 'Why not', cell: ({ reason }) => reason },
+  { name: 'Reason', cell: ({ reason }) => reason },
 ];
 
-function things(count: number): string {
-  return count === 1 ? 'One thing' : `${formatCount(count)} things`;
+function items(count: number): string {
+  return count === 1 ? 'One item' : `${formatCount(count)} items`;
 }

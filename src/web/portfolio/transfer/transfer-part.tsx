@@ -1,10 +1,10 @@
 import { ImportFile } from './csv-import.js';
 import { ImportInventory } from './inventory-import.js';
 
-/** The service gives the file its name. */
+/** The service sets the file name. */
 const EXPORT = '/api/v1/portfolio/export';
 
-/** What comes in from elsewhere, and goes out. */
+/** Import and export of lots. */
 export function TransferPart() {
   return (
     <div className="transfer stack-wide">
@@ -13,8 +13,8 @@ export function TransferPart() {
       <section className="panel stack" aria-labelledby="export">
         <h2 id="export">Export</h2>
         <p className="soft">
-          All lots and sales as CSV, for a spreadsheet or for a service like this one. Amounts are
-          in cents.
+          All lots and sales as CSV, for a spreadsheet or another Itemtide service. Amounts are in
+          cents.
         </p>
         <div>
           <a className="button" href={EXPORT} download>

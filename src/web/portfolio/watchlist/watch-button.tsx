@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/states.js';
 import { watchlistQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
 
-/** Puts an item on the watchlist, and takes it off again. */
+/** Adds an item to the watchlist, or removes it. */
 export function WatchButton({ itemId }: { itemId: number }) {
   const { data } = useQuery(watchlistQuery);
   const change = useChange((watch: boolean) =>
@@ -18,7 +18,7 @@ export function WatchButton({ itemId }: { itemId: number }) {
       <Button aria-pressed={watched} onClick={() => change.mutate(!watched)}>
         {watched ? 'On the watchlist' : 'Watch'}
       </Button>
-      {change.error && <ErrorState title="The watchlist is as it was" error={change.error} />}
+      {change.error && <ErrorState title="The watchlist was not changed" error={change.error} />}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { Answer } from '../../ui/answer.js';
 import { Button } from '../../ui/button.js';
 import { formatDate } from '../../ui/format.js';
+import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink, PriceWithAge } from '../figures.js';
-import { useLiveAnswer } from '../live-answer.js';
 import { ItemPicker } from '../lots/item-picker.js';
 import { watchlistQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
+import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 
-/** Items that the user keeps an eye on without holding them. */
+/** Items that the user watches without holding them. */
 export function WatchlistPart() {
   const watchlist = useQuery(watchlistQuery);
   const watch = useChange((item_id: number) => service.watchItem({ item_id }));
@@ -26,23 +26,23 @@ export function WatchlistPart() {
         />
       </div>
       {watch.error && <ErrorState title="The item was not added" error={watch.error} />}
-      <Answer question={watchlist} what="your watchlist">
+      <QueryResult query={watchlist} what="your watchlist">
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title="You watch nothing yet">
-              <p>Items on the watchlist stand here with what they cost now.</p>
+            <EmptyState title="Your watchlist is empty">
+              <p>Items that you watch are listed here with their current prices.</p>
             </EmptyState>
           ) : (
             <Watchlist items={items} />
           )
         }
-      </Answer>
+      </QueryResult>
     </div>
   );
 }
 
 function Watchlist({ items }: { items: readonly WatchedItem[] }) {
-  useLiveAnswer(
+  useRefetchOnPrice(
     watchlistQuery,
     items.map(({ item_id }) => item_id),
   );
@@ -71,9 +71,9 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
   ];
   return (
     <>
-      {unwatch.error && <ErrorState title="The item is still there" error={unwatch.error} />}
+      {unwatch.error && <ErrorState title="The item was not removed" error={unwatch.error} />}
       <Table
-        caption="Prices are those of the first market that has one"
+        caption="Each price is from the first market that has one"
         columns={columns}
         rows={items}
         keyOf={({ item_id }) => item_id}

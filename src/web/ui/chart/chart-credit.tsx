@@ -1,4 +1,4 @@
-/** What the chart library's licence asks for, beside each chart. */
+/** The attribution that the licence of the chart library requires, shown at each chart. */
 export function ChartCredit() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The names of the stylesheet's colours that a chart uses. */
+/** The CSS colour variables that charts use. */
 const NAMES = [
   'surface',
   'line',
@@ -15,7 +15,9 @@ const NAMES = [
 
 export type ChartColors = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** The stylesheet's colours as they are now, in a form that every canvas and library reads. */
+/**
+ * The current values of the CSS colour variables, as rgb() strings that every canvas understands.
+ */
 export function readColors(element: HTMLElement): ChartColors {
   const probe = element.ownerDocument.createElement('span');
   element.append(probe);
@@ -27,7 +29,7 @@ export function readColors(element: HTMLElement): ChartColors {
   return Object.fromEntries(found) as ChartColors;
 }
 
-/** Paints a pixel and reads it: browsers give newer colour spaces back as they were written. */
+/** Paints a pixel and reads it, because browsers do not convert newer colour spaces to rgb(). */
 function asRgb(color: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;

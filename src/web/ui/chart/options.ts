@@ -1,11 +1,11 @@
 import type { DeepPartial, Time, TimeChartOptions } from 'lightweight-charts';
 import { formatMoment, formatMoney } from '../format.js';
 import type { ChartColors } from './colors.js';
-import { tickWords } from './tick-words.js';
+import { tickLabel } from './tick-label.js';
 
-/** How every chart of amounts over time looks and behaves. */
+/** The common options of all charts. */
 export function chartOptions(
-  place: HTMLElement,
+  container: HTMLElement,
   colors: ChartColors,
 ): DeepPartial<TimeChartOptions> {
   return {
@@ -13,9 +13,10 @@ export function chartOptions(
     layout: {
       background: { color: colors.surface },
       textColor: colors['ink-faint'],
-      fontFamily: getComputedStyle(place).fontFamily,
+      fontFamily: getComputedStyle(container).fontFamily,
       fontSize: 12,
-      // Its style sheet is one that the page's policy refuses; the link stands below the chart.
+      // The logo needs an inline style sheet that the page's CSP refuses; a link is shown below the
+      // chart.
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
@@ -24,10 +25,10 @@ export function chartOptions(
       borderColor: colors.line,
       timeVisible: true,
       secondsVisible: false,
-      // Or the oldest of many points do not fit, and are not shown.
+      // With the default, the oldest of many points do not fit and are not shown.
       minBarSpacing: 0.0005,
       enableConflation: true,
-      tickMarkFormatter: tickWords,
+      tickMarkFormatter: tickLabel,
     },
     crosshair: {
       vertLine: { color: colors.edge, labelBackgroundColor: colors.ink },
@@ -37,7 +38,7 @@ export function chartOptions(
       priceFormatter: formatMoney,
       timeFormatter: (time: Time) => formatMoment(Number(time) * 1_000),
     },
-    // The page scrolls under the wheel; the chart is moved by dragging, and zoomed by pinching.
+    // The wheel scrolls the page; dragging moves the chart and pinching zooms it.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
   };

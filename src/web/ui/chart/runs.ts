@@ -1,16 +1,16 @@
-type Point = readonly [place: number, value: number];
+type Point = readonly [index: number, value: number];
 
-/** Values that follow each other without a gap, with their places. */
+/** The runs of values without a gap, each value with its index. */
 export function runs(values: readonly (number | null)[]): Point[][] {
   const found: Point[][] = [];
   let run: Point[] = [];
-  for (const [place, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     if (value === null) {
       run = [];
       continue;
     }
     if (run.length === 0) found.push(run);
-    run.push([place, value]);
+    run.push([index, value]);
   }
   return found;
 }

@@ -4,13 +4,13 @@ const WIDTH = 100;
 const HEIGHT = 28;
 
 /**
- * Prices hour by hour on a waterline, which is the first of them. Where prices are missing, the
- * line is. It says nothing that does not stand in words and figures beside it.
+ * Hourly prices around a waterline, which is the first price. The line breaks where prices are
+ * missing. Hidden from screen readers, because the text beside it has the same facts.
  */
 export function Sparkline({
   values,
 }: {
-  /** Equally far apart in time; null where there is none. */
+  /** At equal intervals; null where there is no price. */
   values: readonly (number | null)[];
 }) {
   const known = values.filter((value) => value !== null);
@@ -20,7 +20,7 @@ export function Sparkline({
   const { x, y } = scales(values.length, known);
   const water = y(base);
   const stretches = runs(values).map((run) =>
-    run.map(([place, value]) => [x(place), y(value)] as const),
+    run.map(([index, value]) => [x(index), y(value)] as const),
   );
   return (
     <svg
@@ -41,7 +41,7 @@ export function Sparkline({
   );
 }
 
-/** What lies between line and water on one side of it: above where `side` is the smaller of two. */
+/** The area between line and waterline on one side: above it if `side` is `Math.min`. */
 function area(
   stretches: readonly (readonly (readonly [x: number, y: number])[])[],
   water: number,
@@ -63,8 +63,8 @@ function scales(count: number, known: readonly number[]) {
   const span = high - low;
   const round = (value: number) => Math.round(value * 10) / 10;
   return {
-    x: (place: number) => round(count < 2 ? 0 : (place * WIDTH) / (count - 1)),
-    // A price that did not move lies in the middle, two pixels from every edge otherwise.
+    x: (index: number) => round(count < 2 ? 0 : (index * WIDTH) / (count - 1)),
+    // A constant price is drawn in the middle; others keep two pixels from the edges.
     y: (value: number) =>
       round(span === 0 ? HEIGHT / 2 : HEIGHT - 2 - ((value - low) / span) * (HEIGHT - 4)),
   };

@@ -2,23 +2,25 @@ import { useRef, useState } from 'react';
 import { Button } from '../button.js';
 import { TextField } from './field.js';
 
-/** A text that one takes elsewhere. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const [said, setSaid] = useState('');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const copy = async () => {
-    place.current?.querySelector('input')?.select();
+    container.current?.querySelector('input')?.select();
     setSaid((await written(text)) ? 'Copied.' : 'Selected: copy it with your keyboard.');
   };
   return (
-    <div ref={place} className="copy-field">
+    <div ref={container} className="copy-field">
       <TextField label={label} value={text} readOnly hint={<span role="status">{said}</span>} />
       <Button onClick={copy}>Copy</Button>
     </div>
   );
 }
 
-/** Whether the clipboard took the text. Over http, browsers have one on the same machine alone. */
+/**
+ * Copies the text; false if the browser refuses, as it does over plain http except on localhost.
+ */
 async function written(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

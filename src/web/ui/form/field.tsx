@@ -3,11 +3,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with what was entered. */
+  /** The error of the entered value. */
   readonly error?: string | undefined;
 }
 
-/** Label, control, hint and error, tied together. `children` puts the given names on its control. */
+/**
+ * Label, control, hint and error, linked by ids. `children` spreads the given attributes on its
+ * control.
+ */
 export function Field({
   label,
   hint,

@@ -3,7 +3,7 @@ import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { ErrorState } from '../states.js';
 
-/** A form in front of the page, with what the service says against it. */
+/** A form in a dialog, with the error of the service if it refuses. */
 export function FormDialog({
   title,
   action,
@@ -15,7 +15,7 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   action: string;
   kind?: 'primary' | 'danger';
   sending: { readonly isPending: boolean; readonly error: Error | null };

@@ -1,14 +1,14 @@
 import { amountFault, readAmount } from './amounts.js';
 import { TextField } from './field.js';
 
-/** A field for a price that bounds what a list shows. What it cannot read bounds nothing. */
+/** A field for a price limit of a list. An invalid text sets no limit. */
 export function PriceBound({
   label,
   value,
   onChange,
 }: {
   label: string;
-  /** As it was typed; empty for no bound. */
+  /** As typed; empty for no limit. */
   value: string;
   onChange: (value: string) => void;
 }) {

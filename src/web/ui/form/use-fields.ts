@@ -1,14 +1,16 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
-/** What is wrong with the fields of a form, by their names; what is right is not in it. */
+/** The errors of a form by field name; valid fields are not in it. */
 export type Faults<Name extends string> = Partial<Record<Name, string>>;
 
-/** What the texts of a form mean, or what is wrong with them. */
+/** The parsed values of a form, or its errors. */
 export type Checked<Name extends string, Entered> =
   | { readonly entered: Entered }
   | { readonly faults: Faults<Name> };
 
-/** The texts of a form's fields. Where any has a fault, the focus goes to the first one that does. */
+/**
+ * The state of a form. On submit, the focus goes to the first field with an error.
+ */
 export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const [texts, setTexts] = useState(initial);
   const [faults, setFaults] = useState<Faults<Name>>({});
@@ -21,20 +23,20 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
 
   const set = (name: Name, text: string) => {
     setTexts((before) => ({ ...before, [name]: text }));
-    // What was wrong was wrong with the former text.
+    // The error was about the former text.
     setFaults(({ [name]: _former, ...others }) => others as Faults<Name>);
   };
   return {
     form,
     texts,
-    /** Ties a text field to its text and its fault. */
+    /** The props of a text field: its text and its error. */
     propsOf: (name: Name) => ({
       name,
       value: texts[name],
       error: faults[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
     }),
-    /** For `onSubmit` of the form: sends what was entered unless something is wrong with it. */
+    /** For `onSubmit` of the form: calls `send` with the parsed values unless there are errors. */
     submit:
       <Entered>(
         check: (texts: Readonly<Record<Name, string>>) => Checked<Name, Entered>,
@@ -54,11 +56,11 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
   };
 }
 
-/** What stands in a field while its text is empty: a date of which a part is missing. */
+/** Date fields that are partly filled: their value is the empty string. */
 function halfEntered<Name extends string>(form: HTMLFormElement): Faults<Name> {
   const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement);
   const half = controls.filter(({ validity }) => validity.badInput);
   return Object.fromEntries(
-    half.map(({ name }) => [name, 'This date is not whole.']),
+    half.map(({ name }) => [name, 'This date is incomplete.']),
   ) as Faults<Name>;
 }

@@ -3,8 +3,8 @@ import { formatCount, formatMoney } from '../../ui/format.js';
 
 type Rule = Alert['rule'];
 
-/** What a rule waits for, in words that follow the name of the item. */
-export function ruleWords(rule: Rule): string {
+/** Describes the condition of a rule, to follow the name of the item. */
+export function describeRule(rule: Rule): string {
   switch (rule.type) {
     case 'price_above':
       return `price at ${formatMoney(rule.price)} or above`;
@@ -13,11 +13,11 @@ export function ruleWords(rule: Rule): string {
     case 'percent_change':
       return `${DIRECTIONS[rule.direction]} by ${rule.percent} % in ${rule.window}`;
     case 'bollinger_breach':
-      return `price leaves the ${BANDS[rule.band]} of ${rule.window}`;
+      return `price leaves the ${BANDS[rule.band]} in ${rule.window}`;
     case 'volume_spike':
-      return `volume ${rule.factor} times the mean of ${rule.window}`;
+      return `volume ${rule.factor} times the mean in ${rule.window}`;
     case 'ranking_entry':
-      return `enters the first ${formatCount(rule.places)} of the volatility ranking of ${rule.window}`;
+      return `enters the top ${formatCount(rule.places)} of the volatility ranking in ${rule.window}`;
   }
 }
 
@@ -28,8 +28,11 @@ const BANDS = {
   either: 'Bollinger band',
 } as const;
 
-/** How an alert tells of itself, besides in this page. */
-export function waysOf({ email, webhook_url }: Pick<Alert, 'email' | 'webhook_url'>): string {
+/** The channels of an alert: this page, mail and webhook. */
+export function describeChannels({
+  email,
+  webhook_url,
+}: Pick<Alert, 'email' | 'webhook_url'>): string {
   const ways = [
     email && 'mail',
     webhook_url !== null && `webhook at ${new URL(webhook_url).host}`,
@@ -37,8 +40,8 @@ export function waysOf({ email, webhook_url }: Pick<Alert, 'email' | 'webhook_ur
   return ways.length === 0 ? 'here' : `here, and by ${ways.join(' and ')}`;
 }
 
-/** How telling of an event went; undefined where there is nothing to say. */
-export function deliveryWords(deliveries: readonly AlertDelivery[]): string | undefined {
+/** The status of the deliveries of an event; undefined if there are none. */
+export function describeDeliveries(deliveries: readonly AlertDelivery[]): string | undefined {
   if (deliveries.length === 0) return undefined;
   return deliveries
     .map(({ channel, status, error }) => {
@@ -51,8 +54,8 @@ export function deliveryWords(deliveries: readonly AlertDelivery[]): string | un
 }
 
 const STATUS = {
-  pending: 'on its way',
+  pending: 'pending',
   delivered: 'delivered',
   failed: 'not delivered',
-  suppressed: 'held back, as too many were sent of late',
+  suppressed: 'suppressed, too many recent messages',
 } as const;

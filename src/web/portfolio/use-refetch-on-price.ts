@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { queryClient } from '../api/query-client.js';
 import { liveFeed } from '../feed/feed.js';
 
-/** Milliseconds in which prices that come gather before the question is asked again. */
-const GATHER_MS = 2_000;
+/** Milliseconds for which price updates are collected before the query is repeated. */
+const COLLECT_MS = 2_000;
 
-/** The most items of an answer that are followed: other parts of the page follow some too. */
+/** The most items that one query follows: other parts of the page follow items too. */
 const MOST_ITEMS = 500;
 
-/** Has a question asked again soon after a price of its items has come, or was seen again. */
-export function useLiveAnswer(
+/** Repeats a query shortly after a live message about one of its items. */
+export function useRefetchOnPrice(
   { queryKey }: { readonly queryKey: readonly unknown[] },
   itemIds: readonly number[],
 ): void {
-  // Another array of the same items is no reason to follow them anew.
+  // A new array with the same items does not start a new subscription.
   const ids = itemIds.slice(0, MOST_ITEMS).join(',');
   useEffect(() => {
     if (ids === '') return undefined;
@@ -26,7 +26,7 @@ export function useLiveAnswer(
       timer ??= setTimeout(() => {
         timer = undefined;
         void queryClient.invalidateQueries({ queryKey });
-      }, GATHER_MS);
+      }, COLLECT_MS);
     };
     const ends = [unfollow, feed.on('price', askSoon), feed.on('seen', askSoon)];
     return () => {

@@ -14,8 +14,8 @@ const SECTIONS = [
   ['Portfolio', PAGES.portfolio],
 ] as const;
 
-/** The band on top of every page. */
-export function Band() {
+/** The header of every page. */
+export function Header() {
   return (
     <header className="band">
       <Link href={PAGES.items} className="brand">
@@ -40,7 +40,7 @@ export function Band() {
 }
 
 function Section({ name, href }: { name: string; href: string }) {
-  // Pages below a section are in it.
+  // Sub-pages count as part of the section.
   const [here] = useRoute(href === PAGES.items ? href : `${href}/*?`);
   return (
     <Link href={href} aria-current={here ? 'page' : undefined}>
@@ -76,7 +76,7 @@ function AccountLink() {
   );
 }
 
-/** The account page says what is wrong where it is not known whose it is. */
+/** If the user is unknown because of an error, the account page shows that error. */
 function nameOf(viewer: Viewer): string {
   return (viewer.is === 'user' && (viewer.user.name || viewer.user.email)) || 'Account';
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { useChange } from './use-change.js';
 
-/** Asks before something is done that cannot be undone. */
-export function AskDialog({
+/** Asks for confirmation before an action that cannot be undone. */
+export function ConfirmDialog({
   title,
   action,
   call,
@@ -11,11 +11,11 @@ export function AskDialog({
   children,
 }: {
   title: string;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   action: string;
   call: () => Promise<unknown>;
   onClose: () => void;
-  /** What it would mean. */
+  /** The consequences. */
   children: ReactNode;
 }) {
   const change = useChange(call, onClose);

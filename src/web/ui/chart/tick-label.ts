@@ -3,8 +3,8 @@ import { formatClock } from '../format.js';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Words below the chart, in the reader's time zone. */
-export function tickWords(time: Time, mark: TickMarkType): string {
+/** A label of the time axis, in the reader's time zone. */
+export function tickLabel(time: Time, mark: TickMarkType): string {
   const moment = Number(time) * 1_000;
   return mark === TickMarkType.Time || mark === TickMarkType.TimeWithSeconds
     ? formatClock(moment)

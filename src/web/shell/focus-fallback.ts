@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Where what has the focus goes away, as the buttons of a lot that is removed, the heading of the
- * page gets it: by keyboard, one would begin anew above all that is on every page.
+ * When the focused element is removed, such as a button of a deleted lot, moves the focus to the
+ * heading of the page. Otherwise keyboard users would start again at the top of the document.
  */
-export function useKeptFocus(): void {
+export function useFocusFallback(): void {
   useEffect(() => {
     const main = document.getElementById('main');
     if (main === null) return undefined;
@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
       if (document.activeElement !== document.body) return;
       main.querySelector('h1')?.focus({ preventScroll: true });
     };
-    // Dialogs that close give the focus back meanwhile.
+    // Wait a frame: a closing dialog restores the focus itself.
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(keep);

@@ -1,6 +1,5 @@
 /**
- * What to tell a person whose sign-in failed, by the code that the service sends the browser back
- * with: what happened, and what to do.
+ * The message for each error code of a failed sign-in: what happened, and what to do.
  */
 const WORDS: Readonly<Record<string, string>> = {
   invalid_sign_in_attempt:
@@ -15,14 +14,14 @@ const WORDS: Readonly<Record<string, string>> = {
   provider_not_available: 'That way to sign in is not available here.',
   identity_already_linked:
     'That account is linked to another user here, or you have linked another one already.',
-  too_many_requests: 'There were too many tries to sign in. Wait a minute, then begin again.',
+  too_many_requests: 'Too many attempts to sign in. Wait a minute, then try again.',
   invalid_csrf_token: 'Another site sent you here to sign in. Please begin on this page.',
   store_unavailable: 'Signing in is not possible at the moment. Try again in a minute.',
   not_authenticated:
     'Your session ended before the account could be linked. Sign in and try again.',
 };
 
-/** A sentence for every code, also for those of a newer service. */
-export function failureWords(code: string): string {
+/** The message for a code; a general one for unknown codes. */
+export function failureMessage(code: string): string {
   return WORDS[code] ?? 'The sign-in did not succeed. Please try again.';
 }

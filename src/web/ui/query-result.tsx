@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { ErrorState, Loading } from './states.js';
 
-/** What react-query says of a question, as far as it is shown. */
-interface Question<Data> {
+/** The part of a react-query result that is shown. */
+interface Query<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
 /**
- * What a question was answered, or else that it is still open, or that it failed. An answer that is
- * there stays when asking again fails, and is said to be of before.
+ * Renders the data of a query, or its loading or error state. If a refetch fails, the old data
+ * stays, with a notice.
  */
-export function Answer<Data>({
-  question: { data, error, refetch },
+export function QueryResult<Data>({
+  query: { data, error, refetch },
   what,
   children,
 }: {
-  question: Question<Data>;
-  /** What is asked for, such as `your portfolio`. */
+  query: Query<Data>;
+  /** The content, such as `your portfolio`. */
   what: string;
   children: (data: Data) => ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function Answer<Data>({
     <>
       {error !== null && (
         <ErrorState
-          title="This is how it was: it could not be asked for again"
+          title="This may be outdated: it could not be refreshed"
           error={error}
           onRetry={refetch}
         />
