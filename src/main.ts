@@ -25,42 +25,42 @@ import { watch } from './watch/watch.js';
 
 const USAGE = `Usage: itemtide <command>
 
-  serve         Asks the markets and answers requests, until it is told to stop.
-  import FILE   Takes prices from a CSV or CSV.gz file into the database.
-  backfill      Takes the past of a market into the database, or goes on where that stopped.
-    --market NAME  One of those that MARKETS names.
+  serve         Polls the markets and serves requests until it is stopped.
+  import FILE   Imports prices from a CSV or CSV.gz file.
+  backfill      Imports the history of a market, or resumes an interrupted run.
+    --market NAME  A market that MARKETS names.
     --days DAYS    How far back, 1 to 3650.
-  migrate       Brings the database to this version's schema, and ends.
+  migrate       Migrates the database to the schema of this version.
   backup FILE   Saves all data in a file, also while the service runs.
   restore FILE  Fills an empty database with a backup.
-    --replace     Deletes the data that is there before.
-  verify [FILE] Checks that a backup can be restored, or the data that is in use.
-  move          Copies all data to another database, and compares both row by row.
-    --to PLACE    A folder, or postgres://user:password@host/name.
-    --replace     Deletes the data that is there before.
-  watch         Shows live prices and the ranking of a service that runs.
-    --items IDS   Items to watch, such as 1,42; those of the ranking unless given.
-    --url URL     Where the service is; that of the settings unless given.
-    --token TOKEN Shows the alerts of the user too, by an API token with the scope alerts;
-                  - reads it from standard input, which hides it from the list of processes.
+    --replace     Deletes existing data first.
+  verify [FILE] Checks a backup, or the database in use.
+  move          Copies all data to another database, and compares the two row by row.
+    --to TARGET   A folder, or postgres://user:password@host/name.
+    --replace     Deletes existing data first.
+  watch         Shows live prices and the ranking of a running service.
+    --items IDS   Items to watch, such as 1,42; default: those of the ranking.
+    --url URL     URL of the service; default: that of the settings.
+    --token TOKEN API token with the scope alerts, to show the alerts of its user too;
+                  - reads it from standard input, which hides it from the process list.
 
-  --help        Shows this, and the settings.
+  --help        Shows this help and all settings.
   --version     Shows the version.`;
 
 /** In days. */
 const LONGEST_BACKFILL = 3_650;
 
-/** Milliseconds that a stop may take before the process ends all the same. */
+/** Milliseconds that a stop may take before the process is ended. */
 const GRACE = 10_000;
 
 const { version } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** A command was called in a way it does not know. */
+/** Wrong use of the command line. */
 class UsageError extends Error {}
 
-/** What was written after options. */
+/** The values of options. */
 type Options = Readonly<
   Record<'items' | 'url' | 'token' | 'market' | 'days' | 'to', string | undefined>
 > & {
@@ -79,7 +79,7 @@ const OPTIONS = [
 
 interface Command {
   readonly run: (args: readonly string[], options: Options) => Promise<void>;
-  /** The options that it takes. */
+  /** The accepted options. */
   readonly options: readonly (keyof Options)[];
 }
 
@@ -95,7 +95,7 @@ const COMMANDS = new Map<string, Command>([
   ['watch', { run: watchCommand, options: ['items', 'url', 'token'] }],
 ]);
 
-// What it writes is for its own user alone.
+// New files are readable only by the user of the process.
 process.umask(0o077);
 
 try {
@@ -160,7 +160,7 @@ async function serve(args: readonly string[]): Promise<void> {
   try {
     await app.ready();
   } catch (error) {
-    // The process ends as it was asked to: that the start did not succeed is no failure then.
+    // The process was asked to stop during the start: that is no failure.
     if (stopped) return;
     grace.uninstall();
     await app.stop();
@@ -174,7 +174,7 @@ async function serve(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What a container grants, where it grants less than the machine has. */
+/** The memory limit of the container, if it is less than that of the machine. */
 function grantedMemory(): { memory?: number } {
   const granted = process.constrainedMemory();
   return granted > 0 && granted < totalmem() ? { memory: granted } : {};
@@ -211,14 +211,14 @@ async function importCommand([file, ...rest]: readonly string[]): Promise<void> 
   }
 }
 
-/** Aborted when the process is told to end, the first time; the second time it ends at once. */
+/** Aborted at the first termination signal; the second one ends the process at once. */
 function abortOnSignals(): AbortController {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   return stop;
 }
 
-/** A bar on a terminal; elsewhere a line for each batch that is stored. */
+/** A bar on a terminal; a line per stored batch in other outputs. */
 function progressBar(size: number) {
   const counts = ({ added, known, rejected }: ImportProgress) =>
     `${added} added, ${known} known, ${rejected} rejected`;
@@ -296,7 +296,7 @@ async function move(args: readonly string[], { to, replace }: Options): Promise<
   await runOnData((command) => moveCommand(command, to, replace ? 'replace' : 'refuse'));
 }
 
-/** Runs a command that reads or writes all data, and prints what it has done. */
+/** Runs a command on all data, and prints its result. */
 async function runOnData(run: (command: DataCommand) => Promise<string>): Promise<void> {
   const progress = showProgress({ isTerminal: process.stderr.isTTY === true, say });
   try {
@@ -322,7 +322,7 @@ async function watchCommand(
     throw new UsageError('--url takes an address such as http://localhost:8080.');
   }
   const stop = abortOnSignals();
-  // Whoever read the output has gone, as `head` does.
+  // The reader of the output has closed it, as `head` does.
   process.stdout.on('error', () => stop.abort());
   await watch({
     server: new URL(url ?? serviceUrl(readSettings())),
@@ -333,7 +333,7 @@ async function watchCommand(
   });
 }
 
-/** The API token that an option names: itself, or for `-` the first line of standard input. */
+/** The API token of an option: the value itself, or for `-` the first line of standard input. */
 async function readToken(option: string): Promise<string> {
   const token = option === '-' ? await firstLine(process.stdin) : option;
   if (/^[!-~]+$/.test(token)) return token;
@@ -345,7 +345,7 @@ async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
   return '';
 }
 
-/** Where users reach a service with these settings. */
+/** The URL of a service with these settings. */
 function serviceUrl({ baseUrl, port }: Config): string {
   return baseUrl ?? `http://localhost:${port}`;
 }
@@ -365,7 +365,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Sentences for the person at the terminal; standard output is kept for logs and results. */
+/** Prints a message to standard error; standard output is for logs and results. */
 function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -1,19 +1,17 @@
 /**
- * The catalogue as it is stored: columns with one row per stem, in the order of the stems. A stem
- * is a market_hash_name without quality and wear (`★ Karambit | Fade`): what the columns tell is
- * the same for all of them.
+ * The stored form of the catalogue: columns with one row per stem, sorted by stem. A stem is a market_hash_name without quality and wear (`★ Karambit | Fade`); the facts are the same for all qualities and wears.
  */
 export interface CatalogueColumns {
-  /** What it was made from: the same stamp means the same content. */
+  /** Identifies the input: the same stamp means the same content. */
   readonly stamp: string;
   readonly stems: readonly string[];
-  /** Which names of the stem are traded: see {@link packForms}. 0 where none is. */
+  /** The traded names of the stem, see {@link packForms}; 0 if there is none. */
   readonly forms: readonly number[];
   /** Index into `rarities`. */
   readonly rarity: readonly number[];
   /** Index into `collections`. */
   readonly collection: readonly number[];
-  /** Index into `imageHashes`, counted in hashes; -1 for none. */
+  /** Index of a hash in `imageHashes`; -1 for none. */
   readonly image: readonly number[];
   readonly rarities: readonly string[];
   readonly collections: readonly string[];

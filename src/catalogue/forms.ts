@@ -8,7 +8,7 @@ import {
   type Wear,
 } from '../domain/market-name.js';
 
-/** The names that an item is traded under: each of its qualities in each of its wears. */
+/** The names of an item: each of its qualities in each of its wears. */
 export interface Forms {
   readonly qualities: readonly Quality[];
   /** Empty for items that do not wear. */
@@ -17,7 +17,7 @@ export interface Forms {
 
 const WEAR_SHIFT = QUALITIES.length;
 
-/** Forms as one number: a bit for each quality, then a bit for each wear. */
+/** Packs forms into one number: a bit for each quality, then a bit for each wear. */
 export function packForms({ qualities, wears }: Forms): number {
   let packed = 0;
   for (const quality of qualities) packed |= qualityBit(quality);
@@ -33,13 +33,13 @@ export function unpackForms(packed: number): Forms {
   };
 }
 
-/** Is a name of this quality and wear among the packed forms? */
+/** Whether the packed forms include this quality and wear. */
 export function hasForm(packed: number, { quality, wear }: MarketName): boolean {
   const wearFits = wear === '' ? packed >> WEAR_SHIFT === 0 : (packed & wearBit(wear)) !== 0;
   return wearFits && (packed & qualityBit(quality)) !== 0;
 }
 
-/** All names of a stem in these forms: ordinary quality first, best wear first. */
+/** All names of a stem in these forms, ordinary quality and best wear first. */
 export function namesOf(stem: string, packed: number): string[] {
   const name = splitMarketName(stem);
   const { qualities, wears } = unpackForms(packed);
@@ -49,7 +49,7 @@ export function namesOf(stem: string, packed: number): string[] {
   );
 }
 
-/** What the forms of a name have in common: the name without quality and wear, with its star. */
+/** The stem of a name: without quality and wear, with its star. */
 export function stemOf(name: MarketName): string {
   return joinMarketName({ ...name, quality: '', wear: '' });
 }

@@ -1,6 +1,6 @@
 import type { MarketName } from '../domain/market-name.js';
 
-/** What kind of thing a name is of, and which one of that kind. */
+/** The kind of an item, and its name within the kind. */
 export interface Kind {
   /** Never empty. */
   readonly weaponType: string;
@@ -9,7 +9,7 @@ export interface Kind {
 
 const SEPARATOR = ' | ';
 
-/** What stands before the first separator, where that is a kind and no weapon. */
+/** Prefixes before the first separator that are kinds and not weapons. */
 const PREFIX_KINDS = new Map([
   ['Sticker', 'Sticker'],
   ['Sticker Slab', 'Sticker Slab'],
@@ -20,7 +20,7 @@ const PREFIX_KINDS = new Map([
   ['Sealed Graffiti', 'Graffiti'],
 ]);
 
-/** Weapons, for names that leave the wear out; anything with a wear is told by that. */
+/** Weapons, to recognise names without a wear; a name with a wear is of a weapon. */
 const WEAPONS = new Set(
   (
     'AK-47,AUG,AWP,CZ75-Auto,Desert Eagle,Dual Berettas,FAMAS,Five-SeveN,G3SG1,Galil AR,Glock-18,' +
@@ -29,7 +29,7 @@ const WEAPONS = new Set(
   ).split(','),
 );
 
-/** How the names of things without a separator end or begin; the first that fits decides. */
+/** Patterns for names without a separator; the first match counts. */
 const WHOLE_NAME_KINDS: readonly (readonly [RegExp, string])[] = [
   [/\bKey$/, 'Key'],
   [/\bPass\b/, 'Pass'],
@@ -45,9 +45,9 @@ const WHOLE_NAME_KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Tells the kind by the rules with which the game makes names. `weaponType` is the weapon without
- * star (`AK-47`, `Karambit`) or the kind (`Sticker`, `Container`, `Agent`); `Other` where no rule
- * fits. `skinName` is what the name says beyond kind, quality and wear.
+ * Determines the kind by the naming rules of the game. `weaponType` is the weapon without star
+ * (`AK-47`, `Karambit`) or the kind (`Sticker`, `Container`, `Agent`); `Other` if no rule matches.
+ * `skinName` is the rest of the name without kind, quality and wear.
  */
 export function kindOf(name: MarketName): Kind {
   const { star, stem, wear } = name;

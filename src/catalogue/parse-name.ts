@@ -4,7 +4,8 @@ import { kindOf } from './kind.js';
 
 /**
  * Describes an item by its market_hash_name alone. Total: any string gives a description with a
- * `weaponType`, never an error. What no name tells (rarity, collection, image) is `''`.
+ * `weaponType`, never an error. Facts that are not in the name (rarity, collection, image) are
+ * `''`.
  */
 export function parseName(marketHashName: string): ItemDescription {
   const parts = splitMarketName(marketHashName);

@@ -1,16 +1,16 @@
-/** The service answered that it would not, or could not. */
+/** A response of the service with an error status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
-  /** Seconds after which to ask again, where the service says so. */
+  /** Seconds to wait before a retry, if the service states them. */
   readonly retryAfter: number | undefined;
-  /** Under which the service's log knows the request. */
+  /** The id of the request in the log of the service. */
   readonly requestId: string | undefined;
-  /** All that was answered: JSON as what it says, anything else as text. */
+  /** The body: parsed JSON, or text for any other type. */
   readonly body: unknown;
 
-  /** `message` is the service's sentence; the status's name where something else answered. */
+  /** `message` is the error of the service, or the name of the status if a proxy answered. */
   constructor({ status, statusText, headers }: Response, body: unknown) {
     super(sentenceIn(body) ?? (statusText || `status ${status}`));
     this.status = status;

@@ -1,4 +1,4 @@
-/** The header that carries an API token, where there is one. */
+/** The Authorization header of an API token, if there is one. */
 export function authorization(token: string | undefined): Readonly<Record<string, string>> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -1,36 +1,38 @@
-import type { AnswerCache } from './answer-cache.js';
 import { LiveFeed, type LiveFeedOptions } from './live-feed.js';
 import type { CallOptions } from './operation.js';
 import { OPERATIONS, type Operations, PAGES } from './operations.js';
+import type { ResponseCache } from './response-cache.js';
 import { Transport } from './transport.js';
 
 export interface ClientOptions {
-  /** The address of the service, such as `http://localhost:8080`; a page's own unless given. */
+  /**
+   * The origin of the service, such as `http://localhost:8080`. Default: the origin of the page.
+   */
   readonly baseUrl?: string | URL;
-  /** Sent with every call, such as a cookie where no browser keeps it. */
+  /** Headers sent with every call, such as a cookie outside of a browser. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** An API token: in place of a session, and then no cookie is sent. Not for pages. */
+  /** An API token, used instead of a session: no cookie is sent. Not for web pages. */
   readonly token?: string;
-  /** Remembers what has not changed; browsers need none. */
-  readonly cache?: AnswerCache;
-  /** Instead of the global one. */
+  /** A cache for unchanged responses; browsers need none. */
+  readonly cache?: ResponseCache;
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** A service to ask: each operation of its OpenAPI document is a method. */
+/** A client of the service: each operation of its OpenAPI document is a method. */
 export type Client = Operations & {
   /**
-   * Connects to what changes, by WebSocket.
-   * @throws Error when there is none to connect with, or none that can send the client's token
+   * Opens the live feed over a WebSocket.
+   * @throws Error if there is no WebSocket, or it cannot send the client's token
    */
   live(options?: LiveFeedOptions): LiveFeed;
-  /** What a link leads to that begins to sign in, or to link an identity. */
+  /** The URL that starts a sign-in or the linking of an identity. */
   addressOf(page: keyof typeof PAGES): string;
 };
 
 /**
- * The client of a service. It makes no request by itself.
- * @throws TypeError when no address is given and there is no page to take it from, or it is none
+ * Creates a client. This makes no request.
+ * @throws TypeError if the address is invalid, or missing outside of a page
  */
 export function createClient({
   baseUrl = globalThis.location?.origin,

@@ -57,10 +57,10 @@ export type {
 } from '../contract/share.js';
 export type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 export type { WatchedItem } from '../contract/watchlist.js';
-export { AnswerCache } from './answer-cache.js';
 export { ApiError } from './api-error.js';
 export { type Client, type ClientOptions, createClient } from './client.js';
-export type { Wish } from './followed.js';
 export type { LiveFeed, LiveFeedOptions, LiveState, SeenPrice } from './live-feed.js';
 export type { CallOptions } from './operation.js';
+export { ResponseCache } from './response-cache.js';
+export type { Subscription } from './subscriptions.js';
 export type { WebSocketConstructor, WebSocketLike } from './web-socket.js';

@@ -1,6 +1,6 @@
 import type { PriceMessage } from '../contract/live-messages.js';
 
-/** Items by the market whose list has them, as price messages said last. */
+/** The items listed by each market, according to the last price messages. */
 export class ListedPrices {
   readonly #bySource = new Map<string, Set<number>>();
 
@@ -10,12 +10,12 @@ export class ListedPrices {
     else items.delete(item_id);
   }
 
-  /** Those that a poll of the market's list has seen again. */
+  /** The listed items of a market, which a poll of its list confirms. */
   of(source: string): Iterable<number> {
     return this.#bySource.get(source) ?? [];
   }
 
-  /** Forgets all other items: what becomes of them is not sent any more. */
+  /** Removes all other items: the service sends no more messages about them. */
   keep(itemIds: readonly number[]): void {
     const kept = new Set(itemIds);
     for (const items of this.#bySource.values()) {

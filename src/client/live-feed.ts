@@ -1,27 +1,27 @@
 import type { LiveCommand } from '../contract/live-commands.js';
 import type { LiveMessage, PriceMessage, SourceMessage } from '../contract/live-messages.js';
-import { Followed, type Wish } from './followed.js';
 import { ListedPrices } from './listed-prices.js';
 import { readMessages } from './read-messages.js';
+import { type Subscription, Subscriptions } from './subscriptions.js';
 import { OPEN, openSocket, type WebSocketConstructor, type WebSocketLike } from './web-socket.js';
 
-/** Milliseconds before the first attempt after a connection was lost; each further one doubles it. */
+/** Milliseconds before the first reconnect; doubled with each failure. */
 const FIRST_RETRY = 500;
 const LONGEST_RETRY = 30_000;
 
-/** Milliseconds of silence after which the service is asked whether it is there. */
-const QUIET = 25_000;
-/** Milliseconds that it has for an answer. */
-const PATIENCE = 10_000;
+/** Milliseconds without a message before a ping is sent. */
+const PING_AFTER = 25_000;
+/** Milliseconds to wait for any message after the ping. */
+const PING_TIMEOUT = 10_000;
 
-/** How the connection is doing. */
+/** The state of the connection. */
 export type LiveState =
   | { readonly is: 'connecting' }
   | { readonly is: 'connected' }
   | { readonly is: 'waiting'; readonly retryMs: number; readonly reason: string }
   | { readonly is: 'closed' };
 
-/** A price that was sent before is still the same: a poll of its market's list has seen it again. */
+/** A poll of the market's list confirmed a price that was sent before. */
 export type SeenPrice = Pick<PriceMessage, 'item_id' | 'source' | 'timestamp' | 'stale'>;
 
 type Events = { readonly [Type in LiveMessage['type']]: Extract<LiveMessage, { type: Type }> } & {
@@ -30,9 +30,11 @@ type Events = { readonly [Type in LiveMessage['type']]: Extract<LiveMessage, { t
 };
 
 export interface LiveFeedOptions {
-  /** In which data messages are gathered, milliseconds, 0 to 1,000; 0 sends each by itself. */
+  /**
+   * Milliseconds for which the service batches data messages, 0 to 1,000; 0 sends each one at once.
+   */
   readonly batchMs?: number;
-  /** Needed where there is no global one, as in Node 20: that of the package `ws`. */
+  /** Needed if there is no global WebSocket, as in Node 20: use that of the package `ws`. */
   readonly WebSocket?: WebSocketConstructor;
 }
 
@@ -42,34 +44,34 @@ interface Connecting extends LiveFeedOptions {
 }
 
 /**
- * Prices, volatility and ranking as they change. The connection comes back by itself, and then asks
- * again for all that is followed: a snapshot of each comes first, so nothing stays out of date.
+ * Live prices, volatility and ranking. The feed reconnects by itself and subscribes again; a
+ * snapshot comes first, so nothing stays out of date.
  */
 export class LiveFeed {
   readonly #address: string;
   readonly #batchMs: number;
   readonly #WebSocket: WebSocketConstructor;
   readonly #token: string | undefined;
-  readonly #followed = new Followed();
+  readonly #subscriptions = new Subscriptions();
   readonly #listeners = new Map<string, Set<(event: never) => void>>();
   #listed = new ListedPrices();
   #state: LiveState = { is: 'connecting' };
   #socket: WebSocketLike | undefined;
   #failures = 0;
   #seq = 0;
-  #telling = false;
+  #sendScheduled = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * Connects at once.
    * @param address `ws:` or `wss:`
-   * @throws Error when there is no WebSocket to connect with, or it cannot send the token
+   * @throws Error if there is no WebSocket, or it cannot send the token
    */
   constructor(
     address: string,
     { batchMs = 0, WebSocket = globalThis.WebSocket, token }: Connecting,
   ) {
-    if (WebSocket === undefined) throw new Error('pass a WebSocket: there is no global one');
+    if (WebSocket === undefined) throw new Error('pass a WebSocket: there is no global WebSocket');
     this.#address = address;
     this.#batchMs = batchMs;
     this.#WebSocket = WebSocket;
@@ -83,23 +85,22 @@ export class LiveFeed {
   }
 
   /**
-   * Asks for items and ranking until it is told to stop. What others follow already brings no new
-   * snapshot.
-   * @returns stops it; others that follow the same go on
+   * Subscribes to items and the ranking. A topic that is already followed sends no new snapshot.
+   * @returns a function that ends this subscription; others of the same topics continue
    */
-  follow(wish: Wish): () => void {
-    const stop = this.#followed.add(wish);
-    this.#tellSoon();
+  follow(subscription: Subscription): () => void {
+    const stop = this.#subscriptions.add(subscription);
+    this.#sendCommandsSoon();
     return () => {
       stop();
-      this.#tellSoon();
+      this.#sendCommandsSoon();
     };
   }
 
   /**
-   * Calls back for each message of a type, or change of state; `seen` for each price of a followed item
-   * that a `source` message says was seen again.
-   * @returns ends that
+   * Adds a listener for a message type or `state`. `seen` is emitted for each followed price that a
+   * `source` message confirms.
+   * @returns a function that removes the listener
    */
   on<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): () => void {
     const listeners = this.#listeners.get(type) ?? new Set();
@@ -108,17 +109,17 @@ export class LiveFeed {
     return () => listeners.delete(listener);
   }
 
-  /** Ends it for good. */
+  /** Closes the connection for good. */
   close(): void {
     globalThis.removeEventListener?.('online', this.#retryNow);
-    this.#letGo();
-    this.#become({ is: 'closed' });
+    this.#disconnect();
+    this.#setState({ is: 'closed' });
   }
 
   #connect(): void {
     const socket = openSocket(this.#WebSocket, this.#address, this.#token);
     this.#socket = socket;
-    // One that was given up may still have something to say.
+    // A socket that was given up may still emit events.
     const isCurrent = () => socket === this.#socket;
     let reason: unknown;
     socket.addEventListener('open', () => {
@@ -128,7 +129,7 @@ export class LiveFeed {
       if (isCurrent()) this.#receive(String(data));
     });
     socket.addEventListener('error', (event) => {
-      // Browsers say nothing more.
+      // Browsers give no reason.
       reason = Reflect.get(event, 'message');
     });
     socket.addEventListener('close', ({ code }) => {
@@ -138,21 +139,21 @@ export class LiveFeed {
 
   #opened(): void {
     this.#seq = 0;
-    this.#followed.forgetTold();
+    this.#subscriptions.resetSent();
     this.#listed = new ListedPrices();
-    this.#expectSomething();
-    this.#become({ is: 'connected' });
-    this.#tell();
+    this.#restartPingTimer();
+    this.#setState({ is: 'connected' });
+    this.#sendCommands();
   }
 
   #receive(text: string): void {
-    this.#expectSomething();
+    this.#restartPingTimer();
     const messages = readMessages(text);
     if (messages === undefined) {
-      this.#lost('something else than the service answers');
+      this.#lost('unexpected response, not from the service');
       return;
     }
-    // Whoever answers so far is the service, and not a proxy that hangs up at once.
+    // Reset only now: a proxy may accept a connection and close it at once.
     this.#failures = 0;
     for (const message of messages) {
       if ('seq' in message && message.seq !== this.#seq + 1) {
@@ -173,58 +174,58 @@ export class LiveFeed {
     }
   }
 
-  /** What is asked for and given up at once is asked for together. */
-  #tellSoon(): void {
-    if (this.#telling) return;
-    this.#telling = true;
+  /** Combines all changes of one task into one set of commands. */
+  #sendCommandsSoon(): void {
+    if (this.#sendScheduled) return;
+    this.#sendScheduled = true;
     queueMicrotask(() => {
-      this.#telling = false;
-      if (this.#state.is === 'connected') this.#tell();
+      this.#sendScheduled = false;
+      if (this.#state.is === 'connected') this.#sendCommands();
     });
   }
 
-  #tell(): void {
-    for (const command of this.#followed.commands(this.#batchMs)) this.#say(command);
+  #sendCommands(): void {
+    for (const command of this.#subscriptions.commands(this.#batchMs)) this.#send(command);
   }
 
-  #say(command: LiveCommand): void {
+  #send(command: LiveCommand): void {
     if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(command));
   }
 
-  /** A dead connection is not always told of: without a sign of life, one is asked for. */
-  #expectSomething(): void {
+  /** Sends a ping after a silence: a dead connection does not always emit a close event. */
+  #restartPingTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#say({ action: 'ping' });
-      this.#timer = setTimeout(() => this.#lost('no answer'), PATIENCE);
-    }, QUIET);
+      this.#send({ action: 'ping' });
+      this.#timer = setTimeout(() => this.#lost('no response'), PING_TIMEOUT);
+    }, PING_AFTER);
   }
 
   #lost(reason: string): void {
-    this.#letGo();
+    this.#disconnect();
     const longest = Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY);
-    // Clients that were lost together must not come back together.
+    // Random, so that clients that lost the connection together do not reconnect together.
     const retryMs = Math.round(longest * (0.5 + Math.random() / 2));
     this.#failures += 1;
     this.#timer = setTimeout(this.#retryNow, retryMs);
-    this.#become({ is: 'waiting', retryMs, reason });
+    this.#setState({ is: 'waiting', retryMs, reason });
   }
 
   readonly #retryNow = (): void => {
     if (this.#state.is !== 'waiting') return;
     clearTimeout(this.#timer);
-    this.#become({ is: 'connecting' });
+    this.#setState({ is: 'connecting' });
     this.#connect();
   };
 
-  #letGo(): void {
+  #disconnect(): void {
     clearTimeout(this.#timer);
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
   }
 
-  #become(state: LiveState): void {
+  #setState(state: LiveState): void {
     this.#state = state;
     this.#emit('state', state);
   }

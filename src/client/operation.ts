@@ -1,25 +1,28 @@
 /**
  * One operation of the service.
- * @typeParam Input what a caller hands over: the values of the path, and those of the query or,
- *   for all but GET, the fields of the body
- * @typeParam Answer the body of a success
+ * @typeParam Input the parameters: those of the path, and those of the query or, except for GET,
+ * the fields of the body
+ * @typeParam Result the body of a successful response
  */
-export interface Operation<Input, Answer> {
+export interface Operation<Input, Result> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/v1`; where `{name}` stands goes that value of the input. */
+  /** The path below `/api/v1`; `{name}` is replaced by that field of the input. */
   readonly path: string;
-  /** Whether it needs a session, and the session's CSRF token. */
+  /** Whether it needs a session with its CSRF token. */
   readonly guarded: boolean;
-  /** Set where the body is a file: its type. The input has it as `file`; the rest is the query. */
+  /**
+   * The content type if the body is a file. The input has it as `file`; the other fields are the
+   * query.
+   */
   readonly fileType?: string;
-  /** Never there: it carries the types. */
-  readonly types?: (input: Input) => Answer;
+  /** Never set: carries the types. */
+  readonly types?: (input: Input) => Result;
 }
 
-/** Nothing to hand over. */
+/** No input. */
 export type Nothing = Readonly<Record<never, never>>;
 
-type Method = <Answer, Input = Nothing>(path: string) => Operation<Input, Answer>;
+type Method = <Result, Input = Nothing>(path: string) => Operation<Input, Result>;
 
 export const get: Method = (path) => ({ method: 'GET', path, guarded: false });
 export const post: Method = (path) => ({ method: 'POST', path, guarded: true });
@@ -28,7 +31,7 @@ export const del: Method = (path) => ({ method: 'DELETE', path, guarded: true })
 /** A POST of a file. */
 export const postFile =
   (fileType: string) =>
-  <Answer, Query>(path: string): Operation<Query & { file: string }, Answer> => ({
+  <Result, Query>(path: string): Operation<Query & { file: string }, Result> => ({
     ...post(path),
     fileType,
   });
@@ -36,11 +39,11 @@ export const postFile =
 export const openPost: Method = (path) => ({ method: 'POST', path, guarded: false });
 
 export interface CallOptions {
-  /** Ends the call: it then fails with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How an operation is called. The input may be left out where nothing of it is required. */
-export type Call<Input, Answer> = Nothing extends Input
-  ? (input?: Input, options?: CallOptions) => Promise<Answer>
-  : (input: Input, options?: CallOptions) => Promise<Answer>;
+/** The signature of an operation. The input is optional if none of its fields is required. */
+export type Call<Input, Result> = Nothing extends Input
+  ? (input?: Input, options?: CallOptions) => Promise<Result>
+  : (input: Input, options?: CallOptions) => Promise<Result>;

@@ -57,7 +57,7 @@ import type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js'
 import type { WatchedItem, WatchedItemPath } from '../contract/watchlist.js';
 import { type Call, del, get, type Operation, openPost, post, postFile, put } from './operation.js';
 
-/** All that a program can ask, under the names that the OpenAPI document gives to it. */
+/** All operations, by their operationId in the OpenAPI document. */
 export const OPERATIONS = {
   getHealth: get<Health>('/health'),
   getLiveness: get<Liveness>('/health/live'),
@@ -135,8 +135,8 @@ export const OPERATIONS = {
 } as const;
 
 /**
- * Where a browser is sent, for the provider to send it back signed in, or with an identity linked.
- * They are no calls: {@link Client.addressOf} gives what a link leads to.
+ * Pages that a browser visits to sign in or to link an identity. They are not calls: {@link
+ * Client.addressOf} gives the URL for a link.
  */
 export const PAGES = {
   beginLogin_provider_a: '/auth/provider_a',
@@ -148,8 +148,8 @@ export const PAGES = {
 export type Operations = {
   readonly [Name in keyof typeof OPERATIONS]: (typeof OPERATIONS)[Name] extends Operation<
     infer Input,
-    infer Answer
+    infer Result
   >
-    ? Call<Input, Answer>
+    ? Call<Input, Result>
     : never;
 };

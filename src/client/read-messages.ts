@@ -1,6 +1,6 @@
 import type { LiveMessage } from '../contract/live-messages.js';
 
-/** The messages of a frame; undefined where it holds none, which the service does not send. */
+/** Parses the messages of a frame; undefined if it is invalid. */
 export function readMessages(text: string): LiveMessage[] | undefined {
   try {
     const messages = [JSON.parse(text) as unknown].flat();
@@ -11,7 +11,7 @@ export function readMessages(text: string): LiveMessage[] | undefined {
   }
 }
 
-/** Messages of types that this version does not know count too: nobody listens to them. */
+/** Messages of unknown types are valid: they have no listeners. */
 function isMessage(value: unknown): value is LiveMessage {
   return typeof Reflect.get(Object(value), 'type') === 'string';
 }

@@ -1,24 +1,24 @@
 import type { CsrfToken } from '../contract/auth.js';
-import type { AnswerCache } from './answer-cache.js';
 import { ApiError } from './api-error.js';
 import { authorization } from './authorization.js';
 import type { CallOptions, Operation } from './operation.js';
 import { OPERATIONS } from './operations.js';
+import type { ResponseCache } from './response-cache.js';
 
 export interface TransportOptions {
-  /** Where the API is, without a slash at its end. */
+  /** The base URL of the API, without a trailing slash. */
   readonly api: string;
   readonly fetch: typeof fetch;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent in place of cookie and CSRF token. */
+  /** Sent instead of cookie and CSRF token. */
   readonly token: string | undefined;
-  readonly cache: AnswerCache | undefined;
+  readonly cache: ResponseCache | undefined;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 type AnyOperation = Operation<never, unknown>;
 
-/** Carries operations over HTTP. */
+/** Sends operations over HTTP. */
 export class Transport {
   readonly #options: TransportOptions;
   #csrfToken: Promise<string> | undefined;
@@ -27,7 +27,10 @@ export class Transport {
     this.#options = options;
   }
 
-  /** @throws ApiError for every answer that is no success; what `fetch` throws when there is none */
+  /**
+   * @throws ApiError for every response with an error status; what `fetch` throws if there is no
+   * response
+   */
   async call(operation: AnyOperation, input: Values, options: CallOptions): Promise<unknown> {
     if (!operation.guarded || this.#options.token !== undefined) {
       return this.#send(operation, input, {}, options);
@@ -36,7 +39,7 @@ export class Transport {
     try {
       return await this.#send(operation, input, { 'x-csrf-token': token }, options);
     } catch (error) {
-      // It belongs to a session that has ended; there may be another since.
+      // The token belongs to an old session; retry with that of the current one.
       this.#csrfToken = undefined;
       if (!(error instanceof ApiError && error.message === 'invalid csrf token')) throw error;
     }
@@ -44,10 +47,10 @@ export class Transport {
     return this.#send(operation, input, { 'x-csrf-token': fresh }, options);
   }
 
-  /** The session's CSRF token, asked for once. */
+  /** The CSRF token of the session, fetched once. */
   #csrf(): Promise<string> {
     this.#csrfToken ??= this.#send(OPERATIONS.getCsrfToken, {}, {}, {}).then(
-      (answer) => (answer as CsrfToken).csrf_token,
+      (response) => (response as CsrfToken).csrf_token,
     );
     this.#csrfToken.catch(() => {
       this.#csrfToken = undefined;
@@ -91,11 +94,11 @@ export class Transport {
     });
     if (response.status === 304 && known !== undefined) return JSON.parse(known.text);
     const text = await response.text();
-    const answer = read(text, response);
-    if (!response.ok) throw new ApiError(response, answer);
+    const result = read(text, response);
+    if (!response.ok) throw new ApiError(response, result);
     const etag = response.headers.get('etag');
     if (isGet && etag !== null) cache?.set(address, { etag, text });
-    return answer;
+    return result;
   }
 }
 
@@ -106,7 +109,7 @@ function queryOf(values: ReadonlyMap<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** JSON as what it says, other things as text, nothing as undefined. */
+/** Parses a body: JSON, other types as text, an empty body as undefined. */
 function read(text: string, { headers }: Response): unknown {
   if (text === '') return undefined;
   return /\bjson\b/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : text;

@@ -1,6 +1,6 @@
 import { authorization } from './authorization.js';
 
-/** What the live feed uses of a WebSocket: that of browsers and that of the package `ws` have it. */
+/** The part of the WebSocket API that the live feed uses; browsers and the package `ws` have it. */
 export interface WebSocketLike {
   readonly readyState: number;
   send(text: string): void;
@@ -15,7 +15,7 @@ export type WebSocketConstructor = new (address: string) => WebSocketLike;
 
 /**
  * Opens a connection.
- * @throws Error when a token is given and the WebSocket sends no headers, as those of browsers
+ * @throws Error if a token is given and the WebSocket cannot send headers, as in browsers
  */
 export function openSocket(
   WebSocket: WebSocketConstructor,
@@ -23,7 +23,8 @@ export function openSocket(
   token: string | undefined,
 ): WebSocketLike {
   if (token === undefined) return new WebSocket(address);
-  // That of Node and that of `ws` take headers; browsers take the names of protocols in this place.
+  // The WebSockets of Node and `ws` accept options with headers; browsers accept only protocol
+  // names.
   const WithHeaders: new (address: string, options: object) => WebSocketLike = WebSocket;
   try {
     return new WithHeaders(address, { headers: authorization(token) });
@@ -32,5 +33,5 @@ export function openSocket(
   }
 }
 
-/** `readyState` of one that can be written to. */
+/** `readyState` of an open socket. */
 export const OPEN = 1;

@@ -7,7 +7,7 @@ import { defaultOf, providerSetting, type SettingName } from './settings.js';
 
 const PRESETS = ['google', 'github', 'discord', 'oidc'] as const;
 
-/** A provider of OAuth 2.0; undefined parts are those of the preset. */
+/** A provider of OAuth 2.0; undefined fields come from the preset. */
 export interface OAuthConfig {
   readonly id: 'provider_a' | 'provider_b';
   readonly preset: (typeof PRESETS)[number];
@@ -24,7 +24,7 @@ export interface OAuthConfig {
 
 /** The provider of OpenID 2.0. */
 export interface GamePlatformConfig {
-  /** Whether one can sign in through it. */
+  /** Whether users can sign in with it. */
   readonly enabled: boolean;
   readonly apiKey: Secret | undefined;
   readonly endpoint: string;
@@ -34,14 +34,14 @@ export interface GamePlatformConfig {
   readonly inventoryUrl: string;
 }
 
-/** Everything that can be set about accounts. */
+/** The settings of accounts. */
 export interface AccountsConfig {
-  /** Those that are configured; the others are not available. */
+  /** The configured providers. */
   readonly oauth: readonly OAuthConfig[];
   readonly gamePlatform: GamePlatformConfig;
   readonly smtpUrl: Secret | undefined;
   readonly mailFrom: string | undefined;
-  /** When mails are printed, where there is no mail server. */
+  /** When mails are printed, if there is no mail server. */
   readonly printMails: 'always' | 'demo';
   readonly magicLinks: { readonly expiryMinutes: number; readonly signUp: boolean };
   readonly sessionLifetimeHours: number;
@@ -84,7 +84,7 @@ export function readAccounts(given: GivenSettings): AccountsConfig {
   };
 }
 
-/** Undefined, as in the contract, where either of the credentials is empty. */
+/** Undefined if either of the credentials is empty. */
 function readOAuth(id: OAuthConfig['id'], given: GivenSettings): OAuthConfig | undefined {
   const nameOf = (suffix: string) => providerSetting(id, suffix);
   const setting = (suffix: string) => given.get(nameOf(suffix));
@@ -117,7 +117,7 @@ function readOAuth(id: OAuthConfig['id'], given: GivenSettings): OAuthConfig | u
 
 type Endpoints = Pick<OAuthConfig, 'issuer' | 'authorizationUrl' | 'tokenUrl' | 'userinfoUrl'>;
 
-/** Endpoints without a preset mean a provider that has none; it then needs all of them. */
+/** Without a preset, endpoints mean a provider without an issuer, which needs all of them. */
 function readPreset(
   id: OAuthConfig['id'],
   given: string | undefined,

@@ -2,16 +2,16 @@ import type { GivenSettings } from './env.js';
 import { parseInteger } from './parse.js';
 import { defaultOf, type SettingName } from './settings.js';
 
-/** Backups that the service makes by itself. */
+/** Scheduled backups. */
 export interface BackupsConfig {
   readonly directory: string;
   readonly intervalHours: number;
-  /** How many are kept, at least one. */
+  /** The number of backups to keep, at least one. */
   readonly keep: number;
 }
 
 /**
- * Undefined where no folder is named: then none are made.
+ * Undefined without BACKUP_DIR: then no backups are made.
  * @throws ConfigError
  */
 export function readBackups(given: GivenSettings): BackupsConfig | undefined {

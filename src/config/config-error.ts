@@ -1,4 +1,4 @@
-/** The settings cannot be used. Its message is one sentence that names the setting. */
+/** Invalid settings. The message is one sentence that names the setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -30,33 +30,33 @@ export type DatabaseConfig =
   | {
       readonly kind: 'embedded';
       readonly directory: string;
-      /** Whether a commit is on the disk before it is answered. */
+      /** Whether a commit is synced to the disk before it is confirmed. */
       readonly sync: boolean;
     }
   | { readonly kind: 'postgres'; readonly url: Secret };
 
 const ROLES = ['all', 'api', 'ingest'] as const;
 
-/** What a process does: answers requests, asks the markets, or both. */
+/** The role of a process: `api` serves requests, `ingest` polls markets, `all` does both. */
 export type Role = (typeof ROLES)[number];
 
-/** Everything that can be set, with defaults applied and contradictions refused. */
+/** The configuration, with defaults applied and validated. */
 export interface Config extends SpecialMarkets {
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 uses a free port. */
   readonly port: number;
-  /** An origin; undefined stands for `http://localhost:` and the port that is listened on. */
+  /** An origin; undefined means `http://localhost:` with the listening port. */
   readonly baseUrl: string | undefined;
-  /** Without a slash at its end; undefined stands for the base URL. */
+  /** Without a trailing slash; undefined means the base URL. */
   readonly frontendUrl: string | undefined;
   /** Addresses, ranges and `loopback`. */
   readonly trustedProxies: readonly string[];
-  /** IP addresses, with or without a port; none stands for the servers of the system. */
+  /** IP addresses, with or without a port; empty means the DNS servers of the system. */
   readonly dnsServers: readonly string[];
   readonly database: DatabaseConfig;
-  /** Undefined for a process that is alone. */
+  /** Undefined for a single process. */
   readonly role: Role;
-  /** How far the clock may be ahead, at a start, of when the database was last used. */
+  /** How far the clock may be ahead of the last use of the database, at a start. */
   readonly clockJumpDays: number;
   /** In order of preference, at least one. */
   readonly markets: readonly MarketConfig[];
@@ -67,31 +67,31 @@ export interface Config extends SpecialMarkets {
     readonly minPrice: number;
     readonly minVolume: number;
   };
-  /** What requests may cost in a minute; each process counts for itself. */
+  /** Request budgets per minute; each process counts for itself. */
   readonly requests: { readonly perAddress: number; readonly perUser: number };
-  /** Of one process. */
+  /** Per process. */
   readonly live: {
     readonly clients: number;
     readonly clientsPerAddress: number;
     readonly subscriptions: number;
   };
   readonly accounts: AccountsConfig;
-  /** Undefined makes none. */
+  /** Undefined for no backups. */
   readonly backups: BackupsConfig | undefined;
   readonly logLevel: LogLevel;
-  /** Undefined measures nothing. */
+  /** Undefined for no metrics. */
   readonly metrics: MetricsConfig | undefined;
 }
 
-/** The longest window is seven days, and a change is measured from the last point before it. */
+/** The longest window is seven days; a change is measured from the last point before it. */
 
 /** The most costly request costs 100. */
 const REQUEST_COSTS: Range = { min: 100, max: 1_000_000_000 };
 
 /**
- * Makes the configuration from the environment. `known.markets` are the names of all markets
- * there are, whether configured or not.
- * @throws ConfigError whose message is one sentence that names the setting
+ * Reads the configuration from the environment. `known.markets` are the names of all existing
+ * markets, configured or not.
+ * @throws ConfigError with one sentence that names the setting
  */
 export function readConfig(
   environment: Environment,

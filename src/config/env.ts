@@ -1,22 +1,22 @@
 import { ConfigError } from './config-error.js';
 import { marketPrefix, settingNames } from './settings.js';
 
-/** The environment as the process has it. */
+/** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What was given, by the name of the setting. Nothing of it is checked yet. */
+/** The set values by name, not yet validated. */
 export type GivenSettings = ReadonlyMap<string, string>;
 
-/** Settings of former versions: why a start with them ends. */
+/** Settings of former versions, with the reason why they are refused. */
 const FORMER: Readonly<Record<string, string>> = {
-  REDIS_URL: 'is not needed any more, as processes keep in step by DATABASE_URL alone: remove it',
-  RAW_RETENTION_DAYS: 'is not needed any more, as all observations are kept: remove it',
+  REDIS_URL: 'is no longer needed, because processes synchronize through DATABASE_URL: remove it',
+  RAW_RETENTION_DAYS: 'is no longer needed, because all observations are kept: remove it',
 };
 
 /**
- * Fetches the program's settings out of the environment; an empty one counts as unset.
- * @throws ConfigError for a name that begins like a setting and is none, most likely a slip, and for a
- *   setting of former versions
+ * Reads the program's settings from the environment; an empty one counts as unset.
+ * @throws ConfigError for a name that begins like a setting and is none, probably a typing error,
+ * and for a setting of former versions
  */
 export function readEnvironment(
   environment: Environment,

@@ -1,6 +1,6 @@
 import { SETTINGS } from './settings.js';
 
-/** All settings with default and meaning, as lines of text for the command line. */
+/** All settings with default and meaning, as text for the command line. */
 export function settingsHelp(): string {
   const width = Math.max(...SETTINGS.map(({ name }) => name.length));
   return SETTINGS.map(({ name, default: fallback, meaning }) => {

@@ -4,7 +4,7 @@ import { parseDecimal, parseInteger, parseSafeOrigin, type Range } from './parse
 import { Secret } from './secret.js';
 import { defaultOf, marketPrefix } from './settings.js';
 
-/** What a market was told; undefined leaves it to the market. */
+/** The common settings of a market; undefined means the market's default. */
 export interface MarketConfig {
   readonly name: string;
   readonly origin: string | undefined;
@@ -13,7 +13,7 @@ export interface MarketConfig {
   readonly requestsPerMinute: number | undefined;
 }
 
-/** What single markets were told beyond that. */
+/** The settings of single markets. */
 export interface SpecialMarkets {
   /** Undefined unless the market `replay` is among the markets. */
   readonly replay: { readonly file: string; readonly speed: number } | undefined;
@@ -71,7 +71,7 @@ function readReplay(given: GivenSettings, markets: readonly string[]): SpecialMa
   return file === undefined ? undefined : { file, speed };
 }
 
-/** A setting that a market cannot do without, and that means nothing without the market. */
+/** A setting that a market requires, and that is refused without the market. */
 function ofMarket(
   market: string,
   name: string,
@@ -81,10 +81,10 @@ function ofMarket(
 ): string | undefined {
   const text = onlyWith(market, name, given, markets);
   if (text !== undefined || !markets.includes(market)) return text;
-  throw new ConfigError(`${name} must ${must}, as MARKETS names ${market}.`);
+  throw new ConfigError(`${name} must ${must}, because MARKETS names ${market}.`);
 }
 
-/** A setting that means nothing without the market. */
+/** A setting that is refused without its market. */
 function onlyWith(
   market: string,
   name: string,
@@ -96,7 +96,7 @@ function onlyWith(
   throw new ConfigError(`${name} is set, but MARKETS does not name ${market}.`);
 }
 
-/** The value alone: what would end a cookie, or a header, is no part of it. */
+/** Only the value: refuses characters that would end the cookie or the header. */
 function parseCookie(text: string): string {
   if (/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+$/.test(text)) return text;
   throw new ConfigError('STEAM_COOKIE must be the value of the cookie steamLoginSecure alone.');

@@ -3,12 +3,15 @@ import { ConfigError } from './config-error.js';
 
 const MEGABYTE = 2 ** 20;
 
-/** Megabytes below which the system ends the process without a word; measured for a first start. */
+/**
+ * The least megabytes for a first start, as measured. With less, the system kills the process
+ * without a message.
+ */
 const LEAST = { embedded: 256, postgres: 128 } as const;
 
 /**
- * Refuses to start with less memory than the process needs.
- * @param granted bytes that a container or service grants; undefined where it grants all there is
+ * Checks that the process has enough memory.
+ * @param granted the memory limit of the container or service in bytes; undefined without a limit
  * @throws ConfigError
  */
 export function requireMemory(granted: number | undefined, { kind }: DatabaseConfig): void {

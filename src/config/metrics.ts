@@ -3,18 +3,18 @@ import type { GivenSettings } from './env.js';
 import { parseInteger } from './parse.js';
 import { Secret } from './secret.js';
 
-/** Where Prometheus may ask. */
+/** The settings of the metrics endpoint. */
 export interface MetricsConfig {
-  /** Undefined lets everybody in who reaches the port. */
+  /** Undefined for no authorization. */
   readonly token: Secret | undefined;
-  /** A port for nothing else, 0 for a free one; undefined stands for the service's own. */
+  /** A separate port, 0 for a free one; undefined for the port of the service. */
   readonly port: number | undefined;
 }
 
 const TOKEN = /^[\x21-\x7e]{16,256}$/;
 
 /**
- * Undefined where neither setting is there: then nothing is measured, and nobody told.
+ * Undefined if neither setting is set: then nothing is measured.
  * @throws ConfigError
  */
 export function readMetrics(given: GivenSettings, ownPort: number): MetricsConfig | undefined {

@@ -20,7 +20,7 @@ export function parseSafeUrl(name: string, text: string): string {
   );
 }
 
-/** Where pages are: scheme, host, and a path without a slash at its end. @throws ConfigError */
+/** A base URL: scheme, host, and a path without a trailing slash. @throws ConfigError */
 export function parsePage(name: string, text: string): string {
   const url = parseUrl(text);
   if (url && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname) {
@@ -29,7 +29,7 @@ export function parsePage(name: string, text: string): string {
   throw new ConfigError(`${name} must be an address such as https://prices.example, and no more.`);
 }
 
-/** A host as it stands in an address. @throws ConfigError */
+/** A host as in a URL. @throws ConfigError */
 export function parseHost(name: string, text: string): string {
   if (parseUrl(`https://${text}/`)?.host === text) return text;
   throw new ConfigError(`${name} must be a host such as community.example.`);

@@ -1,7 +1,7 @@
 import { isLoopback } from '../domain/loopback.js';
 import { ConfigError } from './config-error.js';
 
-/** Both bounds are allowed values. */
+/** Both bounds are inclusive. */
 export interface Range {
   readonly min: number;
   readonly max: number;
@@ -40,7 +40,7 @@ export function parseBoolean(name: string, text: string): boolean {
   throw new ConfigError(`${name} must be true or false, not "${text}".`);
 }
 
-/** A comma-separated list of known names, none of them twice. @throws ConfigError */
+/** A comma-separated list of known names without duplicates. @throws ConfigError */
 export function parseNames(name: string, text: string, known: readonly string[]): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
   for (const [index, entry] of entries.entries()) {
@@ -54,7 +54,7 @@ export function parseNames(name: string, text: string, known: readonly string[])
 
 // Addresses may carry a password or a token: the messages below do not repeat them.
 
-/** `http(s)://host[:port]`, without a slash at its end. @throws ConfigError */
+/** `http(s)://host[:port]`, without a trailing slash. @throws ConfigError */
 export function parseOrigin(name: string, text: string): string {
   const url = parseUrl(text);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -63,14 +63,12 @@ export function parseOrigin(name: string, text: string): string {
   );
 }
 
-/** As {@link parseOrigin}, http on loopback only. @throws ConfigError */
+/** Like {@link parseOrigin}, with http on loopback only. @throws ConfigError */
 export function parseSafeOrigin(name: string, text: string): string {
   const origin = parseOrigin(name, text);
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:' || isLoopback(hostname)) return origin;
-  throw new ConfigError(
-    `${name} must begin with https://, as http is for loopback addresses only.`,
-  );
+  throw new ConfigError(`${name} must begin with https://; http is for loopback addresses only.`);
 }
 
 /** A whole `postgres://` or `postgresql://` address. @throws ConfigError */

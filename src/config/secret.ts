@@ -1,6 +1,6 @@
 /**
- * A value that must not be shown. Printed, logged or turned into JSON it is `[secret]`; only
- * {@link Secret.reveal} gives it away, so that a review can search for that word.
+ * A value that must not be shown. Printed, logged or converted to JSON it is `[secret]`. Only
+ * {@link Secret.reveal} returns it, so that a review can search for that word.
  */
 export class Secret {
   readonly #value: string;

@@ -1,18 +1,18 @@
-/** A setting as the documents show it. */
+/** A setting as documented. */
 export interface Setting {
   readonly name: string;
-  /** What holds when it is unset; `''` where that is nothing at all. */
+  /** The default; `''` for none. */
   readonly default: string;
   readonly meaning: string;
 }
 
 /**
- * Every setting of the program, once. Defaults are taken from here; README.md, .env.example and
- * the command line's help show the same rows.
+ * All settings of the program. Defaults are taken from here; README.md, .env.example and the help
+ * of the command line show the same rows.
  */
 export const SETTINGS = [
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on.' },
-  { name: 'PORT', default: '8080', meaning: 'Port to listen on; 0 takes a free one.' },
+  { name: 'PORT', default: '8080', meaning: 'Port to listen on; 0 for a free one.' },
   {
     name: 'BASE_URL',
     default: 'http://localhost:<PORT>',
@@ -21,12 +21,12 @@ export const SETTINGS = [
   {
     name: 'FRONTEND_URL',
     default: 'BASE_URL',
-    meaning: 'Where browsers go after signing in; pages of another origin may call the API.',
+    meaning: 'URL to which browsers return after signing in; pages of its origin may call the API.',
   },
   {
     name: 'TRUST_PROXY',
     default: '',
-    meaning: 'Proxies whose X-Forwarded-For is believed: addresses, ranges, loopback.',
+    meaning: 'Proxies whose X-Forwarded-For is trusted: addresses, ranges, loopback.',
   },
   {
     name: 'DNS_SERVERS',
@@ -38,36 +38,37 @@ export const SETTINGS = [
     name: 'DATA_SYNC',
     default: 'true',
     meaning:
-      'Whether the embedded database syncs to the disk; false for data that a power cut may take.',
+      'Whether the embedded database syncs to the disk; with false, a power cut may lose data.',
   },
   {
     name: 'DATABASE_URL',
     default: '',
     meaning:
-      'PostgreSQL to use in place of the embedded database, as postgres://user:password@host/name.',
+      'PostgreSQL to use instead of the embedded database: postgres://user:password@host/name.',
   },
   {
     name: 'ROLE',
     default: 'all',
-    meaning: 'api answers requests, ingest asks the markets, all does both; one at a time ingests.',
+    meaning:
+      'api serves requests, ingest polls the markets, all does both; only one process polls at a time.',
   },
   {
     name: 'CLOCK_JUMP_DAYS',
     default: '7',
     meaning:
-      'Days that the clock may be ahead at a start of when the database was last used, 1 to 36500.',
+      'Days that the clock may be ahead of the last use of the database at a start, 1 to 36500.',
   },
   {
     name: 'MARKETS',
     default: 'simulated',
-    meaning: 'Markets to ask, comma-separated, in order of preference.',
+    meaning: 'Markets to poll, comma-separated, in order of preference.',
   },
   {
     name: '<MARKET>_URL',
     default: "the market's own",
-    meaning: 'Origin that requests to a market go to, such as SKINPORT_URL; http on loopback only.',
+    meaning: 'Origin for requests to a market, such as SKINPORT_URL; http on loopback only.',
   },
-  { name: '<MARKET>_API_KEY', default: '', meaning: 'Key of a market that wants one.' },
+  { name: '<MARKET>_API_KEY', default: '', meaning: 'API key of a market.' },
   {
     name: '<MARKET>_INTERVAL_SECONDS',
     default: "the market's own",
@@ -76,33 +77,33 @@ export const SETTINGS = [
   {
     name: '<MARKET>_REQUESTS_PER_MINUTE',
     default: "the market's own",
-    meaning: 'Requests to a market in a minute at most, 1 to 6000.',
+    meaning: 'Most requests to a market per minute, 1 to 6000.',
   },
   {
     name: 'CSGOTRADER_FILES',
     default: 'csgotrader',
-    meaning: 'Price files of CSGOTrader to follow, such as buff163,youpin; each is a series.',
+    meaning: 'Price files of CSGOTrader to poll, such as buff163,youpin; each is a series.',
   },
   {
     name: 'STEAM_ITEMS',
     default: '',
-    meaning: 'Full names of the items that the market steam is asked for, separated by semicolons.',
+    meaning: 'Full names of the items to request from the market steam, separated by semicolons.',
   },
   {
     name: 'STEAM_COOKIE',
     default: '',
-    meaning: 'Value of the cookie steamLoginSecure; the history of the market steam needs it.',
+    meaning: 'Value of the cookie steamLoginSecure, for the history of the market steam.',
   },
-  { name: 'REPLAY_FILE', default: '', meaning: 'File of prices that the market replay plays.' },
+  { name: 'REPLAY_FILE', default: '', meaning: 'File of prices for the market replay.' },
   {
     name: 'REPLAY_SPEED',
     default: '1',
-    meaning: 'How many times faster than it was the replay runs, 0.001 to 1000000.',
+    meaning: 'Speed of the replay, 0.001 to 1000000; 1 is real time.',
   },
   {
     name: 'SIMULATED_ITEMS',
     default: '300',
-    meaning: 'Items that the market simulated prices, 1 to 50000.',
+    meaning: 'Number of items in the market simulated, 1 to 50000.',
   },
   {
     name: 'SIMULATED_SEED',
@@ -127,12 +128,13 @@ export const SETTINGS = [
   {
     name: 'PROVIDER_<X>_CLIENT_ID',
     default: '',
-    meaning: 'Identity provider A or B: id of this service there; without it there is no provider.',
+    meaning:
+      'Client id of this service at identity provider A or B; without it the provider is off.',
   },
   {
     name: 'PROVIDER_<X>_CLIENT_SECRET',
     default: '',
-    meaning: 'Secret that belongs to the id; without it there is no provider.',
+    meaning: 'Client secret; without it the provider is off.',
   },
   {
     name: 'PROVIDER_<X>_PRESET',
@@ -148,37 +150,37 @@ export const SETTINGS = [
   {
     name: 'PROVIDER_<X>_ISSUER',
     default: "the preset's",
-    meaning: 'Issuer of OpenID Connect, which tells the endpoints; http on loopback only.',
+    meaning: 'Issuer of OpenID Connect, from which the endpoints are read; http on loopback only.',
   },
   {
     name: 'PROVIDER_<X>_AUTHORIZATION_URL',
     default: "the preset's",
-    meaning: 'Where users sign in, for a provider without an issuer.',
+    meaning: 'Authorization endpoint, for a provider without an issuer.',
   },
   {
     name: 'PROVIDER_<X>_TOKEN_URL',
     default: "the preset's",
-    meaning: 'Where codes are exchanged for tokens.',
+    meaning: 'Token endpoint.',
   },
   {
     name: 'PROVIDER_<X>_USERINFO_URL',
     default: "the preset's",
-    meaning: 'Where the profile of a user is.',
+    meaning: 'User info endpoint.',
   },
   {
     name: 'PROVIDER_<X>_SCOPES',
     default: "the preset's",
-    meaning: 'Scopes to ask for, separated by blanks.',
+    meaning: 'Scopes to request, separated by spaces.',
   },
   {
     name: 'PROVIDER_<X>_TRUST_EMAIL',
     default: 'false',
-    meaning: 'Whether an address counts as verified when the provider does not say.',
+    meaning: 'Whether an e-mail address counts as verified if the provider does not say.',
   },
   {
     name: 'PROVIDER_C_OPENID_ENABLED',
     default: 'true',
-    meaning: 'Whether users can sign in through the game platform, by OpenID 2.0.',
+    meaning: 'Whether users can sign in with the game platform, by OpenID 2.0.',
   },
   {
     name: 'PROVIDER_C_API_KEY',
@@ -188,12 +190,12 @@ export const SETTINGS = [
   {
     name: 'PROVIDER_C_OPENID_ENDPOINT',
     default: 'https://steamcommunity.com/openid/login',
-    meaning: 'Where users of the game platform sign in; http on loopback only.',
+    meaning: 'OpenID 2.0 endpoint of the game platform; http on loopback only.',
   },
   {
     name: 'PROVIDER_C_COMMUNITY_HOST',
     default: 'steamcommunity.com',
-    meaning: 'Host of the identifiers of the game platform.',
+    meaning: 'Host of the OpenID identifiers of the game platform.',
   },
   {
     name: 'PROVIDER_C_API_URL',
@@ -215,27 +217,27 @@ export const SETTINGS = [
     name: 'PRINT_MAILS',
     default: 'always',
     meaning:
-      'Without SMTP_URL: always, or demo to print mails only while all prices are demo data. Then there are no login links otherwise.',
+      'Without SMTP_URL: always, or demo to print mails only while all prices are demo data. Otherwise there are no login links.',
   },
   {
     name: 'MAIL_FROM',
     default: 'no-reply at the host of BASE_URL',
-    meaning: 'Address that mails come from.',
+    meaning: 'Sender address of mails.',
   },
   {
     name: 'MAGIC_LINK_EXPIRY_MINUTES',
     default: '10',
-    meaning: 'Minutes for which a mailed login link is good, 1 to 60.',
+    meaning: 'Minutes for which a mailed login link is valid, 1 to 60.',
   },
   {
     name: 'MAGIC_LINK_SIGNUP',
     default: 'true',
-    meaning: 'Whether a login link is mailed to addresses without an account too.',
+    meaning: 'Whether login links are also mailed to addresses without an account.',
   },
   {
     name: 'SESSION_LIFETIME_HOURS',
     default: '72',
-    meaning: 'Hours for which a session lives without being used, 1 to 720.',
+    meaning: 'Hours after which an unused session ends, 1 to 720.',
   },
   {
     name: 'ADMIN_EMAILS',
@@ -245,32 +247,32 @@ export const SETTINGS = [
   {
     name: 'ADDRESS_REQUESTS_PER_MINUTE',
     default: '3000',
-    meaning: 'What requests of an address may cost in a minute, weighed by route, from 100.',
+    meaning: 'Request budget of an address per minute, weighted by route, from 100.',
   },
   {
     name: 'USER_REQUESTS_PER_MINUTE',
     default: '1200',
-    meaning: 'What requests of a signed-in user may cost in a minute, weighed by route, from 100.',
+    meaning: 'Request budget of a signed-in user per minute, weighted by route, from 100.',
   },
   {
     name: 'LIVE_CLIENTS',
     default: '5000',
-    meaning: 'Live connections at once that a process takes, 1 to 1000000.',
+    meaning: 'Most live connections of a process, 1 to 1000000.',
   },
   {
     name: 'LIVE_CLIENTS_PER_ADDRESS',
     default: '100',
-    meaning: 'Live connections at once from one address, IPv6 by /64, 1 to 1000000.',
+    meaning: 'Most live connections from one address, IPv6 by /64, 1 to 1000000.',
   },
   {
     name: 'LIVE_SUBSCRIPTIONS',
     default: '500000',
-    meaning: 'Items that all live clients of a process follow together, 1 to 100000000.',
+    meaning: 'Most items that all live clients of a process follow together, 1 to 100000000.',
   },
   {
     name: 'BACKUP_DIR',
     default: '',
-    meaning: 'Folder in which the service saves all data again and again; without it never.',
+    meaning: 'Folder for scheduled backups of all data; without it none are made.',
   },
   {
     name: 'BACKUP_INTERVAL_HOURS',
@@ -280,7 +282,7 @@ export const SETTINGS = [
   {
     name: 'BACKUP_KEEP',
     default: '7',
-    meaning: 'Backups that are kept in BACKUP_DIR, 1 to 10000; older ones are deleted.',
+    meaning: 'Number of backups to keep in BACKUP_DIR, 1 to 10000; older ones are deleted.',
   },
   {
     name: 'LOG_LEVEL',
@@ -290,12 +292,12 @@ export const SETTINGS = [
   {
     name: 'METRICS_TOKEN',
     default: '',
-    meaning: 'Bearer token, 16 characters or more, for which /metrics tells what is measured.',
+    meaning: 'Bearer token that /metrics requires, 16 characters or more.',
   },
   {
     name: 'METRICS_PORT',
     default: '',
-    meaning: 'Port that /metrics has for itself on HOST, 0 to 65535; 0 takes a free one.',
+    meaning: 'Separate port of /metrics on HOST, 0 to 65535; 0 for a free one.',
   },
 ] as const satisfies readonly Setting[];
 
@@ -303,16 +305,16 @@ export type SettingName = (typeof SETTINGS)[number]['name'];
 
 const MARKET_MARK = '<MARKET>';
 
-/** What the table says of the setting when nothing is given. */
+/** The default of a setting in the table. */
 export function defaultOf(name: SettingName): string {
   return SETTINGS.find((setting) => setting.name === name)?.default ?? '';
 }
 
-/** Markets that ask nobody: an interval can be set for them, but neither address nor key. */
+/** Markets without a network: they have an interval, but neither URL nor key. */
 const MARKETS_WITHOUT_ADDRESS: readonly string[] = ['simulated', 'replay'];
 const INTERVAL = `${MARKET_MARK}_INTERVAL_SECONDS`;
 
-/** `market_csgo` to `MARKET_CSGO`: what the names of the market's settings begin with. */
+/** `market_csgo` to `MARKET_CSGO`: the prefix of the market's settings. */
 export function marketPrefix(market: string): string {
   return market.toUpperCase();
 }
@@ -324,7 +326,7 @@ export function providerSetting(id: 'provider_a' | 'provider_b', suffix: string)
   return `${id.toUpperCase()}_${suffix}`;
 }
 
-/** The names of all settings, those of markets and providers written out for each of them. */
+/** The names of all settings, expanded for each market and provider. */
 export function settingNames(markets: readonly string[]): string[] {
   const addressed = markets.filter((market) => !MARKETS_WITHOUT_ADDRESS.includes(market));
   return SETTINGS.flatMap(({ name }) => {

@@ -30,10 +30,10 @@ export function refusalOfNumbers(
 ): string | undefined {
   if (!Number.isInteger(time) || time < 1) return 'time is no time';
   if (time > now + MAX_AHEAD) return 'time is more than 5 minutes ahead';
-  if (!Number.isInteger(price)) return 'price is no whole number of cents';
+  if (!Number.isInteger(price)) return 'price is not a whole number of cents';
   if (price < 1) return 'price is not above 0';
   if (price > MAX_PRICE) return 'price is absurdly high';
-  if (!Number.isInteger(volume) || volume < 0) return 'volume is no whole number from 0';
+  if (!Number.isInteger(volume) || volume < 0) return 'volume is not a whole number from 0';
   if (volume > GREATEST_VOLUME) return 'volume is absurdly high';
   return undefined;
 }

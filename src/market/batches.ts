@@ -3,15 +3,15 @@ import type { EpochMs } from '../domain/units.js';
 
 const BATCH_SIZE = 4_000;
 
-/** Observations that belong together, and the time up to which they leave nothing out. */
+/** A group of observations, and the time up to which they are complete. */
 export interface TimedBatch {
   readonly observations: readonly Observation[];
   readonly coveredUntil: EpochMs;
 }
 
 /**
- * Groups observations, which must come ascending by time. All observations of one time land in the
- * same batch, so that going on after `coveredUntil` neither repeats nor loses any.
+ * Groups observations that ascend by time. All observations of one time are in the same batch, so
+ * that resuming after `coveredUntil` neither repeats nor loses any.
  */
 export function* inBatches(observations: Iterable<Observation>): Generator<TimedBatch> {
   let batch: Observation[] = [];

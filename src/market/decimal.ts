@@ -1,11 +1,11 @@
 import type { MinorUnits } from '../domain/units.js';
 
 /**
- * Major units, as a market writes them in JSON, to whole minor units, rounded half up. It is the
- * decimal notation that is rounded: 1.005 is 101, although the nearest binary number lies below.
+ * Converts dollars from JSON to whole cents, rounded half up. The decimal notation is rounded:
+ * 1.005 gives 101, although the nearest binary number is less.
  */
 export function toMinorUnits(major: number): MinorUnits {
   const digits = String(major);
-  // In exponent notation a number has no cents, or nothing but cents far below one.
+  // Numbers in exponent notation are either whole or far below one cent.
   return Math.round(digits.includes('e') ? major * 100 : Number(`${digits}e2`));
 }

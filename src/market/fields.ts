@@ -4,16 +4,16 @@ import type { MinorUnits } from '../domain/units.js';
 import { withVariant } from '../domain/variant.js';
 import { toMinorUnits } from './decimal.js';
 
-// What market bodies are made of. Nothing here throws: a row that cannot be read is counted.
+// Parsers for the fields of market responses. Nothing here throws: invalid rows are counted.
 
-/** Why a row is not taken, in words that it can be counted by. */
+/** The reason for rejecting a row; rejections are counted by reason. */
 export interface Refusal {
   readonly reason: string;
 }
 
-/** What a row says of an item. */
+/** The quote of an item in a row. */
 export interface Quote {
-  /** The name holds the variant, such as the phase of a Doppler. */
+  /** The name includes the variant, such as the phase of a Doppler. */
   readonly name: string;
   readonly price: MinorUnits;
   readonly volume: number;
@@ -25,7 +25,7 @@ const GREATEST_COUNT = 2 ** 31 - 1;
 const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/;
 const DIGITS = /^\d{1,12}$/;
 
-/** The fields of a row; none where it is no object. */
+/** The fields of a row; empty if it is not an object. */
 export function fieldsOf(row: unknown): Readonly<Record<string, unknown>> {
   return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
 }
@@ -34,7 +34,7 @@ export function isRefusal<T extends object>(value: T | Refusal): value is Refusa
   return 'reason' in value;
 }
 
-/** What the fields of a row say together, or the first reason for which it is not taken. */
+/** Combines parsed fields, or returns the first reason for rejection. */
 export function quote(
   name: string | Refusal,
   price: MinorUnits | Refusal,
@@ -46,21 +46,21 @@ export function quote(
   return { name, price, volume };
 }
 
-/** An item's name, with the variant that the market keeps apart; null and `''` stand for none. */
+/** An item name with the variant from a separate field; null and `''` mean none. */
 export function nameOf(name: unknown, variant: unknown = null): string | Refusal {
-  // U+FFFD stands where bytes were no UTF-8.
+  // The decoder puts U+FFFD for bytes that are not UTF-8.
   if (typeof name !== 'string' || name.includes('\uFFFD')) return { reason: 'no name' };
   const normal = normalMarketName(name);
   if (normal === '') return { reason: 'no name' };
-  if (variant !== null && typeof variant !== 'string') return { reason: 'variant is no text' };
+  if (variant !== null && typeof variant !== 'string') return { reason: 'variant is not text' };
   return withVariant(normal, variant === null ? null : normalMarketName(variant));
 }
 
-/** A price in dollars, as a number or as decimal digits: rounded half up to cents. */
+/** A price in dollars, as a number or decimal digits, rounded half up to cents. */
 export function priceInDollars(value: unknown): MinorUnits | Refusal {
   if (value === null || value === undefined) return { reason: 'no price' };
   const dollars = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
-  if (typeof dollars !== 'number') return { reason: 'price is no number' };
+  if (typeof dollars !== 'number') return { reason: 'price is not a number' };
   return believable(toMinorUnits(dollars));
 }
 
@@ -70,22 +70,22 @@ export function priceInCents(value: unknown): MinorUnits | Refusal {
   return typeof cents === 'number' ? believable(cents) : cents;
 }
 
-/** A price in thousandths of a dollar, a whole number: rounded half up to cents. */
+/** A price in thousandths of a dollar, a whole number, rounded half up to cents. */
 export function priceInMills(value: unknown): MinorUnits | Refusal {
   const mills = wholeNumber(value);
   return typeof mills === 'number' ? believable(Math.floor((mills + 5) / 10)) : mills;
 }
 
-/** How many are offered or were sold, as a number or as digits; 0 where it does not say. */
+/** A count of offers or sales, as a number or digits; 0 if missing. */
 export function countOf(value: unknown): number | Refusal {
   if (value === null || value === undefined) return 0;
   const count = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
   const isCount = typeof count === 'number' && Number.isInteger(count);
   if (isCount && count >= 0 && count <= GREATEST_COUNT) return count;
-  return { reason: 'volume is no count' };
+  return { reason: 'volume is not a count' };
 }
 
-/** As {@link countOf}, where 0 means that the price is that of nothing. */
+/** Like {@link countOf}, but rejects 0: then the price is of no offer. */
 export function offersOf(value: unknown): number | Refusal {
   const count = countOf(value);
   return count === 0 && value !== undefined && value !== null ? { reason: 'no price' } : count;
@@ -93,11 +93,11 @@ export function offersOf(value: unknown): number | Refusal {
 
 function wholeNumber(value: unknown): number | Refusal {
   if (value === null || value === undefined) return { reason: 'no price' };
-  if (typeof value !== 'number') return { reason: 'price is no number' };
-  return Number.isInteger(value) ? value : { reason: 'price is no whole number' };
+  if (typeof value !== 'number') return { reason: 'price is not a number' };
+  return Number.isInteger(value) ? value : { reason: 'price is not a whole number' };
 }
 
 function believable(price: MinorUnits): MinorUnits | Refusal {
   if (Number.isNaN(price) || price < 1) return { reason: 'price is not above zero' };
-  return price > MAX_PRICE ? { reason: 'price is absurd' } : price;
+  return price > MAX_PRICE ? { reason: 'price is too high' } : price;
 }

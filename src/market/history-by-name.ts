@@ -4,15 +4,15 @@ import { itemTrouble } from './item-trouble.js';
 import type { BackfillRequest, Batch } from './source.js';
 import type { Tally } from './tally.js';
 
-/** What a market tells of the past of some items. */
+/** The history of some items as fetched from a market. */
 export interface Past {
   readonly observations: readonly Observation[];
   readonly rejected: Tally;
 }
 
 /**
- * Asks for the past of the items, some at once, in the order of their names; the state says up to
- * which name, and how far back, everything was given. Variants are left out: they have no name there.
+ * Fetches the history of the items in groups, by name. The state has the last completed name and
+ * the start of the history. Variants are left out: they have no name of their own on the market.
  */
 export async function* historyByName(
   { names, since, state, signal, pace }: BackfillRequest,
@@ -45,7 +45,7 @@ function readProgress(state: string | undefined): { since: number; last: string 
     const { since, last } = JSON.parse(state ?? '{}') as Record<string, unknown>;
     return typeof since === 'number' && typeof last === 'string' ? { since, last } : undefined;
   } catch {
-    // A state of something else: everything is asked for.
+    // The state is not of this source: start from the beginning.
     return undefined;
   }
 }

@@ -2,27 +2,27 @@ import type { DurationMs, EpochMs } from '../domain/units.js';
 import { namesVariant } from '../domain/variant.js';
 import type { RequestLimit } from './source.js';
 
-/** Where a round over the items stands; it is a source's `state`. */
+/** The progress of a round over the items: the `state` of a source. */
 interface Position {
   readonly roundAt: EpochMs;
-  /** The last item that was asked for; `''` before the first. */
+  /** The last requested item; `''` before the first. */
   readonly last: string;
 }
 
 /**
- * Shares the items of a market that is asked item by item out over polls of one request each, in
- * rounds: so a price is stored when it is asked for, and a restart goes on where it was.
+ * For markets that are requested item by item: distributes the items over polls of one request
+ * each, in rounds. Each price is stored at once, and a restart continues the round.
  */
 export class ItemRounds {
   readonly #names: readonly string[];
   readonly #perRequest: number;
   readonly #spacing: DurationMs;
-  /** From the beginning of a round to that of the next. */
+  /** The time from the start of a round to the start of the next. */
   readonly length: DurationMs;
 
   /**
-   * @param names variants among them are left out: they have no name of their own there
-   * @param shortest what a round takes at least, however few items there are
+   * @param names variants are left out: they have no name of their own on the market
+   * @param shortest the least duration of a round, for few items
    */
   constructor(
     names: readonly string[],
@@ -41,7 +41,7 @@ export class ItemRounds {
     return this.#names.length > 0;
   }
 
-  /** The items to ask for now, and the state once their prices are stored. */
+  /** The items to request now, and the state to store with their prices. */
   next(state: string | undefined, now: EpochMs): { names: readonly string[]; state: string } {
     const position = readPosition(state, now);
     const following = this.#after(position.last);
@@ -51,7 +51,7 @@ export class ItemRounds {
     return { names, state: JSON.stringify({ roundAt, last: names.at(-1) ?? '' }) };
   }
 
-  /** When to ask for the items that follow. */
+  /** When to request the next items. */
   due(state: string | undefined, now: EpochMs): EpochMs {
     const { roundAt, last } = readPosition(state, now);
     const soon = now + Math.max(1, this.#spacing);
@@ -71,7 +71,7 @@ function readPosition(state: string | undefined, now: EpochMs): Position {
     const usable = typeof roundAt === 'number' && roundAt <= now && typeof last === 'string';
     return usable ? { roundAt, last } : beginning;
   } catch {
-    // A state of something else: the round begins anew.
+    // The state is not of this source: start a new round.
     return beginning;
   }
 }

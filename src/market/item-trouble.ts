@@ -1,9 +1,8 @@
 import { type Beyond, MarketError } from './source.js';
 
 /**
- * What to throw for an error with the answer for some items: the same, and where it may be theirs
- * alone, what is beyond them. A market that names a wait, refuses or cannot be reached is in trouble
- * as a whole.
+ * Adds to an error of some items how to continue behind them, if these items alone may be the
+ * cause. An error with a retry time, a refusal or a failed connection concerns the whole market.
  */
 export function itemTrouble(error: unknown, beyond: Beyond): unknown {
   if (!(error instanceof MarketError) || error.retryAfterMs !== undefined) return error;

@@ -4,15 +4,15 @@ import type { CommonSettings } from './settings.js';
 import type { MarketSource, MarketTraits } from './source.js';
 import { withSettings } from './traits.js';
 
-/** A market's only list, and where it is. */
+/** The list of a market, and its URL. */
 export interface OnlyList extends Omit<PriceList, 'series' | 'url'> {
-  /** The market's own, in place of which another can be set. */
+  /** The default origin of the market; a setting can replace it. */
   readonly origin: string;
-  /** With its query. */
+  /** The path, with its query. */
   readonly path: string;
 }
 
-/** A market that gives all of its prices in one list, which is all that is asked of it. */
+/** A market that returns all of its prices in one list. */
 export function createListMarket(
   traits: MarketTraits,
   settings: CommonSettings,

@@ -10,36 +10,36 @@ import { QuoteBatches } from './quote-batch.js';
 import type { CommonSettings } from './settings.js';
 import { type Batch, MarketError, type PollRequest } from './source.js';
 
-/** A list of a market's prices, sent whole in one answer. */
+/** A list of prices that a market sends in one response. */
 export interface PriceList {
-  /** The series of its prices. */
+  /** The source name of its prices. */
   readonly series: string;
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly rowsAt: RowsAt;
-  /** Reads a row, which may tell of several variants; pure, and never throws. */
+  /** Parses a row, which may have several variants. Pure; never throws. */
   readonly parse: (row: Row) => Reading | readonly Reading[];
-  /** Looks at what stands around the rows. @throws MarketError when that tells of an error */
+  /** Checks the document around the rows. @throws MarketError if it states an error */
   readonly check?: (document: unknown) => void;
   /**
-   * When the market says that it made the list. Without it prices have the time of the poll: an
-   * offer stands as long as the answer names it.
-   * @param head what stands before the rows
+   * The time at which the market made the list. Without it, prices have the time of the poll: an
+   * offer is valid as long as it is listed.
+   * @param head the document before the rows
    */
   readonly madeAt?: (headers: Headers, head: unknown) => EpochMs | undefined;
 }
 
-/** The time at which a file was last made anew, for {@link PriceList.madeAt}. */
+/** The time of the last update of a file, for {@link PriceList.madeAt}. */
 export function lastModified(headers: Headers): EpochMs | undefined {
   return parseHttpDate(headers.get('last-modified') ?? '');
 }
 
 /**
- * Polls a list, batch by batch while it comes, the last of which completes its series. Of a list that
- * is unchanged one batch says so, or none where the market says when it made the list.
- * @param validators knows the version that came last, and is told of this one
- * @throws MarketError when the list does not come to its end or has no price that can be used;
- *   what came before is given first
+ * Polls a list and yields batches while it arrives; the last one completes the series. An unchanged
+ * list yields one batch that says so, or none if the market dates its lists.
+ * @param validators holds the last version of the list, and is updated
+ * @throws MarketError if the list is incomplete or has no valid price; complete rows are yielded
+ * first
  */
 export async function* pollList(
   list: PriceList,
@@ -77,7 +77,7 @@ export async function* pollList(
       if (batches.isFull) yield batches.next();
     }
   } catch (error) {
-    // What came before the answer broke off is whole, and not wrong for that.
+    // The rows before the response broke off are complete and valid.
     if (error instanceof MarketError && batches.hasQuotes) yield batches.next();
     throw error;
   }
@@ -89,7 +89,7 @@ export async function* pollList(
   yield { ...batches.next(validators.toString()), completes: series };
 }
 
-/** A time that a market states, unless it is ahead of the clock or nothing that could be meant. */
+/** A time stated by a market; undefined if it is in the future or implausible. */
 function plausible(stated: EpochMs | undefined, now: EpochMs): EpochMs {
   if (stated === undefined || stated > now + MAX_AHEAD || stated < now - 365 * DAY_MS) return now;
   return Math.min(stated, now);

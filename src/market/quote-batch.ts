@@ -4,10 +4,13 @@ import { isRefusal, type Reading } from './fields.js';
 import type { Batch } from './source.js';
 import { Tally } from './tally.js';
 
-/** Few enough to be made within some milliseconds; enough where each is stored by itself. */
+/**
+ * The size of a batch: small enough to build within milliseconds, large enough to store
+ * efficiently.
+ */
 export const QUOTES_PER_BATCH = 1_000;
 
-/** Makes batches of what the rows of one list say. Of rows with one name the first one counts. */
+/** Collects the rows of a list into batches. Of rows with the same name, the first one counts. */
 export class QuoteBatches {
   readonly #series: string;
   readonly #names = new Set<string>();
@@ -38,12 +41,12 @@ export class QuoteBatches {
     return this.#observations.length >= QUOTES_PER_BATCH;
   }
 
-  /** Whether something was taken, in whatever batch. */
+  /** Whether any row was accepted. */
   get hasQuotes(): boolean {
     return this.#names.size > 0;
   }
 
-  /** Everything since the last batch. */
+  /** Returns the rows since the last batch. */
   next(state?: string): Batch {
     const batch = {
       observations: this.#observations,
@@ -55,7 +58,7 @@ export class QuoteBatches {
     return batch;
   }
 
-  /** Why rows were refused, in words: ` (3 no price, 1 duplicate name)`. */
+  /** The rejections by reason: ` (3 no price, 1 duplicate name)`. */
   get reasons(): string {
     const list = Object.entries(this.#refused.counts()).map(([why, count]) => `${count} ${why}`);
     return list.length === 0 ? '' : ` (${list.join(', ')})`;

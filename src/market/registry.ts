@@ -19,7 +19,7 @@ type Markets = {
   };
 };
 
-/** Every market there is. A new one gets its file in `sources/`, its settings, and its line here. */
+/** All markets. A new market needs its file in `sources/`, its settings, and its line here. */
 const MARKETS: Markets = {
   simulated: { traits: SIMULATED, create: createSimulated },
   replay: { traits: REPLAY, create: openReplay },
@@ -34,21 +34,21 @@ const MARKETS: Markets = {
   steam: { traits: STEAM, create: createSteam },
 };
 
-/** The names that the setting MARKETS may hold. */
+/** The names that the setting MARKETS accepts. */
 export const MARKET_NAMES = Object.keys(MARKETS) as readonly MarketName[];
 
 export { CSGOTRADER_FILES };
 
-/** What every market gives and wants, configured or not. */
+/** The traits of all markets, configured or not. */
 export const MARKET_TRAITS: readonly MarketTraits[] = Object.values(MARKETS).map(
   ({ traits }) => traits,
 );
 
 /**
- * Makes the named market's source ready to be polled.
- * @param settings those of every market; only the named one's are looked at
- * @throws MarketError when there is no such market, or its settings lead nowhere, such as a file
- *   that cannot be read
+ * Creates the source of the named market.
+ * @param settings the settings of all markets; only those of the named one are used
+ * @throws MarketError if there is no such market, or its settings are wrong, such as a file that
+ * cannot be read
  */
 export async function openMarket(name: string, settings: MarketSettings): Promise<MarketSource> {
   const market = MARKET_NAMES.find((known) => known === name);
@@ -57,8 +57,8 @@ export async function openMarket(name: string, settings: MarketSettings): Promis
 }
 
 /**
- * Makes a market's source ready to be polled.
- * @throws MarketError when the settings lead nowhere, such as a file that cannot be read
+ * Creates the source of a market.
+ * @throws MarketError if its settings are wrong, such as a file that cannot be read
  */
 export async function createMarketSource<Name extends MarketName>(
   name: Name,

@@ -2,136 +2,134 @@ import type { VolumeMeaning } from '../domain/source.js';
 import type { Observation } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 
-/** Observations refused while parsing, counted by reason (`price missing`, `name missing`, ...). */
+/**
+ * Observations rejected by the parser, counted by reason (`price missing`, `name missing`, ...).
+ */
 export type Rejections = Readonly<Record<string, number>>;
 
-/** A piece of what a poll found. */
+/** A part of the result of a poll. */
 export interface Batch {
   readonly observations: readonly Observation[];
   readonly rejected: Rejections;
   /**
-   * What the source is given at its next poll, also after a restart. It is stored together with the
-   * batch, or not at all: not where the observations are not stored, and not where the list that the
-   * batch completes is not taken as whole. So a source that says `unchanged` means the last list that
-   * was taken as whole.
+   * Passed to the next poll of the source, also after a restart. It is stored in one transaction
+   * with the batch. It is not stored if the list that the batch completes is not accepted as whole.
+   * So `unchanged` refers to the last list that was accepted as whole.
    */
   readonly state?: string;
   /**
-   * The series of which the poll has now given everything that the market lists, all at one time:
-   * what is not among it is not listed. Set on the last batch of the series; never by a market that
-   * is asked item by item, or that gives trades as they come.
+   * The series whose complete list the poll has now yielded, all at one time: items not in it are
+   * not listed. Set on the last batch of the series. Never set by markets that are requested item
+   * by item or that deliver single trades.
    */
   readonly completes?: string;
   /**
-   * The series of which the market still lists everything that it listed when the state of the
-   * request was stored, at the same prices. Nothing of that series is among the observations of the
-   * poll. Only for prices that have the time of the poll: those that the market dates stay as old as
-   * they are.
+   * The series whose list is unchanged since the state of the request was stored. The poll yields
+   * no observations of it. Only for prices with the time of the poll: prices that the market dates
+   * keep their age.
    */
   readonly unchanged?: string;
 }
 
 export interface PollRequest {
   readonly now: EpochMs;
-  /** The last state that was stored for this source; undefined the first time. */
+  /** The last stored state of this source; undefined at first. */
   readonly state: string | undefined;
-  /** Aborted when the service stops: the poll ends soon, by throwing or by returning. */
+  /** Aborted when the service stops: the poll then throws or returns soon. */
   readonly signal: AbortSignal;
   /**
-   * Awaited before each request to the market: resolves when its limit allows one more, and rejects
-   * when `signal` is aborted. The caller keeps the limit; the source only asks.
+   * Await it before each request: it resolves when the rate limit allows a request, and rejects
+   * when `signal` is aborted.
    */
   readonly pace: () => Promise<void>;
 }
 
 export interface BackfillRequest extends PollRequest {
-  /** How far back points are wanted. */
+  /** The earliest time of wanted points. */
   readonly since: EpochMs;
-  /** The items that are looked up, where a market is asked item by item. */
+  /** The items to request, for markets that are requested item by item. */
   readonly names: readonly string[];
 }
 
-/** What a market is asked at most. Both hold. */
+/** The rate limit of a market. Both limits apply. */
 export interface RequestLimit {
-  /** Requests that may begin within any stretch of `per`. */
+  /** The most requests that may start within `per`. */
   readonly requests: number;
   readonly per: DurationMs;
-  /** The least time between the beginnings of two requests. */
+  /** The least time between the starts of two requests. */
   readonly spacing: DurationMs;
 }
 
-/** What holds of a market before it is asked anything. */
+/** The static properties of a market. */
 export interface MarketTraits {
   /** Lower case with underscores, as in the setting MARKETS. */
   readonly name: string;
-  /** What it is called, for people. */
+  /** Its display name. */
   readonly title: string;
-  /** One sentence on what it gives. */
+  /** One sentence about its prices. */
   readonly description: string;
-  /** What volumes count in the series of its own name; in that of its sales it is trades. */
+  /** What volumes count in the series of offers; in the series of sales they count trades. */
   readonly volumeMeans: VolumeMeaning;
-  /** Whether it wants a key, or answers better with one. */
+  /** Whether an API key is required, useful or not used. */
   readonly apiKey: 'unused' | 'optional' | 'required';
-  /** How often the market says something new of an item; staleness is derived from it. */
+  /** How often an item gets a new price; staleness is derived from it. */
   readonly pollInterval: DurationMs;
   readonly limit: RequestLimit;
-  /** Whether what has not changed since the last poll is left out, by ETag or Last-Modified. */
+  /** Whether conditional requests (ETag, Last-Modified) avoid sending unchanged lists. */
   readonly conditional: boolean;
-  /** What `backfill` brings, in words; undefined where the market tells nothing of the past. */
+  /** Describes what `backfill` fetches; undefined if the market has no history. */
   readonly history: string | undefined;
-  /** True where prices are made up or of another time: shown wherever its prices are shown. */
+  /** True if prices are made up or replayed: shown with the prices. */
   readonly demo: boolean;
 }
 
 /**
- * The plug that every market fits. A source fetches and parses, nothing else: it does not store,
- * retry, schedule, log, remember anything outside of `state`, or look at the clock. Its traits are
- * those of the market, changed by what was set.
+ * The interface of every market. A source fetches and parses, nothing else: it does not store,
+ * retry, schedule or log, keeps no state outside of `state`, and reads no clock. Its traits are
+ * those of the market, adjusted by settings.
  */
 export interface MarketSource extends MarketTraits {
   /**
-   * One poll, of one request or a few. Its batches are stored in order, but not before they are
-   * judged together: asking for the next says nothing of the former one. Offers go to the series of
-   * the market's name, sales to one of their own (`steam_sales`): what somebody wants for an item and
-   * what somebody paid for it are different prices.
-   * @throws MarketError when the poll failed as a whole; batches yielded before stay.
+   * One poll, of one or a few requests. The batches are checked together, then stored in order: a
+   * request for the next batch does not mean that the previous one was stored. Offers belong to the
+   * series with the name of the market, sales to a series of their own (`steam_sales`), because
+   * asking prices and paid prices differ.
+   * @throws MarketError if the poll fails; batches yielded before remain valid.
    */
   poll(request: PollRequest): AsyncIterable<Batch>;
   /**
-   * When the next poll is due, where that is not `now + pollInterval`. `state` is the last one that
-   * was stored; a source answers without it too, less precisely.
+   * The time of the next poll, if it is not `now + pollInterval`. `state` is the last stored one;
+   * without it the result is less precise.
    */
   nextPoll?(now: EpochMs, state?: string): EpochMs;
   /**
-   * Points of the past, where `history` says that there are any. `state` is one of its own, apart
-   * from that of `poll`: asked again with the last one that was stored, it goes on from there, and
-   * gives nothing once everything was given.
-   * @throws MarketError when it cannot go on, for now or without a setting; batches yielded before
-   *   stay.
+   * Yields historical points, if `history` is set. Its `state` is separate from that of `poll`: a
+   * call with the last stored state continues there, and yields nothing when all is done.
+   * @throws MarketError if it cannot continue; batches yielded before remain valid.
    */
   backfill?(request: BackfillRequest): AsyncIterable<Batch>;
 }
 
-/** Why a poll failed, for whoever decides how long to wait. */
+/** The cause of a failed poll; it determines the wait before the next. */
 export type MarketTrouble =
-  /** No connection, or one that broke off. */
+  /** No connection, or a broken one. */
   | 'unreachable'
   | 'timeout'
-  /** 429: it was asked too often. */
+  /** 429: too many requests. */
   | 'rate_limited'
-  /** 401, 403, 406: it does not want to answer us. */
+  /** 401, 403, 406: the market refuses to answer. */
   | 'refused'
   /** Any other status. */
   | 'failed'
-  /** A body that is too large, no JSON, not complete or of another shape. */
+  /** A body that is too large, not JSON, incomplete or of another shape. */
   | 'unreadable'
-  /** A file or a setting that leads nowhere: waiting does not help. */
+  /** A wrong file or setting: waiting does not help. */
   | 'misconfigured';
 
-/** What was asked for, and where to go on behind it. */
+/** The requested items, and the state with which to continue behind them. */
 export interface Beyond {
   readonly names: readonly string[];
-  /** What the source is told in place of the last state that was stored. */
+  /** Replaces the last stored state at the next poll. */
   readonly state: string;
 }
 
@@ -140,13 +138,13 @@ interface MarketErrorOptions extends ErrorOptions {
   readonly beyond?: Beyond;
 }
 
-/** A poll failed as a whole, or in its midst. The message is a sentence without secrets. */
+/** A failed poll. The message is a sentence without secrets. */
 export class MarketError extends Error {
   override readonly name = 'MarketError';
   readonly trouble: MarketTrouble;
-  /** How long the market asked to be left alone; undefined where it said nothing. */
+  /** The wait that the market asked for (Retry-After); undefined if none. */
   readonly retryAfterMs: DurationMs | undefined;
-  /** Where the trouble may be that of some items alone: so that they do not hold up all others. */
+  /** Set if some items alone may cause the error, so that they do not block all others. */
   readonly beyond: Beyond | undefined;
 
   constructor(trouble: MarketTrouble, message: string, options: MarketErrorOptions = {}) {

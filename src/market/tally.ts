@@ -1,6 +1,6 @@
 import type { Rejections } from './source.js';
 
-/** Counts refusals by reason. */
+/** Counts rejections by reason. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

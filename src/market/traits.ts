@@ -2,10 +2,10 @@ import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import type { CommonSettings } from './settings.js';
 import type { MarketTraits, RequestLimit } from './source.js';
 
-/** Of markets that are calculated or read from a file: there is nobody to spare. */
+/** For simulated and replayed markets: no rate limit is needed. */
 export const NO_LIMIT: RequestLimit = { requests: 1_000, per: SECOND_MS, spacing: 0 };
 
-/** A market's traits, with what was set for it in place of its own. */
+/** The traits of a market, adjusted by its settings. */
 export function withSettings(traits: MarketTraits, settings: CommonSettings): MarketTraits {
   const { intervalSeconds, requestsPerMinute } = settings;
   return {

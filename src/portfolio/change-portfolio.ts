@@ -3,8 +3,9 @@ import type { Database, Transaction } from '../store/database.js';
 import { lockPortfolio } from '../store/lots.js';
 
 /**
- * The one way in which a portfolio is written: its owner's writes wait for each other.
- * @throws DomainError `not_authenticated` when the user is gone
+ * Runs a write to a portfolio in a transaction that locks its owner, so that writes of one user run
+ * one after another.
+ * @throws DomainError `not_authenticated` if the user no longer exists
  */
 export async function changePortfolio<Result>(
   database: Database,

@@ -1,26 +1,26 @@
 import { mapInSlices } from '../schedule/time-slices.js';
 
-/** What the returns of several holdings say of the risk of holding them together. */
+/** The risk of several holdings together, from their returns. */
 export interface RiskParts {
-  /** sqrt(w' C w): the standard deviation of the returns of the whole. */
+  /** sqrt(w' C w): the standard deviation of the returns of the portfolio. */
   readonly volatility: number;
-  /** Of each holding's own returns. */
+  /** The standard deviation of each holding's own returns. */
   readonly volatilities: readonly number[];
-  /** w_i (C w)_i / sqrt(w' C w): they add up to the volatility. 0 where that is 0. */
+  /** w_i (C w)_i / sqrt(w' C w): their sum is the volatility. 0 if that is 0. */
   readonly contributions: readonly number[];
 }
 
 /**
- * Takes the standard deviation of a portfolio apart, holding by holding. With weights w and the
- * matrix C of the population covariances of the returns, the volatility is s = sqrt(w' C w). It is
- * homogeneous of degree 1 in w, so by Euler's theorem the w_i ds/dw_i = w_i (C w)_i / s add up to s.
- * Source: D. Tasche, "Capital Allocation to Business Units and Sub-Portfolios: the Euler Principle"
- * (2008).
+ * Splits the standard deviation of a portfolio into the contributions of its holdings. With weights
+ * w and the matrix C of the population covariances of the returns, the volatility is s = sqrt(w' C
+ * w). It is homogeneous of degree 1 in w, so by Euler's theorem the w_i ds/dw_i = w_i (C w)_i / s
+ * add up to s. Source: D. Tasche, "Capital Allocation to Business Units and Sub-Portfolios: the
+ * Euler Principle" (2008).
  *
- * C itself is never made: with R the returns of the whole, (C w)_i = cov(r_i, R) and w' C w = var(R),
- * which takes n * m steps in place of n^2 * m, and cannot come out below 0.
- * @param weights that add up to 1
- * @param returns those of each holding, all over the same steps
+ * C itself is never built: with R the returns of the portfolio, (C w)_i = cov(r_i, R) and w' C w =
+ * var(R), which takes n * m steps instead of n^2 * m, and cannot be negative.
+ * @param weights with sum 1
+ * @param returns the returns of each holding, all over the same steps
  */
 export async function takeRiskApart(
   weights: readonly number[],
@@ -44,7 +44,7 @@ export async function takeRiskApart(
 }
 
 function deviationsFromMean(values: readonly number[]): number[] {
-  // Equal values have no deviation, whatever rounding makes of their mean.
+  // Equal values have deviation 0, despite rounding errors of their mean.
   if (values.every((value) => value === values[0])) return values.map(() => 0);
   const mean = sum(values) / values.length;
   return values.map((value) => value - mean);

@@ -4,19 +4,19 @@ import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import { departuresOf, quantityAt } from './held.js';
 
-/** What an item cost at a moment, on the market that its price is shown from. */
+/** The price of an item at a time, on the market of its shown price. */
 export type PriceAt = (itemId: number, time: EpochMs) => MinorUnits | undefined;
 
 /**
- * How prices moved, in percent, what was held 24 hours ago:
+ * The change, in percent, of the value of what was held 24 hours ago:
  *
- *   100 * sum(q * (p1 - p0)) / sum(q0 * p0)
+ * 100 * sum(q * (p1 - p0)) / sum(q0 * p0)
  *
- * over the lots held then, q0 of each, at the price p0 that their item had then. Each lot counts in
- * parts: those still held with p1 the price now, those that have gone since with p1 the price at the
- * moment they went, whatever they were sold for. What was bought since has no part in it. So neither
- * a purchase nor a sale moves it, but prices alone. A lot whose item had no price then is left out;
- * 0 where nothing is left.
+ * over the lots held then, with quantity q0 and price p0 at that time. Each lot is split into
+ * parts: for the part still held, p1 is the current price; for parts sold or gone since, p1 is the
+ * price when they left, not the sale price. Later purchases do not count. So only prices change the
+ * result, not purchases or sales. Lots without a price at that time are left out; 0 if none is
+ * left.
  */
 export async function dayChange(
   lots: readonly Lot[],

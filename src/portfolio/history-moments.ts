@@ -4,7 +4,7 @@ export const VALUE_HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as
 
 export type ValueHistoryWindow = (typeof VALUE_HISTORY_WINDOWS)[number];
 
-/** How far back each window reaches, and how far apart its moments are. */
+/** The length of each window, and its step. */
 const STEPS: Readonly<
   Record<Exclude<ValueHistoryWindow, 'all'>, readonly [DurationMs, DurationMs]>
 > = {
@@ -15,12 +15,12 @@ const STEPS: Readonly<
   '1y': [365 * DAY_MS, DAY_MS],
 };
 
-/** A window without an end of its own gets a step of so many days that there are not more moments. */
+/** The most points of the window `all`, whose step is a multiple of a day. */
 const MOST_MOMENTS = 400;
 
 /**
- * The moments of a window, ascending: multiples of its step, counted in UTC, and last of all now.
- * @param first when the first lot was acquired; `all` begins with the step before it
+ * The times of a window, ascending: multiples of its step in UTC, and finally now.
+ * @param first the time of the first purchase; `all` begins one step before it
  */
 export function historyMoments(
   window: ValueHistoryWindow,

@@ -4,23 +4,23 @@ import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import { departuresOf } from './held.js';
 
-/** What a portfolio was worth at one moment. */
+/** The value of a portfolio at one time. */
 export interface HistoryPoint {
   readonly time: EpochMs;
-  /** Of all that was held and priced then. */
+  /** The value of all holdings with a price. */
   readonly value: MinorUnits;
-  /** What those of them with a known cost had cost. */
+  /** The cost of those with a known cost. */
   readonly cost: MinorUnits;
-  /** The part of the value whose cost is not known. */
+  /** The part of the value with unknown cost. */
   readonly unknownCostValue: MinorUnits;
 }
 
-/** Prices of one item at the moments; 0 where it had none yet. */
+/** The prices of one item at the times; 0 before the first one. */
 export type PriceColumn = ArrayLike<MinorUnits>;
 
 /**
- * What lots were worth at these moments: of each lot what was held then, at its item's price of
- * then. What no market had priced by then counts neither in value nor in cost. All sums are exact.
+ * The value of lots at given times: the quantity held at each time, at the price of that time.
+ * Items without a price by then count neither in value nor in cost. All sums are exact.
  * @param moments ascending
  */
 export async function portfolioHistory(
@@ -33,7 +33,7 @@ export async function portfolioHistory(
     const prices = pricesOf(itemId);
     if (prices !== undefined) addItem(points, changesOf(ofItem, moments), prices);
   });
-  // No part of a sum is below 0: one that ends exact was exact all the way.
+  // No term is negative: if the final sum is exact, all partial sums were.
   for (const { value, cost } of points) {
     exact(value);
     exact(cost);
@@ -41,10 +41,10 @@ export async function portfolioHistory(
   return points;
 }
 
-/** How what is held of one item changes from the moment before to each; both from nothing at first. */
+/** The changes of quantity and cost of one item from each time to the next, starting from 0. */
 interface Changes {
   readonly quantity: Float64Array;
-  /** In what those with a known cost had cost. */
+  /** The change of the known cost. */
   readonly cost: Float64Array;
   readonly unknownCostQuantity: Float64Array;
 }
@@ -115,7 +115,7 @@ function addItem(
   }
 }
 
-/** Moments [from, to) at which so many of a lot were held. */
+/** The times [from, to), as indexes, at which a quantity of a lot was held. */
 interface Stretch {
   readonly from: number;
   readonly to: number;

@@ -3,14 +3,14 @@ import type { Engine } from '../engine/engine.js';
 import type { PricedHolding } from './risk.js';
 import type { Holding } from './valuation.js';
 
-/** The ends of the UTC hours that lie in the window, ascending. */
+/** The ends of the UTC hours in the window, ascending. */
 export function hourEnds(window: DurationMs, now: EpochMs): EpochMs[] {
   const last = Math.floor(now / HOUR_MS) * HOUR_MS;
   const count = Math.floor((last - (now - window)) / HOUR_MS) + 1;
   return Array.from({ length: count }, (_, hour) => last - (count - 1 - hour) * HOUR_MS);
 }
 
-/** A holding's prices at these moments, all from the market that its price is shown from. */
+/** The prices of a holding at these times, all from the market of its shown price. */
 export function pricedHolding(
   engine: Engine,
   { itemId, totalValue, price }: Holding,

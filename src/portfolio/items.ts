@@ -3,29 +3,31 @@ import type { Item } from '../domain/item.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { EpochMs } from '../domain/units.js';
 
-/** Where an item is looked up, and a new one is tracked. */
+/** Looks up items, and tracks new ones. */
 export interface ItemNames {
   readonly directory: ItemDirectory;
-  /** Whether an item of this name exists in the game, so that a slip of the pen makes none. */
+  /** Whether an item of this name exists in the game, so that a typing error creates none. */
   isKnown(marketHashName: string): boolean;
-  /** Resolves when those of the items that are stored are in the directory, idle ones too. */
+  /** Resolves when all stored items of these ids are in the directory, including idle ones. */
   recall(
     items: { readonly ids?: Iterable<number>; readonly names?: Iterable<string> },
     now: EpochMs,
   ): Promise<void>;
-  /** Resolves when all of the names are in the directory. */
+  /** Resolves when items of all names are in the directory. */
   track(names: Iterable<string>, now: EpochMs): Promise<void>;
 }
 
-/** How a caller says which item he means. */
+/** Identifies an item by id or by name. */
 export interface ItemReference {
   readonly itemId?: number | undefined;
   readonly marketHashName?: string | undefined;
 }
 
 /**
- * The item that is meant. A name that is not tracked is from now on, if the game has such an item.
- * @throws DomainError `item_not_found`; `invalid_parameter` when nothing, or two items, are named
+ * Finds the item. If the name is of an item of the game that is not tracked yet, it is tracked from
+ * now on.
+ * @throws DomainError `item_not_found`; `invalid_parameter` if none or two different items are
+ * given
  */
 export async function findItem(
   items: ItemNames,
@@ -48,7 +50,7 @@ export async function findItem(
   return item;
 }
 
-/** Resolves when the items of the names are in the directory, as far as they are stored or known. */
+/** Resolves when all stored or known items of the names are in the directory. */
 export async function trackNamed(
   items: ItemNames,
   names: readonly string[],

@@ -13,12 +13,12 @@ import { MAX_AHEAD, MAX_PRICE } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import type { PortfolioSize } from '../store/lots.js';
 
-/** What no database takes as text: NUL, and halves of surrogate pairs. */
+/** Characters that PostgreSQL does not store: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /**
- * Everything that one lot with its sales has to be. Whatever writes lots asks this first.
- * @throws DomainError `invalid_parameter`, or `not_enough_held` when more is sold than was acquired
+ * Validates one lot with its sales. Every write of a lot calls this first.
+ * @throws DomainError `invalid_parameter`, or `not_enough_held` if more is sold than was acquired
  */
 export function checkLot(lot: Lot, now: EpochMs): void {
   requireInteger('quantity', lot.quantity, { min: 1, max: MAX_ITEMS_HELD });
@@ -40,7 +40,7 @@ function checkSale({ acquiredAt }: Lot, { quantity, unitPrice, fee, soldAt }: Sa
 }
 
 /**
- * What all lots of a user together have to be.
+ * Validates all lots of a user together.
  * @throws DomainError `invalid_parameter`
  */
 export function checkSize({ lots, sales, items }: PortfolioSize): void {

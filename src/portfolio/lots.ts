@@ -13,20 +13,20 @@ import { checkLot, checkSize } from './lot-rules.js';
 export interface Purchase extends ItemReference {
   readonly quantity: number;
   readonly unitCost: MinorUnits | undefined;
-  /** Now when undefined. */
+  /** Undefined means now. */
   readonly acquiredAt: EpochMs | undefined;
   readonly note: string;
 }
 
-/** What is to be another; what is not in it stays. */
+/** The fields to change; missing fields keep their values. */
 export type LotEdit = ItemReference &
   Partial<Pick<Lot, 'quantity' | 'acquiredAt' | 'note'>> & {
-    /** `unknown` makes a known cost unknown. */
+    /** `unknown` removes a known cost. */
     readonly unitCost?: MinorUnits | 'unknown';
   };
 
 export interface Disposal extends Pick<Sale, 'quantity' | 'unitPrice' | 'fee'> {
-  /** Now when undefined. */
+  /** Undefined means now. */
   readonly soldAt: EpochMs | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface LotsDeps {
   readonly clock: Clock;
 }
 
-/** Buying, selling and correcting, lot by lot. Each of it is done wholly or not at all. */
+/** Creates, edits and sells lots. Each operation is atomic. */
 export class Lots {
   readonly #database: Database;
   readonly #items: ItemNames;
@@ -48,7 +48,7 @@ export class Lots {
     this.#clock = clock;
   }
 
-  /** All lots of the user, those acquired first in front. */
+  /** All lots of the user, the first acquired first. */
   all(userId: string): Promise<Lot[]> {
     return loadLots(this.#database, userId);
   }
@@ -78,7 +78,9 @@ export class Lots {
     });
   }
 
-  /** @throws DomainError `lot_not_found`, `item_not_found`, `invalid_parameter`, `not_enough_held` */
+  /**
+   * @throws DomainError `lot_not_found`, `item_not_found`, `invalid_parameter`, `not_enough_held`
+   */
   async edit(userId: string, lotId: string, edit: LotEdit): Promise<Lot> {
     const now = this.#clock();
     const names = edit.itemId !== undefined || edit.marketHashName !== undefined;
@@ -93,7 +95,7 @@ export class Lots {
     });
   }
 
-  /** Forgets the lot, its sales included. @throws DomainError `lot_not_found` */
+  /** Deletes the lot with its sales. @throws DomainError `lot_not_found` */
   async remove(userId: string, lotId: string): Promise<void> {
     await changePortfolio(this.#database, userId, async (transaction) => {
       if (!(await deleteLot(transaction, userId, lotId))) throw lotNotFound();
@@ -101,7 +103,7 @@ export class Lots {
   }
 
   /**
-   * Notes a sale. A lot whose asset is gone can be sold still: that is where it went.
+   * Records a sale. A lot whose asset is gone can still be sold: the sale may be why it is gone.
    * @throws DomainError `lot_not_found`, `not_enough_held`, `invalid_parameter`
    */
   async sell(userId: string, lotId: string, disposal: Disposal): Promise<Lot> {
@@ -119,7 +121,7 @@ export class Lots {
     });
   }
 
-  /** Takes a sale back. @throws DomainError `lot_not_found`, `sale_not_found` */
+  /** Deletes a sale. @throws DomainError `lot_not_found`, `sale_not_found` */
   async unsell(userId: string, lotId: string, saleId: string): Promise<void> {
     await changePortfolio(this.#database, userId, async (transaction) => {
       existing(await findLot(transaction, userId, lotId));

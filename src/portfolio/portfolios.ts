@@ -29,26 +29,26 @@ export interface PortfoliosDeps extends InventorySettings {
   readonly clock: Clock;
 }
 
-/** What a user holds and what it is worth now. */
+/** The holdings of a user with their current value. */
 export interface Overview extends Valuation {
-  /** How prices moved the value over 24 hours, percent. */
+  /** The change of the value by prices over 24 hours, in percent. */
   readonly percentChange24h: number;
   readonly lastImportedAt: EpochMs | undefined;
 }
 
-/** How widely what a user holds moves, and the time that it was seen over. */
+/** The volatility of a portfolio, and the period it was computed over. */
 export interface TimedRisk extends Risk {
   readonly from: EpochMs;
   readonly to: EpochMs;
   readonly computedAt: EpochMs;
 }
 
-/** Everything around what users hold. */
+/** The operations on portfolios. */
 export interface Portfolios {
   overview(userId: string): Promise<Overview>;
   history(userId: string, window: ValueHistoryWindow): Promise<HistoryPoint[]>;
   risk(userId: string, window: Window): Promise<TimedRisk>;
-  /** When an inventory import was last finished; undefined when none was. */
+  /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
   readonly lots: Lots;
   readonly lotFiles: LotFiles;
@@ -91,7 +91,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   };
 }
 
-/** An item has many lots. */
+/** An item can have many lots. */
 function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) => Answer {
   const answers = new Map<number, { readonly answer: Answer }>();
   return (itemId) => {
@@ -101,7 +101,7 @@ function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) =
   };
 }
 
-/** What items cost, each on the market that its price is shown from. */
+/** The prices of items, each on the market of its shown price. */
 function shownPrices(
   engine: Engine,
   shownOf: (itemId: number) => LatestPoint | undefined,

@@ -9,13 +9,13 @@ import { type HistoryPoint, portfolioHistory } from './history.js';
 import { historyMoments, type ValueHistoryWindow } from './history-moments.js';
 
 /**
- * A portfolio's value over a window, from its lots and the prices of the items.
+ * The value of a portfolio over a window, from its lots and the prices of the items.
  *
- * An item's price is that of the market that its price is shown from now, however far back: it
- * jumps from market to market at no moment. Before that market's first price it is that of the
- * next one in order of preference that had any. A price stands until the next one comes.
+ * The price of an item is that of the market of its current shown price, over the whole window, so
+ * that it never jumps between markets. Before the first price of that market, the next one in order
+ * of preference is used. A price is valid until the next one.
  *
- * The engine answers for what is in the log, the store for what has left it.
+ * Recent prices come from the engine, older ones from the store.
  */
 export async function readHistory(
   { database, engine }: { database: Database; engine: Engine },
@@ -57,7 +57,7 @@ export async function readHistory(
   return portfolioHistory(lots, moments, (itemId) => prices.get(itemId));
 }
 
-/** By item, when the first of its lots was acquired. */
+/** The time of the first purchase, by item. */
 function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
   const first = new Map<number, EpochMs>();
   for (const { itemId, acquiredAt } of lots) {
@@ -66,14 +66,16 @@ function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
   return first;
 }
 
-/** That of the shown price in front, the others in order of preference. None without a price. */
+/**
+ * The source of the shown price first, the others in order of preference. Empty without a price.
+ */
 function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
   const shown = engine.current(itemId, now)?.sourceId;
   const all = engine.latest(itemId, now).map(({ sourceId }) => sourceId);
   return shown === undefined ? [] : [shown, ...all.filter((sourceId) => sourceId !== shown)];
 }
 
-/** Puts what the engine holds in, from the moment at `from` on. */
+/** Fills in the prices from the engine, from index `from` on. */
 function addHeld(
   column: Int32Array,
   engine: Engine,
@@ -85,7 +87,7 @@ function addHeld(
   for (const [place, price] of prices.entries()) column[from + place] = price ?? 0;
 }
 
-/** The column of the market preferred, and before its first price that of the next one. */
+/** The prices of the preferred market; before its first price, those of the next one. */
 function mended(preferred: Int32Array | undefined, next: Int32Array): Int32Array {
   return preferred?.map((price, place) => (price > 0 ? price : (next[place] ?? 0))) ?? next;
 }

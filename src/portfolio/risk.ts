@@ -2,23 +2,23 @@ import type { MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import { takeRiskApart } from './covariance.js';
 
-/** Hours in which a holding must have had a point of its own. */
+/** The least number of hours with a point of the holding. */
 const MIN_HOURS = 12;
 
-/** The returns begin once holdings of this share of the value have prices. */
+/** The returns begin when holdings of this share of the value have prices. */
 const MOST_OF_THE_VALUE = 0.9;
 
-/** What is held of one item, with its prices at the ends of the hours of the window. */
+/** A holding with its prices at the ends of the hours of the window. */
 export interface PricedHolding {
   readonly itemId: number;
   /** 0 without a price. */
   readonly value: MinorUnits;
-  /** The market that both come from; undefined when no market has priced the item. */
+  /** The source of both; undefined if the item has no price. */
   readonly sourceId: number | undefined;
   readonly stale: boolean;
-  /** The last price at or before each hour's end; undefined before the first. */
+  /** The last price at or before the end of each hour; undefined before the first. */
   readonly prices: readonly (MinorUnits | undefined)[];
-  /** Hours between those ends in which there was a point. */
+  /** The number of those hours with a point. */
   readonly hours: number;
 }
 
@@ -37,22 +37,24 @@ export interface Contribution {
   readonly value: MinorUnits;
   /** 0 to 1. */
   readonly weight: number;
-  /** Of its own hourly returns. */
+  /** The standard deviation of its own hourly returns. */
   readonly volatility: number;
-  /** What it adds to the portfolio's. */
+  /** Its contribution to the volatility of the portfolio. */
   readonly contribution: number;
 }
 
 export interface Risk {
   /** Standard deviation of the hourly returns, as a fraction. */
   readonly volatility: number;
-  /** What it would be if all moved together: the weighted mean of the holdings' own. */
+  /**
+   * The volatility without diversification: the weighted mean of the volatilities of the holdings.
+   */
   readonly undiversified: number;
-  /** Of those that have a part in it. */
+  /** The value of the included holdings. */
   readonly value: MinorUnits;
-  /** The place among the hours' ends that the returns begin from. */
+  /** The index of the hour's end at which the returns begin. */
   readonly begin: number;
-  /** How many returns there are of each holding. */
+  /** The number of returns of each holding. */
   readonly returns: number;
   /** The largest first. */
   readonly contributions: readonly Contribution[];
@@ -61,15 +63,15 @@ export interface Risk {
 }
 
 /**
- * How widely the value of what is held moves from hour to hour, and what each holding adds to that.
+ * The volatility of the hourly value of the holdings, and the contribution of each holding.
  *
- * Returns are simple ones, p1 / p0 - 1, between the ends of the same UTC hours for all holdings, so
- * that those of a portfolio are the weighted sum of its holdings'. A price stands until the next
- * one comes: an hour without a point has a return of 0, and what moved meanwhile comes in the hour
- * that shows it. That keeps variances whole; where points are rare, covariances come out low
- * (source: M. M. Dacorogna et al., "An Introduction to High-Frequency Finance" (2001), 7.2; T. W.
- * Epps, "Comovements in Stock Prices in the Very Short Run" (1979)).
- * @param length how many hours' ends there are; that of every holding's prices
+ * Returns are simple, p1 / p0 - 1, between the ends of the same UTC hours for all holdings, so that
+ * the returns of a portfolio are the weighted sum of those of its holdings. A price is valid until
+ * the next one: an hour without a point has a return of 0, and the next point includes the movement
+ * since. This preserves variances; where points are rare, covariances are underestimated (source:
+ * M. M. Dacorogna et al., "An Introduction to High-Frequency Finance" (2001), 7.2; T. W. Epps,
+ * "Comovements in Stock Prices in the Very Short Run" (1979)).
+ * @param length the number of hours' ends; every holding has that many prices
  */
 export async function assessRisk(
   holdings: readonly PricedHolding[],
@@ -133,8 +135,8 @@ function leftOut(holding: PricedHolding, reason: LeftOutReason | undefined): Lef
 }
 
 /**
- * The first hour's end by which {@link MOST_OF_THE_VALUE} has a price: one item that is new shortens
- * the returns of the others no more than it matters.
+ * The first hour's end at which {@link MOST_OF_THE_VALUE} has a price, so that a small new holding
+ * does not shorten the returns of the others.
  */
 function beginning(holdings: readonly PricedHolding[]): number {
   const wanted = MOST_OF_THE_VALUE * holdings.reduce((total, { value }) => total + value, 0);

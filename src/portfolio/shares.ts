@@ -13,12 +13,12 @@ import {
 /** 256 random bits as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** A link that was just made: its token is known now, and never again. */
+/** A new link with its token, which is not stored. */
 export interface NewShare extends Share {
   readonly token: string;
 }
 
-/** Links through which everybody sees what a user holds. There is none until the user makes one. */
+/** Links that show the holdings of a user to anyone. A user has at most one. */
 export class Shares {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -32,7 +32,7 @@ export class Shares {
     return findShare(this.#database, userId);
   }
 
-  /** Makes a link; a former one of the user shows nothing any more. */
+  /** Creates a link; the former link of the user stops working. */
   async open(userId: string): Promise<NewShare> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.#clock();
@@ -40,12 +40,12 @@ export class Shares {
     return { token, createdAt };
   }
 
-  /** From now on the link shows nothing, and no later one is the same. */
+  /** Removes the link; a later one has another token. */
   close(userId: string): Promise<void> {
     return deleteShare(this.#database, userId);
   }
 
-  /** Whose portfolio the link shows. @throws DomainError `share_not_found` */
+  /** The owner of the portfolio behind a link. @throws DomainError `share_not_found` */
   async ownerOf(token: string): Promise<string> {
     const isToken = TOKEN.test(token);
     const userId = isToken ? await findSharer(this.#database, hashOf(token)) : undefined;
@@ -56,7 +56,7 @@ export class Shares {
   }
 }
 
-/** What of a token is stored: a copy of the table opens no portfolio. */
+/** The stored form of a token: a copy of the table reveals no links. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

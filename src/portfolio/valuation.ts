@@ -4,29 +4,29 @@ import { sumOf, times } from '../domain/money.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 
-/** All lots of one item that are held, and what they are worth. */
+/** All held lots of one item, with their value. */
 export interface Holding {
   readonly itemId: number;
   readonly quantity: number;
-  /** What the value is reckoned with; undefined where no market has priced the item. */
+  /** The price used for the value; undefined if the item has no price. */
   readonly price: LatestPoint | undefined;
   /** 0 without a price. */
   readonly totalValue: MinorUnits;
-  /** What those with a known cost have cost; undefined when none is known. */
+  /** The cost of those with a known cost; undefined if there are none. */
   readonly costBasis: MinorUnits | undefined;
-  /** Value less cost of those with a known cost; undefined without one, or without a price. */
+  /** Value minus cost of those with a known cost; undefined without a cost or a price. */
   readonly unrealized: MinorUnits | undefined;
   readonly unknownCostQuantity: number;
-  /** When the first of them came from an inventory. */
+  /** When the first of them was imported from an inventory. */
   readonly importedAt: EpochMs | undefined;
 }
 
-/** What stays out of cost and profit, because nobody knows what it cost. */
+/** Lots of unknown cost, which are left out of cost and profit. */
 export interface UnknownCost {
   /** Held. */
   readonly quantity: number;
   readonly value: MinorUnits;
-  /** Of sales, fees taken off. */
+  /** The proceeds of sales, after fees. */
   readonly proceeds: MinorUnits;
 }
 
@@ -41,9 +41,9 @@ export interface Valuation {
 }
 
 /**
- * What lots are worth. All sums are exact.
- * @param priceOf the point that an item's price is shown from; undefined where there is none
- * @throws RangeError when a sum is beyond 2^53, which no user's lots can reach
+ * Values lots. All sums are exact.
+ * @param priceOf returns the point of an item's shown price; undefined if there is none
+ * @throws RangeError if a sum is beyond 2^53, which the limits on lots exclude
  */
 export async function valuate(
   lots: readonly Lot[],
@@ -72,7 +72,7 @@ export async function valuate(
   };
 }
 
-/** Lots of which something is held, by item. */
+/** Lots with a held quantity, by item. */
 async function heldByItem(lots: readonly Lot[]): Promise<Map<number, Lot[]>> {
   const byItem = new Map<number, Lot[]>();
   await mapInSlices(lots, (lot) => {

@@ -11,10 +11,10 @@ import {
 import { changePortfolio } from './change-portfolio.js';
 import { findItem, type ItemNames } from './items.js';
 
-/** As many as a live connection can follow. */
+/** As many items as a live connection can follow. */
 const MAX_WATCHED = 1_000;
 
-/** The items that users keep an eye on without holding them. */
+/** The items that users watch without holding them. */
 export class Watchlist {
   readonly #database: Database;
   readonly #items: ItemNames;
@@ -26,12 +26,12 @@ export class Watchlist {
     this.#clock = clock;
   }
 
-  /** What was added last in front. */
+  /** The last added first. */
   all(userId: string): Promise<Watched[]> {
     return loadWatchlist(this.#database, userId);
   }
 
-  /** @throws DomainError `item_not_found`; `invalid_parameter` when the list is full */
+  /** @throws DomainError `item_not_found`; `invalid_parameter` if the list is full */
   async add(userId: string, itemId: number): Promise<Watched> {
     const now = this.#clock();
     await findItem(this.#items, { itemId }, now);
@@ -44,9 +44,9 @@ export class Watchlist {
     });
   }
 
-  /** An item that is not on the list is no error: it is where it should be. */
+  /** Removing an item that is not on the list is no error. */
   async remove(userId: string, itemId: number): Promise<void> {
-    // What is no item is on no list, and may be no number that the database knows.
+    // An unknown id is on no list, and may be outside of the integer range of the database.
     if (this.#items.directory.get(itemId) === undefined) return;
     await unwatchItem(this.#database, userId, itemId);
   }

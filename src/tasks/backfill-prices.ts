@@ -8,16 +8,16 @@ import { takingIn } from './taking-in.js';
 
 export type { BackfillProgress };
 
-/** What `backfill` is told, and tells. */
+/** The parameters and callbacks of `backfill`. */
 export interface BackfillCommand extends Omit<BackfillOptions, 'names'> {
-  /** Its name, one of those that MARKETS has. */
+  /** The name of the market, one of MARKETS. */
   readonly market: string;
 }
 
 /**
- * Takes a market's past into the database, or goes on where that was interrupted.
- * @throws Error in one sentence when the market tells nothing of the past or cannot be asked, or the
- *   database cannot be used; what the signal was aborted with, when it was
+ * Imports the history of a market into the database, or resumes an interrupted run.
+ * @throws Error in one sentence if the market has no history or cannot be reached, or the database
+ * cannot be used; the reason of the signal if it was aborted
  */
 export async function backfillPrices(
   config: Config,

@@ -8,26 +8,26 @@ import { parsePostgresUrl } from '../config/parse.js';
 import type { DatabasePlace } from '../store/open-database.js';
 import { placeOf } from '../wiring/store.js';
 
-/** Shows how far a command has come. */
+/** Shows the progress of a command. */
 export interface ProgressBar {
   /** @param done from 0 to 1 */
   update(done: number, text: string): void;
   stop(): void;
 }
 
-/** What each of these commands gets. */
+/** The parameters of each command. */
 export interface DataCommand {
   readonly config: Config;
   readonly progress: ProgressBar;
 }
 
-/** What happens to data that is in the database already. */
+/** What to do with existing data. */
 type Existing = 'refuse' | 'replace';
 
 /**
  * `backup FILE`
  * @returns a sentence for the person at the terminal
- * @throws Error in one sentence, as all of these
+ * @throws Error in one sentence, as do all commands here
  */
 export async function backUpCommand(
   { config, progress }: DataCommand,
@@ -94,7 +94,7 @@ export async function moveCommand(
   return `${rows} rows moved and compared. Set ${setting} to use them; the former data is still there.`;
 }
 
-/** What follows `--to`: a PostgreSQL address, or a folder. */
+/** The value of `--to`: a PostgreSQL URL, or a folder. */
 function placeNamed(to: string): DatabasePlace {
   return /^postgres(ql)?:/.test(to)
     ? { kind: 'server', url: parsePostgresUrl('--to', to) }

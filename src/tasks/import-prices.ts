@@ -6,9 +6,9 @@ import { takingIn } from './taking-in.js';
 export type { ImportProgress };
 
 /**
- * Takes a price file into the database, with no service running on it.
- * @throws Error in one sentence when the file or the database cannot be used; what the signal was
- *   aborted with, when it was
+ * Imports a price file into the database while no service uses it.
+ * @throws Error in one sentence if the file or the database cannot be used; the reason of the
+ * signal if it was aborted
  */
 export async function importPrices(
   config: Config,

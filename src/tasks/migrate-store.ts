@@ -5,8 +5,8 @@ import { openStore } from '../wiring/store.js';
 import { upgradeStore } from '../wiring/upgrade-store.js';
 
 /**
- * Brings the database's schema up to date, and its prices into the form of this version.
- * @throws Error in one sentence when the database cannot be used
+ * Migrates the schema of the database, and its prices to the format of this version.
+ * @throws Error in one sentence if the database cannot be used
  */
 export async function migrateStore(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);

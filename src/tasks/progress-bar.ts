@@ -1,16 +1,16 @@
 import { SingleBar } from 'cli-progress';
 import type { ProgressBar } from './data-commands.js';
 
-/** Where progress is shown. */
+/** The output for progress. */
 export interface Terminal {
   readonly isTerminal: boolean;
   readonly say: (text: string) => void;
 }
 
-/** Lines are written where there is no terminal, one for each tenth. */
+/** The number of lines without a terminal: one for each tenth. */
 const LINES = 10;
 
-/** A bar on a terminal, lines elsewhere. */
+/** A bar on a terminal, lines in other outputs. */
 export function showProgress({ isTerminal, say }: Terminal): ProgressBar {
   return isTerminal ? drawBar() : writeLines(say);
 }

@@ -9,12 +9,14 @@ import { openSharing } from '../wiring/sharing.js';
 import { openStore } from '../wiring/store.js';
 import { upgradeStore } from '../wiring/upgrade-store.js';
 
-/** What takes prices in, and where to. */
+/** The recorder of prices and its parts. */
 interface OpenIntake extends Pick<Intake, 'directory' | 'recorder'> {
   readonly database: Database;
 }
 
-/** Opens what takes prices in, with no service running on it, for as long as the work takes. */
+/**
+ * Opens the database for recording prices, while no service uses it, for the duration of `work`.
+ */
 export async function takingIn<Result>(
   config: Config,
   { catalogue, clock }: { readonly catalogue: Catalogue; readonly clock: Clock },

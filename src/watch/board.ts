@@ -8,7 +8,7 @@ import type {
   VolatilityMessage,
 } from '../client/index.js';
 
-/** One item that is watched. */
+/** A watched item. */
 export interface Row {
   readonly itemId: number;
   name: string;
@@ -16,14 +16,14 @@ export interface Row {
   volatility: VolatilityMessage | undefined;
 }
 
-/** Alerts that are kept. */
+/** The most alerts kept. */
 const MOST_ALERTS = 3;
 
-/** What is known so far, to be shown. */
+/** The state that is displayed. */
 export class Board {
   readonly #rows = new Map<number, Row>();
   ranking: readonly RankingEntry[] = [];
-  /** The newest first. */
+  /** Newest first. */
   alerts: readonly AlertMessage[] = [];
   link: LiveState | undefined;
 
@@ -31,7 +31,7 @@ export class Board {
     for (const itemId of itemIds) this.#add(itemId, `item ${itemId}`);
   }
 
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   get rows(): Iterable<Row> {
     return this.#rows.values();
   }
@@ -49,7 +49,7 @@ export class Board {
     return this.#rows.get(itemId)?.name ?? `item ${itemId}`;
   }
 
-  /** Watches exactly the items of the ranking, in its order. @returns their ids */
+  /** Replaces the watched items by those of the ranking, in its order. @returns their ids */
   followRanking(): number[] {
     const known = new Map(this.#rows);
     this.#rows.clear();
@@ -71,7 +71,7 @@ export class Board {
     else if (!isOlder(message, row.price)) row.price = message;
   }
 
-  /** A price that is shown was seen again. */
+  /** Updates the time of a price that a poll has confirmed. */
   see({ item_id, source, timestamp, stale }: SeenPrice): void {
     const row = this.#rows.get(item_id);
     if (row?.price?.source === source) row.price = { ...row.price, timestamp, stale };
@@ -87,7 +87,7 @@ export class Board {
   }
 }
 
-/** Whether a price that came later is of an earlier time: a late one, or one that is gone elsewhere. */
+/** Whether a received price is older than the known one. */
 function isOlder({ timestamp }: PriceMessage, shown: PriceMessage | undefined): boolean {
   return shown !== undefined && Date.parse(timestamp) < Date.parse(shown.timestamp);
 }

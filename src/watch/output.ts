@@ -2,7 +2,7 @@ import type { LiveMessage } from '../client/index.js';
 import type { Board } from './board.js';
 import { linkText, money, printable, screen } from './view.js';
 
-/** Where to write: standard output fits. */
+/** A text output such as standard output. */
 export interface TextStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -10,7 +10,7 @@ export interface TextStream {
   write(text: string): unknown;
 }
 
-/** A way to show the board. */
+/** Displays the board. */
 export interface Output {
   start(): void;
   onMessage(message: LiveMessage): void;
@@ -18,7 +18,7 @@ export interface Output {
   stop(): void;
 }
 
-/** Milliseconds between two pictures. */
+/** Milliseconds between two renderings. */
 const REDRAW = 250;
 
 const USUAL_SIZE = { columns: 80, rows: 24 };
@@ -29,7 +29,7 @@ const HOME = '\x1b[H';
 const CLEAR_LINE = '\x1b[K';
 const CLEAR_REST = '\x1b[J';
 
-/** On a terminal: one screen, drawn anew a few times a second. */
+/** On a terminal: one screen, redrawn a few times a second. */
 export class ScreenOutput implements Output {
   readonly #board: Board;
   readonly #server: URL;
@@ -65,7 +65,7 @@ export class ScreenOutput implements Output {
   }
 }
 
-/** Into a file or another program: one line for each thing that happens. */
+/** Into a file or another program: one line per message. */
 export class LineOutput implements Output {
   readonly #board: Board;
   readonly #server: URL;
@@ -88,8 +88,8 @@ export class LineOutput implements Output {
       for (const [index, entry] of message.entries.entries()) {
         const { volatility_score, market_hash_name } = entry;
         const score = volatility_score.toFixed(4);
-        const place = `${message.timestamp} ranking ${index + 1}`;
-        this.#print(`${place} ${score} ${printable(market_hash_name)}`);
+        const prefix = `${message.timestamp} ranking ${index + 1}`;
+        this.#print(`${prefix} ${score} ${printable(market_hash_name)}`);
       }
     } else if (message.type === 'alert') {
       this.#print(`${message.timestamp} alert ${printable(message.message)}`);

@@ -1,22 +1,22 @@
 import type { AlertMessage, LiveState, RankingEntry } from '../client/index.js';
 import type { Board, Row } from './board.js';
 
-/** Space for a screen, in characters. */
+/** The size of the screen in characters. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Columns beside that of names. */
+/** The width of the columns after the name. */
 const FIGURES_WIDTH = 46;
 const SHORTEST_NAME = 12;
 const SECOND = 1_000;
 
-/** Lines of the screen besides those of items: titles, and what separates. */
+/** Lines of the screen other than items: titles and separators. */
 const FRAME_LINES = 6;
 const FEWEST_ITEM_LINES = 2;
 
-/** The lines of the screen, at most as many and as long as there is space for. */
+/** Renders the lines of the screen, cut to its size. */
 export function screen(board: Board, server: URL, now: number, size: Size): string[] {
   const nameWidth = Math.max(size.columns - FIGURES_WIDTH, SHORTEST_NAME);
   const rows = [...board.rows].map((row) => priceLine(row, now, nameWidth));
@@ -24,7 +24,7 @@ export function screen(board: Board, server: URL, now: number, size: Size): stri
   const space = Math.max(size.rows - FRAME_LINES, FEWEST_ITEM_LINES);
   const alerts = alertLines(board.alerts, space - FEWEST_ITEM_LINES);
   const itemSpace = space - alerts.length;
-  // Prices may take what the ranking does not need, and the other way round.
+  // Prices use the lines that the ranking does not need, and vice versa.
   const half = Math.max(Math.ceil(itemSpace / 2), itemSpace - ranking.length);
   const prices = rows.slice(0, half);
   return [
@@ -50,12 +50,12 @@ export function money(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Text of others, without what could steer the terminal. */
+/** Removes control characters from foreign text. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '?');
 }
 
-/** Alerts with their title and an empty line below, where there is space for one at least. */
+/** Alerts with a title and an empty line below, if at least one fits. */
 function alertLines(alerts: readonly AlertMessage[], space: number): string[] {
   const shown = alerts.slice(0, Math.max(space - 2, 0));
   if (shown.length === 0) return [];
@@ -73,8 +73,8 @@ function priceLine({ name, price, volatility }: Row, now: number, width: number)
 }
 
 function rankingLine(entry: RankingEntry, index: number, width: number): string {
-  const place = `${String(index + 1).padStart(2)} `;
-  return line(place + entry.market_hash_name, width, [
+  const rank = `${String(index + 1).padStart(2)} `;
+  return line(rank + entry.market_hash_name, width, [
     money(entry.current_price),
     percent(entry.percent_change),
     entry.volatility_score.toFixed(4),

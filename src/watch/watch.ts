@@ -6,24 +6,24 @@ import { LineOutput, type Output, ScreenOutput, type TextStream } from './output
 export interface WatchOptions {
   /** The origin of the service. */
   readonly server: URL;
-  /** None: those of the ranking, whichever they are. */
+  /** Empty: the items of the current ranking. */
   readonly itemIds: readonly number[];
-  /** An API token with the scope `alerts`, whose user's alerts are shown as well. */
+  /** An API token with the scope `alerts`: shows the alerts of its user too. */
   readonly token?: string;
   readonly output: TextStream;
-  /** Ends it. */
+  /** Stops it. */
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds in which data messages are gathered: more often than that nobody reads. */
+/** Milliseconds for which the service batches data messages. */
 const BATCH = 100;
 
-/** Statuses that say that a token is wrong, or lacks the scope. */
+/** Statuses for an invalid token, or one without the scope. */
 const REFUSED: readonly number[] = [401, 403];
 
 /**
- * Shows prices and ranking as they change, and alerts as they fire, until it is aborted.
- * @throws ApiError when the service refuses the token
+ * Shows live prices, the ranking and alerts until it is aborted.
+ * @throws ApiError if the service refuses the token
  */
 export async function watch({
   server,
@@ -74,7 +74,7 @@ export async function watch({
   shown.stop();
 }
 
-/** Ends a watch with a token that is refused; while the service cannot be reached it may be good. */
+/** Throws if the service refuses the token; other errors may be temporary. */
 async function checkToken(client: Client, signal: AbortSignal): Promise<void> {
   try {
     await client.listAlerts({}, { signal });
@@ -83,7 +83,7 @@ async function checkToken(client: Client, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Asks for the names of items; one that cannot be had stays a number. */
+/** Fetches the names of items; an item without one is shown by its id. */
 async function nameItems(
   board: Board,
   client: Client,

@@ -249,7 +249,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
         ],
         errors: [
           { line: 3, error: 'quantity must be a whole number' },
-          { line: 4, error: 'No Such Thing is no known item' },
+          { line: 4, error: 'No Such Thing is not a known item' },
         ],
       });
       expect(await lotsOf(owner)).toEqual(before);
@@ -283,7 +283,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
         'a column twice',
         'quantity,market_hash_name,quantity\n',
         1,
-        'the column quantity is there twice',
+        'the column quantity is duplicated',
       ],
       ['no names', 'lot_id,quantity\n', 1, 'the column market_hash_name is missing'],
       [
@@ -344,7 +344,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
         'lot_id,market_hash_name,quantity\n' +
           `00000000-0000-4000-8000-000000000001,${GUN},1\n`.repeat(2),
         3,
-        'it has the id of line 2',
+        'the same id is in line 2',
       ],
     ])('with %s is refused', async (_what, file, line, error) => {
       const owner = await service().signIn();
@@ -382,7 +382,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       const fault = async (line: string) =>
         (await preview(owner, `${columns}\n${line}\n`)).errors[0]?.error;
       expect(await fault(`${id},${GUN},1,78,,`)).toBe('asset_id is not that of the lot');
-      expect(await fault(`,${GUN},1,77,,`)).toBe('asset_id is of another lot');
+      expect(await fault(`,${GUN},1,77,,`)).toBe('asset_id belongs to another lot');
       expect(await fault(`${id},${KNIFE},1,,,`)).toMatch(
         'item of an imported lot cannot be changed',
       );

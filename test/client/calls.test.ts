@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Compile } from '#typebox/compile';
 import {
-  AnswerCache,
   ApiError,
   type Client,
   createClient,
   type Lot,
   type NewApiToken,
+  ResponseCache,
 } from '../../src/client/index.js';
 import type { OPERATIONS } from '../../src/client/operations.js';
 import { DAY_MS } from '../../src/domain/units.js';
@@ -320,7 +320,7 @@ test('what has not changed is not sent again where answers are remembered', asyn
   const statuses: number[] = [];
   const client = createClient({
     baseUrl: `http://127.0.0.1:${api.port}/`,
-    cache: new AnswerCache(),
+    cache: new ResponseCache(),
     fetch: async (...call) => {
       const response = await fetch(...call);
       statuses.push(response.status);
@@ -335,7 +335,7 @@ test('what has not changed is not sent again where answers are remembered', asyn
 });
 
 test('only so many answers are remembered, those used last', () => {
-  const cache = new AnswerCache(2);
+  const cache = new ResponseCache(2);
   for (const address of ['a', 'b', 'a', 'c']) {
     cache.get(address);
     cache.set(address, { etag: address, text: '' });

@@ -215,7 +215,7 @@ describe('a connection', () => {
       const { port } = await peer((socket) => socket.send(text));
       const { states, is } = listenTo(connect({ port }));
       await is('waiting');
-      expect(states.at(-1)).toMatchObject({ reason: 'something else than the service answers' });
+      expect(states.at(-1)).toMatchObject({ reason: 'unexpected response, not from the service' });
     },
   );
 
@@ -238,7 +238,7 @@ describe('a connection', () => {
     await vi.advanceTimersByTimeAsync(25_000);
     await expect.poll(() => said, SOON).toStrictEqual([{ action: 'ping' }]);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(states.at(-1)).toMatchObject({ is: 'waiting', reason: 'no answer' });
+    expect(states.at(-1)).toMatchObject({ is: 'waiting', reason: 'no response' });
   });
 
   test('is tried again less and less often, never at the same moment as others', async () => {
@@ -290,7 +290,7 @@ test('without any WebSocket it says so', () => {
   vi.stubGlobal('WebSocket', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = createClient({ baseUrl: 'http://prices.example' });
-  expect(() => client.live()).toThrow('pass a WebSocket: there is no global one');
+  expect(() => client.live()).toThrow('pass a WebSocket: there is no global WebSocket');
 });
 
 describe('with an API token', () => {

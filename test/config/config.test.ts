@@ -159,13 +159,13 @@ describe('a value that is not allowed ends with one sentence that names the sett
 describe('settings that contradict each other are refused with both names', () => {
   test('the market replay without a file', () => {
     expect(() => read({ MARKETS: 'replay' })).toThrow(
-      'REPLAY_FILE must name a file, as MARKETS names replay.',
+      'REPLAY_FILE must name a file, because MARKETS names replay.',
     );
   });
 
   test('the market steam without items, or items without it', () => {
     expect(() => read({ MARKETS: 'steam' })).toThrow(
-      'STEAM_ITEMS must name items, as MARKETS names steam.',
+      'STEAM_ITEMS must name items, because MARKETS names steam.',
     );
     expect(() => read({ STEAM_ITEMS: 'Glove Case' })).toThrow(
       'STEAM_ITEMS is set, but MARKETS does not name steam.',
@@ -254,16 +254,16 @@ describe('addresses', () => {
     expect(read({ ROLE: role, DATABASE_URL: 'postgres://h/d' }).role).toBe(role);
   });
 
-  test('REDIS_URL, which is not needed any more', () => {
+  test('REDIS_URL, which is no longer needed', () => {
     expect(() => read({ DATABASE_URL: 'postgres://h/d', REDIS_URL: 'redis://h' })).toThrow(
-      'REDIS_URL is not needed any more, as processes keep in step by DATABASE_URL alone: remove it.',
+      'REDIS_URL is no longer needed, because processes synchronize through DATABASE_URL: remove it.',
     );
     expect(() => read({ REDIS_URL: '' })).not.toThrow();
   });
 
-  test('RAW_RETENTION_DAYS, which is not needed any more', () => {
+  test('RAW_RETENTION_DAYS, which is no longer needed', () => {
     expect(() => read({ RAW_RETENTION_DAYS: '30' })).toThrow(
-      'RAW_RETENTION_DAYS is not needed any more, as all observations are kept: remove it.',
+      'RAW_RETENTION_DAYS is no longer needed, because all observations are kept: remove it.',
     );
   });
 

@@ -121,7 +121,7 @@ test('a request that was aborted before is not sent', async () => {
 
 test('nothing of the address is told, as it may hold a key', async () => {
   const asking = askStub((response) => response.writeHead(401).end());
-  await expect(asking).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 401: it wants a key/);
+  await expect(asking).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 401: it requires a valid key/);
 });
 
 test('validators outlive a restart, and are none where they cannot be read', () => {

@@ -35,29 +35,29 @@ describe('price', () => {
   test.each([
     [null, 'no price'],
     [undefined, 'no price'],
-    ['', 'price is no number'],
-    ['$12', 'price is no number'],
-    ['1e3', 'price is no number'],
-    ['-3', 'price is no number'],
-    [true, 'price is no number'],
-    [[5], 'price is no number'],
+    ['', 'price is not a number'],
+    ['$12', 'price is not a number'],
+    ['1e3', 'price is not a number'],
+    ['-3', 'price is not a number'],
+    [true, 'price is not a number'],
+    [[5], 'price is not a number'],
     [0, 'price is not above zero'],
     [0.004, 'price is not above zero'],
     [-0.5, 'price is not above zero'],
     [Number.NaN, 'price is not above zero'],
-    [10_000_000.01, 'price is absurd'],
-    [1e300, 'price is absurd'],
+    [10_000_000.01, 'price is too high'],
+    [1e300, 'price is too high'],
   ])('%j dollars are refused: %s', (dollars, reason) => {
     expect(priceInDollars(dollars)).toEqual(refused(reason));
   });
 
   test.each([
-    [12.5, 'price is no whole number'],
-    ['1250', 'price is no number'],
+    [12.5, 'price is not a whole number'],
+    ['1250', 'price is not a number'],
     [null, 'no price'],
     [-1, 'price is not above zero'],
     [0, 'price is not above zero'],
-    [1e18, 'price is absurd'],
+    [1e18, 'price is too high'],
   ])('%j cents are refused: %s', (cents, reason) => {
     expect(priceInCents(cents)).toEqual(refused(reason));
   });
@@ -84,7 +84,7 @@ describe('count', () => {
   ])('%j is %d', (value, count) => expect(countOf(value)).toBe(count));
 
   test.each([-1, 1.5, '1,234', 'many', 2 ** 31, true, {}])('%j is none', (value) => {
-    expect(countOf(value)).toEqual(refused('volume is no count'));
+    expect(countOf(value)).toEqual(refused('volume is not a count'));
   });
 
   test('where nothing is offered, a price is that of nothing', () => {
@@ -109,7 +109,7 @@ describe('name', () => {
   });
 
   test('a variant that is no text leaves no name', () => {
-    expect(nameOf('Glove Case', 2)).toEqual(refused('variant is no text'));
+    expect(nameOf('Glove Case', 2)).toEqual(refused('variant is not text'));
   });
 });
 

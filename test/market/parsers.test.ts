@@ -62,7 +62,7 @@ test('dmarket: when most prices of an answer have fractions, all are dollars', (
   ]);
   expect(prices('12', '3.25', 7, { Currency: 'USD', Amount: '1250' })).toEqual([
     12,
-    'price is no whole number',
+    'price is not a whole number',
     7,
     1_250,
   ]);
@@ -81,7 +81,7 @@ describe('steam, now', () => {
   test.each([
     [{ success: true, volume: '3', median_price: '$5.00' }, 'no price'],
     [{ success: true, lowest_price: '$1,23.4' }, 'price is not in dollars'],
-    [{ success: true, lowest_price: '$5.00', volume: 'some' }, 'volume is no count'],
+    [{ success: true, lowest_price: '$5.00', volume: 'some' }, 'volume is not a count'],
     [{ success: false }, 'not on the market'],
     [null, 'not on the market'],
   ])('%j', (body, reason) => expect(parseOverview('A', body)).toEqual({ reason }));
@@ -121,7 +121,7 @@ describe('steam, in the past', () => {
     expect(rejected.counts()).toEqual({
       'sales without time': 1,
       'price is not above zero': 1,
-      'volume is no count': 1,
+      'volume is not a count': 1,
       'duplicate time': 1,
       'no price': 1,
     });
@@ -215,7 +215,7 @@ describe('market_csgo, in the past', () => {
     ]);
     expect(rejected.counts()).toEqual({
       'sale without time': 2,
-      'price is no number': 1,
+      'price is not a number': 1,
       'no history': 1,
     });
   });

@@ -111,7 +111,7 @@ describe('bad rows', () => {
       { line: 6, reason: 'name is empty' },
       { line: 7, reason: expect.stringContaining('time is neither') },
       { line: 8, reason: 'price is not above zero' },
-      { line: 9, reason: expect.stringContaining('price is no whole number') },
+      { line: 9, reason: expect.stringContaining('price is not a whole number') },
       { line: 10, reason: expect.stringContaining('volume') },
       { line: 11, reason: 'quotes do not match' },
       { line: 12, reason: 'quotes do not match' },

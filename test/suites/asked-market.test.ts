@@ -257,7 +257,7 @@ describe.each(MARKETS)('market %s', (name) => {
 
   test('is refused, and says so', async () => {
     const refusals: readonly (readonly [Misbehaviour, MarketTrouble, RegExp, number?])[] = [
-      ['429', 'rate_limited', /429: it was asked too often/],
+      ['429', 'rate_limited', /429: too many requests/],
       ['429 with seconds', 'rate_limited', /429/, 17_000],
       ['429 with a date', 'rate_limited', /429/, 90_000],
       ['403 with a page', 'refused', /403 with a web page: it refuses/],

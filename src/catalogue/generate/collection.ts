@@ -6,8 +6,8 @@ import type { Library } from './library.js';
 const NO_CATEGORY = 'Valve';
 
 /**
- * The collection an item belongs to; else the tournament or capsule of a sticker; else the one
- * container it is found in. `''` where there is none, or more than one.
+ * The collection of an item, or the tournament or capsule of a sticker, or the only container with
+ * the item. `''` if there is none, or more than one.
  */
 export function collectionOf(item: CS2Item, { english }: Library, contents: Contents): string {
   const { collectionName } = english[item.id] ?? {};

@@ -3,7 +3,7 @@ import { packForms, unpackForms } from '../forms.js';
 import { deriveEntries, type Entry } from './entries.js';
 import type { Library } from './library.js';
 
-/** Makes the catalogue. The same library and stamp always give the same columns. */
+/** Generates the catalogue. The same library and stamp always give the same columns. */
 export function makeColumns(library: Library, stamp: string): CatalogueColumns {
   const entries = mergeByStem(deriveEntries(library));
   const rarities = numbering(entries.map(({ rarity }) => rarity));
@@ -22,7 +22,7 @@ export function makeColumns(library: Library, stamp: string): CatalogueColumns {
   };
 }
 
-/** Entries of the same stem become one with the forms of all; facts are those of the first. */
+/** Merges entries of the same stem: the forms of all, the facts of the first. */
 function mergeByStem(entries: readonly Entry[]): Entry[] {
   const byStem = new Map<string, Entry>();
   for (const entry of entries) {
@@ -33,7 +33,7 @@ function mergeByStem(entries: readonly Entry[]): Entry[] {
   return [...byStem.values()].sort((a, b) => (a.stem < b.stem ? -1 : 1));
 }
 
-/** Numbers distinct texts from 0 in the order in which they first come. */
+/** Numbers distinct texts from 0 in order of first use. */
 function numbering(texts: readonly string[]): Map<string, number> {
   return new Map([...new Set(texts)].map((text, index) => [text, index]));
 }

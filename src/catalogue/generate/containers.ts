@@ -2,15 +2,15 @@ import type { CS2Item } from '@ianlucas/cs2-lib';
 import { splitMarketName } from '../../domain/market-name.js';
 import { type Library, nameOf } from './library.js';
 
-/** What the containers tell of the items in them. */
+/** Facts about items derived from their containers. */
 export interface Contents {
   /** Collections whose weapons also exist as StatTrak. */
   readonly stattrakCollections: ReadonlySet<string>;
-  /** The containers that an item, by id, is found in; a box and its StatTrak box are one. */
+  /** The containers with an item, by item id; a box and its StatTrak box count as one. */
   readonly containers: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-/** Looks into all containers of the library. */
+/** Reads all containers of the library. */
 export function readContents(library: Library): Contents {
   const stattrakCollections = new Set<string>();
   const containers = new Map<number, Set<string>>();
@@ -27,10 +27,10 @@ export function readContents(library: Library): Contents {
   return { stattrakCollections, containers };
 }
 
-/** The library's number for weapon cases. */
+/** The code for weapon cases in the library. */
 const WEAPON_CASE = 0;
 
-/** Collection packages count as weapon cases in the library, but hold no StatTrak. */
+/** Collection packages count as weapon cases in the library, but contain no StatTrak. */
 function givesStatTrak({ containerType }: CS2Item, name: string): boolean {
   return containerType === WEAPON_CASE && !name.endsWith('Package');
 }

@@ -8,23 +8,23 @@ import { type Library, nameOf } from './library.js';
 import { qualitiesOf, wearsOf } from './obtainable.js';
 import { rarityOf } from './rarity.js';
 
-/** One stem, and the item of the library that it was made from. */
+/** One stem with its item of the library. */
 export interface Entry extends Forms {
   readonly stem: string;
   readonly rarity: string;
   readonly collection: string;
-  /** `''` where the library has no picture. */
+  /** `''` if the library has no picture. */
   readonly imageHash: string;
   readonly item: CS2Item;
 }
 
-/** The library puts these words before names that the market shows without them. */
+/** Prefixes of the library that the market leaves out. */
 const OWN_PREFIX = /^(?:Agent|Collectible|Container|Key|Tool) \| /;
 
 /**
- * All entries, in the order of the library but gems last. A Doppler gives two for each phase and gem: the base
- * name, under which the game trades them all, and the variant's own. Graffiti that was unsealed is
- * described too, though it cannot be traded. What the game hands out to everybody is left out.
+ * All entries, in the order of the library, with gems last. A Doppler gives two entries for each
+ * phase and gem: the base name, which the game uses for all of them, and the name of the variant.
+ * Unsealed graffiti is included, though it cannot be traded. Default items are left out.
  */
 export function deriveEntries(library: Library): Entry[] {
   const contents = readContents(library);
@@ -54,7 +54,7 @@ function entryOf(item: CS2Item, library: Library, contents: Contents): Entry {
   };
 }
 
-/** The market's name of an item in ordinary quality, without wear. */
+/** The market name of an item in ordinary quality, without wear. */
 function marketNameOf({ type, altName }: CS2Item, libraryName: string): string {
   const name = libraryName.replace(OWN_PREFIX, '').replace('(Holo/Foil)', '(Holo-Foil)');
   if (type === 'melee' || type === 'glove') return `★ ${name}`;
@@ -63,7 +63,7 @@ function marketNameOf({ type, altName }: CS2Item, libraryName: string): string {
   return cameWithRealPin ? `Genuine ${name}` : name;
 }
 
-/** Gems come last, so that a base name is described by a phase: the common case. */
+/** Gems come last, so that a base name gets the facts of a phase, the common case. */
 function isGem({ altName, wearMax }: CS2Item): boolean {
   return wearMax !== undefined && altName !== undefined && !altName.startsWith('Phase');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CS2Item, CS2ItemTranslationMap } from '@ianlucas/cs2-lib';
 
-/** The item library: what the game's own files say of its items. */
+/** The item library, which is generated from the files of the game. */
 export interface Library {
   readonly items: readonly CS2Item[];
   readonly english: CS2ItemTranslationMap;
@@ -9,15 +9,15 @@ export interface Library {
 
 const ENTRY = import.meta.resolve('@ianlucas/cs2-lib');
 
-/** The version of the library that is installed. */
+/** The installed version of the library. */
 export async function libraryVersion(): Promise<string> {
   const manifest = JSON.parse(await readFile(new URL('../package.json', ENTRY), 'utf8'));
   return String(manifest.version);
 }
 
 /**
- * Loads items and English names. By path, because the library's own entry for translations loads
- * all languages and takes 880 MB of memory; English alone takes 50 MB.
+ * Loads items and English names, by file path: the library's entry for translations loads all
+ * languages and takes 880 MB of memory; English alone takes 50 MB.
  */
 export async function readLibrary(): Promise<Library> {
   const [{ CS2_ITEMS: items }, { english }] = await Promise.all([
@@ -29,7 +29,7 @@ export async function readLibrary(): Promise<Library> {
   return { items, english };
 }
 
-/** The English name of an item, as the library writes it. */
+/** The English name of an item in the library. */
 export function nameOf({ english }: Library, id: number): string {
   const name = english[id]?.name;
   if (name === undefined) throw new Error(`the library has no English name of item ${id}`);

@@ -2,7 +2,10 @@ import type { CS2Item } from '@ianlucas/cs2-lib';
 import { type MarketName, type Quality, WEARS, type Wear } from '../../domain/market-name.js';
 import type { Contents } from './containers.js';
 
-/** Upper end of each wear's range of the wear value; it begins where the former one ends. */
+/**
+ * The upper bound of each wear's range of the wear value; the lower bound is that of the wear
+ * before.
+ */
 const WEAR_ENDS: Readonly<Record<Wear, number>> = {
   'Factory New': 0.07,
   'Minimal Wear': 0.15,
@@ -11,7 +14,7 @@ const WEAR_ENDS: Readonly<Record<Wear, number>> = {
   'Battle-Scarred': 1,
 };
 
-/** The wears that an item's range of the wear value touches; none for what does not wear. */
+/** The wears within an item's range of the wear value; none for items without wear. */
 export function wearsOf({ wearMin, wearMax }: CS2Item): Wear[] {
   if (wearMin === undefined || wearMax === undefined) return [];
   return WEARS.filter((wear, index) => {
@@ -22,8 +25,8 @@ export function wearsOf({ wearMin, wearMax }: CS2Item): Wear[] {
 }
 
 /**
- * The qualities in which an item can be traded; none for what cannot be traded at all. Souvenirs
- * came from packages of a few collections until 2025; since then any painted weapon can be one.
+ * The qualities in which an item can be traded; none if it cannot be traded. Until 2025 souvenirs
+ * came from packages of a few collections; since then any painted weapon can be one.
  */
 export function qualitiesOf(item: CS2Item, name: MarketName, contents: Contents): Quality[] {
   if (!isTradable(item, name.stem)) return [];
@@ -36,7 +39,7 @@ export function qualitiesOf(item: CS2Item, name: MarketName, contents: Contents)
 
 const CONTRABAND = '#e4ae39';
 
-/** Contraband was taken out of its collection, so that no case tells of it any more. */
+/** Contraband was removed from its collection, so that no case lists it. */
 function hasStatTrak({ type, collection = '', rarity }: CS2Item, contents: Contents): boolean {
   if (type === 'melee' || type === 'musickit') return true;
   if (type !== 'weapon') return false;
@@ -44,9 +47,9 @@ function hasStatTrak({ type, collection = '', rarity }: CS2Item, contents: Conte
 }
 
 /**
- * Of collectibles only pins change hands; gloves always have a paint; what the library calls a
- * container of stickers, patches or graffiti and names a collection is none; a highlight charm is
- * traded under the name of its highlight.
+ * Of collectibles only pins can be traded. Gloves always have a paint. A "collection" of stickers,
+ * patches or graffiti is not a container, although the library lists it as one. A highlight charm
+ * is traded under the name of its highlight.
  */
 function isTradable({ type, base }: CS2Item, stem: string): boolean {
   if (type === 'collectible') return stem.endsWith(' Pin');

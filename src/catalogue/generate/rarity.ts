@@ -1,6 +1,6 @@
 import type { CS2Item } from '@ianlucas/cs2-lib';
 
-/** The library gives a rarity as the colour it is shown in; its word depends on the kind of item. */
+/** The library gives a rarity as a colour; its name depends on the kind of item. */
 type Words = Readonly<Record<string, string>>;
 
 const WEAPON: Words = {
@@ -29,7 +29,7 @@ const OTHER: Words = {
   '#e4ae39': 'Contraband',
 };
 
-/** The game's word for an item's rarity; `''` where the library has only its default colour. */
+/** The game's name of an item's rarity; `''` if the library has only its default colour. */
 export function rarityOf({ type, rarity }: CS2Item): string {
   if (rarity === undefined) return '';
   if (type === 'weapon' || type === 'melee') return WEAPON[rarity] ?? '';

@@ -8,12 +8,12 @@ import type { CatalogueColumns } from '../columns.js';
 import { makeColumns } from './columns.js';
 import { libraryVersion, readLibrary } from './library.js';
 
-/** What the content depends on besides the library: the code here, around and below. */
+/** The folders with the code that the content depends on, besides the library. */
 const CODE_FOLDERS = ['.', '..', '../../domain'];
 
 /**
- * Writes the catalogue to a file, unless the file was made by this code from this version of the
- * library. The file appears whole or not at all.
+ * Writes the catalogue to a file, unless the file is already of this code and this version of the
+ * library. The file is replaced atomically.
  */
 export async function writeCatalogue(output: string): Promise<'written' | 'up to date'> {
   const stamp = `${await libraryVersion()} ${await codeHash()}`;

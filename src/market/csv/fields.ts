@@ -3,39 +3,40 @@ import type { EpochMs, MinorUnits } from '../../domain/units.js';
 
 const MAX_VOLUME = 2 ** 31 - 1;
 
-/** Epoch times below are taken for seconds: as milliseconds they would lie before March 1973. */
+/** Smaller epoch times are probably seconds: as milliseconds they would be before March 1973. */
 const EARLIEST_EPOCH: EpochMs = 100_000_000_000;
 
-/** The last time that a date can hold. */
+/** The latest time of a Date. */
 const LATEST_EPOCH: EpochMs = 8_640_000_000_000_000;
 
-/** A field that cannot be taken: why, in words. */
+/** The reason for rejecting a field. */
 export interface Refusal {
   readonly reason: string;
 }
 
 /** A price in whole minor units, 1 to MAX_PRICE. */
 export function parsePrice(text: string): MinorUnits | Refusal {
-  if (!/^[+-]?\d+$/.test(text)) return { reason: 'price is no whole number of minor units' };
+  if (!/^[+-]?\d+$/.test(text)) return { reason: 'price is not a whole number of minor units' };
   const price = Number(text);
   if (price < 1) return { reason: 'price is not above zero' };
   if (price > MAX_PRICE) return { reason: `price is above ${MAX_PRICE}` };
   return price;
 }
 
-/** A count from 0 to 2^31 - 1; nothing at all counts as 0. */
+/** A count from 0 to 2^31 - 1; an empty field counts as 0. */
 export function parseVolume(text: string): number | Refusal {
   if (text === '') return 0;
   const volume = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(volume <= MAX_VOLUME)) return { reason: `volume is no whole number up to ${MAX_VOLUME}` };
+  if (!(volume <= MAX_VOLUME))
+    return { reason: `volume is not a whole number up to ${MAX_VOLUME}` };
   return volume;
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/i;
 
 /**
- * A time in ISO 8601 or as epoch milliseconds. A time of day needs its time zone; a bare date is
- * midnight UTC. Finer fractions than milliseconds are cut off.
+ * A time in ISO 8601 or epoch milliseconds. A time of day needs a time zone; a bare date is
+ * midnight UTC. Fractions finer than milliseconds are truncated.
  */
 export function parseTime(text: string): EpochMs | Refusal {
   if (ISO_TIME.test(text)) {
@@ -50,7 +51,7 @@ export function parseTime(text: string): EpochMs | Refusal {
   return time <= LATEST_EPOCH ? time : { reason: 'time is impossible' };
 }
 
-/** `Date.parse` takes 30 February for 1 March, and 24:00 for the next day. */
+/** `Date.parse` turns 30 February into 1 March, and 24:00 into the next day. */
 function isInCalendar(text: string): boolean {
   if (text.slice(11, 13) === '24') return false;
   const day = text.slice(8, 10);

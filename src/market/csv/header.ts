@@ -1,6 +1,6 @@
 import { MarketError } from '../source.js';
 
-/** Where in a row the columns stand; -1 where the file has none. */
+/** The indexes of the columns; -1 for a missing column. */
 export interface Columns {
   readonly count: number;
   readonly name: number;
@@ -11,8 +11,8 @@ export interface Columns {
 }
 
 /**
- * Reads the header of a price file. Columns may stand in any order, others are passed over.
- * @throws MarketError naming what is missing or doubled.
+ * Reads the header of a price file. Columns may be in any order; unknown ones are ignored.
+ * @throws MarketError naming a missing or duplicate column.
  */
 export function readHeader(fields: readonly string[], file: string): Columns {
   const titles = fields.map((field) => field.trim().toLowerCase());

@@ -2,13 +2,13 @@ import { MarketError, type MarketTrouble } from '../source.js';
 import { Patience, type PatienceLimits, USUAL_PATIENCE } from './patience.js';
 import { retryAfter } from './retry-after.js';
 
-/** Bytes after decompression. */
+/** Size limits in bytes after decompression. */
 const LARGEST_BODY = 64 * 1024 * 1024;
 
-/** More than the answer for some items ever has; it is read as a whole, and must not stall us. */
+/** The limit for responses that are read as a whole: parsing must not block the event loop. */
 export const SMALL_BODY = 2 * 1024 * 1024;
 
-/** What every market is sent; a market's own headers come on top. */
+/** Default headers; a market may add its own. */
 const HEADERS = {
   accept: 'application/json',
   'accept-encoding': 'br, gzip',
@@ -17,35 +17,34 @@ const HEADERS = {
 
 export interface Question {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, by POST; without it, it is a GET. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   readonly body?: unknown;
   readonly signal: AbortSignal;
-  /** The global one where it is undefined. */
+  /** Default: the global `fetch`. */
   readonly fetch: typeof fetch | undefined;
   readonly patience?: PatienceLimits | undefined;
-  /** Bytes after decompression; 64 MiB by default. */
+  /** The most bytes after decompression; default 64 MiB. */
   readonly largestBody?: number | undefined;
-  /** Statuses beyond 2xx and 304 whose body is to be read too. */
+  /** Further statuses, besides 2xx and 304, whose body is read. */
   readonly readable?: readonly number[];
 }
 
 export interface Answer {
   readonly host: string;
-  /** 2xx, 304 or one of those that were said to be readable. */
+  /** 2xx, 304 or one of the `readable` statuses. */
   readonly status: number;
   readonly headers: Headers;
   /**
-   * The body, to be read to its end or left early, and once: only then the request is over. A 304
-   * has none, and need not be read.
-   * @throws MarketError when it does not come to its end
+   * The body. Read it once, to its end or part of it, to finish the request. A 304 has none.
+   * @throws MarketError if the body is incomplete
    */
   readonly pieces: AsyncGenerator<string>;
 }
 
 /**
- * Asks a market once and of exactly this address: redirects are not followed.
- * @throws MarketError when there is no answer, or one of another status; what `signal` was aborted
- *   with when it was. Messages name the host, never the address: it may hold a key.
+ * Sends one request to exactly this address, without following redirects.
+ * @throws MarketError if there is no response, or one of another status; the reason of `signal` if
+ * it was aborted. Messages name the host, never the URL, which may contain a key.
  */
 export async function ask(url: URL, question: Question): Promise<Answer> {
   const { signal, body, readable = [], patience: limits = USUAL_PATIENCE } = question;
@@ -77,7 +76,7 @@ export async function ask(url: URL, question: Question): Promise<Answer> {
   }
 }
 
-/** The whole of a small answer. @throws MarketError when it is no JSON, or not complete */
+/** Reads a small response as a whole. @throws MarketError if it is not JSON, or incomplete */
 export async function readJson({ host, pieces }: Answer): Promise<unknown> {
   let text = '';
   for await (const piece of pieces) text += piece;
@@ -88,7 +87,7 @@ export async function readJson({ host, pieces }: Answer): Promise<unknown> {
   }
 }
 
-/** Ends a request whose body nobody wants. */
+/** Discards the body, to end the request. */
 export async function leaveBody({ pieces }: Answer): Promise<void> {
   for await (const _ of pieces) break;
 }
@@ -129,17 +128,17 @@ async function* readPieces(
     throw patience.explain(error);
   } finally {
     patience.end();
-    // Whatever is left of the answer is not wanted; what was broken before says so once more.
+    // Discard the rest of the body; an earlier failure would be reported again here.
     await reader?.cancel().catch(() => undefined);
   }
 }
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
-  401: 'it wants a key, or another one',
+  401: 'it requires a valid key',
   403: 'it refuses requests from this address',
   404: 'it does not know this path',
   406: 'it does not send the encoding that was asked for',
-  429: 'it was asked too often',
+  429: 'too many requests',
 };
 
 function refusal(host: string, { status, headers }: Response): MarketError {

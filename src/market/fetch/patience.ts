@@ -2,13 +2,13 @@ import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { unlessAborted } from '../../schedule/unless-aborted.js';
 import { MarketError } from '../source.js';
 
-/** How long a market is waited for. Time in which the caller is busy with what came is not counted. */
+/** Timeouts of a request. Time that the caller spends on received data does not count. */
 export interface PatienceLimits {
-  /** Until the answer begins, with all that it takes to connect. */
+  /** Until the response begins, including the connection. */
   readonly answer: DurationMs;
-  /** Between two pieces of its body. */
+  /** Between two chunks of the body. */
   readonly idle: DurationMs;
-  /** For all of it. */
+  /** For the whole response. */
   readonly total: DurationMs;
 }
 
@@ -18,7 +18,7 @@ export const USUAL_PATIENCE: PatienceLimits = {
   total: 2 * MINUTE_MS,
 };
 
-/** Ends a request once the market is too slow, or the caller wants no answer any more. */
+/** Aborts a request when the market is too slow or the caller aborts. */
 export class Patience {
   readonly #stop = new AbortController();
   readonly #host: string;
@@ -36,12 +36,12 @@ export class Patience {
     caller.addEventListener('abort', this.#onAbort, { once: true });
   }
 
-  /** To be given to the request. */
+  /** The signal for the request. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Waits for the answer's beginning, or the next piece of it. @throws what `work` throws */
+  /** Waits for the start of the response, or for its next chunk. @throws what `work` throws */
   async waitFor<T>(what: 'answer' | 'idle', work: () => Promise<T>): Promise<T> {
     const wait = Math.min(this.#limits[what], this.#left);
     const begun = performance.now();
@@ -54,14 +54,14 @@ export class Patience {
     }
   }
 
-  /** The request is over. */
+  /** Ends the timeouts: the request is finished. */
   end(): void {
     this.#caller.removeEventListener('abort', this.#onAbort);
   }
 
   /**
-   * What the request failed with, as its caller is to see it.
-   * @throws what the caller aborted with, when it did
+   * Translates the failure of the request for the caller.
+   * @throws the reason of the caller's signal, if it was aborted
    */
   explain(error: unknown): MarketError {
     this.#caller.throwIfAborted();
@@ -85,7 +85,7 @@ export class Patience {
   }
 }
 
-/** `fetch` tells only `fetch failed` or `terminated`; what happened is in the causes. */
+/** `fetch` reports only `fetch failed` or `terminated`; the reason is in the causes. */
 function networkTrouble(error: unknown): string {
   const { cause } = error as { cause?: unknown };
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -3,10 +3,10 @@ import { type Answer, noJson } from './ask.js';
 import { type Row, RowReader, type RowsAt } from './row-reader.js';
 
 /**
- * Reads an answer row by row while it comes, in groups that are never empty.
- * @param check looks at what stands before the rows, once, and throws where that is an error
- * @throws MarketError when it is no JSON, not complete, or without the rows; rows given before it
- *   broke off are whole and were sent as they are
+ * Reads a response row by row while it arrives, in non-empty groups.
+ * @param check looks at the document before the rows, once, and throws where that is an error
+ * @throws MarketError if it is not JSON, incomplete, or without rows; rows yielded before are
+ * complete
  */
 export async function* readRows(
   { host, pieces }: Answer,
@@ -29,7 +29,7 @@ export async function* readRows(
   if (!hadRows) throw new MarketError('unreadable', `${host} sent no prices${complaint(document)}`);
 }
 
-/** The rows that come with a piece; those before an error in it are as good as any. */
+/** The rows of a chunk, including those before a syntax error in it. */
 function take(reader: RowReader, piece: string): { rows: Row[]; error?: unknown } {
   const rows: Row[] = [];
   try {
@@ -48,17 +48,17 @@ function finish(host: string, reader: RowReader): ReturnType<RowReader['end']> {
   }
 }
 
-/** Where a body says `success`, it must be true. @throws MarketError */
+/** If a body has `success`, it must be true. @throws MarketError */
 export function refuseFailure(document: unknown): void {
   const { success } = Object(document) as Record<string, unknown>;
   if (success === true) return;
-  throw new MarketError('unreadable', `the market says that it failed${complaint(document)}`);
+  throw new MarketError('unreadable', `the market reported a failure${complaint(document)}`);
 }
 
-/** What might be a key, which an answer may repeat. */
+/** Text that may be an API key, which a response may repeat. */
 const LIKE_A_KEY = /[\w-]{16,}/g;
 
-/** What an answer says that went wrong, cut short and in quotes; `''` where it says nothing. */
+/** The error text of a response, shortened and quoted; `''` if there is none. */
 export function complaint(document: unknown): string {
   const { error, message } = Object(document) as Record<string, unknown>;
   const words = [error, message].find((said) => typeof said === 'string');

@@ -1,12 +1,13 @@
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 
 const SECONDS = /^\d{1,6}$/;
-/** RFC 9110, section 5.6.7: the only form of a date that may still be sent. */
+/** RFC 9110, section 5.6.7: the only date format that senders may use. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * How long the header Retry-After asks to wait (RFC 9110, section 10.2.3). A date is taken against
- * the answer's own Date, so that neither clock needs to be right. Undefined where neither is given.
+ * The wait that the header Retry-After asks for (RFC 9110, section 10.2.3). A date is compared with
+ * the Date header of the response, so that no clock needs to be right. Undefined without a valid
+ * value.
  */
 export function retryAfter(headers: Headers): DurationMs | undefined {
   const asked = headers.get('retry-after') ?? '';
@@ -16,7 +17,7 @@ export function retryAfter(headers: Headers): DurationMs | undefined {
   return until === undefined || now === undefined ? undefined : Math.max(0, until - now);
 }
 
-/** Milliseconds since 1970; undefined for what is no date as HTTP writes it. */
+/** Milliseconds since 1970; undefined if it is not an HTTP date. */
 export function parseHttpDate(text: string): number | undefined {
   const time = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;

@@ -1,18 +1,18 @@
-/** An element of the list, or an entry of the object, that a document's rows are in. */
+/** A row: an element of the list, or an entry of the object. */
 export interface Row {
-  /** The entry's key; `''` in a list. */
+  /** The key of the entry; `''` in a list. */
   readonly key: string;
   readonly value: unknown;
 }
 
-/** Where a document's rows are. */
+/** The location of the rows in a document. */
 export interface RowsAt {
-  /** The key, in the outermost object, of what holds them; `''` when it is the document itself. */
+  /** The key in the outermost object; `''` if the document itself contains the rows. */
   readonly path: string;
   readonly kind: 'list' | 'object';
 }
 
-/** Characters that a row, or all that is around the rows, may have. */
+/** The most characters of a row, and of the document around the rows. */
 const LONGEST_PIECE = 128 * 1024;
 
 const QUOTE = 0x22;
@@ -25,20 +25,19 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Reads a JSON document row by row while it still comes, so that a large one neither stalls the
- * event loop nor stands in memory as a whole. It only looks for where a row ends; each row, and
- * what is around them, is then read by `JSON.parse`. So it takes what `JSON.parse` takes, and no
- * more.
+ * Reads a JSON document row by row while it arrives, so that a large document neither blocks the
+ * event loop nor is held in memory as a whole. It only finds the ends of rows; `JSON.parse` then
+ * reads each row and the document around them. So it accepts exactly what `JSON.parse` accepts.
  */
 export class RowReader {
   readonly #rowsAt: RowsAt;
-  /** What came and was not read yet: since the last row, or all that is around the rows. */
+  /** The unparsed text: since the last row, or the document around the rows. */
   #text = '';
-  /** How far `#text` was looked through, and where a string in it begins. */
+  /** The scan position in `#text`, and the start of the current string. */
   #lookedAt = 0;
   #stringFrom = -1;
   #depth = 0;
-  /** The last string of the outermost object, and the key that it was if a colon followed. */
+  /** The last string of the outermost object, and the last key (a string followed by a colon). */
   #lastString = '';
   #key = '';
   #part: 'before' | 'rows' | 'after' = 'before';
@@ -52,15 +51,15 @@ export class RowReader {
     this.#rowsAt = rowsAt;
   }
 
-  /** The document as far as it came before its rows; undefined until they begin. */
+  /** The document before the rows; undefined until the rows begin. */
   get head(): unknown {
     return this.#head;
   }
 
   /**
-   * Takes the next piece of the document, cut anywhere.
-   * @param rows is given the rows that are complete with it, also when it throws after them
-   * @throws SyntaxError when the document is no JSON, or one of its rows is absurdly long
+   * Takes the next chunk of the document, which may be cut anywhere.
+   * @param rows receives the rows completed by this chunk, also if an error follows them
+   * @throws SyntaxError if the document is not JSON, or a row is too long
    */
   push(piece: string, rows: Row[]): void {
     this.#text += piece;
@@ -85,8 +84,8 @@ export class RowReader {
   }
 
   /**
-   * @returns the document without its rows, and whether they were where they should be
-   * @throws SyntaxError when the document is not complete
+   * @returns the document without its rows, and whether the rows were found
+   * @throws SyntaxError if the document is incomplete
    */
   end(): { readonly document: unknown; readonly hadRows: boolean } {
     if (this.#part === 'rows') throw new SyntaxError('the document ends amid its rows');
@@ -98,7 +97,10 @@ export class RowReader {
     return this.#rowsAt.kind === 'list';
   }
 
-  /** @returns the index behind the string that `from` is in; that of the text's end if it goes on */
+  /**
+   * @returns the index behind the string that contains `from`, or the end of the text if the string
+   * continues
+   */
   #endOfString(from: number): number {
     const text = this.#text;
     let end = text.indexOf('"', Math.max(from, this.#stringFrom + 1));
@@ -155,7 +157,7 @@ export class RowReader {
     return { key: entry[0], value: entry[1] };
   }
 
-  /** Drops what was read. */
+  /** Drops the parsed text. */
   #forget(): void {
     if (this.#part !== 'before') {
       this.#text = this.#text.slice(this.#rowFrom);

@@ -1,12 +1,12 @@
-/** What an answer may be asked about again with, as its headers gave it. */
+/** The validators of a response: ETag and Last-Modified. */
 interface Validator {
   readonly etag?: string;
   readonly modified?: string;
 }
 
 /**
- * Remembers which version of each list came last, so that an unchanged one is answered by 304 and
- * not sent again (RFC 9110, section 13). It is a source's `state`.
+ * The last version of each list, so that the server answers an unchanged one with 304 (RFC 9110,
+ * section 13). It is the `state` of a source.
  */
 export class Validators {
   readonly #byPath: Map<string, Validator>;
@@ -15,12 +15,12 @@ export class Validators {
     this.#byPath = byPath;
   }
 
-  /** From a former `toString`; what is none gives an empty one. */
+  /** Parses a former `toString`; empty for invalid text. */
   static from(state: string | undefined): Validators {
     return new Validators(new Map(Object.entries(parse(state)).filter(isValidatorEntry)));
   }
 
-  /** The headers of a request for a list. */
+  /** The conditional headers of a request for a list. */
   condition(path: string): Record<string, string> {
     const { etag, modified } = this.#byPath.get(path) ?? {};
     return {
@@ -29,7 +29,7 @@ export class Validators {
     };
   }
 
-  /** To be called once all of a list was taken: until then it must be sent again. */
+  /** Call it once the whole list is accepted: until then it must be sent again. */
   remember(path: string, headers: Headers): void {
     const etag = headers.get('etag');
     const modified = headers.get('last-modified');
@@ -39,7 +39,7 @@ export class Validators {
     });
   }
 
-  /** From now on the list is asked for without a condition. */
+  /** Makes the next request for the list unconditional. */
   forget(path: string): void {
     this.#byPath.delete(path);
   }
@@ -54,7 +54,7 @@ function parse(state: string | undefined): object {
     const value: unknown = JSON.parse(state ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // A state of another version, or of a source that kept something else: as if there were none.
+    // An unknown state counts as none.
     return {};
   }
 }

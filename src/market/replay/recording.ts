@@ -13,18 +13,20 @@ const HISTORY: DurationMs = 8 * DAY_MS;
 export interface Recording {
   /** Every row, ascending by time; at least one. */
   readonly rows: readonly Observation[];
-  /** The rows of the last 8 days, and before them the last earlier row of each series. */
+  /** The rows of the last 8 days, preceded by the last earlier row of each series. */
   readonly history: readonly Observation[];
   readonly firstTime: EpochMs;
   readonly lastTime: EpochMs;
-  /** The median distance between one time in the file and the next; an hour if there is but one. */
+  /**
+   * The median interval between consecutive times in the file; an hour if there is only one time.
+   */
   readonly spacing: DurationMs;
-  /** Differs for files of different content. */
+  /** A hash of the content. */
   readonly fingerprint: string;
   readonly rejected: Rejections;
 }
 
-/** @throws MarketError when the file cannot be read or has no usable row. */
+/** @throws MarketError if the file cannot be read or has no valid row. */
 export async function loadRecording(path: string, defaultSource: string): Promise<Recording> {
   const rows: Observation[] = [];
   const tally = new Tally();

@@ -3,9 +3,9 @@ import type { EpochMs } from '../../domain/units.js';
 import { firstFrom, type Recording } from './recording.js';
 
 /**
- * What the recording says in (after, until], ascending by time, when its end falls on `origin`.
- * Up to there it is shifted as a whole; then it starts over, again and again, `speed` times as fast
- * and with its typical spacing between one end and the next beginning.
+ * The points of the recording in (after, until], ascending by time. The recording is shifted so
+ * that its end falls on `origin`; after that it repeats, `speed` times as fast, with its typical
+ * spacing between the end and the next start.
  */
 export function* playBetween(
   recording: Recording,
@@ -41,7 +41,7 @@ function* laps(
   until: EpochMs,
 ): Generator<Observation> {
   const lapLength = lastTime - firstTime + spacing;
-  // Times are rounded to milliseconds, so the search begins a little too early and then skips.
+  // Times are rounded to milliseconds, so the search starts slightly early and then skips.
   const played = Math.max(0, Math.floor((after - origin - 1) * speed));
   for (let lap = Math.floor(played / lapLength); ; lap += 1) {
     const shift = lap * lapLength + spacing - firstTime;

@@ -3,25 +3,25 @@ import type { DurationMs, MinorUnits } from '../../domain/units.js';
 import { ITEM_KINDS, type ItemKind, kindOf } from './kinds.js';
 import { hashText, uniform } from './noise.js';
 
-/** Each item trades at most once in a slot. */
+/** The length of a slot; an item trades at most once per slot. */
 export const SLOT_MS: DurationMs = 300_000;
 
-/** What stays the same about a simulated item. */
+/** The constant properties of a simulated item. */
 export interface SimulatedItem {
   readonly name: string;
-  /** Where its randomness comes from. */
+  /** The seed of its random values. */
   readonly key: number;
-  /** When in its slot it trades, below {@link SLOT_MS}: what makes points trickle. */
+  /** The offset of its trades in a slot, below {@link SLOT_MS}: spreads the trades over time. */
   readonly phase: DurationMs;
-  /** Natural logarithm of its usual price in minor units. */
+  /** Natural logarithm of its usual price in cents. */
   readonly logPrice: number;
-  /** How far the logarithm of its price strays in weeks. */
+  /** The amplitude of the logarithm of its price over weeks. */
   readonly volatility: number;
-  /** How far single trades lie beside the price of the day, as a logarithm. */
+  /** The spread of single trades around the price of the day, as a logarithm. */
   readonly scatter: number;
-  /** Average, over the day, of trades in a slot. */
+  /** The mean number of trades per slot, over a day. */
   readonly trades: number;
-  /** Other things are sold under its name now and then, such as a skin with dear stickers on it. */
+  /** Whether occasional trades have a much higher price, such as a skin with expensive stickers. */
   readonly oddSales: boolean;
 }
 
@@ -52,9 +52,9 @@ const QUALITY_FACTOR: Readonly<Record<Quality, number>> = {
 };
 
 /**
- * Chooses up to `count` of the names, by a weighted draw that gives each kind its share, and makes
- * items of them, ascending by phase. What is drawn depends on neither the order of the names nor on
- * `count`: more items are the same ones and others besides.
+ * Chooses up to `count` of the names by a weighted draw that gives each kind its share, and creates
+ * items, ascending by phase. The draw does not depend on the order of the names, and a larger
+ * `count` only adds items.
  */
 export function chooseItems(
   names: readonly string[],
@@ -69,7 +69,8 @@ export function chooseItems(
       const kind = ITEM_KINDS[index] as ItemKind;
       const weight = kind.share / (sizes.get(index) ?? 1);
       const key = hashText(seed, name);
-      // Efraimidis and Spirakis: the smallest -ln(u) / weight are a weighted draw without repeats.
+      // Efraimidis and Spirakis: the smallest -ln(u) / weight are a weighted draw without
+      // replacement.
       return { name, kind, key, rank: -Math.log(1 - uniform(key, PICK, 0)) / weight };
     })
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
@@ -101,7 +102,7 @@ function usualPrice(name: string, kind: ItemKind, seed: number): MinorUnits {
   return Math.min(DEAREST, Math.max(CHEAPEST, price * factor));
 }
 
-/** Most items trade in nearly every slot, some a few times an hour, the rest a few times a day. */
+/** Most items trade in nearly every slot, some a few times an hour, others a few times a day. */
 function tradesPerSlot(price: MinorUnits, busyness: number, amount: number): number {
   const busyShare = Math.min(0.85, Math.max(0.4, 1 - 0.055 * Math.log(price)));
   if (busyness < busyShare) return 1.4 * 8 ** amount;

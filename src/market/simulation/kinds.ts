@@ -1,13 +1,13 @@
 import type { MinorUnits } from '../../domain/units.js';
 
-/** A kind of item, and how its part of the market is made up. */
+/** A kind of item, with the parameters of its simulation. */
 export interface ItemKind {
   readonly names: RegExp;
-  /** Weight of the kind among the chosen items. */
+  /** The weight of the kind in the draw. */
   readonly share: number;
   readonly cheapest: MinorUnits;
   readonly dearest: MinorUnits;
-  /** Above 1, cheap items outnumber dear ones. */
+  /** Above 1, cheap items outnumber expensive ones. */
   readonly cheapness: number;
 }
 

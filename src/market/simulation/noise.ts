@@ -1,6 +1,6 @@
 /**
- * Randomness without memory: every value is a pure function of where it is asked for, so the same
- * question has the same answer in every process and after every restart.
+ * Stateless random values: each is a pure function of its arguments, so every process computes the
+ * same values, also after a restart.
  */
 
 /** Spreads the bits of a 32-bit integer (the finishing steps of MurmurHash3). */
@@ -20,13 +20,13 @@ export function hashText(seed: number, text: string): number {
   return scramble(bits);
 }
 
-/** An even value in [0, 1). `channel` tells the uses of one key apart. */
+/** A uniform value in [0, 1). `channel` separates the uses of one key. */
 export function uniform(key: number, channel: number, index: number): number {
   const stream = scramble(key + Math.imul(channel + 1, 0x9e3779b1));
   return (scramble(stream + Math.imul(index, 0x27d4eb2f)) >>> 0) / 0x1_0000_0000;
 }
 
-/** A smooth curve through an even value in [-1, 1] at every whole `position`. */
+/** A smooth curve through uniform values in [-1, 1] at whole positions. */
 export function smoothNoise(key: number, channel: number, position: number): number {
   const left = Math.floor(position);
   const along = position - left;
@@ -36,7 +36,7 @@ export function smoothNoise(key: number, channel: number, position: number): num
   return 2 * (from + (to - from) * weight) - 1;
 }
 
-/** How often something happens that happens `mean` times on average; `chance` in [0, 1). */
+/** A number of events with the given mean; `chance` in [0, 1). */
 export function poisson(mean: number, chance: number): number {
   let count = 0;
   let probability = Math.exp(-mean);

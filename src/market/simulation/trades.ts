@@ -13,10 +13,10 @@ const ODD = 32;
 const SWING = 40;
 const MOOD = 50;
 
-/** No item is listed below three cents. */
+/** The lowest price, in cents. */
 const LOWEST: MinorUnits = 3;
 
-/** How far prices stray within so many days. The fast ones are stirred up by the regime. */
+/** The amplitudes of price movements by their period in days. The regime scales the fast ones. */
 const SLOW_SWINGS = [
   { days: 23, size: 1 },
   { days: 5, size: 0.55 },
@@ -29,7 +29,7 @@ const FAST_SWINGS = [
 
 /**
  * The trades of all items with a time in (after, until], ascending by time. `items` must ascend by
- * phase. Whatever stretches the time is asked for in, the same trades come out.
+ * phase. The trades do not depend on how the time is split into calls.
  */
 export function* tradesBetween(
   items: readonly SimulatedItem[],
@@ -69,7 +69,7 @@ function priceAt(item: SimulatedItem, seed: number, slot: number, volume: number
   return Math.max(LOWEST, Math.round(Math.exp(logPrice)));
 }
 
-/** What all items have in common. */
+/** The movement that all items share. */
 function marketMood(seed: number, slot: number): number {
   const days = slot / SLOTS_PER_DAY;
   return (
@@ -78,7 +78,7 @@ function marketMood(seed: number, slot: number): number {
 }
 
 function swings(item: SimulatedItem, slot: number): number {
-  // Each item is elsewhere on its curves, or all would turn at the same hours.
+  // Each item has its own phase; otherwise all would turn at the same hours.
   const days = slot / SLOTS_PER_DAY + (item.key >>> 8) / 0x10000;
   let sum = 0;
   let channel = SWING;
@@ -97,7 +97,7 @@ function swings(item: SimulatedItem, slot: number): number {
 const EVENT_BLOCK = 8 * SLOTS_PER_DAY;
 const EVENT_FADES_IN = 1.5 * SLOTS_PER_DAY;
 
-/** A rare jump that fades in days. When it is forgotten, at most 0.3 % of the price is left. */
+/** A rare jump that decays over days. It is dropped when at most 0.3 % of the price is left. */
 function event(item: SimulatedItem, slot: number): number {
   const block = Math.floor(slot / EVENT_BLOCK);
   return eventOf(item, block, slot) + eventOf(item, block - 1, slot);
@@ -112,7 +112,7 @@ function eventOf(item: SimulatedItem, block: number, slot: number): number {
   return jump * Math.exp((start - slot) / EVENT_FADES_IN);
 }
 
-/** The logarithm by which one sale in some hundreds lies above the price; usually 0. */
+/** The logarithm of the excess of rare overpriced sales; usually 0. */
 function oddSale(item: SimulatedItem, slot: number): number {
   const chance = uniform(item.key, ODD, slot);
   return chance > 0.002 ? 0 : 0.7 + 2_000 * chance;

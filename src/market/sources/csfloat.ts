@@ -62,7 +62,7 @@ export function createCsfloat(settings: CommonSettings): MarketSource {
         offersCame = true;
         yield asPart(batch);
       }
-      // Where one of the two lists is new, the other one is asked for whole.
+      // If one of the two lists is new, request the other one unconditionally.
       if (offersCame) {
         validators.forget(PHASES);
         yield* orNone(poll(phases));
@@ -97,14 +97,14 @@ export function createCsfloat(settings: CommonSettings): MarketSource {
 }
 
 /**
- * Of one of the two lists: it does not complete the series, and its version is remembered only
- * together with that of the other one.
+ * Polls one of the two lists: it does not complete the series, and its version is stored only
+ * together with that of the other list.
  */
 function asPart({ completes: _, state: __, ...batch }: Batch): Batch {
   return batch;
 }
 
-/** Phases are worth having, but all else is good without them: a failure is counted, not thrown. */
+/** The other prices are valid without phases: a failure is counted, not thrown. */
 async function* orNone(phases: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
   try {
     yield* phases;
@@ -114,7 +114,9 @@ async function* orNone(phases: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
   }
 }
 
-/** A row of either list; `min_price` is in cents. Without a phase it is the cheapest of any. */
+/**
+ * A row of either list; `min_price` is in cents. Without a phase it is the cheapest of all phases.
+ */
 export function parseCsfloat({ value }: Row): Reading {
   const { market_hash_name, paint_index, min_price, quantity } = fieldsOf(value);
   const phase = paint_index === undefined ? null : PHASE_OF_PAINT[Number(paint_index)];
@@ -122,7 +124,7 @@ export function parseCsfloat({ value }: Row): Reading {
   return quote(nameOf(market_hash_name, phase), priceInCents(min_price), offersOf(quantity));
 }
 
-/** The game's numbers of paints, as far as they are phases of a Doppler or Gamma Doppler. */
+/** The paint indexes of the game that are phases of a Doppler or Gamma Doppler. */
 const PHASE_OF_PAINT: Readonly<Record<number, string>> = {
   415: 'Ruby',
   416: 'Sapphire',
@@ -150,7 +152,9 @@ const PHASE_OF_PAINT: Readonly<Record<number, string>> = {
   1123: 'Phase 4',
 };
 
-/** The body of `graph`: days, each with its average price in cents. A day's point is at its noon. */
+/**
+ * The body of `graph`: days, each with its average price in cents. A day's point is at its noon.
+ */
 export function parseGraph(name: string, body: unknown): Past {
   const rejected = new Tally();
   if (!Array.isArray(body)) rejected.add('no history');

@@ -16,7 +16,7 @@ export const CSGOTRADER: MarketTraits = {
     'Its own price of every item and Doppler phase, or the prices of markets it collects',
   volumeMeans: 'nothing',
   apiKey: 'unused',
-  // The files are made anew some times a day.
+  // The files are updated a few times a day.
   pollInterval: 6 * HOUR_MS,
   limit: { requests: 20, per: MINUTE_MS, spacing: SECOND_MS },
   conditional: true,
@@ -24,7 +24,7 @@ export const CSGOTRADER: MarketTraits = {
   demo: false,
 };
 
-/** Its files that hold a price by name; those of Steam, Skinport and BitSkins hold several. */
+/** The files with one price per name; those of Steam, Skinport and BitSkins have several. */
 export const CSGOTRADER_FILES: readonly string[] = [
   'csgotrader',
   'buff163',
@@ -39,7 +39,7 @@ export const CSGOTRADER_FILES: readonly string[] = [
   'cstrade',
 ];
 
-/** Unless set, files are looked at this often, so that new ones are known soon: most are not. */
+/** The default interval, short enough to detect new files soon; most polls find none. */
 const LOOK_EVERY = 30 * MINUTE_MS;
 
 export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
@@ -70,8 +70,9 @@ export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
 }
 
 /**
- * An entry by name: a price in dollars, or an object with it and those of the phases. Without a
- * phase it is the price of any. Of the offers and orders in `buff163`, the cheapest offer counts.
+ * An entry by name: a price in dollars, or an object with it and the prices of phases. Without a
+ * phase it is the lowest of all phases. Of the offers and orders in `buff163`, the lowest offer
+ * counts.
  */
 export function parseCsgotrader({ key, value }: Row): readonly Reading[] {
   const { price, doppler } = fieldsOf(fieldsOf(value).starting_at ?? value);

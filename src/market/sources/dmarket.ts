@@ -27,7 +27,7 @@ export const DMARKET: MarketTraits = {
   volumeMeans: 'listings',
   apiKey: 'unused',
   pollInterval: 15 * MINUTE_MS,
-  // Ten a second are allowed.
+  // Ten requests a second are allowed.
   limit: { requests: 120, per: MINUTE_MS, spacing: 500 },
   conditional: false,
   history: undefined,
@@ -37,7 +37,7 @@ export const DMARKET: MarketTraits = {
 const TITLES_PER_REQUEST = 100;
 const GAME = 'a8db';
 
-/** DMarket answers for a hundred names at once: a poll asks for those that are next. */
+/** DMarket accepts a hundred names per request: each poll requests the next ones. */
 export function createDmarket(settings: DmarketSettings): MarketSource {
   const traits = withSettings(DMARKET, settings);
   const { limit, pollInterval } = traits;
@@ -61,7 +61,7 @@ export function createDmarket(settings: DmarketSettings): MarketSource {
       const { rows, error } = await rowsOf(ask(url, question));
       for (const reading of parseDmarket(rows)) batches.add(reading, now);
       if (error !== undefined) {
-        // What came before the answer broke off is whole, and not wrong for that.
+        // The rows before the response broke off are complete and valid.
         if (batches.hasQuotes) yield batches.next();
         throw itemTrouble(error, turn);
       }
@@ -71,7 +71,7 @@ export function createDmarket(settings: DmarketSettings): MarketSource {
   };
 }
 
-/** All rows of an answer, or those before it broke off. */
+/** All rows of a response, or those before it broke off. */
 async function rowsOf(answer: Promise<Answer>): Promise<{ rows: Row[]; error?: unknown }> {
   const rows: Row[] = [];
   const rowsAt = { path: 'aggregatedPrices', kind: 'list' } as const;
@@ -84,9 +84,9 @@ async function rowsOf(answer: Promise<Answer>): Promise<{ rows: Row[]; error?: u
 }
 
 /**
- * The rows of `aggregatedPrices`. Prices are in cents, as digits or as a number, with or without
- * their currency around them. Some have seen dollars: those mostly have a fraction, and cents never.
- * So it is the answer that tells the unit of its rows, not each row.
+ * The rows of `aggregatedPrices`. Prices are in cents, as digits or numbers, with or without a
+ * currency object. Dollars have been seen too: they mostly have fractions, cents never do. So the
+ * unit is determined for the whole response, not for each row.
  */
 export function parseDmarket(rows: readonly Row[]): Reading[] {
   const offers = rows.map(({ value }) => {

@@ -29,7 +29,7 @@ export function createLisSkins(settings: CommonSettings): MarketSource {
   });
 }
 
-/** A row of the file; `price` is in dollars. Some offers are absurdly dear, and still offers. */
+/** A row of the file; `price` is in dollars. Some offers are extremely expensive, but valid. */
 export function parseLisSkins({ value }: Row): Reading {
   const { name, price, count } = fieldsOf(value);
   return quote(nameOf(name), priceInDollars(price), offersOf(count));

@@ -32,7 +32,7 @@ export const MARKET_CSGO: MarketTraits = {
   volumeMeans: 'listings',
   apiKey: 'optional',
   pollInterval: 5 * MINUTE_MS,
-  // Five a second are allowed, and the key is deleted when they are more.
+  // Five requests a second are allowed; the market deletes the key of clients that exceed it.
   limit: { requests: 60, per: MINUTE_MS, spacing: SECOND_MS },
   conditional: true,
   history: 'The last sales of each item, one by one; needs a key',
@@ -54,7 +54,7 @@ export function createMarketCsgo(settings: CommonSettings): MarketSource {
   return { ...market, backfill: (request) => backfill(request, settings) };
 }
 
-/** A row of `items`. Its `volume` counts offers, not sales. */
+/** A row of `items`. `volume` counts offers, not sales. */
 export function parseMarketCsgo({ value }: Row): Reading {
   const { market_hash_name, price, volume } = fieldsOf(value);
   return quote(nameOf(market_hash_name), priceInDollars(price), offersOf(volume));
@@ -85,7 +85,7 @@ async function* backfill(
 /**
  * The body of `get-list-items-info`: by name, times in seconds and prices in dollars, newest first.
  * Sales of one item in the same second are one point, with the price of the first.
- * @throws MarketError when it tells of an error
+ * @throws MarketError if it states an error
  */
 export function parseSales(body: unknown): Past {
   refuseFailure(body);

@@ -33,9 +33,9 @@ const LONGEST_GAP = 8 * DAY_MS;
 const SHORTEST_WAIT = SECOND_MS;
 
 /**
- * Plays a file of real prices as if they were being made now. At the first poll its newest point
- * falls on `now`; from then on it is played from the beginning, over and over.
- * @throws MarketError when the file cannot be read, or the speed is not above 0.
+ * Replays a file of real prices as current ones. At the first poll its newest point falls on `now`;
+ * from then on the file is replayed from its start, repeatedly.
+ * @throws MarketError if the file cannot be read, or the speed is not above 0.
  */
 export async function openReplay(settings: ReplaySettings): Promise<MarketSource> {
   const { file, speed } = settings;
@@ -82,9 +82,9 @@ export async function openReplay(settings: ReplaySettings): Promise<MarketSource
 }
 
 interface Position {
-  /** When the end of the file was, or is, played for the first time. */
+  /** When the end of the file is reached for the first time. */
   readonly origin: EpochMs;
-  /** Everything up to here was delivered. */
+  /** All points up to here were delivered. */
   readonly coveredUntil: EpochMs;
 }
 
@@ -92,7 +92,7 @@ function startAt(now: EpochMs): Position {
   return { origin: now, coveredUntil: Number.NEGATIVE_INFINITY };
 }
 
-/** Undefined for a state of another file, or of a clock that was far ahead: play starts anew. */
+/** Undefined for a state of another file, or from a clock far ahead: the replay starts anew. */
 function readState(
   state: string | undefined,
   { fingerprint }: Recording,

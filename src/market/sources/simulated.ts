@@ -33,9 +33,9 @@ const FIRST_BACKFILL = 7 * DAY_MS;
 const LONGEST_GAP = 8 * DAY_MS;
 
 /**
- * A made-up market for trying things out: needs no network, and looks the same on every machine at
- * the same time. It calculates what was traded since the last poll, which can be days ago.
- * @throws MarketError when there are no names to choose items from.
+ * A simulated market for trials: needs no network, and has the same prices on every machine. It
+ * computes the trades since the last poll, which can be days ago.
+ * @throws MarketError if there are no names to choose items from.
  */
 export function createSimulated(settings: SimulatedSettings): MarketSource {
   const { seed } = settings;
@@ -60,13 +60,13 @@ export function createSimulated(settings: SimulatedSettings): MarketSource {
   };
 }
 
-/** Tells markets of different items or seeds apart: points of one say nothing of the other. */
+/** Identifies the items and the seed: a state of another simulation is not continued. */
 function worldOf(items: readonly SimulatedItem[], seed: number): string {
   const hash = items.reduce((sum, { name }) => hashText(sum, name), seed);
   return (hash >>> 0).toString(16);
 }
 
-/** The time up to which everything was delivered already. */
+/** The time up to which all points were delivered. */
 function startOf(state: string | undefined, world: string, now: EpochMs): EpochMs {
   const [time = '', ofWorld] = state?.split(' ') ?? [];
   const coveredUntil = Number(time);

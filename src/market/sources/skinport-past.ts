@@ -9,7 +9,7 @@ import { Tally } from '../tally.js';
 
 const SOURCE = seriesOfSales('skinport');
 
-/** The periods that the market sums up, each of which holds the former ones, in days. */
+/** The periods of the market's averages, in days; each one contains the shorter ones. */
 const PERIODS = [
   { field: 'last_24_hours', days: 1 },
   { field: 'last_7_days', days: 7 },
@@ -17,13 +17,13 @@ const PERIODS = [
   { field: 'last_90_days', days: 90 },
 ] as const;
 
-/** What remains of the averages' rounding to cents may be this part of a price. */
+/** The greatest relative error left by the rounding of averages to cents. */
 const MOST_ROUNDING = 0.01;
 
 /**
- * The sales of each stretch between two of the market's periods, as one point in its midst: the
- * week without its last day, the month without its last week. Days are those of UTC, so that asking
- * again on the same day gives the same points.
+ * The sales between two consecutive periods of the market, as one point in the middle: the week
+ * without its last day, the month without its last week. Days are in UTC, so that a repeated
+ * request on the same day gives the same points.
  */
 export async function* skinportPast(
   { now, since, state }: BackfillRequest,

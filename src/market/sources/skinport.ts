@@ -29,7 +29,7 @@ export const SKINPORT: MarketTraits = {
   description: 'The cheapest offer of every item and Doppler phase, and its sales of 24 hours',
   volumeMeans: 'trades',
   apiKey: 'unused',
-  // Its answers are renewed every five minutes.
+  // Responses are updated every five minutes.
   pollInterval: 5 * MINUTE_MS,
   limit: { requests: 8, per: 5 * MINUTE_MS, spacing: SECOND_MS },
   conditional: true,
@@ -37,7 +37,7 @@ export const SKINPORT: MarketTraits = {
   demo: false,
 };
 
-/** It answers 406 to whoever takes anything but Brotli. */
+/** The API requires Brotli, and answers 406 otherwise. */
 const HEADERS = { 'accept-encoding': 'br' };
 const ROWS_AT = { path: '', kind: 'list' } as const;
 
@@ -69,14 +69,14 @@ export function createSkinport(settings: CommonSettings): MarketSource {
 }
 
 interface Volumes {
-  /** Sold in the last 24 hours, by the names that the items have. */
+  /** Sales in the last 24 hours, by item name. */
   readonly volumes: ReadonlyMap<string, number>;
   readonly rejected: Tally;
 }
 
 /**
- * Prices are worth having without volumes: a failure here is counted, not thrown. But what is asked
- * too often is not asked for its prices right after.
+ * Prices are valid without volumes: a failure is counted, not thrown. But after a 429 no further
+ * request is sent.
  */
 async function volumesByName(groups: AsyncIterable<readonly Row[]>): Promise<Volumes> {
   const rejected = new Tally();
@@ -98,7 +98,7 @@ async function volumesByName(groups: AsyncIterable<readonly Row[]>): Promise<Vol
   return { volumes, rejected };
 }
 
-/** A row of `/v1/sales/history`; without sales the market says null. */
+/** A row of `/v1/sales/history`; null means no sales. */
 function parseSales({ value }: Row): {
   readonly name: string | Refusal;
   readonly volume: number | Refusal;
@@ -112,8 +112,8 @@ function parseSales({ value }: Row): {
 }
 
 /**
- * A row of `/v1/items`. Its price is one of now: `updated_at` says when the offers last changed,
- * which can be weeks ago for a price that is as good as new.
+ * A row of `/v1/items`. The price is current: `updated_at` is the last change of the offers, which
+ * can be weeks ago for a valid price.
  */
 export function parseItem({ value }: Row, volumes: ReadonlyMap<string, number>): Reading {
   const { market_hash_name, version, currency, min_price, quantity } = fieldsOf(value);

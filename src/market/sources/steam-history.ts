@@ -10,16 +10,16 @@ const SOURCE = seriesOfSales('steam');
 const TIME = /^([A-Z][a-z]{2}) (\d{2}) (\d{4}) (\d{2}): \+0$/;
 
 /**
- * The body of `pricehistory`: of each hour, or day where it is older, the median price and how many
- * were sold. All of it is at today's exchange rate, so only dollars are taken.
- * @throws MarketError when it is in another currency, or not for us
+ * The body of `pricehistory`: the median price and the number of sales of each hour, or of each day
+ * further back. Other currencies use today's exchange rate, so only dollars are accepted.
+ * @throws MarketError if it is in another currency, or the cookie is invalid
  */
 export function parsePriceHistory(name: string, body: unknown): Past {
   const rejected = new Tally();
   const { success, price_prefix, prices } = fieldsOf(body);
-  // An empty list, or null, is what it answers to a cookie that is not good any more.
+  // For an expired cookie the response is an empty list or null.
   if (Array.isArray(body) || body === null) {
-    throw new MarketError('refused', 'steam does not take the cookie');
+    throw new MarketError('refused', 'steam rejected the cookie');
   }
   if (success !== true || !Array.isArray(prices)) {
     rejected.add('not on the market');

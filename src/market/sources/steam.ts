@@ -20,7 +20,7 @@ export const STEAM: MarketTraits = {
   volumeMeans: 'trades',
   apiKey: 'unused',
   pollInterval: 5 * MINUTE_MS,
-  // It answers 429 to whoever asks more than 10 to 15 times a minute.
+  // More than 10 to 15 requests a minute are answered with 429.
   limit: { requests: 10, per: MINUTE_MS, spacing: 5 * SECOND_MS },
   conditional: false,
   history:
@@ -28,10 +28,10 @@ export const STEAM: MarketTraits = {
   demo: false,
 };
 
-/** What it answers for an item that it does not know, together with `success: false`. */
+/** The status for an unknown item, together with `success: false`. */
 const UNKNOWN_ITEM = [500, 404];
 
-/** Steam answers for one item at once: a poll asks for the one that is next. */
+/** Steam answers one item per request: each poll requests the next one. */
 export function createSteam(settings: SteamSettings): MarketSource {
   const traits = withSettings(STEAM, settings);
   const rounds = new ItemRounds(settings.items, 1, traits.limit, traits.pollInterval);
@@ -90,7 +90,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
   };
 }
 
-/** @throws MarketError when a status of failure comes with anything but `success: false` */
+/** @throws MarketError if an error status comes without `success: false` */
 async function readItem(answer: Answer): Promise<unknown> {
   const body = await readJson(answer);
   const { success } = fieldsOf(body);
@@ -100,7 +100,7 @@ async function readItem(answer: Answer): Promise<unknown> {
   return body;
 }
 
-/** The body of `priceoverview`, which writes prices and counts for people. */
+/** The body of `priceoverview`, which has formatted prices and counts. */
 export function parseOverview(name: string, body: unknown): Reading {
   const { success, lowest_price, volume } = fieldsOf(body);
   if (success !== true) return { reason: 'not on the market' };
@@ -110,7 +110,7 @@ export function parseOverview(name: string, body: unknown): Reading {
 
 const DOLLARS = /^\$(\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?)(?: USD)?$/;
 
-/** `$1,234.50`, as it is written in the United States. */
+/** `$1,234.50`, in US format. */
 function priceOf(text: unknown): number | Refusal {
   if (text === undefined || text === null) return { reason: 'no price' };
   const [, dollars] = (typeof text === 'string' && DOLLARS.exec(text)) || [];

@@ -1,6 +1,6 @@
 /**
- * The columns of a file of lots, in the order in which they are written. A line is a lot or a sale
- * of one; columns that are not its kind's are empty.
+ * The columns of a file of lots, in output order. A line is a lot or a sale; columns of the other
+ * kind are empty.
  */
 export const COLUMNS = [
   'type',
@@ -21,8 +21,8 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-/** Without these no file can be read. */
+/** The required columns. */
 export const REQUIRED_COLUMNS: readonly Column[] = ['market_hash_name', 'quantity'];
 
-/** One line by its columns; a column that the file has not is not there. */
+/** The fields of one line by column; missing columns are left out. */
 export type Line = Readonly<Partial<Record<Column, string>>>;

@@ -1,12 +1,15 @@
-/** Spreadsheets run what begins like this (OWASP, CSV injection); an apostrophe makes it text. */
+/**
+ * Spreadsheets evaluate fields that begin like this (OWASP, CSV injection); a leading apostrophe
+ * makes them text.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 
-/** The text with an apostrophe in front where a spreadsheet would run it. */
+/** Adds an apostrophe to a text that a spreadsheet would evaluate. */
 export function neutralise(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** What was neutralised; every text comes back as it was, those with apostrophes of their own too. */
+/** Reverses the neutralisation exactly, also for texts with apostrophes of their own. */
 export function restore(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

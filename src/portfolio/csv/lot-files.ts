@@ -11,10 +11,10 @@ import { type Entries, readEntries } from './read-entries.js';
 import type { LineError } from './read-table.js';
 import { writeLots } from './write-lots.js';
 
-/** Of an item that the game has and that is not tracked yet; ids begin with 1. */
+/** Stands for an item of the game that is not tracked yet; real ids begin with 1. */
 const NOT_TRACKED = 0;
 
-/** As many faults as one sentence can name. */
+/** The most errors named in one message. */
 const FAULTS_NAMED = 10;
 
 export interface LotFilesDeps {
@@ -23,10 +23,10 @@ export interface LotFilesDeps {
   readonly clock: Clock;
 }
 
-/** What a file does, or would do. */
+/** The effect of a file. */
 export type FileReport = Pick<ImportPlan, 'lines' | 'errors'>;
 
-/** Lots as files that spreadsheets read and write. */
+/** Import and export of lots as CSV. */
 export class LotFiles {
   readonly #deps: LotFilesDeps;
 
@@ -41,7 +41,7 @@ export class LotFiles {
     return writeLots(lots, (itemId) => items.directory.get(itemId)?.marketHashName ?? '');
   }
 
-  /** What the file would do, and all that is wrong with it. Nothing is stored. */
+  /** The effect of the file and all of its errors. Stores nothing. */
   async preview(userId: string, text: string): Promise<FileReport> {
     const { database, clock, items } = this.#deps;
     const read = await readEntries(text);
@@ -51,8 +51,8 @@ export class LotFiles {
   }
 
   /**
-   * Does what the file says: all of it or nothing.
-   * @throws DomainError `invalid_parameter`, naming lines, when anything is wrong with the file
+   * Imports the file: all of it or nothing.
+   * @throws DomainError `invalid_parameter`, naming lines, if the file has errors
    */
   async read(userId: string, text: string): Promise<readonly PlannedLine[]> {
     const { database, clock, items } = this.#deps;

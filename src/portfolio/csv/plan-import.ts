@@ -10,7 +10,7 @@ import { checkLot, checkSize } from '../lot-rules.js';
 import type { LotEntry, SaleEntry } from './read-entries.js';
 import type { LineError } from './read-table.js';
 
-/** What a line does. */
+/** The effect of a line. */
 export interface PlannedLine {
   readonly line: number;
   readonly type: 'lot' | 'sale';
@@ -19,7 +19,7 @@ export interface PlannedLine {
   readonly effect: 'added' | 'changed' | 'unchanged';
 }
 
-/** What a file does to a user's lots: to be done only where it has no errors. */
+/** The changes of a file to the lots of a user; to be applied only if there are no errors. */
 export interface ImportPlan {
   readonly lots: readonly Lot[];
   readonly sales: readonly SaleOfLot[];
@@ -29,16 +29,16 @@ export interface ImportPlan {
 
 export interface PlanContext {
   readonly now: EpochMs;
-  /** Undefined for what is no item. */
+  /** Undefined if there is no such item. */
   readonly itemIdOf: (marketHashName: string) => number | undefined;
 }
 
 /**
- * Works out what a file does, in time that grows with its lines alone. Lines with ids are of the lots
- * and sales that have these; ids of other lines are made from what they say, so that the same file
- * again changes nothing.
- * @param lots all of the user
- * @param entries in the order of the file
+ * Computes the changes of a file, in time linear in its lines. Lines with an id refer to the lot or
+ * sale with that id; other lines get an id derived from their content, so that importing the same
+ * file again changes nothing.
+ * @param lots all lots of the user
+ * @param entries in file order
  */
 export async function planImport(
   lots: readonly Lot[],
@@ -61,19 +61,19 @@ class Plan {
   readonly #context: PlanContext;
   readonly #lots: Map<string, Lot>;
   readonly #assets: Map<string, string>;
-  /** The lots of sales. */
+  /** The lot of each sale, by sale id. */
   readonly #saleLots: Map<string, string>;
   readonly #putLots = new Map<string, Lot>();
   readonly #putSales: SaleOfLot[] = [];
   readonly #lines: PlannedLine[] = [];
   readonly #errors: LineError[] = [];
-  /** By line, the lot that it is about; refused lines too. */
+  /** The lot of each line, including rejected lines. */
   readonly #lotOfLine = new Map<number, string>();
-  /** By lot and id, for the lots that have sales in the file: all of their sales. */
+  /** All sales of lots with sales in the file, by lot and id. */
   readonly #sales = new Map<string, Map<string, Sale>>();
-  /** By lot, the last line that says something of it. */
+  /** The last line about each lot. */
   readonly #lastLines = new Map<string, number>();
-  /** By type and id, the line that has it. */
+  /** The line of each type and id. */
   readonly #lineOfId = new Map<string, number>();
   readonly #occurrences = new Map<string, number>();
 
@@ -86,7 +86,7 @@ class Plan {
     );
   }
 
-  /** Does the work for a line, and notes what it does or what is wrong with it. */
+  /** Processes a line, and records its effect or its error. */
   take(entry: LotEntry | SaleEntry, work: () => PlannedLine['effect']): void {
     const { line, type, marketHashName, quantity } = entry;
     this.#try(line, () => {
@@ -94,7 +94,7 @@ class Plan {
     });
   }
 
-  /** The lot of a line that {@link lot} was given. */
+  /** The lot of a line that {@link lot} has processed. */
   lotIdAt(line: number): string | undefined {
     return this.#lotOfLine.get(line);
   }
@@ -115,14 +115,14 @@ class Plan {
   }
 
   /**
-   * To be called once all lots are known.
+   * Call it after all lots are processed.
    * @param above the lot of the nearest line above
    */
   sale(entry: SaleEntry, above: string | undefined): PlannedLine['effect'] {
     const lot = this.#lotOf(entry, above);
     const id = entry.saleId ?? this.#idOf(entry, lot.id);
     this.#once('sale', id, entry.line);
-    if ((this.#saleLots.get(id) ?? lot.id) !== lot.id) refuse('sale_id is of another lot');
+    if ((this.#saleLots.get(id) ?? lot.id) !== lot.id) refuse('sale_id belongs to another lot');
     const sales = this.#salesOf(lot);
     const former = sales.get(id);
     const { now } = this.#context;
@@ -134,7 +134,7 @@ class Plan {
       fee: entry.fee,
       soldAt,
     };
-    // Whether too many are sold can be told only after the last line.
+    // Whether too many are sold is known only after the last line.
     checkLot({ ...lot, quantity: Math.max(lot.quantity, sale.quantity), sales: [sale] }, now);
     sales.set(id, sale);
     this.#lastLines.set(lot.id, entry.line);
@@ -170,7 +170,7 @@ class Plan {
     };
   }
 
-  /** Notes it as a fault of the line when the work finds one. */
+  /** Records an error of the work as the error of the line. */
   #try(line: number, work: () => void): void {
     try {
       work();
@@ -184,7 +184,7 @@ class Plan {
     const { now } = this.#context;
     const { quantity, unitCost, acquiredAt = now, note = '', assetId } = entry;
     const other = assetId === undefined ? undefined : this.#assets.get(assetId);
-    if (other !== undefined) refuse('asset_id is of another lot');
+    if (other !== undefined) refuse('asset_id belongs to another lot');
     if (assetId !== undefined) this.#assets.set(assetId, id);
     return {
       id,
@@ -210,7 +210,7 @@ class Plan {
     const id = lotId ?? above;
     if (id === undefined) return refuse('lot_id must be given where no line above is a lot');
     const lot = this.#lots.get(id);
-    if (lot === undefined) return refuse('lot_id is of no lot that is there, or in the file');
+    if (lot === undefined) return refuse('there is no lot with this lot_id');
     if (marketHashName !== '' && this.#context.itemIdOf(marketHashName) !== lot.itemId) {
       return refuse('market_hash_name must be that of the lot, or empty');
     }
@@ -219,17 +219,21 @@ class Plan {
 
   #itemId({ marketHashName }: LotEntry): number {
     const id = this.#context.itemIdOf(marketHashName);
-    return id ?? refuse(`${marketHashName.slice(0, 100) || 'market_hash_name'} is no known item`);
+    return (
+      id ?? refuse(`${marketHashName.slice(0, 100) || 'market_hash_name'} is not a known item`)
+    );
   }
 
-  /** Lots and sales have ids of their own: one may be like the other. */
+  /** Lots and sales have separate ids, which may be equal. */
   #once(type: 'lot' | 'sale', id: string, line: number): void {
     const former = this.#lineOfId.get(`${type} ${id}`);
-    if (former !== undefined) refuse(`it has the id of line ${former}`);
+    if (former !== undefined) refuse(`the same id is in line ${former}`);
     this.#lineOfId.set(`${type} ${id}`, line);
   }
 
-  /** The same for the same line, and another for its second occurrence in a file. */
+  /**
+   * A deterministic id: the same for the same line, another for its second occurrence in a file.
+   */
   #idOf({ content }: LotEntry | SaleEntry, lotId: string): string {
     const key = `${lotId} ${content}`;
     const occurrence = (this.#occurrences.get(key) ?? 0) + 1;
@@ -238,7 +242,7 @@ class Plan {
   }
 }
 
-/** What the inventory import says of a lot no file changes. */
+/** A file cannot change the imported fields of a lot. */
 function changed(former: Lot, entry: LotEntry, itemId: number): Lot {
   if (former.assetId !== undefined && itemId !== former.itemId) {
     return refuse('the item of an imported lot cannot be changed');
@@ -257,7 +261,7 @@ function changed(former: Lot, entry: LotEntry, itemId: number): Lot {
   };
 }
 
-/** A UUID of version 8 (RFC 9562, 5.8) that stands for the text. */
+/** A UUID of version 8 (RFC 9562, 5.8) derived from the text. */
 function uuidFrom(text: string): string {
   const hash = createHash('sha256').update(text).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);

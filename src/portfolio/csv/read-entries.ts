@@ -6,15 +6,15 @@ import { type LineError, readTable } from './read-table.js';
 
 interface Entry {
   readonly line: number;
-  /** Undefined when the line has none: it is then made from what the line says. */
+  /** Undefined if the line has none: it is then derived from the content. */
   readonly lotId: string | undefined;
   readonly marketHashName: string;
   readonly quantity: number;
-  /** All that the line says, the same for the same line in another file. */
+  /** The content of the line, equal for equal lines of different files. */
   readonly content: string;
 }
 
-/** A line about a lot. What is undefined the file does not say. */
+/** A lot line. Undefined fields are not in the file. */
 export interface LotEntry extends Entry {
   readonly type: 'lot';
   readonly unitCost: MinorUnits | 'unknown' | undefined;
@@ -25,7 +25,7 @@ export interface LotEntry extends Entry {
   readonly closedAt: EpochMs | undefined;
 }
 
-/** A line about a sale. Without an id of a lot it is of the lot of the nearest line above. */
+/** A sale line. Without a lot id it belongs to the nearest lot above. */
 export interface SaleEntry extends Entry {
   readonly type: 'sale';
   readonly saleId: string | undefined;
@@ -39,7 +39,7 @@ export interface Entries {
   readonly errors: readonly LineError[];
 }
 
-/** Reads what each line says. Whether it may be so is not checked yet. */
+/** Parses each line. Rules about lots are checked later. */
 export async function readEntries(text: string): Promise<Entries> {
   const table = await readTable(text);
   const entries: (LotEntry | SaleEntry)[] = [];
@@ -90,7 +90,7 @@ class Unreadable extends Error {}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The fields of a line, read one by one. All throw {@link Unreadable} for what cannot be read. */
+/** The fields of a line, with parsers. All throw {@link Unreadable} for invalid fields. */
 class Fields {
   readonly #line: Line;
 
@@ -118,7 +118,7 @@ class Fields {
     return this.refuse(`${column} must be a UUID, or empty`);
   }
 
-  /** Decimal digits alone. Money is in cents: nothing here guesses what a point or comma means. */
+  /** Only decimal digits. Money is in cents, so that a point or comma needs no interpretation. */
   integer(column: Column): number | undefined {
     const text = this.#given(column);
     if (text === undefined) return undefined;

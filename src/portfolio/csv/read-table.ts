@@ -4,14 +4,14 @@ import { mapInSlices, TimeSlices } from '../../schedule/time-slices.js';
 import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from './columns.js';
 import { restore } from './formulas.js';
 
-/** What is wrong with a line, in a sentence. */
+/** An error of a line, as a sentence. */
 export interface LineError {
-  /** Where it begins in the file, from 1. */
+  /** The line number at which it begins, from 1. */
   readonly line: number;
   readonly error: string;
 }
 
-/** A line that is not empty, by its columns. */
+/** A non-empty line, by columns. */
 export interface TableLine {
   readonly line: number;
   readonly fields: Line;
@@ -22,22 +22,22 @@ export interface Table {
   readonly errors: readonly LineError[];
 }
 
-/** A header, and a line for each lot and each sale that a user can have. */
+/** A header, and one line for each lot and each sale that a user can have. */
 const MOST_LINES = 1 + 2 * MAX_LOTS;
 
-/** Empty ones included. */
+/** Including empty lines. */
 const MOST_ROWS = 200_000;
 
-/** Fields of a line, those of columns without a name included. */
+/** The most fields of a line, including those of columns without a name. */
 const MOST_FIELDS = 100;
 
 /**
- * Characters of a line, quotes included. The longest that is useful has a note of 1,000 characters,
- * each of them a quotation mark or outside of the basic plane, and some 500 characters besides.
+ * The most characters of a line, including quotes. The longest useful line has a note of 1,000
+ * characters, each a quotation mark or outside of the basic plane, and about 500 other characters.
  */
 const LONGEST_LINE = 8_192;
 
-/** The file is read in pieces of so many characters: it is bounded before a whole line is known. */
+/** The chunk size in characters: limits are checked before a whole line is read. */
 const PIECE = LONGEST_LINE;
 
 const TOO_MANY_LINES = `the file has too many lines: there can be ${MAX_LOTS} lots and as many sales`;
@@ -51,9 +51,9 @@ interface Row {
 }
 
 /**
- * Reads a file as spreadsheets write it: with commas, semicolons or tabs between fields, any ends of
- * lines, quotes where they are needed, lines of empty fields, columns in any order. Where a bound on
- * lines, fields or characters is exceeded, nothing of the file is taken.
+ * Reads a file as written by spreadsheets: fields separated by commas, semicolons or tabs, any line
+ * ends, quotes where needed, lines of empty fields, columns in any order. If a limit on lines,
+ * fields or characters is exceeded, the whole file is rejected.
  * @param text without a byte order mark
  */
 export async function readTable(text: string): Promise<Table> {
@@ -78,9 +78,9 @@ export async function readTable(text: string): Promise<Table> {
 }
 
 interface Rows {
-  /** Those that are not empty, the header in front. */
+  /** The non-empty lines, the header first. */
   readonly rows: readonly Row[];
-  /** The bound that the file exceeds; nothing was read from there on. */
+  /** The exceeded limit; reading stopped there. */
   readonly refused: LineError | undefined;
 }
 
@@ -125,14 +125,14 @@ function readRows(text: string): Promise<Rows> {
   });
 }
 
-/** Some spreadsheets say in a first line what stands between fields: `sep=;`. */
+/** Some spreadsheets write the separator in a first line: `sep=;`. */
 function withoutSeparatorLine(text: string) {
   const [whole, delimiter] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
   if (whole === undefined) return { delimiter: undefined, body: text, line: 1 };
   return { delimiter, body: text.slice(whole.length), line: 2 };
 }
 
-/** The names of columns hold none of them, so the first in the file is the one. */
+/** Column names contain no separator, so the first one in the file is the separator. */
 function delimiterOf(text: string): string {
   return /[,;\t]/.exec(text.slice(0, LONGEST_LINE))?.[0] ?? ',';
 }
@@ -144,19 +144,19 @@ function headerError(columns: readonly string[]): string | undefined {
     return `there is no column ${unknown.slice(0, 100)}; the columns are ${COLUMNS.join(', ')}`;
   }
   const twice = columns.find((name, place) => name !== '' && columns.indexOf(name) !== place);
-  if (twice !== undefined) return `the column ${twice} is there twice`;
+  if (twice !== undefined) return `the column ${twice} is duplicated`;
   const missing = REQUIRED_COLUMNS.find((name) => !columns.includes(name));
   return missing === undefined ? undefined : `the column ${missing} is missing`;
 }
 
-/** @param columns with their places */
+/** @param columns with their indexes */
 function fieldsOf(columns: readonly (readonly [number, Column])[], cells: readonly string[]): Line {
   return Object.fromEntries(
     columns.map(([place, column]) => [column, cellOf(column, cells[place] ?? '')]),
   );
 }
 
-/** Blanks around a note are its own; around anything else they are a slip. */
+/** Spaces around a note are kept; around other fields they are trimmed. */
 function cellOf(column: Column, cell: string): string {
   const text = restore(cell);
   return column === 'note' ? text : text.trim();

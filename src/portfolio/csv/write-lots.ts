@@ -5,10 +5,10 @@ import { mapInSlices } from '../../schedule/time-slices.js';
 import { COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 
-/** Spreadsheets take a file for UTF-8 by this. */
+/** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** All lots, each followed by its sales, as CSV (RFC 4180) that spreadsheets open as it is. */
+/** All lots, each followed by its sales, as CSV (RFC 4180) for spreadsheets. */
 export async function writeLots(
   lots: readonly Lot[],
   itemName: (itemId: number) => string,

@@ -2,37 +2,37 @@ import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { type Asset, type Description, type InventoryPage, parsePage } from './page.js';
 
-/** The game, and where in an account the platform keeps its items. */
+/** The app id of the game, and the context id of its items. */
 export const APP_ID = 730;
 const CONTEXT = 2;
 
-/** The platform refuses pages of more than 2,000. */
+/** The largest page that the platform accepts. */
 const PAGE_SIZE = 1_000;
 const MAX_PAGES = 100;
 
 /** For all pages together. */
 export const PATIENCE: DurationMs = 90 * SECOND_MS;
 
-/** How long to leave the platform alone when it does not say. */
+/** The wait after a 429 without Retry-After. */
 const PAUSE: DurationMs = MINUTE_MS;
 
 export interface InventorySettings {
   /** Origin of the game platform's inventories. */
   readonly inventoryUrl: URL;
-  /** Bounded in time and size, and following no redirects. */
+  /** With limits on time and size, and without redirects. */
   readonly fetch: typeof fetch;
 }
 
-/** All that the platform shows of an account's items. */
+/** The items of an account as the platform shows them. */
 export interface Inventory {
   readonly assets: readonly Asset[];
   readonly descriptions: ReadonlyMap<string, Description>;
-  /** Assets that it counts and does not show. */
+  /** The number of assets that it counts but does not show. */
   readonly hidden: number;
 }
 
 /**
- * Reads an inventory to its last page.
+ * Reads all pages of an inventory.
  * @throws DomainError `inventory_private`, `inventory_busy`, `inventory_unavailable`
  */
 export async function fetchInventory(
@@ -49,7 +49,7 @@ export async function fetchInventory(
     const referer = new URL(`/profiles/${accountId}/inventory`, inventoryUrl).href;
     const page = await askForPage(url, referer, fetchFunction, signal);
     first ??= page;
-    // It changed meanwhile: assets may be on no page, and would be taken for gone.
+    // The inventory changed meanwhile: some assets may be on no page, and would count as gone.
     if (page.total !== first.total) throw unavailable('the inventory changed while it was read');
     for (const asset of page.assets) assets.set(asset.assetId, asset);
     for (const [kind, description] of page.descriptions) descriptions.set(kind, description);
@@ -65,7 +65,7 @@ function complete(
   descriptions: ReadonlyMap<string, Description>,
   total: number | undefined,
 ): Inventory {
-  // An empty inventory says 0; one that shows nothing and does not say so is hidden.
+  // An empty inventory has a total of 0; one without assets and without a total is private.
   if (assets.size === 0 && total !== 0) throw privateInventory();
   const hidden = Math.max(0, (total ?? assets.size) - assets.size);
   return { assets: [...assets.values()], descriptions, hidden };
@@ -103,7 +103,7 @@ async function askForPage(
   return page;
 }
 
-/** Undefined, which is no page, for what is no JSON. */
+/** Undefined, which is an invalid page, if the body is not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();

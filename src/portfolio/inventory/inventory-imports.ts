@@ -13,10 +13,10 @@ import { fetchInventory, type InventorySettings, PATIENCE } from './fetch-invent
 import { matchAssets, type TakenAsset, type UnmatchedAsset } from './match-assets.js';
 import { type InventoryAsset, type ListedAssets, reconcile } from './reconcile.js';
 
-/** From one import to the next. */
+/** The least time between two imports. */
 const COOLDOWN: DurationMs = 5 * MINUTE_MS;
 
-/** After so long an import of which nothing was heard has died with its process. */
+/** After this time, an unfinished import counts as dead with its process. */
 const LEASE: DurationMs = PATIENCE + 30 * SECOND_MS;
 
 export interface InventoryImportsDeps extends InventorySettings {
@@ -25,19 +25,19 @@ export interface InventoryImportsDeps extends InventorySettings {
   readonly clock: Clock;
 }
 
-/** What became of an inventory. */
+/** The result of an inventory import. */
 export interface ImportedInventory {
-  /** Assets taken, those known before among them. */
+  /** Imported assets, including those known before. */
   readonly taken: number;
   readonly added: number;
   readonly closed: number;
   readonly reopened: number;
-  /** Assets that the platform counts and does not show. */
+  /** The number of assets that the platform counts but does not show. */
   readonly hidden: number;
   readonly unmatched: readonly UnmatchedAsset[];
 }
 
-/** Takes inventories of the game platform over into lots. */
+/** Imports inventories of the game platform as lots. */
 export class InventoryImports {
   readonly #deps: InventoryImportsDeps;
 
@@ -46,10 +46,10 @@ export class InventoryImports {
   }
 
   /**
-   * Makes the user's imported lots say what the inventory of his linked account does. All of it or
-   * nothing; the same inventory again changes nothing.
+   * Updates the user's imported lots to the inventory of the linked account, atomically. Importing
+   * the same inventory again changes nothing.
    * @throws DomainError `game_account_not_linked`, `too_early`, `inventory_private`,
-   *   `inventory_busy`, `inventory_unavailable`; `invalid_parameter` when it is too large
+   * `inventory_busy`, `inventory_unavailable`; `invalid_parameter` if it is too large
    */
   async run(userId: string): Promise<ImportedInventory> {
     const { database, clock } = this.#deps;
@@ -70,7 +70,7 @@ export class InventoryImports {
     }
   }
 
-  /** @returns when the next import may begin, should nothing be heard of this one any more */
+  /** @returns the time at which the next import may begin if this one does not finish */
   async #claim(userId: string): Promise<EpochMs> {
     const now = this.#deps.clock();
     const until = now + LEASE;

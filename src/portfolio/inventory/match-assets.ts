@@ -9,10 +9,10 @@ export interface TakenAsset {
   readonly quantity: number;
 }
 
-/** An asset that was not taken. */
+/** An asset that was not imported. */
 export interface UnmatchedAsset {
   readonly assetId: string;
-  /** As the platform calls it; `''` when it does not. */
+  /** Its name on the platform; `''` if it has none. */
   readonly name: string;
   /** A sentence. */
   readonly reason: string;
@@ -25,7 +25,7 @@ export interface MatchedAssets {
 
 const LONGEST_NAME = 200;
 
-/** Finds the market name of each asset, or says why it has none. */
+/** Finds the market name of each asset, or the reason why it has none. */
 export function matchAssets({ assets, descriptions }: Inventory): MatchedAssets {
   const taken: TakenAsset[] = [];
   const unmatched: UnmatchedAsset[] = [];
@@ -40,7 +40,7 @@ export function matchAssets({ assets, descriptions }: Inventory): MatchedAssets 
   return { taken, unmatched };
 }
 
-/** Why an asset cannot be taken; undefined when it can. */
+/** Why an asset cannot be imported; undefined if it can. */
 function refusal(asset: Asset, description: Description | undefined): string | undefined {
   if (asset.appId !== APP_ID) return 'it belongs to another game';
   if (description === undefined) return 'the game platform does not describe it';

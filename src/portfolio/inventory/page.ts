@@ -1,7 +1,7 @@
 import { Type } from '#typebox';
 import { Compile } from '#typebox/compile';
 
-/** What the game platform answers; all else of it is of no use here. */
+/** The used part of the response of the game platform. */
 const Page = Compile(
   Type.Object({
     success: Type.Union([Type.Literal(1), Type.Literal(true)]),
@@ -33,20 +33,20 @@ const Page = Compile(
   }),
 );
 
-/** One thing in an inventory. */
+/** One asset of an inventory. */
 export interface Asset {
-  /** Decimal digits; another one whenever the thing changes hands. */
+  /** Decimal digits; changes whenever the asset changes its owner. */
   readonly assetId: string;
   readonly appId: number;
-  /** Names the description that it shares with all of its kind. */
+  /** The id of the description shared by all assets of the kind. */
   readonly kind: string;
-  /** Decimal digits as a rule; nothing of it is checked yet. */
+  /** Normally decimal digits; not validated yet. */
   readonly amount: string;
 }
 
-/** What all assets of a kind have in common. */
+/** The description of a kind of asset. */
 export interface Description {
-  /** `''` when the platform does not say. */
+  /** `''` if missing. */
   readonly name: string;
   readonly marketHashName: string;
   readonly marketable: boolean;
@@ -56,13 +56,13 @@ export interface InventoryPage {
   readonly assets: readonly Asset[];
   /** By {@link Asset.kind}. */
   readonly descriptions: ReadonlyMap<string, Description>;
-  /** How many assets the whole inventory has, shown or not; undefined when it does not say. */
+  /** The number of assets of the whole inventory, shown or not; undefined if missing. */
   readonly total: number | undefined;
-  /** The last asset of this page where another page follows. */
+  /** The last asset of this page if another page follows. */
   readonly next: string | undefined;
 }
 
-/** Undefined for what is no page. */
+/** Undefined if the body is not a page. */
 export function parsePage(answer: unknown): InventoryPage | undefined {
   if (!Page.Check(answer)) return undefined;
   const { assets = [], descriptions = [], more_items, last_assetid } = answer;

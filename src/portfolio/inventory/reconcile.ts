@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { type Lot, unsoldQuantity } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 
-/** An asset with the item that it is one of. */
+/** An asset with its item. */
 export interface InventoryAsset {
   readonly assetId: string;
   readonly itemId: number;
   readonly quantity: number;
 }
 
-/** What the platform lists. */
+/** The assets that the platform lists. */
 export interface ListedAssets {
-  /** Those that can be lots. */
+  /** The assets that can be lots. */
   readonly assets: readonly InventoryAsset[];
-  /** The ids of all: what is listed is not gone, whatever the platform says of it at the moment. */
+  /** The ids of all listed assets: a listed asset is not gone, even if it cannot be matched now. */
   readonly listed: ReadonlySet<string>;
 }
 
-/** What to do so that the lots say what the inventory does. */
+/** The changes that update the lots to the inventory. */
 export interface Reconciliation {
   readonly added: readonly Lot[];
-  /** Of which the assets are gone. */
+  /** Lots whose assets are gone. */
   readonly closed: readonly Lot[];
-  /** Of which the assets are back. */
+  /** Lots whose assets are back. */
   readonly reopened: readonly Lot[];
 }
 
 /**
- * Compares lots with an inventory. Lots that came from elsewhere are no concern of it, and what the
- * user has noted of the others (cost, sales, notes) stays.
+ * Compares lots with an inventory. Lots from other origins are ignored; the user's data in imported
+ * lots (cost, sales, notes) is kept.
  * @param lots all of a user
  */
 export function reconcile(

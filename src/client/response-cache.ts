@@ -1,0 +1,36 @@
+/** A response body with its ETag. */
+interface CachedResponse {
+  readonly etag: string;
+  readonly text: string;
+}
+
+/**
+ * Caches responses by ETag, so that unchanged ones are not sent again. For programs: browsers have
+ * their own cache.
+ */
+export class ResponseCache {
+  readonly #most: number;
+  /** By URL, the least recently used first. */
+  readonly #responses = new Map<string, CachedResponse>();
+
+  /** @param most responses to keep; beyond it the least recently used is dropped */
+  constructor(most = 100) {
+    this.#most = most;
+  }
+
+  get(address: string): CachedResponse | undefined {
+    const found = this.#responses.get(address);
+    if (found !== undefined) this.set(address, found);
+    return found;
+  }
+
+  set(address: string, response: CachedResponse): void {
+    this.#responses.delete(address);
+    this.#responses.set(address, response);
+    if (this.#responses.size <= this.#most) return;
+    for (const oldest of this.#responses.keys()) {
+      this.#responses.delete(oldest);
+      break;
+    }
+  }
+}
