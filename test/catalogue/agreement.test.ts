@@ -24,7 +24,9 @@ function kindByType(item: CS2Item, library: Library): string {
   return named ? nameOf(library, item.baseId ?? item.id) : (KINDS[item.type] ?? item.type);
 }
 
-/** The library puts the kind, or the weapon that a paint is on, before the name of all but these. */
+/**
+ * The library puts the kind, or the weapon that a paint is on, before the name of all but these.
+ */
 function skinByType({ item, stem, wears }: Entry, library: Library): string {
   const name = nameOf(library, item.id);
   const unpainted = item.baseId === undefined && !(item.type in KINDS);
@@ -35,7 +37,7 @@ function skinByType({ item, stem, wears }: Entry, library: Library): string {
   return genuine + skin.replace('(Holo/Foil)', '(Holo-Foil)').replace('StatTrak™ ', '') + variant;
 }
 
-test('the parser agrees with the library on every name it is made to know', async () => {
+test('the parser agrees with the library on every known name', async () => {
   const library = await readLibrary();
   const entries = deriveEntries(library);
   const disagreements: unknown[] = [];

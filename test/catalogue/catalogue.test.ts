@@ -13,7 +13,7 @@ beforeAll(async () => {
 const KNIFE = '★ Karambit | Doppler (Factory New)';
 
 describe('a known item', () => {
-  test('is described whole', () => {
+  test('is described completely', () => {
     expect(catalogue.describe('StatTrak™ AK-47 | Redline (Field-Tested)')).toEqual({
       weaponType: 'AK-47',
       skinName: 'Redline',
@@ -45,7 +45,7 @@ describe('a known item', () => {
     ['Graffiti | Choke (Desert Amber)', 'Base Grade', 'Trolling Graffiti Collection'],
     ['Inferno 2 Pin', 'Remarkable', 'Collectible Pins Capsule Series 3'],
     ['Genuine Inferno 2 Pin', 'Remarkable', ''],
-  ])('has its rarity and where it comes from: %s', (name, rarity, collection) => {
+  ])('has its rarity and collection: %s', (name, rarity, collection) => {
     expect(catalogue.describe(name)).toMatchObject({ rarity, collection });
     expect(catalogue.describe(name).imageUrl).toMatch(/^https:/);
   });
@@ -59,11 +59,11 @@ describe('a known item', () => {
     ['Graffiti | Choke (Desert Amber)', 'unsealed'],
     ['2025 Service Medal', 'never traded'],
     ['Charm | Austin 2025 Highlight', 'traded as one of its highlights'],
-  ])('is not known under a name that is not traded: %s (%s)', (name) => {
+  ])('is not known under an untraded name: %s (%s)', (name) => {
     expect(catalogue.knows(name)).toBe(false);
   });
 
-  test('gives what it has in common with its other wears and qualities', () => {
+  test('has the same facts in its other wears and qualities', () => {
     const { rarity, collection } = catalogue.describe('AK-47 | Redline (Factory New)');
     expect({ rarity, collection }).toEqual({
       rarity: 'Classified',
@@ -78,7 +78,7 @@ describe('an unknown item', () => {
     expect(catalogue.describe(name)).toEqual(parseName(name));
   });
 
-  test('is described as its kin when it is a highlight charm', () => {
+  test('is described like similar items when it is a highlight charm', () => {
     const described = catalogue.describe('Souvenir Charm | Austin 2025 Highlight | Never Seen');
     expect(described).toMatchObject({ weaponType: 'Charm', souvenir: true, rarity: 'High Grade' });
     expect(described.imageUrl).toMatch(/^https:/);
@@ -86,7 +86,7 @@ describe('an unknown item', () => {
 });
 
 describe('variants', () => {
-  test('are known beside the base name', () => {
+  test('are known besides the base name', () => {
     const gems = VARIANTS.filter((variant) => variant !== 'Emerald');
     expect(catalogue.knows(KNIFE)).toBe(true);
     expect(gems.filter((variant) => !catalogue.knows(withVariant(KNIFE, variant)))).toEqual([]);
@@ -102,14 +102,14 @@ describe('variants', () => {
     expect(described[1]?.skinName).toBe('Doppler Phase 2');
   });
 
-  test('lend the base name the picture of the first phase', () => {
+  test('give the base name the picture of the first phase', () => {
     const { imageUrl } = catalogue.describe(withVariant(KNIFE, 'Phase 1'));
     expect(catalogue.describe(KNIFE).imageUrl).toBe(imageUrl);
   });
 });
 
 describe('names', () => {
-  test('are all known, each once, as many as the size says', () => {
+  test('are all known, without duplicates, as many as the size', () => {
     const names = [...catalogue.names()];
     expect(names.filter((name) => !catalogue.knows(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);

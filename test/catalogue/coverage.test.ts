@@ -25,11 +25,11 @@ describe('real market names (skipped without ../shared/data/market-hash-names.tx
     expect(known.length / names.length).toBeGreaterThanOrEqual(0.88);
   });
 
-  test.skipIf(NAMES_FILE === undefined)('known or not, they are described sensibly', () => {
+  test.skipIf(NAMES_FILE === undefined)('known or not, they have a valid description', () => {
     for (const name of names) expectSensible(name, catalogue.describe(name));
   });
 
-  test.skipIf(NAMES_FILE === undefined)('no unknown name is left without a kind', () => {
+  test.skipIf(NAMES_FILE === undefined)('every unknown name has a kind', () => {
     const unknown = names.filter((name) => !catalogue.knows(name));
     expect(unknown).not.toEqual([]);
     expect(unknown.filter((name) => parseName(name).weaponType === 'Other')).toEqual([]);

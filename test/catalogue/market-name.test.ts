@@ -27,7 +27,7 @@ describe('a market name in its normal form', () => {
     ['which may be nothing', '\u200b \u2028', ''],
   ])('is %s', (_what, name, normal) => expect(normalMarketName(name)).toBe(normal));
 
-  test('is its own, and is never refused for what cannot be seen', () => {
+  test('is idempotent, and never refused for invisible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const normal = normalMarketName(name);
@@ -56,11 +56,11 @@ describe('splitMarketName', () => {
     ['A (Factory New) (Well-Worn)', false, '', 'A (Factory New)', 'Well-Worn'],
     ['line\nbreak (Minimal Wear)', false, '', 'line\nbreak', 'Minimal Wear'],
     ['', false, '', '', ''],
-  ])('takes %j apart', (name, star, quality, stem, wear) => {
+  ])('splits %j', (name, star, quality, stem, wear) => {
     expect(splitMarketName(name)).toEqual({ star, quality, stem, wear });
   });
 
-  test('loses nothing of any string', () => {
+  test('keeps every character of any string', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(joinMarketName(splitMarketName(name))).toBe(name);
@@ -68,7 +68,7 @@ describe('splitMarketName', () => {
     );
   });
 
-  test('finds again the parts that a name was made of', () => {
+  test('finds the parts that a name was built from', () => {
     const part = fc.record({
       star: fc.boolean(),
       quality: fc.constantFrom(...QUALITIES),

@@ -25,15 +25,15 @@ describe('withVariant', () => {
       '★ Karambit | Doppler Sapphire (Factory New)',
     ],
     ['AK-47 | Case Hardened (Well-Worn)', 'Blue Gem', 'AK-47 | Case Hardened Blue Gem (Well-Worn)'],
-  ])('makes of %s and %j: %s', (name, variant, varied) => {
+  ])('turns %s and %j into %s', (name, variant, varied) => {
     expect(withVariant(name, variant)).toBe(varied);
   });
 
-  test.each([null, undefined, '', '  ', '()'])('leaves the name as it is for %j', (variant) => {
+  test.each([null, undefined, '', '  ', '()'])('leaves the name unchanged for %j', (variant) => {
     expect(withVariant(DOPPLER, variant)).toBe(DOPPLER);
   });
 
-  test('changes nothing when the name holds the variant already, whatever name and variant', () => {
+  test('changes nothing when the name already has the variant', () => {
     fc.assert(
       fc.property(anyName, fc.oneof(anyName, fc.constantFrom(...VARIANTS)), (name, variant) => {
         const once = withVariant(name, variant);
@@ -52,13 +52,13 @@ describe('withVariant', () => {
     );
   });
 
-  test('gives every variant of a name a name of its own', () => {
+  test('gives every variant its own name', () => {
     expect(new Set(VARIANTS.map((variant) => withVariant(DOPPLER, variant))).size).toBe(
       VARIANTS.length,
     );
   });
 
-  test('makes names that are told from those of the market', () => {
+  test('creates names that differ from those of the market', () => {
     expect(namesVariant(DOPPLER)).toBe(false);
     for (const variant of VARIANTS) expect(namesVariant(withVariant(DOPPLER, variant))).toBe(true);
     expect(namesVariant('Sticker | Doppler Poison Frog (Foil)')).toBe(false);

@@ -188,7 +188,7 @@ async function firstLot(client: Client): Promise<Lot> {
   return lot;
 }
 
-test('every operation answers what the document says', async () => {
+test('every operation returns what the document says', async () => {
   const { operations, schemas } = await documentOf(await startApi());
   const references = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
@@ -207,14 +207,14 @@ test('every operation answers what the document says', async () => {
   }
 });
 
-describe('a refusal', () => {
+describe('an error response', () => {
   const failure = (promise: Promise<unknown>) =>
     promise.then(
       () => expect.fail('it was no failure'),
       (error: unknown) => error as ApiError,
     );
 
-  test('is an error with status, sentence and the id in the log', async () => {
+  test('is an error with status, message and request id', async () => {
     const client = createClient({ baseUrl: service.origin });
     const error = await failure(client.getItem({ id: 999_999 }));
     expect(error).toBeInstanceOf(ApiError);
@@ -222,7 +222,7 @@ describe('a refusal', () => {
     expect(service.logged.some((line) => line.includes(`${error.requestId}`))).toBe(true);
   });
 
-  test('tells when to ask again', async () => {
+  test('has the time to wait before a retry', async () => {
     const client = createClient({ baseUrl: `http://127.0.0.1:${(await startApi()).port}` });
     for (let asked = 0; asked < 20; asked += 1) await client.listSignInOptions();
     const error = await failure(client.listSignInOptions());
@@ -230,7 +230,7 @@ describe('a refusal', () => {
     expect(error.retryAfter).toBeGreaterThan(0);
   });
 
-  test('of something between has its status for a sentence, and all it said', async () => {
+  test('of a proxy has the name of its status as message, and its body', async () => {
     const client = createClient({
       baseUrl: 'http://proxy.example',
       fetch: async () => new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }),
@@ -243,7 +243,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('of degraded health has the health', async () => {
+  test('of degraded health has the health as body', async () => {
     const api = await startApi({ database: async () => false });
     const client = createClient({ baseUrl: `http://127.0.0.1:${api.port}` });
     expect(await failure(client.getHealth())).toMatchObject({
@@ -253,8 +253,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('what changes something', () => {
-  test('carries a new token where that of before is no longer valid', async () => {
+describe('a call that changes data', () => {
+  test('fetches a new CSRF token when the old one is no longer valid', async () => {
     const tokens: (string | null)[] = [];
     const client = await signedIn('again@example.com', {
       fetch: async (address, init) => {
@@ -279,7 +279,7 @@ describe('what changes something', () => {
 });
 
 describe('a client with an API token', () => {
-  test('calls in the name of its user, without cookie and CSRF token', async () => {
+  test('acts for its user, without cookie and CSRF token', async () => {
     const owner = await signedIn('tokens@example.com');
     const { token, id } = await owner.makeApiToken(newToken());
     const sent: Headers[] = [];
@@ -308,13 +308,13 @@ describe('a client with an API token', () => {
   });
 });
 
-test('a signal ends a call', async () => {
+test('a signal aborts a call', async () => {
   const client = createClient({ baseUrl: service.origin });
   const reason = new Error('no longer wanted');
   await expect(client.listItems({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });
 
-test('what has not changed is not sent again where answers are remembered', async () => {
+test('with a cache, unchanged responses are not sent again', async () => {
   const api = await startApi();
   api.items.add([item(1)]);
   const statuses: number[] = [];
@@ -334,7 +334,7 @@ test('what has not changed is not sent again where answers are remembered', asyn
   expect(statuses).toStrictEqual([200, 304, 200]);
 });
 
-test('only so many answers are remembered, those used last', () => {
+test('the cache keeps a bounded number of responses, the most recently used', () => {
   const cache = new ResponseCache(2);
   for (const address of ['a', 'b', 'a', 'c']) {
     cache.get(address);
@@ -343,14 +343,14 @@ test('only so many answers are remembered, those used last', () => {
   expect(['a', 'b', 'c'].map((address) => cache.get(address)?.etag)).toEqual(['a', undefined, 'c']);
 });
 
-test('a link that begins to sign in leads to the service', async () => {
+test('a sign-in link has a URL of the service', async () => {
   const client = createClient({ baseUrl: 'https://prices.example/below/' });
   expect(client.addressOf('beginLogin_provider_c')).toBe(
     'https://prices.example/below/api/v1/auth/provider_c/login',
   );
 });
 
-test('without an address there must be a page to take it from', () => {
+test('outside of a page a base URL is required', () => {
   expect(() => createClient()).toThrow(TypeError);
   Object.assign(globalThis, { location: { origin: 'https://page.example' } });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'location'));

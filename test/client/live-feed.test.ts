@@ -15,22 +15,22 @@ import { listOf, type Offers, store } from '../support/live-client.js';
 /** A busy machine takes its time. */
 const SOON = { timeout: 30_000 };
 
-/** Everything that a feed tells, and a way to wait for it. */
+/** Records all events of a feed, with a way to wait for them. */
 function listenTo(feed: LiveFeed) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const states: LiveState[] = [];
   for (const type of ['price', 'volatility', 'ranking', 'subscribed', 'error'] as const) {
     feed.on(type, (message) => {
-      heard.push('item_id' in message ? `${type} ${message.item_id}` : type);
+      received.push('item_id' in message ? `${type} ${message.item_id}` : type);
     });
   }
   feed.on('state', (state) => states.push(state));
   onTestFinished(() => feed.close());
   return {
-    heard,
+    received,
     states,
-    hears: (...what: string[]) =>
-      expect.poll(() => what.every((one) => heard.includes(one)), SOON).toBe(true),
+    receives: (...what: string[]) =>
+      expect.poll(() => what.every((one) => received.includes(one)), SOON).toBe(true),
     is: (state: LiveState['is']) => expect.poll(() => feed.state.is, SOON).toBe(state),
   };
 }
@@ -87,21 +87,21 @@ const price = (seq: number) =>
 
 afterEach(() => vi.useRealTimers());
 
-describe('what is followed', () => {
-  test('comes as a snapshot, then as it changes', async () => {
+describe('a subscription', () => {
+  test('sends a snapshot, then changes', async () => {
     const api = await filled();
     const feed = connect(api, 50);
-    const { heard, hears } = listenTo(feed);
+    const { received, receives } = listenTo(feed);
     const prices: number[] = [];
     feed.on('price', ({ price }) => prices.push(price));
     feed.follow({ items: [1], ranking: true });
-    await hears('price 1', 'volatility 1', 'ranking');
+    await receives('price 1', 'volatility 1', 'ranking');
     store(api, { ...tick(1, 150), sourceId: 2 });
     await expect.poll(() => prices, SOON).toStrictEqual([100, 150]);
-    expect(heard.filter((what) => what === 'subscribed')).toHaveLength(1);
+    expect(received.filter((what) => what === 'subscribed')).toHaveLength(1);
   });
 
-  test('is followed as long as anybody wants it', async () => {
+  test('lasts until all of its users have ended it', async () => {
     const { port, said } = await peer(() => {});
     const feed = connect({ port });
     const { is } = listenTo(feed);
@@ -122,29 +122,29 @@ describe('what is followed', () => {
     ]);
   });
 
-  test('is told of no more to who has stopped listening', async () => {
+  test('does not call removed listeners', async () => {
     const api = await filled();
     const feed = connect(api);
-    const { hears } = listenTo(feed);
+    const { receives } = listenTo(feed);
     let calls = 0;
     const stop = feed.on('price', () => {
       calls += 1;
     });
     stop();
     feed.follow({ items: [1] });
-    await hears('price 1');
+    await receives('price 1');
     expect(calls).toBe(0);
   });
 });
 
 describe('a poll of a market', () => {
-  test('calls for each price that it has seen again, and for no other', async () => {
+  test('emits `seen` for exactly the prices that it confirms', async () => {
     const api = await startApi();
     api.items.add([1, 2, 3, 4].map((id) => item(id)));
     const list = listOf(api);
     list.poll({ 1: 100, 2: 200, 3: 300 });
     const feed = connect(api, 50);
-    const { heard, hears } = listenTo(feed);
+    const { received, receives } = listenTo(feed);
     const seen: string[] = [];
     const polls: string[] = [];
     feed.on('seen', ({ item_id, source, timestamp }) =>
@@ -159,7 +159,7 @@ describe('a poll of a market', () => {
     };
     const unfollow = feed.follow({ items: [1] });
     feed.follow({ items: [2, 4] });
-    await hears('price 1', 'price 2');
+    await receives('price 1', 'price 2');
     expect(await pollAfter(5, { 1: 100, 2: 200, 3: 300 })).toStrictEqual([
       '1 skinport 12:05',
       '2 skinport 12:05',
@@ -170,23 +170,23 @@ describe('a poll of a market', () => {
       '2 skinport 12:15',
     ]);
     unfollow();
-    const changes = () => heard.filter((what) => what === 'subscribed').length;
+    const changes = () => received.filter((what) => what === 'subscribed').length;
     await expect.poll(changes, SOON).toBe(2);
     expect(await pollAfter(20, { 1: 100, 2: 200 })).toStrictEqual(['2 skinport 12:20']);
   });
 });
 
 describe('a connection', () => {
-  test('that is lost comes back, and with it all that is followed', async () => {
+  test('that is lost reconnects with all subscriptions', async () => {
     const api = await filled();
     const feed = connect(api);
-    const { heard, states, hears, is } = listenTo(feed);
+    const { received, states, receives, is } = listenTo(feed);
     feed.follow({ items: [1] });
-    await hears('price 1');
-    heard.length = 0;
+    await receives('price 1');
+    received.length = 0;
     feed.follow({ items: [2] });
     api.live.close();
-    await hears('price 1', 'price 2');
+    await receives('price 1', 'price 2');
     await is('connected');
     expect(states.map((state) => state.is)).toStrictEqual([
       'connected',
@@ -197,39 +197,36 @@ describe('a connection', () => {
     expect(states[1]).toMatchObject({ reason: 'closed with 1012' });
   });
 
-  test('that misses a message begins anew', async () => {
+  test('that misses a message reconnects', async () => {
     const { port } = await peer((socket, visit) => {
       socket.send(price(1));
       if (visit === 1) socket.send(price(3));
     });
-    const { heard, states, is } = listenTo(connect({ port }));
+    const { received, states, is } = listenTo(connect({ port }));
     await is('waiting');
     await is('connected');
-    await expect.poll(() => heard, SOON).toStrictEqual(['price 1', 'price 1']);
+    await expect.poll(() => received, SOON).toStrictEqual(['price 1', 'price 1']);
     expect(states).toContainEqual(expect.objectContaining({ reason: 'a message is missing' }));
   });
 
-  test.each(['<html>', '7', '[1]', 'null'])(
-    'on which somebody else answers %s is left',
-    async (text) => {
-      const { port } = await peer((socket) => socket.send(text));
-      const { states, is } = listenTo(connect({ port }));
-      await is('waiting');
-      expect(states.at(-1)).toMatchObject({ reason: 'unexpected response, not from the service' });
-    },
-  );
+  test.each(['<html>', '7', '[1]', 'null'])('that receives %s is closed', async (text) => {
+    const { port } = await peer((socket) => socket.send(text));
+    const { states, is } = listenTo(connect({ port }));
+    await is('waiting');
+    expect(states.at(-1)).toMatchObject({ reason: 'unexpected response, not from the service' });
+  });
 
-  test('brings messages of kinds that this version does not know, to nobody', async () => {
+  test('ignores messages of unknown types', async () => {
     const { port } = await peer((socket) => {
       socket.send('{"type":"of a later version","seq":1}');
       socket.send(`[${price(2)}]`);
     });
-    const { hears, heard } = listenTo(connect({ port }));
-    await hears('price 1');
-    expect(heard).toStrictEqual(['price 1']);
+    const { receives, received } = listenTo(connect({ port }));
+    await receives('price 1');
+    expect(received).toStrictEqual(['price 1']);
   });
 
-  test('that falls silent is asked, and given up without an answer', async () => {
+  test('that is silent is pinged, and closed without a response', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { port, said } = await peer(() => {});
     const feed = connect({ port });
@@ -241,7 +238,7 @@ describe('a connection', () => {
     expect(states.at(-1)).toMatchObject({ is: 'waiting', reason: 'no response' });
   });
 
-  test('is tried again less and less often, never at the same moment as others', async () => {
+  test('is retried at growing, random intervals', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const attempts: (() => void)[] = [];
     class Refused {
@@ -286,7 +283,7 @@ describe('a connection', () => {
   });
 });
 
-test('without any WebSocket it says so', () => {
+test('without a WebSocket there is an error', () => {
   vi.stubGlobal('WebSocket', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = createClient({ baseUrl: 'http://prices.example' });
@@ -299,7 +296,7 @@ describe('with an API token', () => {
       WebSocket: Socket,
     });
 
-  test('the handshake carries it', async () => {
+  test('the handshake carries the token', async () => {
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
     onTestFinished(() => server.close());
     await once(server, 'listening');

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Providers and mailed links lead browsers there; no program goes by itself. */
 const LED_TO = ['finishLinking_', 'finishLogin_', 'verifyMagicLink'];
 
-test('every operation of the document can be called, and no other', async () => {
+test('the client has exactly the operations of the document', async () => {
   const { operations } = await documentOf(await startApi());
   const callable = operations.filter(({ responses }) => responses['302'] === undefined);
   const ours = Object.entries(OPERATIONS).map(
@@ -25,7 +25,7 @@ test('every operation of the document can be called, and no other', async () => 
   );
 });
 
-test('every page that browsers are sent to has an address, and no other', async () => {
+test('the client has exactly the sign-in pages of the document', async () => {
   const { operations } = await documentOf(await startApi());
   const pages = operations.filter(
     ({ operationId, responses }) =>
@@ -36,7 +36,7 @@ test('every page that browsers are sent to has an address, and no other', async 
   );
 });
 
-test('what an operation takes and answers has the type that the document gives it', async () => {
+test('the inputs and results of operations have the types of the document', async () => {
   const document = await documentOf(await startApi());
   const folder = temporaryFolder();
   writeFileSync(

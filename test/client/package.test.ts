@@ -51,7 +51,7 @@ function compile(folder: string, ...options: string[]): string {
   return stdout;
 }
 
-describe('who imports itemtide/client', () => {
+describe('a program that imports itemtide/client', () => {
   test('gets its types in Node', () => {
     const options = ['--module', 'nodenext', '--lib', 'es2023', '--types', 'node'];
     expect(compile(consumer(WITH_WS), ...options, '--skipLibCheck')).toBe('');
@@ -62,7 +62,7 @@ describe('who imports itemtide/client', () => {
     expect(compile(consumer(CONSUMER), ...options, '--lib', 'es2023,dom')).toBe('');
   });
 
-  test('loads less than 6 kB, and nothing that it imports itself', async () => {
+  test('loads less than 6 kB without further imports', async () => {
     const built = (await build({
       configFile: false,
       logLevel: 'silent',
@@ -78,7 +78,7 @@ describe('who imports itemtide/client', () => {
     expect(gzipSync(chunk?.type === 'chunk' ? chunk.code : '').length).toBeLessThan(6_000);
   });
 
-  test('finds all of it in the package', () => {
+  test('finds all files in the package', () => {
     const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: ROOT,
       encoding: 'utf8',

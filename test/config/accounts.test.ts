@@ -23,7 +23,7 @@ describe('identity providers', () => {
     expect(read({ ...A, ...environment }).accounts.oauth).toMatchObject([{ preset }]);
   });
 
-  test('the second one is GitHub unless it is told otherwise', () => {
+  test('the second one is GitHub by default', () => {
     const { oauth } = read({ PROVIDER_B_CLIENT_ID: 'id', PROVIDER_B_CLIENT_SECRET: 's' }).accounts;
     expect(oauth).toMatchObject([{ id: 'provider_b', preset: 'github', trustEmail: false }]);
   });
@@ -35,7 +35,7 @@ describe('identity providers', () => {
     },
   );
 
-  test('secrets are not in what is printed', () => {
+  test('secrets are not printed', () => {
     const config = read({
       ...A,
       SMTP_URL: 'smtp://me:hunter2@mail.example',
@@ -73,7 +73,7 @@ test.each(['https://app.example', 'https://app.example/', 'http://10.0.0.5:5173/
   },
 );
 
-describe('a value that is not allowed ends with a sentence that names the setting', () => {
+describe('an invalid value is refused with a sentence that names the setting', () => {
   test.each<Environment>([
     { PROVIDER_A_PRESET: 'facebook' },
     { PROVIDER_A_PRESET: 'oidc' },

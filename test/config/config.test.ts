@@ -8,7 +8,7 @@ const known = {
 };
 const read = (environment: Environment) => readConfig(environment, known);
 
-test('without any setting every default holds', () => {
+test('without any setting all defaults apply', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
     requests: { perAddress: 3_000, perUser: 1_200 },
@@ -56,7 +56,7 @@ test('without any setting every default holds', () => {
   });
 });
 
-test('lists are taken apart, without blanks and repetitions', () => {
+test('lists are split, without spaces and duplicates', () => {
   const { steam, csgotrader } = read({
     MARKETS: 'steam, csgotrader',
     STEAM_ITEMS: 'Music Kit | Daniel Sadowski, The 8-Bit Kit; Glove Case ;;Glove Case',
@@ -72,7 +72,7 @@ test('an empty setting counts as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '', REPLAY_FILE: '', SKINPORT_URL: '' })).toEqual(read({}));
 });
 
-test('what is given is taken over', () => {
+test('set values are used', () => {
   const config = read({
     HOST: '0.0.0.0',
     PORT: '0',
@@ -116,11 +116,11 @@ test('what is given is taken over', () => {
   ]);
 });
 
-test('an address of a market that is not asked does no harm', () => {
+test('a URL of a market that is not polled is accepted', () => {
   expect(read({ SKINPORT_URL: 'https://skinport.example' })).toEqual(read({}));
 });
 
-describe('a value that is not allowed ends with one sentence that names the setting', () => {
+describe('an invalid value is refused with one sentence that names the setting', () => {
   const refused: readonly (readonly [Environment, string])[] = [
     [{ PORT: 'abc' }, 'PORT must be an integer from 0 to 65535, not "abc".'],
     [{ PORT: '65536' }, 'PORT must be an integer from 0 to 65535, not "65536".'],
@@ -172,7 +172,7 @@ describe('settings that contradict each other are refused with both names', () =
     );
   });
 
-  test('a cookie with its name, or with another behind it', () => {
+  test('a cookie with its name, or followed by another one', () => {
     for (const text of ['a; b=c', 'a,b', 'a b', 'a\nb']) {
       expect(() => read({ STEAM_COOKIE: text })).toThrow(/^STEAM_COOKIE must be the value/);
     }
@@ -197,7 +197,7 @@ describe('settings that contradict each other are refused with both names', () =
   });
 });
 
-describe('a name that begins like a setting and is none is refused', () => {
+describe('an unknown name that begins like a setting is refused', () => {
   test.each(['RANKING_MIN_PIONTS', 'REPLAY_FIEL', 'REPLAY_URL', 'SIMULATED_ITEM', 'SKINPORT_URI'])(
     '%s',
     (name) => {
@@ -247,7 +247,7 @@ describe('addresses', () => {
     },
   );
 
-  test.each(['api', 'ingest'])('ROLE %s without what processes share', (role) => {
+  test.each(['api', 'ingest'])('ROLE %s without a shared database', (role) => {
     expect(() => read({ ROLE: role })).toThrow(
       `ROLE ${role} needs DATABASE_URL, which the processes of one service share.`,
     );
@@ -279,13 +279,13 @@ describe('secrets', () => {
     SKINPORT_API_KEY: 'hunter2',
   };
 
-  test('are there for those who ask', () => {
+  test('are revealed on request', () => {
     const { database, markets } = read(environment);
     expect(database.kind === 'postgres' && database.url.reveal()).toBe(environment.DATABASE_URL);
     expect(markets[0]?.apiKey?.reveal()).toBe('hunter2');
   });
 
-  test('are not in what is printed or logged', () => {
+  test('are not printed or logged', () => {
     const config = read(environment);
     const shown = [inspect(config, { depth: 9, showHidden: true }), JSON.stringify(config)];
     shown.push(`${config.markets[0]?.apiKey}`);
@@ -297,7 +297,7 @@ describe('secrets', () => {
     { DATABASE_URL: 'postgre://me:hunter2@db.example/prices' },
     { BASE_URL: 'https://me:hunter2@prices.example' },
     { MARKETS: 'skinport', SKINPORT_URL: 'https://me:hunter2@skinport.example' },
-  ])('are not in the sentence that refuses them: %#', (wrong) => {
+  ])('are not in the error message: %#', (wrong) => {
     expect(() => read(wrong)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
     );

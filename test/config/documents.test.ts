@@ -38,7 +38,7 @@ test('the help of the command line has a line for each setting', () => {
   }
 });
 
-describe('a range in the meaning of a setting is the range that is allowed', () => {
+describe('the range in the meaning of a setting is the allowed range', () => {
   const ranged = table.flatMap(({ name, meaning }) => {
     const [, min, max] = /([\d.]+) to (\d+)/.exec(meaning) ?? [];
     const setting = name.replace('<MARKET>', 'SKINPORT');
@@ -71,7 +71,7 @@ describe('README.md', () => {
     expect(readme).toContain('\n$ npm ci\n$ npm test\n');
   });
 
-  test('gives the very test command that the checks run', () => {
+  test('has the test command that the checks run', () => {
     expect(documentOf('.ci/run')).toContain('\n  npm ci && npm test\n');
   });
 });

@@ -6,7 +6,7 @@ const MEGABYTE = 2 ** 20;
 const embedded = { kind: 'embedded', directory: 'data', sync: true } as const;
 const postgres = { kind: 'postgres', url: new Secret('postgres://db') } as const;
 
-describe('the memory that a process may take', () => {
+describe('the memory limit of a process', () => {
   test.each([
     [undefined, embedded],
     [256 * MEGABYTE, embedded],

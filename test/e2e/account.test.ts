@@ -16,7 +16,7 @@ const site = await startSite({
   PROVIDER_C_COMMUNITY_HOST: 'community.example',
 });
 
-/** Somebody who has signed in at the game platform, on the account page. */
+/** A visitor on the account page, signed in with the game platform. */
 async function comeByPlatform(): Promise<Visitor> {
   const visitor = await newVisitor(site);
   await visitor.open('/login?from=%2Faccount');
@@ -26,7 +26,7 @@ async function comeByPlatform(): Promise<Visitor> {
 }
 
 describe('the account page', () => {
-  test('ends another session, then all', async () => {
+  test('ends another session, then all sessions', async () => {
     platform.accountId = '76561197960287940';
     const phone = await comeByPlatform();
     const desk = await comeByPlatform();
@@ -47,7 +47,7 @@ describe('the account page', () => {
     });
   });
 
-  test('unlinks a provider, unless it is the last way in', async () => {
+  test('unlinks a provider, unless it is the last way to sign in', async () => {
     platform.accountId = '76561197960287941';
     const { page } = await comeByPlatform();
     await page.getByRole('button', { name: 'Unlink Steam' }).click();
@@ -75,7 +75,7 @@ describe('the account page', () => {
     expect(await me.json()).toMatchObject({ user: { email: 'merged@example.com' } });
   });
 
-  test('hands out what is kept, then deletes it', async () => {
+  test('exports the stored data, then deletes it', async () => {
     const visitor = await newVisitor(site);
     const { page, open } = visitor;
     await signIn(visitor, site, 'berta@example.com');

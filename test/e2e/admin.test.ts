@@ -48,14 +48,14 @@ test('an administrator polls a market, finds a user and ends the sessions of tha
   expect(await me.json()).toEqual({ user: null });
 });
 
-test('others see that it is not for them', async () => {
+test('other users are refused', async () => {
   const visitor = await newVisitor(site);
   await signIn(visitor, site, 'curious@example.com');
   await visitor.open('/admin');
   await visitor.page.getByText('Only administrators can see this').waitFor();
 });
 
-test('an administrator backs up, and has items tracked that are held back', async () => {
+test('an administrator makes a backup, and tracks items that are held back', async () => {
   const admin = await newVisitor(site);
   const { page, open } = admin;
   await signIn(admin, site, 'deputy@example.com');

@@ -6,8 +6,8 @@ import { listOf } from '../support/live-client.js';
 import { keepWaiting } from './support/answers.js';
 import { newVisitor } from './support/visitor.js';
 
-// A market is polled for a list on which prices stay: pages show when each was seen last, by what the
-// live connection says.
+// A market is polled for a list on which prices stay: pages show when each was seen last, by what
+// the live connection says.
 
 /** A service with a list of two items that was polled ten minutes ago. */
 async function startSite() {
@@ -26,7 +26,7 @@ async function startSite() {
 /** Opens a page; resolves when the live connection has brought how things stand. */
 async function openLive(url: string, path: string): Promise<Page> {
   const { page, open } = await newVisitor({ url });
-  const told = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         if (String(payload).includes('"seq"')) resolve();
@@ -34,7 +34,7 @@ async function openLive(url: string, path: string): Promise<Page> {
     );
   });
   await open(path);
-  await told;
+  await received;
   return page;
 }
 
@@ -44,7 +44,7 @@ const seenIn = (page: Page, part: string) =>
 
 const row = (itemId: number) => `.items-body [role="row"]:has-text("Item ${itemId}")`;
 
-test('in the list, the age of a price moves on when a poll has seen its item', async () => {
+test('the list updates the age of a price when a poll confirms it', async () => {
   const { url, clock, list } = await startSite();
   const page = await openLive(url, '/');
   await keepWaiting(page, '**/api/v1/overview');
@@ -56,7 +56,7 @@ test('in the list, the age of a price moves on when a poll has seen its item', a
   expect(await seenIn(page, row(2))).toBe(before);
 });
 
-test('on the page of an item, too, and its history gets a point', async () => {
+test('the page of an item does too, and its history gets a point', async () => {
   const { url, clock, list } = await startSite();
   const page = await openLive(url, '/items/1');
   await page.getByText(/; 3 prices/).waitFor();
@@ -68,7 +68,7 @@ test('on the page of an item, too, and its history gets a point', async () => {
   await page.getByText(/; 4 prices/).waitFor();
 });
 
-test('and on the board, which asks again for what the ranking shows', async () => {
+test('the board does too, by fetching the ranking again', async () => {
   const { url, clock, list } = await startSite();
   const page = await openLive(url, '/volatility');
   const entry = (itemId: number) => `tbody tr:has-text("Item ${itemId}")`;

@@ -10,7 +10,7 @@ const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const market = await startMarket({ [REDLINE]: 2_000, 'Glove Case': 80 });
 const site = await startSite(market.settings);
 
-test('alerts are made, arrive in every window, and are turned off and removed', async () => {
+test('alerts are created, arrive in every tab, and are turned off and removed', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'alma@example.com');
@@ -71,7 +71,7 @@ test('alerts are made, arrive in every window, and are turned off and removed', 
   await page.getByText('No alerts yet').waitFor();
 });
 
-test('nobody is told of the alerts of others', async () => {
+test('users do not see the alerts of others', async () => {
   const visitor = await newVisitor(site);
   await signIn(visitor, site, 'bob@example.com');
   await visitor.open('/portfolio/alerts');

@@ -28,7 +28,7 @@ async function openBoard(path = '/volatility'): Promise<Visitor> {
 }
 
 describe('the volatility board', () => {
-  test('ranks, and says why', async () => {
+  test('ranks items with reasons', async () => {
     const visitor = await openBoard();
     expect(await order(visitor)).toHaveLength(20);
     await visitor.page
@@ -38,7 +38,7 @@ describe('the volatility board', () => {
     await expectGoodLooks(visitor.page, 'volatility');
   });
 
-  test('has windows, lengths and a least price, in the address', async () => {
+  test('keeps window, length and least price in the address', async () => {
     const visitor = await openBoard('/volatility?limit=50');
     const { page } = visitor;
     await expect.poll(async () => (await order(visitor)).length).toBe(50);
@@ -97,7 +97,7 @@ describe('the volatility board', () => {
     await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
   });
 
-  test('rests for who is in it by keyboard, and says so', async () => {
+  test('keeps its order while the focus is in it, and says so', async () => {
     const visitor = await openTurnedBoard(async (page) => {
       await page.getByRole('button', { name: 'Pause' }).focus();
       await page.keyboard.press('Tab');
@@ -109,7 +109,7 @@ describe('the volatility board', () => {
     await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
   });
 
-  test('moves on after a tap', async () => {
+  test('changes its order again after a tap', async () => {
     const visitor = await openTurnedBoard(async (page) => {
       await page.getByText(/^The last 1h/).click();
       await page.mouse.move(0, 0);
@@ -117,7 +117,7 @@ describe('the volatility board', () => {
     expect(await order(visitor)).toEqual(['Item 2', 'Item 1']);
   });
 
-  test('rests while it is paused, and still shows another window', async () => {
+  test('keeps its order while paused, but shows another window', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     const asked: (string | null)[] = [];
@@ -145,7 +145,7 @@ describe('the volatility board', () => {
     expect(asked).toEqual(['1h', '7d', '7d']);
   });
 
-  test('says so where nothing is ranked', async () => {
+  test('has a message for an empty ranking', async () => {
     const visitor = await newVisitor(site);
     await visitor.page.route('**/api/v1/rankings/volatile*', (route) =>
       route.fulfill({ json: [] }),

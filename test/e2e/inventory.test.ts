@@ -22,7 +22,7 @@ const site = await startSite({
   PROVIDER_C_INVENTORY_URL: inventories.url.origin,
 });
 
-test('an inventory is imported, with reasons for what is not', async () => {
+test('an inventory is imported, with reasons for items that are not', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'ina@example.com');
@@ -57,7 +57,7 @@ test('an inventory is imported, with reasons for what is not', async () => {
   await page.getByText(/3 pieces worth .* have no known cost/).waitFor();
 });
 
-test('a file is looked at, stored, and exported again', async () => {
+test('a file is previewed, stored, and exported again', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'finn@example.com');
@@ -89,7 +89,7 @@ test('a file is looked at, stored, and exported again', async () => {
   await page.getByText('0 lines to add, 0 to change, 2 as before.').waitFor();
 });
 
-test('a file that was corrected is chosen again under its name', async () => {
+test('a corrected file can be chosen again under its name', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'gerd@example.com');
@@ -104,7 +104,7 @@ test('a file that was corrected is chosen again under its name', async () => {
   const choosing = page.waitForEvent('filechooser');
   await field.click();
   await choosing;
-  // A browser tells of no change where the same name is chosen again.
+  // Browsers fire no change event when the same name is chosen again.
   expect(await field.inputValue()).toBe('');
   await page.getByText('One line wrong, so nothing can be stored.').waitFor({ state: 'detached' });
 });

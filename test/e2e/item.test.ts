@@ -63,7 +63,7 @@ const colours = ({ page }: Visitor) =>
   });
 
 describe('an item', () => {
-  test('is drawn, told in words, and given as a table', async () => {
+  test('has a chart, a summary and a table', async () => {
     const visitor = await openItem();
     const { page } = visitor;
     await page.getByRole('heading', { name: REDLINE }).waitFor();
@@ -75,7 +75,7 @@ describe('an item', () => {
     await expectGoodLooks(page, 'item');
   });
 
-  test('is shown on one market at a time, in the window that the address names', async () => {
+  test('shows one market at a time, in the window of the address', async () => {
     const visitor = await openItem('?window=1h');
     const { page } = visitor;
     await page.getByText(/On waxpeer, the last hour/).waitFor();
@@ -88,14 +88,14 @@ describe('an item', () => {
     await page.getByText(/prices of simulated in 7d/).waitFor();
   });
 
-  test('compares its markets with what they agree on', async () => {
+  test('compares its markets with the consensus', async () => {
     const { page } = await openItem();
     const table = page.getByRole('table', { name: 'In order of preference' });
     expect(await table.getByRole('row').count()).toBe(3);
     await page.getByText(/^Consensus/).waitFor();
   });
 
-  test('explains each figure', async () => {
+  test('explains each metric', async () => {
     const { page } = await openItem();
     const metrics = page.locator('.metrics');
     for (const name of ['Change', 'Standard deviation', 'Coefficient of variation', 'Trend']) {
@@ -112,7 +112,7 @@ describe('an item', () => {
     await page.getByText(/to \$43.21/).waitFor();
   });
 
-  test('changes under the pointer, with more prices than pixels', async () => {
+  test('updates under the pointer, with more prices than pixels', async () => {
     const { page, open } = await newVisitor(site, { width: 360 });
     await open(pathOf(ASIIMOV));
     await page.getByText(/On waxpeer, the last 24 hours/).waitFor();
@@ -127,7 +127,7 @@ describe('an item', () => {
     await page.getByText(/On waxpeer, the last 7 days/).waitFor();
   });
 
-  test('says of a new price too that it is stale', async () => {
+  test('marks a new price as stale too', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
@@ -144,13 +144,13 @@ describe('an item', () => {
     expect(await price.getByText('stale').count()).toBe(1);
   });
 
-  test('can be added to a portfolio by who is signed in; others are led there', async () => {
+  test('can be added to a portfolio by users; visitors are sent to the sign-in', async () => {
     const { page } = await openItem();
     await page.getByRole('link', { name: 'Sign in to add to portfolio' }).click();
     await page.waitForURL(/\/login\?from=/);
   });
 
-  test('asks nobody to sign in before it is known who he is', async () => {
+  test('does not ask to sign in before the viewer is known', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     const letGo = await keepWaiting(page, '**/api/v1/auth/me');
@@ -162,7 +162,7 @@ describe('an item', () => {
     await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
   });
 
-  test('is there without its chart', async () => {
+  test('works without its chart', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await page.route('**/assets/price-chart-*', (route) => route.abort());
@@ -172,7 +172,7 @@ describe('an item', () => {
     await expectGoodLooks(page, 'item-without-chart');
   });
 
-  test('keys by themselves do nothing where they are turned off', async () => {
+  test('single-key shortcuts do nothing when turned off', async () => {
     const { page } = await openItem();
     await page.getByRole('button', { name: 'Keyboard' }).click();
     await page.getByLabel(/Single keys/).uncheck();
@@ -183,7 +183,7 @@ describe('an item', () => {
   });
 });
 
-describe('an item that is not there', () => {
+describe('a missing item', () => {
   const one = items[0]?.id;
   test.each([
     '/items/999999',

@@ -47,7 +47,7 @@ async function expectCount(visitor: Visitor, pattern: RegExp): Promise<void> {
 }
 
 describe('the list of items', () => {
-  test('draws the rows in sight and tells of all of them', async () => {
+  test('renders the visible rows and states the number of all', async () => {
     const visitor = await openList();
     await expectCount(visitor, /^30\d items$/);
     expect(await rows(visitor).count()).toBeLessThan(45);
@@ -56,10 +56,10 @@ describe('the list of items', () => {
     await expectGoodLooks(visitor.page, 'items');
   });
 
-  test('says where prices come from, and which are stale, also when told of them anew', async () => {
+  test('shows the source and staleness of prices, also after live updates', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
-    // A cent more tells the price of the connection from that of the list.
+    // A cent more distinguishes the live price from that of the list.
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
       socket.connectToServer().onMessage((message) => {
         socket.send(`${message}`.replace('"price":8000,', '"price":8001,'));
@@ -73,26 +73,31 @@ describe('the list of items', () => {
     expect(await row.getByText('stale').count()).toBe(1);
   });
 
-  test.each([1280, 1100, 900, 360])('cuts no stale price off, %i pixels wide', async (width) => {
-    const visitor = await newVisitor(site, { width });
-    const { page } = visitor;
-    await page.routeWebSocket('**/api/v1/ws', (socket) => {
-      socket.connectToServer().onMessage((message) => {
-        socket.send(`${message}`.replace('"price":8000,', '"price":1234567,'));
+  test.each([1280, 1100, 900, 360])(
+    'does not cut off stale prices, %i pixels wide',
+    async (width) => {
+      const visitor = await newVisitor(site, { width });
+      const { page } = visitor;
+      await page.routeWebSocket('**/api/v1/ws', (socket) => {
+        socket.connectToServer().onMessage((message) => {
+          socket.send(`${message}`.replace('"price":8000,', '"price":1234567,'));
+        });
       });
-    });
-    await visitor.open('/?q=awp+asiimov+ft');
-    const cell = page.locator('.items-body [data-column="price"]').filter({ hasText: 'stale' });
-    await cell.getByText('$12,345.67').waitFor();
-    const cutOff = await cell.evaluate((element) => {
-      const inner = element.getBoundingClientRect();
-      return [...element.children].filter((part) => {
-        const { left, right } = part.getBoundingClientRect();
-        return left < inner.left || right > inner.right || part.scrollWidth > part.clientWidth + 1;
-      }).length;
-    });
-    expect(cutOff).toBe(0);
-  });
+      await visitor.open('/?q=awp+asiimov+ft');
+      const cell = page.locator('.items-body [data-column="price"]').filter({ hasText: 'stale' });
+      await cell.getByText('$12,345.67').waitFor();
+      const cutOff = await cell.evaluate((element) => {
+        const inner = element.getBoundingClientRect();
+        return [...element.children].filter((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return (
+            left < inner.left || right > inner.right || part.scrollWidth > part.clientWidth + 1
+          );
+        }).length;
+      });
+      expect(cutOff).toBe(0);
+    },
+  );
 
   test.each([
     ['ak redline', [STATTRAK, REDLINE], [CASE, KARAMBIT]],
@@ -108,7 +113,7 @@ describe('the list of items', () => {
     for (const name of gone) await link(name).waitFor({ state: 'detached' });
   });
 
-  test('keeps search, filters and order in the address, and finds them there again', async () => {
+  test('keeps search, filters and order in the address, and restores them', async () => {
     const visitor = await openList();
     const { page } = visitor;
     await page.getByRole('searchbox').fill('ak');
@@ -126,7 +131,7 @@ describe('the list of items', () => {
     await expectCount(visitor, /^30\d items$/);
   });
 
-  test.each([1280, 360])('bounds prices as people type them, %i pixels wide', async (width) => {
+  test.each([1280, 360])('filters by prices as users type them, %i pixels wide', async (width) => {
     const visitor = await openList('/?min=abc', width);
     const { page } = visitor;
     if (width === 360) await page.getByRole('button', { name: 'Filters (1)' }).click();
@@ -152,7 +157,7 @@ describe('the list of items', () => {
     await expect.poll(() => page.url()).toContain('min=1%2C5');
   });
 
-  test('begins another search, filter and order at its top, and keeps its place else', async () => {
+  test('starts a new search, filter or order at the top, and keeps its position otherwise', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await page.clock.install();
@@ -193,7 +198,7 @@ describe('the list of items', () => {
     await expect.poll(place).toBe(1_000);
   });
 
-  test('sorts by every column, both ways, and says how', async () => {
+  test('sorts by every column in both directions, and states the order', async () => {
     const { page } = await openList();
     const price = page.getByRole('columnheader', { name: 'Price' });
     expect(await price.getAttribute('aria-sort')).toBe('descending');
@@ -210,7 +215,7 @@ describe('the list of items', () => {
       .toBe(true);
   });
 
-  test('is gone through by keys, also where rows are not drawn', async () => {
+  test('can be navigated by keyboard, also to rows that are not rendered', async () => {
     const visitor = await openList();
     const { page } = visitor;
     const focused = () =>
@@ -234,7 +239,7 @@ describe('the list of items', () => {
     await rows(visitor).first().waitFor();
   });
 
-  test('keeps the focus on a row that goes elsewhere in a new order', async () => {
+  test('keeps the focus on a row that moves in a new order', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     let cheapened: number | undefined;
@@ -280,7 +285,7 @@ describe('the list of items', () => {
     market.prices.set(REDLINE, 2_000);
   });
 
-  test('says so where nothing matches, and leads back', async () => {
+  test('has a message when nothing matches, and a button that clears the filters', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await visitor.open('/?q=nosuchitem');
@@ -290,7 +295,7 @@ describe('the list of items', () => {
     await expectCount(visitor, /^30\d items$/);
   });
 
-  test('folds its filters away on a phone', async () => {
+  test('folds its filters on a phone', async () => {
     const { page } = await openList('/', 360);
     expect(await page.getByLabel('Wear').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -299,8 +304,8 @@ describe('the list of items', () => {
   });
 });
 
-describe('while the list is not there', () => {
-  test('grey bars stand for it, once the wait is felt', async () => {
+describe('before the list is loaded', () => {
+  test('a placeholder is shown after a short delay', async () => {
     const visitor = await newVisitor(site);
     let go = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -317,7 +322,7 @@ describe('while the list is not there', () => {
     await rows(visitor).first().waitFor();
   });
 
-  test('an error is told in the words of the service, with a way to try again', async () => {
+  test('an error has the message of the service, and a button to retry', async () => {
     const visitor = await newVisitor(site);
     await visitor.page.route('**/api/v1/overview', (route) =>
       route.fulfill({ status: 500, json: { error: 'internal error' } }),
@@ -330,7 +335,7 @@ describe('while the list is not there', () => {
     await rows(visitor).first().waitFor();
   });
 
-  test('who asks too often is told how long to wait', async () => {
+  test('a rate limit shows how long to wait', async () => {
     const visitor = await newVisitor(site);
     await visitor.page.route('**/api/v1/overview', (route) =>
       route.fulfill({

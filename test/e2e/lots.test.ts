@@ -38,7 +38,7 @@ async function beginLot({ page }: Visitor): Promise<void> {
 }
 
 describe('the days of lots and sales', () => {
-  test('are those of the user, west of Greenwich', async () => {
+  test('are in the time zone of the user, west of Greenwich', async () => {
     const visitor = await atLots({ timeZone: 'America/New_York' });
     const { page } = visitor;
     await beginLot(visitor);
@@ -71,7 +71,7 @@ describe('the days of lots and sales', () => {
     await page.getByText('Not after 12 Nov 2025, when some were sold.').waitFor();
   });
 
-  test('leave the time of day alone unless the day is another', async () => {
+  test('keep the time of day unless the day changes', async () => {
     const acquired_at = '2025-11-10T02:30:00.000Z';
     const visitor = await atLots({
       timeZone: 'America/New_York',
@@ -86,7 +86,7 @@ describe('the days of lots and sales', () => {
     expect(await lotsOf(visitor)).toMatchObject([{ acquired_at }]);
   });
 
-  test('are entered as a whole', async () => {
+  test('must be complete', async () => {
     const visitor = await atLots();
     const { page } = visitor;
     await beginLot(visitor);
@@ -107,8 +107,8 @@ describe('the days of lots and sales', () => {
   });
 });
 
-describe('what is wrong with a lot', () => {
-  test('is said in the words of the form', async () => {
+describe('an error in a lot', () => {
+  test('is shown in the terms of the form', async () => {
     const visitor = await atLots();
     const { page } = visitor;
     const send = page.getByRole('button', { name: 'Add to portfolio' });
@@ -137,7 +137,7 @@ describe('what is wrong with a lot', () => {
     await page.getByText('Not more than the $20.00 of the sale.').waitFor();
   });
 
-  test('is said without names of the interface where only the service knows it', async () => {
+  test('of the service is shown without API names', async () => {
     const visitor = await atLots();
     const { page } = visitor;
     await beginLot(visitor);
@@ -148,7 +148,7 @@ describe('what is wrong with a lot', () => {
   });
 });
 
-test('a lot is added once, however often the button is pressed in a moment', async () => {
+test('a lot is added once, however often the button is pressed', async () => {
   const visitor = await atLots();
   const { page } = visitor;
   await beginLot(visitor);
@@ -160,7 +160,7 @@ test('a lot is added once, however often the button is pressed in a moment', asy
   expect(await lotsOf(visitor)).toHaveLength(1);
 });
 
-test('lots follow the prices of what is held', async () => {
+test('lots follow the prices of their items', async () => {
   const { page } = await atLots({ lots: [{ market_hash_name: CASE, quantity: 100 }] });
   await page.getByText('Live', { exact: true }).waitFor();
   const value = page.locator('.lot-figures dd').first();
@@ -173,7 +173,7 @@ test('lots follow the prices of what is held', async () => {
   await value.getByText('$80.00').waitFor();
 });
 
-test('a session that has ended is said, and that nothing was changed', async () => {
+test('a notice says that the session has ended and nothing was changed', async () => {
   const visitor = await atLots({ lots: [{ market_hash_name: CASE, quantity: 100 }] });
   const { page, context } = visitor;
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -189,7 +189,7 @@ test('a session that has ended is said, and that nothing was changed', async () 
   await expectGoodLooks(page, 'session-ended');
 });
 
-test('a session that has ended is said on the page of an item too', async () => {
+test('the page of an item shows the notice too', async () => {
   const visitor = await atLots({ lots: [{ market_hash_name: CASE, quantity: 100 }] });
   const { page, context, open } = visitor;
   const [lot] = await lotsOf(visitor);

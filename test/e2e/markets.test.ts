@@ -10,7 +10,7 @@ const site = await startSite(market.settings, [
   { name: CASE, cents: 900, age: 60_000, source: 'simulated' },
 ]);
 
-test('each market says how it is doing, and all where they disagree', async () => {
+test('shows the status of each market, and where markets disagree', async () => {
   const { page, open } = await newVisitor(site);
   await open('/markets');
   const cards = page.getByRole('list', { name: 'Polled markets' });
@@ -24,7 +24,7 @@ test('each market says how it is doing, and all where they disagree', async () =
   await expectGoodLooks(page, 'markets');
 });
 
-test('a market that fails says why', async () => {
+test('shows why a market fails', async () => {
   const { page, open } = await newVisitor(site);
   await page.route('**/api/v1/markets', async (route) => {
     const markets = (await (await route.fetch()).json()) as object[];

@@ -46,7 +46,7 @@ const addLot = (visitor: Awaited<ReturnType<typeof newUser>>, lot: object) =>
   callAs(visitor, 'POST', '/portfolio/lots', lot);
 
 describe('a portfolio', () => {
-  test('begins empty, and is filled by hand', async () => {
+  test('is empty at first, and is filled by hand', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await open('/portfolio');
@@ -72,7 +72,7 @@ describe('a portfolio', () => {
     expect(await page.locator('.totals').textContent()).toContain('+$15.00');
   });
 
-  test('shows what is held, and says what it leaves out', async () => {
+  test('shows the holdings, and what the totals leave out', async () => {
     const visitor = await newUser();
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 3, unit_cost: 1_500 });
     await addLot(visitor, { market_hash_name: KARAMBIT, quantity: 1, unit_cost: 130_000 });
@@ -90,7 +90,7 @@ describe('a portfolio', () => {
     await expectGoodLooks(visitor.page, 'portfolio');
   });
 
-  test('says in percent how prices moved it, as what was bought since has gained nothing', async () => {
+  test('shows the change by prices in percent, without recent purchases', async () => {
     const visitor = await newUser();
     const longAgo = new Date(Date.now() - 60 * HOUR_MS).toISOString();
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 1, acquired_at: longAgo });
@@ -100,7 +100,7 @@ describe('a portfolio', () => {
     expect(await day.textContent()).toMatch(/^[▲▼][+−][\d.]+ %$/);
   });
 
-  test('follows the prices of what is held', async () => {
+  test('follows the prices of its holdings', async () => {
     const visitor = await newUser();
     await addLot(visitor, { market_hash_name: CASE, quantity: 100 });
     await visitor.open('/portfolio');
@@ -111,7 +111,7 @@ describe('a portfolio', () => {
     market.prices.set(CASE, 80);
   });
 
-  test('has a history, and a risk with what each holding adds', async () => {
+  test('has a history, and a risk with the contribution of each holding', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     const longAgo = new Date(Date.now() - 60 * HOUR_MS).toISOString();
@@ -193,7 +193,7 @@ describe('a portfolio', () => {
     await page.getByText(/2 sold on/).waitFor();
   });
 
-  test('has dialogs that give the focus back to what opened them', async () => {
+  test('has dialogs that return the focus to their opener', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 5 });
@@ -215,7 +215,7 @@ describe('a portfolio', () => {
     }
   });
 
-  test('gives the focus to the heading when what had it is removed', async () => {
+  test('moves the focus to the heading when the focused element is removed', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     for (const name of [REDLINE, CASE]) {
@@ -228,7 +228,7 @@ describe('a portfolio', () => {
     await expect.poll(focused).toBe('Lots');
   });
 
-  test('has room for what is very long on the narrowest of phones', async () => {
+  test('fits very long texts on the narrowest phones', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await addLot(visitor, { market_hash_name: LONG, quantity: 9_999, unit_cost: 999_999_999 });
@@ -252,7 +252,7 @@ describe('a portfolio', () => {
     }
   });
 
-  test('is the same in two windows of a user', async () => {
+  test('is in sync in two tabs of a user', async () => {
     const visitor = await newUser();
     await visitor.open('/portfolio');
     const other = await visitor.anotherWindow();
@@ -267,7 +267,7 @@ describe('a portfolio', () => {
     await other.page.getByRole('link', { name: CASE }).waitFor();
   });
 
-  test('shows that it loads, what went wrong, and what was there before', async () => {
+  test('shows loading, errors, and the data from before an error', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;
     await addLot(visitor, { market_hash_name: REDLINE, quantity: 1 });
@@ -289,7 +289,7 @@ describe('a portfolio', () => {
     await expectGoodLooks(page, 'portfolio-stale');
   });
 
-  test('is for those who are signed in', async () => {
+  test('requires a sign-in', async () => {
     const { page, open } = await newVisitor(site);
     await open('/portfolio/lots');
     await page.getByText('Sign in to see your portfolio').waitFor();

@@ -8,13 +8,13 @@ import { newVisitor } from './support/visitor.js';
 const site = await startSite({ HOST: '0.0.0.0' });
 
 describe('the live badge', () => {
-  test('says when prices come by themselves', async () => {
+  test('shows when prices are live', async () => {
     const { page, open } = await newVisitor(site);
     await open('/');
     await page.getByText('Live', { exact: true }).waitFor();
   });
 
-  test('without a socket the page asks again and again, and says so', async () => {
+  test('without a socket the page polls, and says so', async () => {
     const { page, open } = await newVisitor(site);
     await page.routeWebSocket('**/api/v1/ws', (socket) => socket.close());
     await open('/');
@@ -22,7 +22,7 @@ describe('the live badge', () => {
     await page.locator('[data-row-index]').first().waitFor();
   });
 
-  test('a lost service is told of, and what was there stays', async () => {
+  test('a lost connection is shown, and the data stays', async () => {
     const lost = await startSite();
     const { page, open } = await newVisitor(lost);
     await page.clock.install();
@@ -48,7 +48,7 @@ describe('every page', () => {
     },
   );
 
-  test('can be light, dark, or as the system is, and stays so', async () => {
+  test('can be light, dark, or follow the system, and keeps the choice', async () => {
     const { page, open } = await newVisitor(site);
     await open('/markets');
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -60,7 +60,7 @@ describe('every page', () => {
     expect(await theme()).toBe('dark');
   });
 
-  test('leads into the search by a key, and past the band by another', async () => {
+  test('has a key for the search, and one that skips the header', async () => {
     const { page, open } = await newVisitor(site);
     await open('/markets');
     await page.getByRole('heading', { name: 'Markets', exact: true }).waitFor();
@@ -76,7 +76,7 @@ describe('every page', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   });
 
-  test('that is not there says so', async () => {
+  test('that does not exist says so', async () => {
     const { page, open } = await newVisitor(site);
     await open('/nowhere');
     await page.getByText('There is no page at this address').waitFor();
@@ -84,7 +84,7 @@ describe('every page', () => {
   });
 });
 
-describe('a file that does not come', () => {
+describe('a script that fails to load', () => {
   const failed = 'The page could not be loaded';
 
   async function openWithoutTheRest() {
@@ -95,7 +95,7 @@ describe('a file that does not come', () => {
     return page;
   }
 
-  test('is asked for again when its page is opened again', async () => {
+  test('is requested again when its page is opened again', async () => {
     const page = await openWithoutTheRest();
     const sections = page.getByRole('navigation', { name: 'Main' });
     await sections.getByRole('link', { name: 'Volatility' }).click();
@@ -109,7 +109,7 @@ describe('a file that does not come', () => {
     await page.getByRole('heading', { name: 'Volatility' }).waitFor();
   });
 
-  test('is asked for again by a button', async () => {
+  test('is requested again by a button', async () => {
     const page = await openWithoutTheRest();
     await page.getByRole('link', { name: 'Volatility' }).click();
     await page.getByText(failed).waitFor();
@@ -120,7 +120,7 @@ describe('a file that does not come', () => {
     await page.getByRole('heading', { name: 'Volatility' }).waitFor();
   });
 
-  test('because the service has another version by now is told of so', async () => {
+  test('has a message when the service was updated', async () => {
     const { page, open } = await newVisitor(site);
     await page.route('**/assets/board-page-*', (route) => route.fulfill({ status: 404 }));
     await open('/');
@@ -131,7 +131,7 @@ describe('a file that does not come', () => {
     await page.getByRole('heading', { name: 'Volatility' }).waitFor();
   });
 
-  test('is not needed to see what keys do', async () => {
+  test('is not needed for the list of keys', async () => {
     const page = await openWithoutTheRest();
     await page.getByRole('button', { name: 'Keyboard' }).click();
     await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
@@ -139,7 +139,7 @@ describe('a file that does not come', () => {
 });
 
 describe('a page', () => {
-  test('begins at its top when a link leads there, and is where it was on the way back', async () => {
+  test('starts at the top after a link, and keeps its position on the way back', async () => {
     const { page, open } = await newVisitor(site);
     await page.setViewportSize({ width: 1280, height: 400 });
     await open('/volatility');
@@ -156,7 +156,7 @@ describe('a page', () => {
     }
   });
 
-  test('leads to the account where it is not known who looks at it', async () => {
+  test('links to the account when the viewer is unknown', async () => {
     const { page, open } = await newVisitor(site);
     await refuse(page, '**/api/v1/auth/me', 429, 'too many requests', { 'retry-after': '60' });
     await open('/markets');

@@ -19,7 +19,7 @@ const site = await startSite({
 const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('signing in', () => {
-  test('by the link in a mail, and back to where one came from', async () => {
+  test('by a mailed link, and back to the former page', async () => {
     const visitor = await newVisitor(site);
     const { page, open } = visitor;
     await open('/account');
@@ -37,7 +37,7 @@ describe('signing in', () => {
     await page.getByText('You are signed in.').waitFor();
   });
 
-  test('by a link in a browser that did not ask for it, once a button is pressed', async () => {
+  test('by a link opened in another browser, after a button is pressed', async () => {
     const asking = await newVisitor(site);
     await asking.context.request.post('/api/v1/auth/magic/request', {
       data: { email: 'phone@example.com' },
@@ -58,7 +58,7 @@ describe('signing in', () => {
     await asking.page.getByText('phone@example.com').first().waitFor();
   });
 
-  test('by that button leads to a web UI of another origin', async () => {
+  test('by that button redirects to a web UI of another origin', async () => {
     const port = await freePort();
     const apart = await startSite({
       PORT: `${port}`,
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(await me.json()).toMatchObject({ user: { email: 'apart@example.com' } });
   });
 
-  test('that cannot begin says why', async () => {
+  test('that cannot start shows the reason', async () => {
     const { page, open } = await newVisitor(site);
     await open('/api/v1/auth/provider_a');
     await page.getByText('That way to sign in is not available here.').waitFor();
@@ -96,7 +96,7 @@ describe('signing in', () => {
     await expectGoodLooks(page, 'account-of-platform');
   });
 
-  test('with no address, and with one that is none, says so at the field', async () => {
+  test('with a missing or invalid address shows an error at the field', async () => {
     const { page, open } = await newVisitor(site);
     await open('/login');
     const field = page.getByLabel('E-mail address');
@@ -110,7 +110,7 @@ describe('signing in', () => {
     await page.getByText('An e-mail address looks like name@example.com.').waitFor();
   });
 
-  test('that failed says why', async () => {
+  test('that failed shows the reason', async () => {
     const { page, open } = await newVisitor(site);
     await open('/api/v1/auth/magic/verify?token=used');
     await page.getByText('That sign-in link was used already, or has expired.').waitFor();
@@ -118,7 +118,7 @@ describe('signing in', () => {
     await expectGoodLooks(page, 'sign-in-failed');
   });
 
-  test('where nothing is set up says what to do', async () => {
+  test('without any provider says what to do', async () => {
     const { page, open } = await newVisitor(site);
     await page.route('**/api/v1/auth/options', (route) =>
       route.fulfill({ json: { providers: [], magic_link: false } }),
@@ -128,7 +128,7 @@ describe('signing in', () => {
     await expectGoodLooks(page, 'sign-in-none');
   });
 
-  test('shows that it loads, then what went wrong, then tries again', async () => {
+  test('shows loading, then an error, then tries again', async () => {
     const { page, open } = await newVisitor(site);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -199,7 +199,7 @@ describe('the account', () => {
     const { page, open } = visitor;
     await signIn(visitor, site, `${way.replaceAll(' ', '-')}@example.com`);
     await open('/account');
-    // Stands in for the platform: nobody is sent back from here.
+    // Stands in for the platform; does not redirect back.
     await page.route('**/auth/provider_c', (route) => route.fulfill({ body: 'Who are you?' }));
     await page.getByRole('link', { name: 'Link your Steam account' }).click();
     await page.getByText('Who are you?').waitFor();
@@ -215,7 +215,7 @@ describe('the account', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('is signed out of in all windows', async () => {
+  test('is signed out in all tabs', async () => {
     const visitor = await newVisitor(site);
     await signIn(visitor, site, 'emil@example.com');
     await visitor.open('/account');

@@ -34,7 +34,7 @@ const PAGES = [
   ['/portfolio/sharing', 'portfolio/share', /You share nothing now/],
 ] as const;
 
-test.each(PAGES)('%s loads, is refused, says how long to wait, and is there', async (...given) => {
+test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', async (...given) => {
   const [path, addresses, words] = given;
   const visitor = await newVisitor(site);
   const { page, open } = visitor;

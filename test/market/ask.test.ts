@@ -40,13 +40,13 @@ describe('Retry-After', () => {
     expect(retryAfter(new Headers({ 'retry-after': text, date: now }))).toBe(wait);
   });
 
-  test('a date without the time it is counted from says nothing', () => {
+  test('a date without a Date header is ignored', () => {
     expect(retryAfter(new Headers({ 'retry-after': now }))).toBeUndefined();
     expect(retryAfter(new Headers())).toBeUndefined();
   });
 });
 
-test('a server that is not there', async () => {
+test('a missing server', async () => {
   const gone = await startStub(() => {});
   await gone.close();
   await expect(ask(new URL(gone.origin), { signal, fetch: undefined })).rejects.toMatchObject({
@@ -55,14 +55,14 @@ test('a server that is not there', async () => {
   });
 });
 
-test('a body above the limit is not read to its end', async () => {
+test('a body above the limit is not read completely', async () => {
   const asking = askStub((response) => response.end(JSON.stringify('x'.repeat(100_000))), {
     largestBody: 50_000,
   });
   await expect(asking).rejects.toThrow(/sent more than 50000 bytes/);
 });
 
-test('a hundred million bytes that came as some thousand are not taken', async () => {
+test('a compressed body is refused when it expands beyond the limit', async () => {
   const bomb = brotliCompressSync(Buffer.alloc(100_000_000, ' '), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
   });
@@ -72,7 +72,7 @@ test('a hundred million bytes that came as some thousand are not taken', async (
   await expect(asking).rejects.toThrow(/sent more than 67108864 bytes/);
 });
 
-test('time that the caller takes between pieces is not the market’s', async () => {
+test('time that the caller takes between chunks does not count', async () => {
   let send = (_rest: string): void => {};
   stub = await startStub((_request, response) => {
     response.write('[1,');
@@ -95,7 +95,7 @@ test('time that the caller takes between pieces is not the market’s', async ()
   expect(text).toBe('[1,2,3]');
 });
 
-test('an answer that has come whole, but is still packed, can be given up', async () => {
+test('a received but still compressed response can be aborted', async () => {
   const packed = brotliCompressSync(JSON.stringify('x'.repeat(20_000_000)));
   stub = await startStub((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'br' }).flushHeaders();
@@ -112,19 +112,19 @@ test('an answer that has come whole, but is still packed, can be given up', asyn
   await expect(rest()).rejects.toBe(reason);
 });
 
-test('a request that was aborted before is not sent', async () => {
+test('an aborted request is not sent', async () => {
   const reason = new Error('stopping');
   const asking = askStub((response) => response.end('1'), { signal: AbortSignal.abort(reason) });
   await expect(asking).rejects.toBe(reason);
   expect(stub?.requests).toEqual([]);
 });
 
-test('nothing of the address is told, as it may hold a key', async () => {
+test('messages do not contain the URL, which may contain a key', async () => {
   const asking = askStub((response) => response.writeHead(401).end());
   await expect(asking).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 401: it requires a valid key/);
 });
 
-test('validators outlive a restart, and are none where they cannot be read', () => {
+test('validators survive a restart, and are empty if invalid', () => {
   const validators = Validators.from(undefined);
   validators.remember('/a', new Headers({ etag: '"1"' }));
   validators.remember('/b', new Headers({ 'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT' }));

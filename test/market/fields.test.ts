@@ -83,11 +83,11 @@ describe('count', () => {
     [undefined, 0],
   ])('%j is %d', (value, count) => expect(countOf(value)).toBe(count));
 
-  test.each([-1, 1.5, '1,234', 'many', 2 ** 31, true, {}])('%j is none', (value) => {
+  test.each([-1, 1.5, '1,234', 'many', 2 ** 31, true, {}])('%j is invalid', (value) => {
     expect(countOf(value)).toEqual(refused('volume is not a count'));
   });
 
-  test('where nothing is offered, a price is that of nothing', () => {
+  test('without offers there is no price', () => {
     expect(offersOf(0)).toEqual(refused('no price'));
     expect(offersOf('0')).toEqual(refused('no price'));
     expect(offersOf(undefined)).toBe(0);
@@ -96,7 +96,7 @@ describe('count', () => {
 });
 
 describe('name', () => {
-  test('a variant becomes a part of it', () => {
+  test('a variant becomes part of it', () => {
     expect(nameOf('★ Karambit | Doppler (Factory New)', 'Phase 2')).toBe(
       '★ Karambit | Doppler Phase 2 (Factory New)',
     );
@@ -104,16 +104,16 @@ describe('name', () => {
     expect(nameOf('Glove Case', null)).toBe('Glove Case');
   });
 
-  test.each([null, undefined, 5, '', ' \t', 'broken \uFFFD bytes'])('%j is none', (value) => {
+  test.each([null, undefined, 5, '', ' \t', 'broken \uFFFD bytes'])('%j is invalid', (value) => {
     expect(nameOf(value)).toEqual(refused('no name'));
   });
 
-  test('a variant that is no text leaves no name', () => {
+  test('a variant that is not text is refused', () => {
     expect(nameOf('Glove Case', 2)).toEqual(refused('variant is not text'));
   });
 });
 
-test('no value throws, and no price or count is anything but one', () => {
+test('no value throws, and results are always valid', () => {
   const values = fc.oneof(fc.jsonValue(), fc.double(), fc.constant(undefined), fc.bigInt());
   fc.assert(
     fc.property(values, (value) => {

@@ -6,7 +6,7 @@ const LIMIT = { requests: 10, per: 60_000, spacing: 5_000 };
 const NOW = Date.UTC(2026, 10, 20, 12);
 const names = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 30 });
 
-test('in each round every item is asked for once, and no round begins too soon', () => {
+test('in each round every item is requested once, and no round starts too early', () => {
   fc.assert(
     fc.property(names, fc.integer({ min: 1, max: 7 }), fc.nat(600_000), (all, many, shortest) => {
       const rounds = new ItemRounds(all, many, LIMIT, shortest);
@@ -32,7 +32,7 @@ test('in each round every item is asked for once, and no round begins too soon',
   );
 });
 
-test('other items than before do not stop it', () => {
+test('a change of the items does not stop the round', () => {
   fc.assert(
     fc.property(names, names, (before, after) => {
       const { state } = new ItemRounds(before, 1, LIMIT, 0).next(undefined, NOW);
@@ -50,7 +50,7 @@ test('other items than before do not stop it', () => {
 });
 
 test.each(['nonsense', '{}', 'null', '{"roundAt":9e15,"last":"b"}', '{"roundAt":1,"last":5}'])(
-  'a state that is none begins a round: %s',
+  'an invalid state starts a new round: %s',
   (state) => {
     const rounds = new ItemRounds(['a', 'b', 'c'], 1, LIMIT, 0);
     expect(rounds.next(state, NOW).names).toEqual(['a']);

@@ -38,7 +38,7 @@ describe('the same price of 12.50 dollars', () => {
   ])('%s', (_market, reading) => expect(reading).toEqual(quoted));
 });
 
-describe('a price that could be in another unit is none', () => {
+describe('a price that may be in another unit is refused', () => {
   test.each([
     ['dmarket in coins', dmarket({ Currency: 'DMC', Amount: '5' })],
     ['waxpeer in dollars', parseWaxpeer(row({ name: 'A', min: 12.5 }))],
@@ -52,7 +52,7 @@ describe('a price that could be in another unit is none', () => {
   ])('%s', (_market, reading) => expect(reading).toHaveProperty('reason'));
 });
 
-test('dmarket: when most prices of an answer have fractions, all are dollars', () => {
+test('dmarket: when most prices of a response have fractions, all are dollars', () => {
   const prices = (...offers: unknown[]) =>
     parseDmarket(
       offers.map((offerBestPrice, place) => row({ title: `${place}`, offerBestPrice })),
@@ -108,7 +108,7 @@ describe('steam, in the past', () => {
     ]);
   });
 
-  test('what cannot be read is counted', () => {
+  test('invalid rows are counted', () => {
     const { observations, rejected } = history([
       ['Jul 02 2014 01: +3', 1, '1'],
       ['Jul 02 2014 02: +0', 0, '1'],
@@ -127,7 +127,7 @@ describe('steam, in the past', () => {
     });
   });
 
-  test('a cookie that is not good, or of an account in another currency, ends it', () => {
+  test('an invalid cookie, or one of an account in another currency, is an error', () => {
     expect(() => parsePriceHistory('A', [])).toThrow(MarketError);
     expect(() => history([], '')).toThrow(/another currency/);
     expect(parsePriceHistory('A', { success: false }).rejected.counts()).toEqual({
@@ -137,7 +137,7 @@ describe('steam, in the past', () => {
 });
 
 describe('csfloat', () => {
-  test('a phase is told by the number of its paint', () => {
+  test('a phase is identified by its paint index', () => {
     const knife = { market_hash_name: '★ Talon Knife | Doppler (Factory New)', min_price: 5 };
     expect(parseCsfloat(row({ ...knife, paint_index: 853 }))).toMatchObject({
       name: '★ Talon Knife | Doppler Phase 2 (Factory New)',
@@ -220,7 +220,7 @@ describe('market_csgo, in the past', () => {
     });
   });
 
-  test('an error is one', () => {
+  test('a reported failure is an error', () => {
     const body = { success: false, error: 'bad key abcdefghijklmnopqrstuvwxyz' };
     expect(() => parseSales(body)).toThrow(/failed: "bad key …"/);
   });
@@ -241,7 +241,7 @@ describe('skinport, in the past', () => {
     });
   const points = (...periods: Parameters<typeof sales>) => parsePast(sales(...periods), TODAY);
 
-  test('what each stretch between two periods adds is a point in its midst', () => {
+  test('the sales between two periods are a point in the middle', () => {
     // A day at 10, six days before it at 12, nothing in the rest of the month, a quarter at 5.
     expect(points(period(10, 2), period(11.5, 8), period(11.5, 8), period(6.3, 40))).toEqual([
       { name: 'A', time: TODAY - 0.5 * DAY_MS, price: 1_000, volume: 2, source: 'skinport_sales' },
@@ -255,7 +255,7 @@ describe('skinport, in the past', () => {
     expect(points(none, none, none, none)).toEqual([]);
   });
 
-  test('one sale among a thousand is lost in the rounding of their average', () => {
+  test('one sale in a thousand is lost in the rounding of the average', () => {
     const days = period(3.21, 1_000);
     expect(points(days, period(3.21, 1_001), period(3.21, 1_001), period(3.21, 1_001))).toEqual([
       {
@@ -268,7 +268,7 @@ describe('skinport, in the past', () => {
     ]);
   });
 
-  test('periods that contradict each other are refused', () => {
+  test('contradicting periods are refused', () => {
     const refused = points(period(3, 5), period(3, 4), period(3, 5), period(3, 5));
     expect(refused).toEqual({ reason: 'sales contradict each other' });
   });

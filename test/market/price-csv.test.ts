@@ -87,7 +87,7 @@ describe('forms of a file', () => {
 });
 
 describe('bad rows', () => {
-  test('each is given with its line and its reason, and the others are kept', async () => {
+  test('each is reported with line and reason, and the others are kept', async () => {
     const lines = [
       HEADER,
       `A,${TIME},5,2,steam`,
@@ -118,7 +118,7 @@ describe('bad rows', () => {
     ]);
   });
 
-  test('two stray quotes lose their own lines, not those between', async () => {
+  test('two stray quotes spoil their own lines, not those between', async () => {
     const { rows, rejected } = await read(
       `${HEADER}\n"A,${TIME},5,2,steam\nB,${TIME},5,2,steam\n"C,${TIME},5,2,steam\n`,
     );
@@ -146,7 +146,7 @@ describe('bad files', () => {
     await expect(read(content)).rejects.toThrow(MarketError);
   });
 
-  test('gzip that is cut off', async () => {
+  test('truncated gzip', async () => {
     const packed = gzipSync(`${HEADER}\n${`A,${TIME},5,2,steam\n`.repeat(50_000)}`);
     await expect(read(packed.subarray(0, packed.length - 20))).rejects.toThrow(/cut off/);
   });
@@ -163,7 +163,7 @@ describe('bad files', () => {
   });
 });
 
-test('a file of many pieces: every row once, in order, with its line', async () => {
+test('a file of many chunks: every row once, in order, with its line', async () => {
   const count = 30_000;
   const lines = Array.from({ length: count }, (_, index) =>
     index % 1_000 === 0 ? `★ Bad ${index}` : `★★★★★★★★★★™ ${index},${TIME + index},5,2,steam`,
@@ -181,7 +181,7 @@ test('a file of many pieces: every row once, in order, with its line', async () 
   expect(progress.at(-1)).toBe(Buffer.byteLength(content));
 });
 
-test('what a CSV writer writes is read back', async () => {
+test('the output of a CSV writer is read back', async () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((name) => name === name.trim() && name !== '' && !/[\r\n\uFEFF\uFFFD]/.test(name));

@@ -43,7 +43,7 @@ describe('first poll', () => {
     ]);
   });
 
-  test('gives eight days, and before them the last row of each series', async () => {
+  test('yields eight days, preceded by the last earlier row of each series', async () => {
     const { observations } = await pollOnce(await replayOf(hourlyCsv(3, 12, FILE_END)), NOW);
     const oldest = NOW - 8 * DAY;
     const hours = (name: string): number[] =>
@@ -55,7 +55,7 @@ describe('first poll', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  test('keeps the source of each row, or else its own name', async () => {
+  test('keeps the source of each row, or uses its own name', async () => {
     const { observations } = await pollOnce(await replayOf(hourlyCsv(3, 12, FILE_END)), NOW);
     const sourceOf = (name: string) =>
       new Set(observations.filter((point) => point.name === name).map(({ source }) => source));
@@ -109,7 +109,7 @@ describe('playing on', () => {
     ]);
   });
 
-  test('gives nothing before it is due, and says when that is', async () => {
+  test('yields nothing before it is due, and states when that is', async () => {
     const source = await replayOf(at(-2, -1, 0));
     const { state } = await pollOnce(source, NOW);
     expect(source.nextPoll?.(NOW, state)).toBe(NOW + HOUR);
@@ -118,14 +118,14 @@ describe('playing on', () => {
     expect((await pollOnce(source, NOW + HOUR, state)).observations.length).toBe(1);
   });
 
-  test('is not asked more often than once a second', async () => {
+  test('is not polled more than once a second', async () => {
     const source = await replayOf(at(-2, -1, 0), 1_000_000);
     expect(source.pollInterval).toBe(1_000);
     const { state } = await pollOnce(source, NOW);
     expect(source.nextPoll?.(NOW, state)).toBe(NOW + 1_000);
   });
 
-  test('loses nothing where several points of the file fall on neighbouring milliseconds', async () => {
+  test('loses no points on neighbouring milliseconds', async () => {
     const rows = Array.from(
       { length: 50 },
       (_, at) => `Item ${at},${FILE_END + at * 700},5,1,steam`,
@@ -144,7 +144,7 @@ describe('playing on', () => {
     expect(found).toEqual(whole.observations.map(pointKey));
   });
 
-  test('at any speed polls share the timeline out without repeats and losses', async () => {
+  test('at any speed polls yield each point exactly once', async () => {
     const hours = fc.uniqueArray(fc.integer({ min: -300, max: 0 }), {
       minLength: 1,
       maxLength: 20,
@@ -178,7 +178,7 @@ describe('playing on', () => {
 });
 
 describe('after a restart', () => {
-  test('goes on with the same timeline and fills the gap', async () => {
+  test('continues the same timeline and fills the gap', async () => {
     const content = at(-2, -1, 0);
     const { state } = await pollOnce(await replayOf(content), NOW);
     const again = await replayOf(content);
@@ -196,7 +196,7 @@ describe('after a restart', () => {
     expect(observations[0]?.time).toBe(NOW + 12 * DAY + HOUR);
   });
 
-  test('starts anew with another file in its place', async () => {
+  test('starts anew with another file', async () => {
     const first = await replayOf(at(-2, -1, 0));
     const { state } = await pollOnce(first, NOW);
     const path = files[0]?.path ?? '';
@@ -212,7 +212,7 @@ describe('after a restart', () => {
   });
 });
 
-describe('cannot be made', () => {
+describe('cannot be created', () => {
   test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('with speed %d', async (speed) => {
     await expect(replayOf(at(0), speed)).rejects.toThrow(MarketError);
   });

@@ -23,7 +23,7 @@ const IN_LIST: RowsAt = { path: '', kind: 'list' };
 const IN_ITEMS: RowsAt = { path: 'items', kind: 'list' };
 const IN_OBJECT: RowsAt = { path: '', kind: 'object' };
 
-describe('wherever a document is cut', () => {
+describe('wherever a document is split', () => {
   test('a list gives its elements', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.nat(3), cuts, (values, indent, at) => {
@@ -63,7 +63,7 @@ describe('wherever a document is cut', () => {
     );
   });
 
-  test('a document that ends too soon gives a part of its rows, and is refused', () => {
+  test('a truncated document yields some rows, then an error', () => {
     const rows = fc.array(fc.record({ name: fc.string(), price: fc.integer() }), { minLength: 1 });
     fc.assert(
       fc.property(rows, fc.nat(), cuts, (values, end, at) => {
@@ -79,7 +79,7 @@ describe('wherever a document is cut', () => {
   });
 });
 
-test('exactly what JSON.parse takes is taken', () => {
+test('accepts exactly what JSON.parse accepts', () => {
   const spoilt = fc
     .tuple(json, fc.nat(), fc.constantFrom('', ',', '"', '[', ']', '{', '}', ':', '1', '\\', ' '))
     .map(([text, at, put]) => {
@@ -107,7 +107,7 @@ test('exactly what JSON.parse takes is taken', () => {
   );
 });
 
-test('what stands before the rows is known before they are', () => {
+test('the document before the rows is available before the rows', () => {
   const reader = new RowReader(IN_ITEMS);
   const push = (text: string): number => {
     const rows: Row[] = [];
@@ -123,7 +123,7 @@ test('what stands before the rows is known before they are', () => {
   expect(reader.end().hadRows).toBe(true);
 });
 
-test('a document without the rows is read all the same, to see what it says', () => {
+test('a document without rows is parsed for its error', () => {
   const { rows, document, hadRows } = read('{"error":"no","items":{"a":1}}', IN_ITEMS);
   expect({ rows, hadRows }).toEqual({ rows: [], hadRows: false });
   expect(document).toEqual({ error: 'no', items: { a: 1 } });
@@ -134,7 +134,7 @@ test.each([
   ['beginning', `{"filler":"${'x'.repeat(200_000)}","items":[]}`, IN_ITEMS],
   ['end', `{"items":[],"filler":"${'x'.repeat(200_000)}"}`, IN_ITEMS],
   ['depth', '['.repeat(200_000), IN_LIST],
-])('an absurd %s is refused', (_what, text, rowsAt) => {
+])('an excessive %s is refused', (_what, text, rowsAt) => {
   const cuts = Array.from({ length: Math.floor(text.length / 16_384) }, (_, at) => at * 16_384);
   expect(() => read(text, rowsAt, cuts)).toThrow(SyntaxError);
 });

@@ -25,20 +25,20 @@ const settings = { items: 300, seed: 20_240_927, names: NAMES };
 describe('choice of items', () => {
   const items = chooseItems(NAMES, 300, 1);
 
-  test('takes as many as wanted, each once', () => {
+  test('chooses the requested number, without duplicates', () => {
     expect(new Set(items.map(({ name }) => name)).size).toBe(300);
     expect(chooseItems(NAMES.slice(0, 20), 300, 1).length).toBe(20);
     expect(chooseItems(['A', 'A', 'B'], 3, 1).length).toBe(2);
   });
 
-  test('does not depend on the order of the names, but on the seed', () => {
+  test('depends on the seed, not on the order of the names', () => {
     expect(chooseItems([...NAMES].reverse(), 300, 1)).toEqual(items);
     expect(chooseItems(NAMES, 300, 2).map(({ name }) => name)).not.toEqual(
       items.map(({ name }) => name),
     );
   });
 
-  test('keeps its items as they are when more are wanted', () => {
+  test('keeps its items when more are requested', () => {
     const more = new Map(chooseItems(NAMES, 900, 1).map((item) => [item.name, item]));
     for (const item of items) expect(more.get(item.name)).toEqual(item);
   });
@@ -87,7 +87,7 @@ describe('a week of trades', () => {
   const median = (values: readonly number[]): number =>
     [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-  test('fills the last seven days and no more, in order of time', () => {
+  test('fills exactly the last seven days, in order of time', () => {
     const times = observations.map(({ time }) => time);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(times[0]).toBeGreaterThan(NOW - 7 * DAY);
@@ -95,13 +95,13 @@ describe('a week of trades', () => {
     expect(times.at(-1)).toBeGreaterThan(NOW - 10_000);
   });
 
-  test('has some hundred thousand points, of every item', () => {
+  test('has some hundred thousand points, covering every item', () => {
     expect(observations.length).toBeGreaterThan(300_000);
     expect(observations.length).toBeLessThan(430_000);
     expect(byName.size).toBe(300);
   });
 
-  test('trades busy items in nearly every slot and thin ones a few times a day', () => {
+  test('trades busy items in nearly every slot and rare ones a few times a day', () => {
     const points = ofAll((series) => series.length / 7);
     expect(points.at(-1)).toBeGreaterThan(280);
     expect(points.filter((count) => count < 20).length).toBeGreaterThan(20);
@@ -120,7 +120,7 @@ describe('a week of trades', () => {
     expect(spread[290]).toBeGreaterThan(0.08);
   });
 
-  test('has a few absurd single sales', () => {
+  test('has a few extreme single sales', () => {
     const absurd = [...byName.values()].flatMap((series) => {
       const middle = median(series.map(({ price }) => price));
       return series.filter(({ price }) => price > 4 * middle);
@@ -130,7 +130,7 @@ describe('a week of trades', () => {
     expect(absurd.every(({ volume }) => volume === 1)).toBe(true);
   });
 
-  test('trickles: no half minute of the last hour is empty, none holds many items', () => {
+  test('spreads trades evenly over the last hour', () => {
     const perHalfMinute = new Map<number, number>();
     for (const { time } of observations) {
       if (time <= NOW - 3_600_000) continue;
@@ -154,7 +154,7 @@ describe('gaps', () => {
     expect(observations[0]?.time).toBeLessThan(newest + 600_000);
   });
 
-  test('end with the trade of the very moment', async () => {
+  test('end with the trade of the current time', async () => {
     const { observations } = await pollOnce(small, NOW);
     const moment = observations[500]?.time ?? 0;
     expect((await pollOnce(small, moment)).observations.at(-1)).toEqual(observations[500]);
@@ -167,7 +167,7 @@ describe('gaps', () => {
     expect((await pollOnce(small, later, first.state)).observations).toEqual(fresh.observations);
   });
 
-  test('a clock that goes back gives nothing, until it was far ahead', async () => {
+  test('a clock that goes back yields nothing unless it was far ahead', async () => {
     const { state } = await pollOnce(small, NOW);
     expect((await pollOnce(small, NOW - 60_000, state)).observations).toEqual([]);
     expect((await pollOnce(small, NOW - DAY, state)).observations.length).toBeGreaterThan(1_000);
@@ -182,13 +182,13 @@ describe('gaps', () => {
   });
 });
 
-test('is asked every second, or as often as is set', () => {
+test('is polled every second, or at the set interval', () => {
   expect(createSimulated(settings).nextPoll?.(NOW)).toBe(NOW + 1_000);
   const slow = createSimulated({ ...settings, intervalSeconds: 900 });
   expect(slow.nextPoll?.(NOW)).toBe(NOW + 900_000);
   expect(slow.pollInterval).toBe(900_000);
 });
 
-test('cannot be made without items', () => {
+test('cannot be created without items', () => {
   expect(() => createSimulated({ ...settings, names: [] })).toThrow(MarketError);
 });

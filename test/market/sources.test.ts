@@ -17,7 +17,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-describe('when one of two lists does not come', () => {
+describe('when one of two lists fails', () => {
   const TROUBLES: readonly (readonly [string, (response: ServerResponse) => void])[] = [
     ['500', (response) => response.writeHead(500).end()],
     ['403 HTML', (response) => response.writeHead(403, { 'content-type': 'text/html' }).end('<p>')],
@@ -38,14 +38,14 @@ describe('when one of two lists does not come', () => {
     return pollOnce(await createMarketSource(name, { url: stub.origin }), NOW);
   }
 
-  test.each(TROUBLES)('skinport gives prices without sales: %s', async (_trouble, sales) => {
+  test.each(TROUBLES)('skinport yields prices without sales: %s', async (_trouble, sales) => {
     const { observations, rejected, completed } = await poll('skinport', sales);
     expect(completed).toEqual(['skinport']);
     expect(observations).toMatchObject([{ name: 'A', price: 150, volume: 0 }]);
     expect(rejected).toEqual({ 'sales history unavailable': 1 });
   });
 
-  test.each(TROUBLES)('csfloat gives prices without phases: %s', async (_trouble, phases) => {
+  test.each(TROUBLES)('csfloat yields prices without phases: %s', async (_trouble, phases) => {
     const { observations, rejected, completed } = await poll('csfloat', phases);
     expect(completed).toEqual([]);
     expect(observations).toMatchObject([{ name: 'A', price: 150, volume: 2 }]);
@@ -53,7 +53,7 @@ describe('when one of two lists does not come', () => {
   });
 
   test.each(['skinport', 'csfloat'] as const)(
-    '%s is asked no more once it says 429',
+    '%s gets no further request after a 429',
     async (name) => {
       const polling = poll(name, (response) =>
         response.writeHead(429, { 'retry-after': '9' }).end(),
@@ -63,7 +63,7 @@ describe('when one of two lists does not come', () => {
   );
 });
 
-describe('csfloat gives a whole list', () => {
+describe('csfloat yields a whole list', () => {
   const LIST = '[{"market_hash_name":"A","quantity":2,"min_price":150}]';
   const PHASES =
     '{"data":[{"market_hash_name":"B","paint_index":415,"quantity":1,"min_price":900}]}';
@@ -99,21 +99,21 @@ describe('csfloat gives a whole list', () => {
     return { names, completed, unchanged, remembers: second.state !== state };
   }
 
-  test('when its list is new, for which the phases are asked for whole', async () => {
+  test('when its list is new, with an unconditional request for the phases', async () => {
     expect(await pollAfter({ list: 2, phases: 2 })).toEqual(whole);
     expect(await pollAfter({ list: 2, phases: 1 })).toEqual(whole);
   });
 
-  test('when only its phases are new, for which the list is asked for whole', async () => {
+  test('when only its phases are new, with an unconditional request for the list', async () => {
     expect(await pollAfter({ list: 1, phases: 2 })).toEqual(whole);
   });
 
-  test('or says that it is unchanged, when the list and its phases are', async () => {
+  test('or says that it is unchanged, when list and phases are', async () => {
     const unchanged = { names: [], completed: [], unchanged: ['csfloat'], remembers: false };
     expect(await pollAfter({ list: 1, phases: 1 })).toEqual(unchanged);
   });
 
-  test('and without its phases gives neither a whole list nor its version', async () => {
+  test('but not without its phases, and then stores no version', async () => {
     const none = { completed: [], unchanged: [], remembers: false };
     expect(await pollAfter({ list: 1, phases: 'away' })).toEqual({ ...none, names: [] });
     expect(await pollAfter({ list: 2, phases: 'away' })).toEqual({ ...none, names: ['A'] });
@@ -121,7 +121,7 @@ describe('csfloat gives a whole list', () => {
 });
 
 describe('csgotrader', () => {
-  test('each file is a series, and has the time at which it was made', async () => {
+  test('each file is a series, with the time of its last update', async () => {
     server = await startMarketServer(OFFERS);
     const modified = NOW - 5 * 3_600_000 - 89;
     server.version = { etag: '"1"', modified: new Date(modified).toUTCString() };
@@ -138,7 +138,7 @@ describe('csgotrader', () => {
     ]);
   });
 
-  test('a file that is unchanged is as old as it is', async () => {
+  test('an unchanged file keeps its age', async () => {
     server = await startMarketServer(OFFERS);
     server.version = { etag: '"1"', modified: new Date(NOW - 86_400_000).toUTCString() };
     const source = await createMarketSource('csgotrader', {
@@ -149,7 +149,7 @@ describe('csgotrader', () => {
     expect((await pollOnce(source, NOW + 3_600_000, state)).batches).toEqual([]);
   });
 
-  test('a file that has stopped being made gives the same points again', async () => {
+  test('a file without updates yields the same points again', async () => {
     server = await startMarketServer(OFFERS);
     const source = await createMarketSource('csgotrader', {
       url: server.origin,
@@ -161,7 +161,7 @@ describe('csgotrader', () => {
     expect((await pollOnce(source, NOW + 3_600_000)).observations).toEqual(first.observations);
   });
 
-  test('a file that there is not', async () => {
+  test('a missing file', async () => {
     const opening = createMarketSource('csgotrader', { files: ['buff'] });
     await expect(opening).rejects.toThrow('csgotrader has no file buff');
   });
@@ -171,7 +171,7 @@ test.each([
   ['steam', { items: [] }],
   ['steam', { items: ['★ Karambit | Doppler Ruby (Factory New)'] }],
   ['dmarket', { names: [] }],
-] as const)('%s needs items to ask for', async (name, settings) => {
+] as const)('%s needs items', async (name, settings) => {
   await expect(createMarketSource(name, settings as never)).rejects.toMatchObject({
     trouble: 'misconfigured',
   });
@@ -182,13 +182,16 @@ test.each([
   [60, 60],
   [7_200, 7_200],
   [86_400, 86_400],
-])('csgotrader with an interval of %s s is asked every %d s', async (intervalSeconds, expected) => {
-  const settings = { files: ['csgotrader'], ...(intervalSeconds && { intervalSeconds }) };
-  const source = await createMarketSource('csgotrader', settings);
-  expect(source.nextPoll?.(NOW)).toBe(NOW + expected * 1_000);
-});
+])(
+  'csgotrader with an interval of %s s is polled every %d s',
+  async (intervalSeconds, expected) => {
+    const settings = { files: ['csgotrader'], ...(intervalSeconds && { intervalSeconds }) };
+    const source = await createMarketSource('csgotrader', settings);
+    expect(source.nextPoll?.(NOW)).toBe(NOW + expected * 1_000);
+  },
+);
 
-test('steam asks for one item after the other, in rounds of five minutes at least', async () => {
+test('steam requests one item after the other, in rounds of at least five minutes', async () => {
   server = await startMarketServer(OFFERS);
   const items = ['Glove Case', 'AK-47 | Redline (Field-Tested)', 'Not On Steam'];
   const source = await createMarketSource('steam', { url: server.origin, items });
@@ -208,7 +211,7 @@ test('steam asks for one item after the other, in rounds of five minutes at leas
   ]);
 });
 
-test('an item that csfloat does not know is passed over, whatever page comes with it', async () => {
+test('csfloat skips an unknown item, whatever the error page', async () => {
   const stub = await startStub((_request, response) =>
     response.writeHead(404, { 'content-type': 'text/html' }).end('<html>'),
   );
@@ -217,7 +220,7 @@ test('an item that csfloat does not know is passed over, whatever page comes wit
   expect(await backfillOf(source, ['A'])).toEqual([{ 'no history': 1 }]);
 });
 
-test('what is set takes the place of the market’s own', async () => {
+test('settings replace the defaults of the market', async () => {
   const settings = { intervalSeconds: 600, requestsPerMinute: 12 };
   const source = await createMarketSource('waxpeer', settings);
   expect(source.pollInterval).toBe(600_000);

@@ -14,34 +14,34 @@ const rising = (_item: number, time: number) => (time <= THEN ? 1_000 : time < N
 const change = (...lots: Lot[]) => dayChange(lots, rising, NOW);
 
 describe('the change over 24 hours', () => {
-  test('is that of the prices of what was held then', async () => {
+  test('is the change of prices of what was held then', async () => {
     expect(await change(lot({ quantity: 3 }))).toBe(20);
     expect(await change()).toBe(0);
   });
 
-  test('is not moved by what was bought since, however much', async () => {
+  test('does not depend on later purchases', async () => {
     expect(await change(lot(), lot({ quantity: 1_000, acquiredAt: THEN + 1 }))).toBe(20);
     expect(await change(lot({ acquiredAt: NOW }))).toBe(0);
   });
 
-  test('counts what was sold since up to its sale, whatever it was sold for', async () => {
+  test('counts items sold since up to their sale, whatever the sale price', async () => {
     const sale = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: NOW - 12 * HOUR_MS };
     // One of two at +100, the other at +200, of 2,000.
     expect(await change(lot({ quantity: 2, sales: [sale] }))).toBe(15);
     expect(await change(lot({ quantity: 1, sales: [{ ...sale, soldAt: THEN }] }))).toBe(0);
   });
 
-  test('counts what has vanished up to when it vanished', async () => {
+  test('counts items gone since up to when they were gone', async () => {
     expect(await change(lot({ closedAt: NOW - HOUR_MS }))).toBe(10);
   });
 
-  test('leaves out what had no price then', async () => {
+  test('leaves out items without a price then', async () => {
     const unpriced = (item: number, time: number) =>
       item === 2 && time <= THEN ? undefined : rising(item, time);
     expect(await dayChange([lot(), lot({ itemId: 2, quantity: 99 })], unpriced, NOW)).toBe(20);
   });
 
-  test('is what the formula gives, and always a number', async () => {
+  test('equals the formula, and is always a number', async () => {
     const price = (item: number, time: number) =>
       item === 3 ? undefined : 100 + ((item * 37 + Math.floor(time / HOUR_MS) * 13) % 500);
     await fc.assert(

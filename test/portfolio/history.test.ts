@@ -8,7 +8,7 @@ import { anyLot, lot, naiveQuantity } from '../support/lots.js';
 const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);
 
 describe('the history of a portfolio', () => {
-  test('is what was held at each moment, at the prices of then', async () => {
+  test('is the holdings at each time, at the prices of that time', async () => {
     const anyMoments = fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { maxLength: 20 });
     const anyColumns = fc.array(
       fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 20, maxLength: 20 }),
@@ -43,7 +43,7 @@ describe('the history of a portfolio', () => {
     );
   });
 
-  test('counts neither value nor cost of what had no price yet', async () => {
+  test('counts neither value nor cost of items without a price yet', async () => {
     const history = await portfolioHistory([lot({ quantity: 2 })], [1, 2], () => [0, 50]);
     expect(history).toEqual([
       { time: 1, value: 0, cost: 0, unknownCostValue: 0 },
@@ -52,21 +52,21 @@ describe('the history of a portfolio', () => {
   });
 });
 
-describe('the moments', () => {
+describe('the times of a history', () => {
   test.each([
     ['24h', 5 * MINUTE_MS, 289],
     ['7d', HOUR_MS, 169],
     ['30d', 6 * HOUR_MS, 121],
     ['90d', DAY_MS, 91],
     ['1y', DAY_MS, 366],
-  ] as const)('of %s are %d ms apart, then comes now', (window, step, count) => {
+  ] as const)('of %s are %d ms apart and end with now', (window, step, count) => {
     const { moments } = historyMoments(window, 0, NOW);
     expect(moments).toHaveLength(count);
     expect(moments.at(-1)).toBe(NOW);
     expect(moments.slice(0, -1).every((moment) => moment % step === 0)).toBe(true);
   });
 
-  test('ascend without end being reached twice, and are at most 402', () => {
+  test('ascend without duplicates, and are at most 402', () => {
     const anyTime = fc.integer({ min: 0, max: 2_000_000_000_000 });
     fc.assert(
       fc.property(anyTime, anyTime, fc.constantFrom(...VALUE_HISTORY_WINDOWS), (a, b, window) => {

@@ -46,7 +46,7 @@ describe('the volatility of a portfolio', () => {
     expect(contributions[0]?.contribution).toBeCloseTo(volatility, 12);
   });
 
-  test('of two that move together is their weighted mean; against each other, less', async () => {
+  test('of two that move together is their weighted mean, and less if they move against each other', async () => {
     const up = holding(1, swing(1_000, 1_100));
     const together = await assessRisk([up, holding(2, swing(500, 550))], HOURS);
     expect(together.volatility).toBeCloseTo(together.undiversified, 12);
@@ -55,7 +55,7 @@ describe('the volatility of a portfolio', () => {
     expect(against.undiversified).toBeGreaterThan(0.09);
   });
 
-  test('of prices that stand still is 0, and nothing adds to it', async () => {
+  test('of constant prices is 0, without contributions', async () => {
     const still = await assessRisk(
       [
         holding(
@@ -77,7 +77,7 @@ describe('the volatility of a portfolio', () => {
     expect(await assessRisk([], HOURS)).toMatchObject({ volatility: 0, value: 0, returns: 0 });
   });
 
-  test('is what its holdings add to it', async () => {
+  test('is the sum of the contributions of its holdings', async () => {
     await fc.assert(
       fc.asyncProperty(anyHoldings, async (holdings) => {
         const { volatility, contributions, undiversified } = await assessRisk(holdings, HOURS);
@@ -92,7 +92,7 @@ describe('the volatility of a portfolio', () => {
     );
   });
 
-  test('is the root of w C w, with the matrix of covariances written out', async () => {
+  test('is the square root of w C w with an explicit covariance matrix', async () => {
     const anyReturns = fc.array(fc.double({ min: -0.5, max: 2, noNaN: true }), {
       minLength: 20,
       maxLength: 20,
@@ -139,7 +139,7 @@ describe('a holding is left out', () => {
     });
   });
 
-  test('unless it is much of the value: then the returns begin with it', async () => {
+  test('unless it is a large part of the value: then the returns begin with it', async () => {
     const late = column((hour) => (hour < 5 ? undefined : 9 + (hour % 2)));
     const risk = await assessRisk([good, holding(2, late, { value: 5_000 })], HOURS);
     expect(risk).toMatchObject({ begin: 5, returns: HOURS - 6, leftOut: [], value: 15_000 });

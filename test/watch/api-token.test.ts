@@ -19,7 +19,7 @@ onPortfolioApi(['Item 1'], (service) => {
     store(api, { itemId: 1, sourceId: 1, time: api.clock.now, price: value, volume: 1 });
   };
 
-  test('with a token the alerts of its user come as lines', async () => {
+  test('with a token the alerts of its user are printed as lines', async () => {
     const owner = await service().signIn();
     const { token } = await makeToken(service(), owner, ['alerts']);
     const output = new Output(false);
@@ -37,7 +37,7 @@ onPortfolioApi(['Item 1'], (service) => {
   test.each([
     ['that is wrong', undefined, 'the API token is unknown, has expired or was revoked'],
     ['without the scope', ['prices:read'] as const, 'this token lacks the scope alerts'],
-  ])('a token %s ends it with what the service says', async (_what, scopes, sentence) => {
+  ])('a token %s ends it with the error of the service', async (_what, scopes, sentence) => {
     const owner = await service().signIn();
     const token = scopes && (await makeToken(service(), owner, [...scopes])).token;
     const output = new Output(true);

@@ -93,7 +93,7 @@ describe('the screen', () => {
     expect(text).toMatch(/\n 1 ★ Item.*… +0\.99 +-1\.50 % +0\.5000.*\n 2 ★/);
   });
 
-  test('shows how long ago a price was seen, also when it did not change since', () => {
+  test('shows the age of a price since its last confirmation', () => {
     const board = filled(1, 0);
     const seen = { item_id: 1, timestamp: '2026-11-20T11:59:50.000Z', stale: false };
     board.see({ ...seen, source: 'steam' });
@@ -102,7 +102,7 @@ describe('the screen', () => {
     expect(screen(board, SERVER, NOW, { columns: 80, rows: 24 })[3]).toMatch(/ skinport +10 s$/);
   });
 
-  test('keeps a price when an older one comes', () => {
+  test('ignores an older price', () => {
     const board = filled(1, 0);
     board.take({
       type: 'price',
@@ -118,7 +118,7 @@ describe('the screen', () => {
     expect(screen(board, SERVER, NOW, { columns: 80, rows: 24 })[3]).toContain('12.50');
   });
 
-  test('says so while there is no connection, and keeps what it knows', () => {
+  test('shows that there is no connection, and keeps its data', () => {
     const board = filled(1, 0);
     board.link = { is: 'waiting', retryMs: 1_500, reason: 'closed with 1012' };
     const [title, , , row] = screen(board, SERVER, NOW, { columns: 120, rows: 24 });

@@ -32,7 +32,7 @@ async function filled(): Promise<Api> {
 }
 
 describe('into a file', () => {
-  test('prices and ranking come as lines', async () => {
+  test('prices and ranking are printed as lines', async () => {
     const api = await filled();
     const output = new Output(false);
     const { stop, ended } = start(api, [1], output);
@@ -47,7 +47,7 @@ describe('into a file', () => {
     expect(output.text).not.toContain('\x1b');
   });
 
-  test('a lost connection comes back and asks for all again', async () => {
+  test('after a lost connection it subscribes again', async () => {
     const api = await filled();
     const output = new Output(false);
     start(api, [1, 2], output);
@@ -62,7 +62,7 @@ describe('into a file', () => {
     await output.says(/price 0.05 skinport Fever/);
   });
 
-  test('what is refused is told, and tried again', async () => {
+  test('a refused connection is reported and retried', async () => {
     const output = new Output(false);
     const api = await filled();
     await api.app.close();
@@ -74,7 +74,7 @@ describe('into a file', () => {
 });
 
 describe('on a terminal', () => {
-  test('without items, those of the ranking are shown, whichever they are', async () => {
+  test('without items, those of the current ranking are shown', async () => {
     const api = await filled();
     const output = new Output(true);
     const { stop, ended } = start(api, [], output);

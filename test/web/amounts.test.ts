@@ -7,7 +7,7 @@ import {
   writeAmount,
 } from '../../src/web/ui/form/amounts.js';
 
-describe('amounts as people type them', () => {
+describe('amounts as users type them', () => {
   test.each([
     ['12', 1200],
     ['12.5', 1250],
@@ -35,7 +35,7 @@ describe('amounts as people type them', () => {
     'abc',
     '1 2',
     '10000000.01',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readAmount(text)).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('amounts as people type them', () => {
     expect(amountFault(text)).toBe(fault);
   });
 
-  test('what a field shows is read as the same amount', () => {
+  test('a formatted amount is parsed to the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
         expect(readAmount(writeAmount(amount))).toBe(amount);

@@ -47,7 +47,7 @@ describe('what a browser loads', () => {
     expect(gzipped(later)).toBeLessThanOrEqual(65_000);
   });
 
-  test('holds no schema library: of the contract, the web UI takes types and no values', () => {
+  test('contains no schema library: the web UI imports only types of the contract', () => {
     for (const path of assets.filter((path) => path.endsWith('.js'))) {
       expect(readFileSync(`${BUILT}${path}`, 'utf8')).not.toMatch(/typebox|~kind/i);
     }

@@ -10,7 +10,7 @@ afterEach(() => {
 describe.each(['America/New_York', 'UTC', 'Pacific/Kiritimati'])('in %s', (zone) => {
   beforeEach(() => vi.stubEnv('TZ', zone));
 
-  test('a day begins on that day, and not before', () => {
+  test('a day starts at midnight', () => {
     const start = startOfDay('2026-11-10');
     expect(dayOf(start)).toBe('2026-11-10');
     expect(dayOf(start - 1)).toBe('2026-11-09');
@@ -27,12 +27,12 @@ test.each([
   expect(today()).toBe(day);
 });
 
-test('east of Greenwich it is tomorrow already', () => {
+test('east of Greenwich the next day starts earlier', () => {
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
   vi.setSystemTime('2026-11-10T12:00:00Z');
   expect(today()).toBe('2026-11-11');
 });
 
-test('what is no day has no beginning', () => {
+test('an invalid day has no start', () => {
   expect(startOfDay('12026-11-10')).toBeNaN();
 });

@@ -14,7 +14,7 @@ const point = (minute: number, price = 100, volume = 1): Point => ({
 const every5 = (count: number) => Array.from({ length: count }, (_, place) => point(5 * place));
 
 describe('a history', () => {
-  test('is of one market', () => {
+  test('contains one market', () => {
     const time = new Date(START).toISOString();
     const points = historyOf(
       [
@@ -26,7 +26,7 @@ describe('a history', () => {
     expect(points).toEqual([{ time: START, price: 3, volume: 4 }]);
   });
 
-  test('has gaps where prices are missing for three usual steps, and nowhere else', () => {
+  test('has gaps exactly where prices are missing for three usual steps', () => {
     const points = [
       ...every5(10),
       point(60),
@@ -39,7 +39,7 @@ describe('a history', () => {
     expect(gapsIn([point(0)])).toEqual([]);
   });
 
-  describe('of one spacing, then of another', () => {
+  describe('whose spacing changes', () => {
     const spacing = fc.integer({ min: 1, max: 600 });
     const count = fc.integer({ min: 3, max: 200 });
     const twoSpacings = fc.tuple(spacing, count, spacing, count);
@@ -62,7 +62,7 @@ describe('a history', () => {
       );
     });
 
-    test('has a gap where there is a hole in either, and nowhere else', () => {
+    test('has gaps exactly where prices are missing in either part', () => {
       fc.assert(
         fc.property(twoSpacings, fc.nat(), ([one, ones, other, others], hole) => {
           const steps = [...Array(ones).fill(one), ...Array(others).fill(other)];
@@ -76,14 +76,14 @@ describe('a history', () => {
     });
   });
 
-  test('that always comes in bursts has no gaps between them', () => {
+  test('of regular bursts has no gaps between them', () => {
     const bursts = Array.from({ length: 28 }, (_, burst) =>
       [0, 1, 2].map((at) => point(360 * burst + at)),
     );
     expect(gapsIn(bursts.flat())).toEqual([]);
   });
 
-  test('is told in figures', () => {
+  test('has a summary', () => {
     const points = [point(0, 10, 1), point(5, 5, 2), point(10, 20, 3), point(15, 15, 4)];
     expect(summarize(points)).toEqual({
       first: points[0],
@@ -96,7 +96,7 @@ describe('a history', () => {
     expect(summarize([])).toBeUndefined();
   });
 
-  test('is a table, by the hour where it is long, newest first', () => {
+  test('is a table, newest first, by hour if it is long', () => {
     expect(linesOf([point(0, 5), point(5, 7)]).map(({ price }) => price)).toEqual([7, 5]);
     const lines = linesOf(Array.from({ length: 240 }, (_, minute) => point(minute, minute + 1)));
     expect(lines).toHaveLength(4);
@@ -112,7 +112,7 @@ describe('a history', () => {
 });
 
 describe('the bands', () => {
-  test('are mean and two standard deviations of the last twenty prices', () => {
+  test('are the mean and two standard deviations of the last twenty prices', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 20, maxLength: 60 });
     fc.assert(
       fc.property(prices, (all) => {
@@ -130,7 +130,7 @@ describe('the bands', () => {
     );
   });
 
-  test('break with the line, and begin anew', () => {
+  test('break with the line, and start anew', () => {
     const before = every5(30);
     const after = Array.from({ length: 25 }, (_, place) => point(600 + 5 * place));
     const all = drawn([...before, ...after], START, after.at(-1)?.time ?? 0);
@@ -142,7 +142,7 @@ describe('the bands', () => {
     expect(points.filter(({ band }) => band !== undefined)).toHaveLength(11 + 6);
   });
 
-  test('leave the axis true to time: what is missing keeps its room', () => {
+  test('keep the axis true to scale where prices are missing', () => {
     const to = START + 24 * 60 * MINUTE_MS;
     const all = drawn([...every5(12), point(600)], START - 60 * MINUTE_MS, to);
     const times = all.map(({ time }) => time);
@@ -153,7 +153,7 @@ describe('the bands', () => {
     expect(times.at(-1)).toBeGreaterThan(to / 1_000 - 10 * 60);
   });
 
-  test('take a bounded number of places, however close some prices are', () => {
+  test('have a bounded number of entries, however close some prices are', () => {
     const week = 7 * 24 * 60 * MINUTE_MS;
     const close = Array.from({ length: 84 }, (_, place) => ({
       time: START + (place % 3) * 2_000 + Math.floor(place / 3) * 6 * 60 * MINUTE_MS,
@@ -165,7 +165,7 @@ describe('the bands', () => {
     expect(all.length).toBeLessThan(10_100);
   });
 
-  test('leave the axis true to time where the spacing changes', () => {
+  test('keep the axis true to scale where the spacing changes', () => {
     const hourly = Array.from({ length: 100 }, (_, place) => point(60 * place));
     const later = Array.from({ length: 100 }, (_, place) => point(6_000 + 5 * place));
     const all = drawn([...hourly, ...later], START, later.at(-1)?.time ?? 0);
@@ -174,7 +174,7 @@ describe('the bands', () => {
     expect(all.filter(isDrawn).filter(({ begins }) => begins)).toHaveLength(1);
   });
 
-  test('are pointed at between two points as well, but not where prices are missing', () => {
+  test('are found between two points, but not where prices are missing', () => {
     const all = drawn([...every5(12), point(600)], START, point(600).time);
     const pointed = (minute: number) => pointedAt(all, START / 1_000 + 60 * minute)?.time;
     expect(pointed(5)).toBe(START / 1_000 + 300);

@@ -62,14 +62,14 @@ describe('a search', () => {
 });
 
 describe('a name', () => {
-  test('comes apart', () => {
+  test('is split into item and finish', () => {
     const name = '★ StatTrak™ Karambit | Doppler | Fake (Factory New)';
     expect(wearIn(name)).toBe('Factory New');
     expect(nameParts(name)).toEqual({ stem: '★ StatTrak™ Karambit', finish: 'Doppler | Fake' });
     expect(nameParts('Glove Case')).toEqual({ stem: 'Glove Case', finish: '' });
   });
 
-  test('has a rarity that stands among the others', () => {
+  test('has a known rarity', () => {
     expect(tierOf('Consumer Grade')).toBe(0);
     expect(tierOf('Contraband')).toBe(6);
     expect(tierOf('')).toBe(-1);
@@ -77,18 +77,18 @@ describe('a name', () => {
 });
 
 describe('the order', () => {
-  test('has what is not known last, both ways', () => {
+  test('puts unknown values last in both directions', () => {
     const rows = [row(1, { price: undefined }), row(2), row(3)];
     expect(arrange(rows, view({ sort: 'price', direction: 'asc' }))).toEqual([2, 3, 1]);
     expect(arrange(rows, view({ sort: 'price', direction: 'desc' }))).toEqual([3, 2, 1]);
   });
 
-  test('is that of the ids where nothing else tells', () => {
+  test('is that of the ids among equal values', () => {
     const rows = [row(3, { price: 5 }), row(1, { price: 5 }), row(2, { price: 5 })];
     expect(arrange(rows, view())).toEqual([1, 2, 3]);
   });
 
-  test('takes knives and StatTrak for what they are called without', () => {
+  test('ignores the prefixes of knives and StatTrak', () => {
     const rows = [
       row(1, { name: '★ Karambit' }),
       row(2, { name: 'AWP' }),
@@ -97,7 +97,7 @@ describe('the order', () => {
     expect(arrange(rows, view({ sort: 'name', direction: 'asc' }))).toEqual([3, 2, 1]);
   });
 
-  test('leaves out what filters hold back', () => {
+  test('leaves out filtered rows', () => {
     const rows = [
       row(1, { wear: 'Field-Tested', stattrak: true }),
       row(2, { price: undefined }),
@@ -113,12 +113,12 @@ describe('the order', () => {
 });
 
 describe('the address', () => {
-  test('says nothing of what is as at first', () => {
+  test('leaves out default values', () => {
     expect(writeView(view()).toString()).toBe('');
     expect(filterCount(view())).toBe(0);
   });
 
-  test('gives every view back', () => {
+  test('restores every view', () => {
     const text = fc.string({ maxLength: 12 });
     const anyView = fc.record({
       query: text,
@@ -138,14 +138,14 @@ describe('the address', () => {
     );
   });
 
-  test('that makes no sense counts as none', () => {
+  test('with invalid values has the defaults', () => {
     const search = new URLSearchParams('sort=toString&dir=up&stattrak=maybe');
     expect(readView(search)).toEqual(view());
   });
 });
 
-describe('the rows that are drawn', () => {
-  test('are all that can be seen, and not many more', () => {
+describe('the rendered rows', () => {
+  test('are all visible ones, and few more', () => {
     const pixels = fc.nat(2_000_000);
     fc.assert(
       fc.property(
@@ -163,14 +163,14 @@ describe('the rows that are drawn', () => {
   });
 });
 
-describe('the store of rows', () => {
+describe('the row store', () => {
   const frames: (() => void)[] = [];
   const newStore = () => new RowStore((act) => frames.push(act));
   const nextFrame = () => {
     for (const act of frames.splice(0)) act();
   };
 
-  test('shows news with the next frame, all of an item at once', () => {
+  test('applies all updates of an item once, in the next frame', () => {
     const store = newStore();
     store.replace([row(1), row(2)]);
     let drawn = 0;
@@ -188,7 +188,7 @@ describe('the store of rows', () => {
     expect(drawn).toBe(1);
   });
 
-  test('keeps a later price that it has pending of', () => {
+  test('keeps a newer price when the list is loaded', () => {
     const store = newStore();
     store.replace([row(1)]);
     store.update(1, { price: 900, time: 5_000 });
@@ -199,7 +199,7 @@ describe('the store of rows', () => {
     expect(store.get(1)?.price).toBe(950);
   });
 
-  test('leaves out a price that comes late', () => {
+  test('ignores a late price', () => {
     const store = newStore();
     store.replace([row(1)]);
     store.update(1, { price: 90, time: 900 });
@@ -211,7 +211,7 @@ describe('the store of rows', () => {
     expect(store.get(1)).toMatchObject({ price: 300, time: 3_000 });
   });
 
-  test('takes from the list whether a price is stale, unless it has pending of a later one', () => {
+  test('takes the staleness from the list unless it has a newer price', () => {
     const store = newStore();
     store.replace([row(1)]);
     // The list has whole seconds: this is the same price.
@@ -225,11 +225,11 @@ describe('the store of rows', () => {
     expect(store.get(1)).toMatchObject({ price: 200, stale: false });
   });
 
-  test('tells nobody who no longer listens', () => {
+  test('does not call removed listeners', () => {
     const store = newStore();
     store.replace([row(1)]);
     const stop = store.subscribe(1, () => {
-      throw new Error('told');
+      throw new Error('called');
     });
     stop();
     store.update(1, { price: 1 });

@@ -33,7 +33,7 @@ describe('figures', () => {
     expect(formatMoney(123_456)).toBe('$1,234.56');
   });
 
-  test('a reason can be checked against the score', () => {
+  test('a reason agrees with the score', () => {
     const entry = {
       item_id: 1,
       market_hash_name: 'Item',
@@ -50,7 +50,7 @@ describe('figures', () => {
   });
 });
 
-test('a line that is missing prices is drawn in runs', () => {
+test('a line with missing prices is drawn in runs', () => {
   expect(runs([null, 1, 2, null, null, 3])).toEqual([
     [
       [1, 1],

@@ -17,13 +17,13 @@ const SIGN_IN_CODES: readonly ErrorCode[] = [
   'store_unavailable',
 ];
 
-describe('what a person is told', () => {
-  test.each(SIGN_IN_CODES)('%s has words of its own', (code) => {
+describe('the message for a failed sign-in', () => {
+  test.each(SIGN_IN_CODES)('%s has its own message', (code) => {
     expect(failureMessage(code)).not.toBe(failureMessage('a code of a newer service'));
   });
 });
 
-describe('where a person is led back to', () => {
+describe('the page to return to after a sign-in', () => {
   test.each(['/', '/portfolio', '/items/42?window=7d', '/portfolio/alerts#rules'])('%s', (page) => {
     expect(pageHere(page)).toBe(page);
   });
@@ -43,7 +43,7 @@ describe('where a person is led back to', () => {
   });
 });
 
-describe('the page to return to', () => {
+describe('the stored page', () => {
   const kept = new Map<string, string>();
 
   beforeEach(() => {
@@ -56,7 +56,7 @@ describe('the page to return to', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is given once', () => {
+  test('is returned once', () => {
     rememberReturn('/portfolio', 0);
     expect(takeReturn(1)).toBe('/portfolio');
     expect(takeReturn(1)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the page to return to', () => {
     expect(takeReturn(15 * 60_000)).toBeUndefined();
   });
 
-  test('is none where nothing can be kept', () => {
+  test('is undefined without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     rememberReturn('/portfolio', 0);
     expect(takeReturn(1)).toBeUndefined();

@@ -4,7 +4,7 @@ import { startStub } from '../../market/support/stub-server.js';
 /** A market on loopback whose prices the test sets, in cents by name; asked every two seconds. */
 export interface Market {
   readonly prices: Map<string, number>;
-  /** What the service has to be told to ask it before the made-up market. */
+  /** The settings that make the service poll it before the simulated market. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
