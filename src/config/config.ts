@@ -83,8 +83,6 @@ export interface Config extends SpecialMarkets {
   readonly metrics: MetricsConfig | undefined;
 }
 
-/** The longest window is seven days; a change is measured from the last point before it. */
-
 /** The most costly request costs 100. */
 const REQUEST_COSTS: Range = { min: 100, max: 1_000_000_000 };
 
