@@ -205,7 +205,7 @@ async function importCommand([file, ...rest]: readonly string[]): Promise<void> 
   } catch (error) {
     if (!signal.aborted || error !== signal.reason) throw error;
     bar.stop();
-    say('What was stored stays. The same command adds the rest.');
+    say('Stored prices remain. Run the same command to import the rest.');
   } finally {
     bar.stop();
   }
@@ -245,7 +245,7 @@ async function backfillCommand(args: readonly string[], options: Options): Promi
   const config = readSettings();
   const stop = abortOnSignals();
   let begun = false;
-  const tell = ({ added, known, rejected }: BackfillProgress) =>
+  const countsOf = ({ added, known, rejected }: BackfillProgress) =>
     `${added} added, ${known} known, ${rejected} rejected`;
   try {
     const done = await backfillPrices(config, {
@@ -254,14 +254,14 @@ async function backfillCommand(args: readonly string[], options: Options): Promi
       signal: stop.signal,
       onProgress: (progress) => {
         begun = true;
-        say(`stored: ${tell(progress)}; ${progress.item ?? 'no item yet'}`);
+        say(`stored: ${countsOf(progress)}; ${progress.item ?? 'no item yet'}`);
       },
-      onTrouble: (reason, retryAt) => say(`${reason}; again at ${new Date(retryAt).toISOString()}`),
-      onPassedOver: (names) => say(`passed over, without a usable answer: ${names.join(', ')}`),
+      onTrouble: (reason, retryAt) => say(`${reason}; retry at ${new Date(retryAt).toISOString()}`),
+      onPassedOver: (names) => say(`skipped, without a usable response: ${names.join(', ')}`),
     });
-    print(`The past of ${market} is stored: ${tell(done)}.`);
+    print(`The history of ${market} is stored: ${countsOf(done)}.`);
   } catch (error) {
-    if (begun) say('The same command goes on from here.');
+    if (begun) say('Run the same command to continue.');
     if (!stop.signal.aborted) throw error;
   }
 }

@@ -13,7 +13,7 @@ test('itemtide backfill takes the past of a market in, and again adds nothing', 
 
   const first = backfill();
   expect((await first.ended).code).toBe(0);
-  const [, added] = /^The past of skinport is stored: (\d+) added, 0 known/.exec(
+  const [, added] = /^The history of skinport is stored: (\d+) added, 0 known/.exec(
     first.output.stdout,
   ) ?? [first.output];
   expect(Number(added)).toBeGreaterThan(OFFERS.length);

@@ -55,7 +55,7 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
 
 function unzipped(file: ReadStream): Readable {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  // The error, if any, is thrown to whoever reads from `gunzip`.
+  // The error, if any, is thrown to the reader of `gunzip`.
   return pipeline(file, gunzip, () => {});
 }
 
