@@ -37,7 +37,7 @@ test('an import that is told to stop says so, and all processes show what it sto
   const { first, again } = await startImport('stopped');
   first.process.kill('SIGINT');
   expect(await first.ended).toEqual({ code: 0, signal: null });
-  expect(first.output.stderr).toContain('The same command adds the rest.');
+  expect(first.output.stderr).toContain('Run the same command to import the rest.');
   const [, added] = [...first.output.stderr.matchAll(/stored: (\d+) added/g)].at(-1) ?? [];
   expect(Number(added)).toBeLessThan(ROWS);
   await until(
