@@ -222,7 +222,7 @@ describe('market_csgo, in the past', () => {
 
   test('a reported failure is an error', () => {
     const body = { success: false, error: 'bad key abcdefghijklmnopqrstuvwxyz' };
-    expect(() => parseSales(body)).toThrow(/failed: "bad key …"/);
+    expect(() => parseSales(body)).toThrow(/failure: "bad key …"/);
   });
 });
 

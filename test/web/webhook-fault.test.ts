@@ -11,11 +11,11 @@ test.each([
 });
 
 test.each([
-  ['http://hooks.example', /begins with https/],
-  ['https://', /begins with https/],
-  ['hooks', /begins with https/],
-  ['https://user@hooks.example', /without user/],
-  ['https://hooks.example/#alerts', /without user/],
+  ['http://hooks.example', /begin with https/],
+  ['https://', /begin with https/],
+  ['hooks', /begin with https/],
+  ['https://user@hooks.example', /must not contain a user/],
+  ['https://hooks.example/#alerts', /must not contain a user/],
   ['https://10.0.0.1/', /public internet/],
   ['https://0x7f.1/', /public internet/],
   ['https://172.16.0.1', /public internet/],
