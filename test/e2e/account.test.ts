@@ -31,7 +31,7 @@ describe('the account page', () => {
     const phone = await comeByPlatform();
     const desk = await comeByPlatform();
     const { page } = desk;
-    await page.getByText('this one', { exact: true }).waitFor();
+    await page.getByText('current', { exact: true }).waitFor();
     await expectGoodLooks(page, 'account-sessions');
     await page.getByRole('button', { name: /^End the session of/ }).click();
     await page.getByRole('button', { name: /^End the session of/ }).waitFor({ state: 'detached' });

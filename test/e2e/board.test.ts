@@ -32,7 +32,7 @@ describe('the volatility board', () => {
     const visitor = await openBoard();
     expect(await order(visitor)).toHaveLength(20);
     await visitor.page
-      .getByText(/^Half of \d+ prices lie .* % \(\$.*\) or more off their median\.$/)
+      .getByText(/^Half of \d+ prices lie .* % \(\$.*\) or more away from their median\.$/)
       .first()
       .waitFor();
     await expectGoodLooks(visitor.page, 'volatility');
@@ -104,7 +104,7 @@ describe('the volatility board', () => {
       await page.keyboard.press('Tab');
     });
     expect(await order(visitor)).toEqual(['Item 1', 'Item 2']);
-    await visitor.page.getByText('The order rests until you leave it.').waitFor();
+    await visitor.page.getByText(/paused while you point at it/).waitFor();
     await visitor.page.getByRole('button', { name: 'Pause' }).focus();
     await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
   });

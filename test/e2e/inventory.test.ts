@@ -49,12 +49,12 @@ test('an inventory is imported, with reasons for items that are not', async () =
 
   inventories.misbehave = undefined;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText(/taken over, 3 of them new/).waitFor();
-  await page.getByText(/Possible again in \d+ (min|s)\./).waitFor();
+  await page.getByText(/imported, 3 of them new/).waitFor();
+  await page.getByText(/You can import again in \d+ (min|s)\./).waitFor();
   await expectGoodLooks(page, 'transfer-imported');
   await page.getByRole('link', { name: 'Holdings' }).click();
   await page.getByRole('link', { name: REDLINE }).waitFor();
-  await page.getByText(/3 pieces worth .* have no known cost/).waitFor();
+  await page.getByText(/3 pieces of unknown cost/).waitFor();
 });
 
 test('a file is previewed, stored, and exported again', async () => {
@@ -71,10 +71,10 @@ test('a file is previewed, stored, and exported again', async () => {
   await choose(Buffer.from([0x6d, 0xff, 0xfe]));
   await page.getByText('It is not in UTF-8: save it as “CSV UTF-8”.').waitFor();
   await choose('market_hash_name,quantity\nNo such item,1\nGlove Case,none\n');
-  await page.getByText('2 lines wrong, so nothing can be stored.').waitFor();
+  await page.getByText('2 lines with errors, so nothing can be stored.').waitFor();
   await expectGoodLooks(page, 'transfer-wrong-file');
   await choose(`\uFEFFquantity;market_hash_name\r\n3;"${REDLINE}"\r\n20;Glove Case\r\n`);
-  await page.getByText('2 lines to add, 0 to change, 0 as before.').waitFor();
+  await page.getByText('2 lines to add, 0 to change, 0 unchanged.').waitFor();
   await expectGoodLooks(page, 'transfer-preview');
   await page.getByRole('button', { name: 'Store the changes' }).click();
   await page.getByText('Stored. 2 lines added').waitFor();
@@ -86,7 +86,7 @@ test('a file is previewed, stored, and exported again', async () => {
   const exported = await text(await download.createReadStream());
   expect(exported).toContain(REDLINE);
   await choose(exported);
-  await page.getByText('0 lines to add, 0 to change, 2 as before.').waitFor();
+  await page.getByText('0 lines to add, 0 to change, 2 unchanged.').waitFor();
 });
 
 test('a corrected file can be chosen again under its name', async () => {
@@ -100,11 +100,13 @@ test('a corrected file can be chosen again under its name', async () => {
     mimeType: 'text/csv',
     buffer: Buffer.from('market_hash_name,quantity\nGlove Case,none\n'),
   });
-  await page.getByText('One line wrong, so nothing can be stored.').waitFor();
+  await page.getByText('One line with errors, so nothing can be stored.').waitFor();
   const choosing = page.waitForEvent('filechooser');
   await field.click();
   await choosing;
   // Browsers fire no change event when the same name is chosen again.
   expect(await field.inputValue()).toBe('');
-  await page.getByText('One line wrong, so nothing can be stored.').waitFor({ state: 'detached' });
+  await page
+    .getByText('One line with errors, so nothing can be stored.')
+    .waitFor({ state: 'detached' });
 });

@@ -101,7 +101,7 @@ describe('an item', () => {
     for (const name of ['Change', 'Standard deviation', 'Coefficient of variation', 'Trend']) {
       await metrics.getByText(name, { exact: true }).waitFor();
     }
-    await page.getByText(/^All of \d+ prices of waxpeer in 24h, computed/).waitFor();
+    await page.getByText(/^From \d+ prices of waxpeer in 24h, computed/).waitFor();
   });
 
   test('follows its price', async () => {
@@ -175,7 +175,7 @@ describe('an item', () => {
   test('single-key shortcuts do nothing when turned off', async () => {
     const { page } = await openItem();
     await page.getByRole('button', { name: 'Keyboard' }).click();
-    await page.getByLabel(/Single keys/).uncheck();
+    await page.getByLabel(/Single-key shortcuts/).uncheck();
     await expectGoodLooks(page, 'keyboard');
     await page.keyboard.press('Escape');
     await page.keyboard.press('3');

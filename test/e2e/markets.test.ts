@@ -19,7 +19,7 @@ test('shows the status of each market, and where markets disagree', async () => 
   expect(await cards.getByText('up', { exact: true }).count()).toBe(2);
   await page.getByRole('link', { name: CASE }).waitFor();
   await page.getByText('11.3 ×').waitFor();
-  await page.getByText(/more markets that can be asked/).click();
+  await page.getByText(/more markets available/).click();
   await page.getByText('skinport', { exact: true }).waitFor();
   await expectGoodLooks(page, 'markets');
 });

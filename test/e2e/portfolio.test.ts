@@ -82,11 +82,11 @@ describe('a portfolio', () => {
     await visitor.open('/portfolio');
     await visitor.page.getByRole('link', { name: KARAMBIT }).waitFor();
     await visitor.page
-      .getByText(`One item without a price count as nothing: ${UNPRICED}.`)
+      .getByText(`One item without a price, counted as zero: ${UNPRICED}.`)
       .waitFor();
-    await visitor.page.getByText(/One item with a price that is old/).waitFor();
+    await visitor.page.getByText(/One item with a stale price/).waitFor();
     await visitor.page.locator('.history canvas').first().waitFor();
-    await visitor.page.getByText(/250 pieces worth \$200.00 have no known cost/).waitFor();
+    await visitor.page.getByText(/250 pieces of unknown cost, worth \$200.00/).waitFor();
     await expectGoodLooks(visitor.page, 'portfolio');
   });
 
@@ -165,7 +165,7 @@ describe('a portfolio', () => {
     await page.getByLabel('Note').fill('from a friend');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('from a friend').waitFor();
-    await page.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByRole('button', { name: /^Undo sale/ }).click();
     await page.getByRole('button', { name: 'Undo the sale' }).click();
     await page.getByText(/2 sold on/).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Lots' }).click();
