@@ -5,7 +5,7 @@ import { deriveEntries, type Entry } from '../../src/catalogue/generate/entries.
 import { type Library, nameOf, readLibrary } from '../../src/catalogue/generate/library.js';
 import { parseName } from '../../src/catalogue/parse-name.js';
 
-/** What the library itself says of the kind of an item: by its type, not by its name. */
+/** The kind of an item by its type in the library, not by its name. */
 const KINDS: Readonly<Record<string, string>> = {
   agent: 'Agent',
   case: 'Container',

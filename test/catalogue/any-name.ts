@@ -22,7 +22,7 @@ const PIECES = [
   '\n',
 ];
 
-/** Any string at all, broken surrogates too, and strings made of what names are made of. */
+/** Any string, including lone surrogates, and strings built from parts of names. */
 export const anyName = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.nat(0xffff).map((unit) => String.fromCharCode(unit))).map((units) => units.join('')),

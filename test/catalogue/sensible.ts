@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ItemDescription } from '../../src/domain/item.js';
 
-/** What must hold of the description of any name, known or not. */
+/** The invariants of the description of any name. */
 export function expectSensible(name: string, described: ItemDescription): void {
   const { weaponType, skinName, wear, stattrak, souvenir, imageUrl } = described;
   expect(weaponType.trim(), name).not.toBe('');

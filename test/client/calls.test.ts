@@ -34,7 +34,7 @@ await until(
   (items) => items.length > 0,
 );
 
-/** A client with the cookies of a browser that has signed in. */
+/** A client with the cookies of a signed-in browser. */
 async function signedIn(email: string, options: Parameters<typeof createClient>[0] = {}) {
   const cookie = await cookieOf(email);
   return createClient({ baseUrl: service.origin, headers: { cookie }, ...options });
@@ -45,7 +45,7 @@ async function cookieOf(email: string): Promise<string> {
   return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Links an account of the game platform, with one thing in its inventory. */
+/** Links an account of the game platform with one asset. */
 async function linkGameAccount(client: Client, cookie: string) {
   const begin = await fetch(client.addressOf('beginLinking_provider_c'), {
     headers: { cookie },
@@ -77,7 +77,7 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
     listSignInOptions: (client) => client.listSignInOptions(),
     requestMagicLink: (client) => client.requestMagicLink({ email: 'other@example.com' }),
     confirmMagicLink: async () => {
-      // Of its own, as it would end the session of the other.
+      // Uses its own client, because it would end the session of the other.
       const client = createClient({ baseUrl: service.origin });
       await client.requestMagicLink({ email: 'confirmed@example.com' });
       const link = new URL(await service.linkMailedTo('confirmed@example.com'));
@@ -164,7 +164,7 @@ const newToken = (): NewApiToken => ({
   expires_at: new Date(Date.now() + DAY_MS).toISOString(),
 });
 
-/** Somebody with two accounts makes one of them. */
+/** Merges two accounts. */
 async function mergeSomebody(): Promise<undefined> {
   const browser = await service.signIn('first@example.com');
   const headers = { 'x-csrf-token': await csrfOf(browser) };

@@ -12,7 +12,7 @@ import {
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { listOf, type Offers, store } from '../support/live-client.js';
 
-/** A busy machine takes its time. */
+/** Generous, for busy machines. */
 const SOON = { timeout: 30_000 };
 
 /** Records all events of a feed, with a way to wait for them. */
@@ -54,7 +54,7 @@ async function filled(): Promise<Api> {
   return api;
 }
 
-/** Stands in for the service where that would never behave so. */
+/** Replaces the service for behaviour that it never shows. */
 async function peer(behave: (socket: WebSocket, visit: number) => void) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   const said: unknown[] = [];

@@ -11,7 +11,7 @@ import { typeProof } from './support/document-types.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Providers and mailed links lead browsers there; no program goes by itself. */
+/** Targets of redirects and mailed links, which programs do not call. */
 const LED_TO = ['finishLinking_', 'finishLogin_', 'verifyMagicLink'];
 
 test('the client has exactly the operations of the document', async () => {

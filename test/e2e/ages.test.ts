@@ -6,8 +6,7 @@ import { listOf } from '../support/live-client.js';
 import { keepWaiting } from './support/answers.js';
 import { newVisitor } from './support/visitor.js';
 
-// A market is polled for a list on which prices stay: pages show when each was seen last, by what
-// the live connection says.
+// The polled list has unchanged prices: pages update their age from live messages.
 
 /** A service with a list of two items that was polled ten minutes ago. */
 async function startSite() {
@@ -23,7 +22,7 @@ async function startSite() {
   return { url: `http://127.0.0.1:${api.port}`, clock: api.clock, list };
 }
 
-/** Opens a page; resolves when the live connection has brought how things stand. */
+/** Opens a page; resolves when the live connection has sent its snapshot. */
 async function openLive(url: string, path: string): Promise<Page> {
   const { page, open } = await newVisitor({ url });
   const received = new Promise<void>((resolve) => {
@@ -38,7 +37,7 @@ async function openLive(url: string, path: string): Promise<Page> {
   return page;
 }
 
-/** When a price was seen, as a part of the page says. */
+/** The time of a price in a part of the page. */
 const seenIn = (page: Page, part: string) =>
   page.locator(part).locator('time').first().getAttribute('datetime');
 
@@ -74,7 +73,7 @@ test('the board does too, by fetching the ranking again', async () => {
   const entry = (itemId: number) => `tbody tr:has-text("Item ${itemId}")`;
   const before = new Date(clock.now - 10 * MINUTE_MS).toISOString();
   await expect.poll(() => seenIn(page, entry(2))).toBe(before);
-  // A ranking that was made less than 1.5 s ago is given while another is made.
+  // A cached ranking is served for 1.5 s.
   clock.now += 2 * SECOND_MS;
   const after = new Date(clock.now).toISOString();
   list.poll({ 1: 1_000 });

@@ -6,7 +6,7 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 
 const site = await startSite({ SIMULATED_ITEMS: '200' });
 
-/** Answers of the ranking that the page is given in place of the service's. */
+/** Responses that replace the ranking of the service. */
 const entry = (item_id: number, volatility_score: number) => ({
   item_id,
   market_hash_name: `Item ${item_id}`,
@@ -70,7 +70,7 @@ describe('the volatility board', () => {
     await expectGoodLooks(page, `volatility-bound-${fault === undefined ? 'read' : 'unreadable'}`);
   });
 
-  /** A board of two that the service ranks the other way round from now on. */
+  /** A board of two items whose order the service then reverses. */
   async function openTurnedBoard(before: (page: Page) => Promise<void>): Promise<Visitor> {
     const visitor = await newVisitor(site);
     const { page } = visitor;
@@ -85,7 +85,7 @@ describe('the volatility board', () => {
     const asked = page.waitForResponse('**/api/v1/rankings/volatile*', { timeout: 30_000 });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await asked;
-    // Two seconds is how long an order rests anyhow.
+    // An order is kept for two seconds in any case.
     await page.waitForTimeout(2_500);
     return visitor;
   }

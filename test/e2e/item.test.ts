@@ -11,8 +11,8 @@ const ASIIMOV = 'AWP | Asiimov (Field-Tested)';
 const MINUTE_MS = 60_000;
 const market = await startMarket({ [REDLINE]: 2_000 });
 /**
- * Of one item a price every five minutes for a day on two markets, on one of which two hours are
- * missing; of another as often for six days.
+ * One item has a price every five minutes for a day on two markets, one with a gap of two hours;
+ * another has the same for six days.
  */
 const site = await startSite(market.settings, [
   ...Array.from({ length: 280 }, (_, place) => ({

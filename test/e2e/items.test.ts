@@ -9,7 +9,7 @@ const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const STATTRAK = 'StatTrak™ AK-47 | Redline (Minimal Wear)';
 const KARAMBIT = '★ StatTrak™ Karambit | Doppler (Factory New)';
 const CASE = 'Glove Case';
-/** Nobody has priced it for hours. */
+/** Its price is hours old. */
 const OLD = 'AWP | Asiimov (Field-Tested)';
 
 const HOUR_MS = 3_600_000;
@@ -41,7 +41,7 @@ async function openList(path = '/', width = 1280): Promise<Visitor> {
   return visitor;
 }
 
-/** Waits until the list has so many items. */
+/** Waits until the list has this number of items. */
 async function expectCount(visitor: Visitor, pattern: RegExp): Promise<void> {
   await expect.poll(() => status(visitor).textContent()).toMatch(pattern);
 }
@@ -187,7 +187,7 @@ describe('the list of items', () => {
     }
     await scrollDown();
     const asked = page.waitForResponse('**/api/v1/overview');
-    // Every minute the list is asked for anew.
+    // The list is refetched every minute.
     await page.clock.fastForward(60_000);
     await asked;
     expect(await place()).toBe(1_000);
@@ -260,11 +260,11 @@ describe('the list of items', () => {
     await page.locator('[data-row-index="0"]').focus();
     const link = await focused();
     cheapened = Number(link?.split('/').at(-1));
-    // Every minute the list is asked for anew.
+    // The list is refetched every minute.
     await page.clock.fastForward(60_000);
     await page.locator(`[data-row-index="0"]:not([href="${link}"])`).waitFor();
     expect(await focused()).toBe(link);
-    // At once one after another: no key is lost while a row is drawn.
+    // Keys in quick succession: none is lost while a row is rendered.
     await page.evaluate(() => {
       for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp']) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true });

@@ -14,7 +14,7 @@ const site = await startSite(market.settings);
 
 let users = 0;
 
-/** Somebody at the list of his lots. */
+/** A new user on the page of lots. */
 async function atLots({
   lots = [],
   ...options
@@ -30,7 +30,7 @@ async function atLots({
 const lotsOf = async (visitor: Visitor) =>
   (await callAs(visitor, 'GET', '/portfolio/lots')) as readonly Lot[];
 
-/** Begins a lot of the case in the dialog. */
+/** Fills in the item of a new lot in the dialog. */
 async function beginLot({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Add items' }).click();
   await page.getByLabel('Item', { exact: true }).fill('glove case');

@@ -17,9 +17,9 @@ const market = await startMarket({
   [CASE]: 80,
   [LONG]: 1_200_000,
 });
-/** Nobody has priced it for hours. */
+/** Its price is hours old. */
 const OLD = 'AWP | Asiimov (Field-Tested)';
-/** Nobody has ever priced it. */
+/** It has no price. */
 const UNPRICED = 'AWP | Dragon Lore (Factory New)';
 
 const HOUR_MS = 3_600_000;
@@ -282,7 +282,7 @@ describe('a portfolio', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: REDLINE }).waitFor();
     fail = true;
-    // As another window does that has changed something: all is asked for again.
+    // As another tab does after a change: all user data is refetched.
     await page.evaluate(() => new BroadcastChannel('itemtide').postMessage({ changed: true }));
     await page.getByText('This may be outdated: it could not be refreshed').waitFor();
     await page.getByRole('link', { name: REDLINE }).waitFor();

@@ -33,7 +33,7 @@ describe('signing in', () => {
     await mailProgram.open(await linkMailedTo(site, 'carla@example.com'));
     await heading(mailProgram, 'Account').waitFor();
     expect(await mailProgram.page.textContent('main')).toContain('carla@example.com');
-    // The window that waited knows too.
+    // The waiting tab is signed in too.
     await page.getByText('You are signed in.').waitFor();
   });
 
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await phone.page.locator('.items-body [role="row"]').first().waitFor();
     await phone.open('/account');
     await phone.page.getByText('phone@example.com').first().waitFor();
-    // The browser that asked still has its use.
+    // The link still works in the browser that requested it.
     await asking.open(await linkMailedTo(site, 'phone@example.com'));
     await asking.open('/account');
     await asking.page.getByText('phone@example.com').first().waitFor();

@@ -17,11 +17,11 @@ const items = await until(
 );
 const redline = items.find(({ market_hash_name }) => market_hash_name === REDLINE)?.id;
 
-/** Pages, what of the service each is made of, and words that stand there in the end. */
+/** Pages, the requests that each one depends on, and a text of the loaded page. */
 const PAGES = [
   ['/', 'overview', /\d+ items/],
   [`/items/${redline}`, `items/${redline}`, /the last 24 hours: from/],
-  // Of another window than the live one, whose answers come by themselves.
+  // Another window than that of the live ranking.
   ['/volatility?window=7d', 'rankings/**', /The last 7d\./],
   ['/markets', 'markets', /Waxpeer/],
   ['/account', 'auth/providers', /A link by mail/],
@@ -59,7 +59,7 @@ test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', a
 
   const shown = page.getByText(words).first();
   const again = page.getByRole('button', { name: 'Try again', exact: true }).first();
-  // What is asked for every so often may come by itself meanwhile.
+  // A polled query may succeed by itself meanwhile.
   await shown.or(again).first().waitFor();
   if (await again.isVisible()) await again.click();
   await shown.waitFor();

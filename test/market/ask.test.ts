@@ -78,7 +78,7 @@ test('time that the caller takes between chunks does not count', async () => {
     response.write('[1,');
     send = (rest) => response.write(rest);
   });
-  // Each time the caller takes a minute, and the market a second, however long that takes here.
+  // Simulated: the caller takes a minute each time, the market a second.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const patience = { answer: 30_000, idle: 30_000, total: 30_000 };

@@ -13,7 +13,7 @@ import { parseOverview } from '../../src/market/sources/steam.js';
 import { parsePriceHistory } from '../../src/market/sources/steam-history.js';
 import { parseWaxpeer } from '../../src/market/sources/waxpeer.js';
 
-// What the suite of all markets leaves open: units, spellings and gaps of single markets.
+// Units, formats and gaps of single markets, beyond the common suite.
 
 const row = (value: unknown, key = '') => ({ key, value });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Row, RowReader, type RowsAt } from '../../src/market/fetch/row-reader.js';
 
-/** Reads a text that comes in the pieces that `cuts` make of it. */
+/** Reads a text in chunks split at `cuts`. */
 function read(text: string, rowsAt: RowsAt, cuts: readonly number[] = []) {
   const reader = new RowReader(rowsAt);
   const rows: Row[] = [];

@@ -7,7 +7,7 @@ import { OFFERS } from '../support/markets/offers.js';
 import { atOnce, pollOnce } from './support/collect.js';
 import { startStub } from './support/stub-server.js';
 
-// What single markets do beyond the suite of all.
+// Behaviour of single markets, beyond the common suite.
 
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 
@@ -75,7 +75,7 @@ describe('csfloat yields a whole list', () => {
     remembers: true,
   };
 
-  /** Polls after one that brought version 1 of both lists. */
+  /** Polls after a poll with version 1 of both lists. */
   async function pollAfter(versions: { list: number; phases: number | 'away' }) {
     let now: typeof versions = { list: 1, phases: 1 };
     const stub = await startStub((request, response) => {

@@ -12,7 +12,7 @@ import { NOW } from '../support/api.js';
 const NAMES = ['', 'AK-47 | Redline (Field-Tested)', '★ Karambit', '=HYPERLINK("x"),;'];
 const context = { now: NOW, itemIdOf: (name: string) => NAMES.indexOf(name) };
 
-/** Texts that break naive parsers, among others. */
+/** Arbitrary texts, and texts with special characters of CSV. */
 const note = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({
@@ -64,7 +64,7 @@ const lots = fc
 
 const write = (all: readonly Lot[]) => writeLots(all, (itemId) => NAMES[itemId] ?? '');
 
-/** The lots after importing a file into the existing ones. */
+/** The lots after importing a file. */
 async function read(file: string, there: readonly Lot[]) {
   const { entries, errors } = await readEntries(file.replace('\ufeff', ''));
   const plan = await planImport(there, entries, context);
@@ -75,7 +75,7 @@ async function read(file: string, there: readonly Lot[]) {
   return { made, plan, errors: [...errors, ...plan.errors] };
 }
 
-/** As a spreadsheet writes what it has read. */
+/** The file as saved by a spreadsheet. */
 function resave(file: string, delimiter: string): string {
   const { data } = Papa.parse<string[]>(file.replace('\ufeff', ''), { delimiter: ',' });
   return `\ufeff${Papa.unparse(data, { delimiter, newline: '\r\n', quotes: true })}\r\n`;
@@ -219,7 +219,7 @@ describe('a large file', () => {
     expect(entries).toHaveLength(20);
   });
 
-  /** With the processor time that the work took. */
+  /** Also returns the processor time of the work. */
   async function timed<Result>(
     work: () => Promise<Result>,
   ): Promise<{ result: Result; micros: number }> {

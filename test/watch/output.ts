@@ -1,4 +1,4 @@
-/** A stream that keeps what is written, and can be waited for. */
+/** A stream that records its output, with a way to wait for it. */
 export class Output {
   text = '';
   readonly isTTY: boolean;
@@ -15,7 +15,7 @@ export class Output {
     this.#changed();
   }
 
-  /** Resolves once the text matches, from where it was last cut. */
+  /** Resolves when the text since the last cut matches. */
   async says(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.text)) {
       await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import type { DocumentedOperation, OpenapiDocument, Schema } from './document.js
 /** A schema of the document as a TypeScript type; named schemas by their names. */
 function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
-  // An object that is checked by hand, against the schema of this name.
+  // An object that is validated separately against the named schema.
   if (schema['x-type'] !== undefined) return String(schema['x-type']);
   if (schema.enum !== undefined) return schema.enum.map((word) => JSON.stringify(word)).join(' | ');
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' | ');
@@ -37,8 +37,8 @@ function objectType({ properties, required, patternProperties, additionalPropert
 }
 
 /**
- * All that a caller hands over, in one object: values of path and query, fields of a JSON body, or
- * the text of a file.
+ * The whole input in one object: path and query parameters, fields of a JSON body, or the text of a
+ * file.
  */
 function inputType({ schemas }: OpenapiDocument, operation: DocumentedOperation): string {
   const values = operation.parameters.map(
@@ -52,7 +52,7 @@ function inputType({ schemas }: OpenapiDocument, operation: DocumentedOperation)
   return parts.join(' & ');
 }
 
-/** What a success answers: of 200 or 201 its body, of 204 nothing. */
+/** The body of a success: that of 200 or 201, nothing for 204. */
 function answerType({ responses }: DocumentedOperation): string {
   const content = (responses['200'] ?? responses['201'])?.content;
   if (content === undefined) return 'undefined';
@@ -60,7 +60,7 @@ function answerType({ responses }: DocumentedOperation): string {
   return json === undefined ? 'string' : typeOf(json.schema);
 }
 
-/** A module that compiles only where the client's types are those of the document. */
+/** A module that compiles only if the client's types equal those of the document. */
 export function typeProof(document: OpenapiDocument, names: readonly string[], client: string) {
   const schemas = Object.entries(document.schemas).map(
     ([name, schema]) => `type ${name} = ${typeOf(schema)};`,
@@ -76,14 +76,14 @@ export function typeProof(document: OpenapiDocument, names: readonly string[], c
 import type { Operation } from '${client}/operation.js';
 import type { OPERATIONS } from '${client}/operations.js';
 ${schemas.join('\n')}
-/** Intersections as one object, and no difference between what may be written and what not. */
+/** Flattens intersections and removes readonly. */
 type Flat<T> = T extends object ? { -readonly [K in keyof T]: Flat<T[K]> } : T;
 type Same<A, B> =
   (<T>() => T extends Flat<A> ? 1 : 2) extends (<T>() => T extends Flat<B> ? 1 : 2) ? true : false;
 type TypesOf<Name extends keyof typeof OPERATIONS> =
   (typeof OPERATIONS)[Name] extends Operation<infer Input, infer Answer> ? [Input, Answer] : never;
 ${proofs.join('\n')}
-// @ts-expect-error A field more or less, even one that may be left out, is seen.
+// @ts-expect-error An additional or missing field, even an optional one, is detected.
 export const surplus: Same<TypesOf<'getItem'>, [{ id: number; more?: string }, ItemDetail]> = true;
 `;
 }

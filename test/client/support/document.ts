@@ -23,7 +23,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** An operation of the OpenAPI document, with where it stands. */
+/** An operation of the OpenAPI document, with its method and path. */
 export interface DocumentedOperation {
   readonly operationId: string;
   /** In capitals. */
@@ -33,7 +33,7 @@ export interface DocumentedOperation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
-  /** One of these has to be fulfilled. */
+  /** Alternatives. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
@@ -43,7 +43,7 @@ export interface OpenapiDocument {
   readonly securitySchemes: Readonly<Record<string, object>>;
 }
 
-/** The document that a test server gives of itself. */
+/** The OpenAPI document of a test server. */
 export async function documentOf(api: Pick<Api, 'call'>): Promise<OpenapiDocument> {
   const document = (await api.call('/api/v1/openapi.json')).json() as {
     paths: Record<string, Record<string, Omit<DocumentedOperation, 'method' | 'path'>>>;
@@ -60,7 +60,7 @@ export async function documentOf(api: Pick<Api, 'call'>): Promise<OpenapiDocumen
   return { operations, ...document.components };
 }
 
-/** The same schema, but that objects may have no other fields than those that it names. */
+/** The same schema without additional properties. */
 export function closedSchema<Given>(schema: Given): Given;
 export function closedSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closedSchema);

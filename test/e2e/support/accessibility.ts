@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What breaks WCAG 2.2 AA, or axe's own advice, on the page as it is: a line each. */
+/** The violations of WCAG 2.2 AA and of axe's best practices on the page, one per line. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script: the content security policy stays as strict as it is.
+  // Evaluated and not added as a script, so that the content security policy stays strict.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { axe: here } = window as unknown as { axe: typeof axe };

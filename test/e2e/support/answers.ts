@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Has the service refuse what is asked at these addresses; the result lets it answer again. */
+/** Makes requests to these URLs fail; returns a function that ends that. */
 export async function refuse(
   page: Page,
   addresses: string,
@@ -13,7 +13,7 @@ export async function refuse(
   return () => page.unroute(addresses, handler);
 }
 
-/** Keeps back the answers of these addresses; the result lets them go. */
+/** Delays the responses of these URLs; returns a function that releases them. */
 export async function keepWaiting(page: Page, addresses: string): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -4,14 +4,14 @@ import { findChromium } from './find-chromium.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the browser that all files share is reached. */
+    /** The address of the browser that all test files share. */
     browser: string;
   }
 }
 
 const FLAGS = [
   '--headless',
-  // As root, which CI often is, Chromium starts in no other way.
+  // Chromium needs this to start as root, as in CI.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

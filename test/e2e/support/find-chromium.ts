@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The Chromium of this machine, as a package manager installs it; undefined where there is none. */
+/** The installed Chromium; undefined if there is none. */
 export function findChromium(): string | undefined {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);

@@ -7,12 +7,12 @@ import { HEIGHTS, type Scheme, WIDTHS } from './visitor.js';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-/** Where pictures are put, for people to look at; none are taken unless it is set. */
+/** The folder for screenshots; none are taken unless it is set. */
 const PICTURES = process.env.SCREENSHOTS;
 
 /**
- * Holds a page in the state it is in, light and dark, wide and narrow, against WCAG 2.2 AA, and sees
- * that nothing has to be scrolled sideways, down to the narrowest of phones.
+ * Checks the current state of a page against WCAG 2.2 AA, light and dark, wide and narrow, and that
+ * it needs no horizontal scrolling, also on the narrowest phones.
  */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
@@ -35,7 +35,7 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
 }
 
-/** The elements that make the page wider than its window. */
+/** The elements that overflow the width of the window. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,14 +1,14 @@
 import { afterAll } from 'vitest';
 import { startStub } from '../../market/support/stub-server.js';
 
-/** A market on loopback whose prices the test sets, in cents by name; asked every two seconds. */
+/** A market on loopback with prices set by the test, in cents by name; polled every two seconds. */
 export interface Market {
   readonly prices: Map<string, number>;
   /** The settings that make the service poll it before the simulated market. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Stands in for Waxpeer, whose one list may be asked for more often than that of any other. */
+/** Replaces Waxpeer, whose rate limit is the highest. */
 export async function startMarket(prices: Readonly<Record<string, number>>): Promise<Market> {
   const current = new Map(Object.entries(prices));
   const stub = await startStub((_request, response) => {

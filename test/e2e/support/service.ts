@@ -4,10 +4,10 @@ import { afterAll } from 'vitest';
 import { freePort } from '../../support/free-port.js';
 import { runProgram, type Service, startService, temporaryFolder } from '../../support/program.js';
 
-/** The service as users have it, on made-up prices of its own, until the file is done. */
+/** The real program with simulated prices, for the duration of the test file. */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
-  /** Prices of before the start. */
+  /** Prices from before the start. */
   former: readonly FormerPrice[] = [],
 ): Promise<Service> {
   const port = await freePort();
@@ -27,7 +27,7 @@ export async function startSite(
   );
 }
 
-/** What one of an item cost on a market, in cents, so many milliseconds ago. */
+/** A price of an item on a market, in cents, this many milliseconds ago. */
 export interface FormerPrice {
   readonly name: string;
   readonly cents: number;

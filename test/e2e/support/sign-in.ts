@@ -1,7 +1,7 @@
 import type { Program } from '../../support/program.js';
 import type { Visitor } from './visitor.js';
 
-/** The link in the mail to the address that the service printed, once it did. */
+/** Waits for the printed mail to the address, and returns its link. */
 export async function linkMailedTo(site: Program, email: string): Promise<string> {
   const escaped = email.replace(/[.+]/g, '\\$&');
   const [, link = ''] = await site.said(
@@ -10,7 +10,7 @@ export async function linkMailedTo(site: Program, email: string): Promise<string
   return link;
 }
 
-/** Signs the visitor in by a mailed link, without a look at any page. */
+/** Signs the visitor in by a mailed link, without opening a page. */
 export async function signIn(visitor: Visitor, site: Program, email: string): Promise<void> {
   const { request } = visitor.context;
   const asked = await request.post('/api/v1/auth/magic/request', { data: { email } });
@@ -19,7 +19,7 @@ export async function signIn(visitor: Visitor, site: Program, email: string): Pr
   if (arrived.status() !== 302) throw new Error(`no sign-in: ${arrived.status()}`);
 }
 
-/** Calls the API as the visitor, with the token of the session; the answer's JSON. */
+/** Calls the API as the visitor, with its CSRF token; returns the JSON of the response. */
 export async function callAs(
   { context: { request } }: Visitor,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

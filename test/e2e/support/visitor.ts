@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 
 export type Scheme = 'light' | 'dark';
 
-/** CSS pixels: a desk, a phone. */
+/** CSS pixels: a desktop, a phone. */
 export const WIDTHS = [1280, 360] as const;
 export const HEIGHTS: Readonly<Record<number, number>> = { 1280: 900, 360: 740, 320: 640 };
 
@@ -12,11 +12,11 @@ export interface VisitorOptions {
   readonly width?: number;
   /** Such as `America/New_York`. */
   readonly timeZone?: string;
-  /** Of a visitor with cookies already: those of another window. */
+  /** The cookies of another window of the same visitor. */
   readonly context?: BrowserContext;
 }
 
-/** Someone at a window of the browser, with cookies and an address of his own. */
+/** A browser window with its own cookies and IP address. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -35,8 +35,8 @@ function browser(): Promise<Browser> {
 }
 
 /**
- * A new visitor of the service, gone after the test. The test fails where the page throws or breaks
- * the content security policy, or logs an error that is none of the network's.
+ * A new visitor, closed after the test. The test fails if the page throws, violates the content
+ * security policy, or logs an error other than a network error.
  */
 export async function newVisitor(
   { url }: { readonly url: string },
@@ -48,7 +48,8 @@ export async function newVisitor(
     reducedMotion: 'reduce',
     timezoneId: timeZone,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
-    // Each visitor has a share of the rate limit of his own; the service trusts the loopback proxy.
+    // Each visitor has its own address and rate limit, because the service trusts the loopback
+    // proxy.
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
   });
   context.setDefaultTimeout(15_000);
@@ -61,7 +62,7 @@ async function windowOf(context: BrowserContext): Promise<Visitor> {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   page.on('console', (message) => {
-    // What the service refuses is up to the page, and looked at where it is shown.
+    // Refused requests are checked where the page shows them.
     const ofNetwork = /^Failed to load resource|^WebSocket connection to/.test(message.text());
     if (message.type() === 'error' && !ofNetwork) faults.push(message.text());
   });

@@ -4,23 +4,23 @@ import type { Batch, MarketSource } from '../../../src/market/source.js';
 /** Never aborted. */
 const unhurried: AbortSignal = new AbortController().signal;
 
-/** No limit is kept. */
+/** Without a rate limit. */
 export const atOnce = async (): Promise<void> => {};
 
 export interface Collected {
   readonly batches: readonly Batch[];
   readonly observations: readonly Observation[];
-  /** Refusals of all batches, added up. */
+  /** The rejections of all batches, summed. */
   readonly rejected: Readonly<Record<string, number>>;
-  /** The series of which it gave whole lists, in order. */
+  /** The series with whole lists, in order. */
   readonly completed: readonly string[];
-  /** The series that it said are unchanged, in order. */
+  /** The unchanged series, in order. */
   readonly unchanged: readonly string[];
-  /** The last state that a batch carried, or else the one that was given. */
+  /** The last state of a batch, or the given one. */
   readonly state: string | undefined;
 }
 
-/** Polls once, as the service does; gives up after `batchLimit` batches, as a crash would. */
+/** Polls once, as the service does; stops after `batchLimit` batches, as in a crash. */
 export async function pollOnce(
   source: MarketSource,
   now: number,

@@ -9,7 +9,7 @@ export interface PriceFile {
   remove(): Promise<void>;
 }
 
-/** A file of its own in a folder of its own. */
+/** A new file in a new folder. */
 export async function temporaryFile(
   content: string | Uint8Array,
   name = 'prices.csv',

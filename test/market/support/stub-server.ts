@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface StubServer {
   readonly origin: string;
-  /** The requests that came, in order. */
+  /** The received requests, in order. */
   readonly requests: readonly IncomingMessage[];
   close(): Promise<void>;
 }
 
-/** A server on loopback that stands in for a market. */
+/** A server on loopback that replaces a market. */
 export async function startStub(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<StubServer> {
