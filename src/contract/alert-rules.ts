@@ -2,8 +2,8 @@ import Type, { type Static } from '#typebox';
 import { WINDOWS } from './parameters.js';
 import { minorUnits, oneOf } from './schema.js';
 
-const window = oneOf(WINDOWS, { description: 'Which window the figure is of' });
-const price = { ...minorUnits('The line to cross'), minimum: 1, maximum: 1_000_000_000 };
+const window = oneOf(WINDOWS, { description: 'The window of the figure' });
+const price = { ...minorUnits('The threshold'), minimum: 1, maximum: 1_000_000_000 };
 
 const PriceAbove = Type.Object(
   { type: oneOf(['price_above']), price },

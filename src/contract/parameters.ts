@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { defaulted, oneOf } from './schema.js';
 
-/** The windows that history, metrics and ranking know, shortest first. */
+/** The windows of history, metrics and ranking, shortest first. */
 export const WINDOWS = ['1h', '24h', '7d'] as const;
 
 /** Maximum number of items in a list with a limit. */
