@@ -23,7 +23,11 @@ describe('intake', () => {
     ['a negative price', { price: -5 }, 'price is not above 0'],
     ['half a cent', { price: 1.5 }, 'price is not a whole number of cents'],
     ['a price that is not a number', { price: Number.NaN }, 'price is not a whole number of cents'],
-    ['an infinite price', { price: Number.POSITIVE_INFINITY }, 'price is not a whole number of cents'],
+    [
+      'an infinite price',
+      { price: Number.POSITIVE_INFINITY },
+      'price is not a whole number of cents',
+    ],
     ['an absurd price', { price: MAX_PRICE + 1 }, 'price is absurdly high'],
     ['more than 5 minutes ahead', { time: NOW + 5 * MINUTE_MS + 1 }, 'time is more than 5 minutes'],
     ['no time', { time: Number.NaN }, 'time is no time'],
