@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // They want a browser, or many processes: vitest.e2e.config.ts, vitest.faults.config.ts.
     exclude: ['test/e2e/**', 'test/faults/**'],
-    globalSetup: 'test/support/what-was-left-out.ts',
+    globalSetup: ['test/support/migrated-database.ts', 'test/support/what-was-left-out.ts'],
     // They wait now and then.
     maxWorkers: 3,
     // Each file gets its modules anew all the same; what stays is what packages have loaded.

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Database } from '../../src/store/database.js';
-import { migrate } from '../../src/store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../../src/store/open-database.js';
-import { type PostgresServer, startPostgres, whyNoPostgres } from './postgres-server.js';
+import { InitialState } from './initial-state.js';
+import { copyMigratedDatabase } from './migrated-database.js';
+import { newServerDatabase, testServer } from './test-server.js';
 
-/** What a suite over both databases gets; to be asked inside of tests and hooks only. */
+/** The database of a suite. Its functions work inside of tests and hooks only. */
 export interface DatabaseUnderTest {
   /** Migrated, and empty at the beginning of each test, or of the suite. */
   database(): Database;
@@ -15,33 +16,23 @@ export interface DatabaseUnderTest {
   place(): DatabasePlace;
 }
 
-/** When the database is made anew. Tests of users who are strangers to each other can share one. */
+/** When the database is emptied. Tests of users who do not share anything can share a database. */
 type Fresh = 'for each test' | 'for each suite';
 
-/** Runs the suite on the embedded database, and on PostgreSQL where it is installed. */
+/** Runs the suite on the embedded database, and in `npm run test:postgres` on PostgreSQL. */
 export function onEachDatabase(
   suite: (use: DatabaseUnderTest) => void,
   fresh: Fresh = 'for each test',
 ): void {
-  onEmbeddedDatabase(suite, fresh);
-  const reason = whyNoPostgres();
-  if (reason !== undefined) {
-    if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`PostgreSQL is required: ${reason}`);
-    console.warn(`Not tested on PostgreSQL: ${reason}.`);
-    describe.skip(`PostgreSQL (${reason})`, () => {});
+  const server = testServer();
+  if (server === undefined) {
+    onEmbeddedDatabase(suite, fresh);
     return;
   }
   describe('PostgreSQL', () => {
-    let server: PostgresServer;
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    afterAll(() => server.stop());
-    underTest(
-      async () => ({ kind: 'server', url: (await server.createDatabase()).url }),
-      suite,
-      fresh,
-    );
+    const findPlace = async () =>
+      ({ kind: 'server', url: await newServerDatabase(server) }) as const;
+    underTest(findPlace, suite, fresh);
   });
 }
 
@@ -52,11 +43,11 @@ export function onEmbeddedDatabase(
 ): void {
   describe('embedded database', () => {
     const folder = temporaryFolder();
-    underTest(
-      () => Promise.resolve({ kind: 'embedded', folder: folder(), sync: false }),
-      suite,
-      fresh,
-    );
+    const findPlace = async () => {
+      copyMigratedDatabase(folder());
+      return { kind: 'embedded', folder: folder(), sync: false } as const;
+    };
+    underTest(findPlace, suite, fresh);
   });
 }
 
@@ -77,16 +68,15 @@ function underTest(
 ): void {
   let place: DatabasePlace;
   let database: Database;
+  let state: InitialState;
   beforeAll(async () => {
     place = await findPlace();
     database = await openDatabase(place);
+    if (fresh === 'for each test') state = await InitialState.of(database);
   });
-  if (fresh === 'for each suite') beforeAll(() => migrate(database));
-  else {
-    beforeEach(() => migrate(database));
+  if (fresh === 'for each test') {
     afterEach(async () => {
-      await database.query('DROP SCHEMA public, drizzle CASCADE');
-      await database.query('CREATE SCHEMA public');
+      state = await state.restore();
     });
   }
   afterAll(() => database.close());

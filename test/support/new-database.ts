@@ -1,26 +1,14 @@
-import pg from 'pg';
+import { copyMigratedDatabase } from './migrated-database.js';
 import { temporaryFolder } from './program.js';
+import { newServerDatabase, testServer } from './test-server.js';
 
-/** Where `npm run test:postgres` has its server; unset, services have the embedded database. */
-const SERVER = 'ITEMTIDE_TEST_POSTGRES';
-
-/** Has the services of {@link newDatabase} use a server. @param url of a database to make others from */
-export function useServer(url: string): void {
-  process.env[SERVER] = url;
-}
-
-/** The settings of a service with an empty database of its own. */
+/** The settings of a service with an empty database of its own, which is migrated. */
 export async function newDatabase(
   whenDone: (remove: () => void) => void,
 ): Promise<Readonly<Record<string, string>>> {
-  const server = process.env[SERVER];
-  if (server === undefined) return { DATA_DIR: temporaryFolder(whenDone), DATA_SYNC: 'false' };
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = name;
-  return { DATABASE_URL: url.href };
+  const server = testServer();
+  if (server !== undefined) return { DATABASE_URL: await newServerDatabase(server) };
+  const folder = temporaryFolder(whenDone);
+  copyMigratedDatabase(folder);
+  return { DATA_DIR: folder, DATA_SYNC: 'false' };
 }

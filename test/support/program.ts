@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { copyMigratedDatabase } from './migrated-database.js';
 
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -81,12 +82,18 @@ export interface Service extends Program {
   readonly url: string;
 }
 
-/** Starts `itemtide serve` on a free port and waits until it answers; it is killed after the test. */
+/**
+ * Starts `itemtide serve` on a free port and waits until it answers; it is killed after the test. It
+ * need not make its database first: tests of a first start use {@link runProgram}.
+ */
 export function startService(
   settings: Readonly<Record<string, string>>,
   folder: string,
   whenDone: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<Service> {
+  if (settings.DATABASE_URL === undefined) {
+    copyMigratedDatabase(resolve(folder, settings.DATA_DIR ?? 'data'));
+  }
   return untilItAnswers(runProgram(['serve'], { PORT: '0', ...settings }, folder), whenDone);
 }
 

@@ -6,7 +6,7 @@ import { openIngestLock } from '../../src/store/ingest-lock.js';
 import { migrate } from '../../src/store/migrate.js';
 import { appendRows } from '../../src/store/price-log.js';
 import { openServer, RECORDER_NAME } from '../../src/store/server.js';
-import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
 
 const SILENT = { info() {}, warn() {} };
@@ -31,12 +31,7 @@ const toLead = ({ leadership }: { readonly leadership: Leadership }) =>
     (leads) => leads,
   );
 
-const reason = whyNoPostgres();
-if (reason !== undefined && process.env.REQUIRE_POSTGRES === '1') {
-  throw new Error(`PostgreSQL is required: ${reason}`);
-}
-
-describe.skipIf(reason !== undefined)('the one that records, on PostgreSQL', () => {
+describe('the one that records, on PostgreSQL', () => {
   let server: PostgresServer;
   let url = '';
   let database: Database;

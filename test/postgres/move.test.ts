@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MoveOptions, move } from '../../src/backup/move.js';
 import { migrate } from '../../src/store/migrate.js';
 import { type DatabasePlace, openDatabase } from '../../src/store/open-database.js';
-import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { runProgram, startService, temporaryFolder } from '../support/program.js';
 
-const reason = whyNoPostgres();
-
-describe.skipIf(reason)('moving', () => {
+describe('moving', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Bus } from '../../src/bus/bus.js';
-import { MemoryBus } from '../../src/bus/memory-bus.js';
 import { PostgresBus } from '../../src/bus/postgres-bus.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { pointsRows } from '../../src/ingest/log-rows.js';
@@ -10,7 +8,8 @@ import { migrate } from '../../src/store/migrate.js';
 import { appendRows, loadServiceState } from '../../src/store/price-log.js';
 import { openServer } from '../../src/store/server.js';
 import { addSource } from '../../src/store/sources.js';
-import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
+import { everyBus } from '../support/every-bus.js';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
 import { openRecording, SILENT } from '../support/recording.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
@@ -22,40 +21,7 @@ function rowNumber(n: number) {
   return pointsRows([{ itemId: n, sourceId: 1, time: NOW, price: 100 + n, volume: 0 }]);
 }
 
-/** What every bus does, be it one for a process that is alone or for many. */
-function everyBus(open: () => Promise<Bus>): void {
-  test('brings what is published on a topic to its subscribers, and to no others', async () => {
-    const bus = await open();
-    const received: string[] = [];
-    bus.subscribe('market_statuses', (message) => received.push(`statuses ${message}`));
-    bus.subscribe('alerts', (message) => received.push(`alerts ${message}`));
-    bus.start();
-    await until(
-      async () => bus.publish('market_statuses', 'é'),
-      () => received.includes('statuses é'),
-    );
-    received.length = 0;
-    bus.publish('price_log', 'x');
-    bus.publish('alerts', '{"user":"a"}');
-    await until(
-      async () => received,
-      (all) => all.includes('alerts {"user":"a"}'),
-    );
-    // What was published at first may have been published more than once.
-    expect(received.filter((message) => message !== 'statuses é')).toEqual(['alerts {"user":"a"}']);
-  });
-}
-
-describe('the bus of one process', () => {
-  everyBus(async () => new MemoryBus());
-});
-
-const reason = whyNoPostgres();
-if (reason !== undefined && process.env.REQUIRE_POSTGRES === '1') {
-  throw new Error(`PostgreSQL is required: ${reason}`);
-}
-
-describe.skipIf(reason !== undefined)('several processes on one PostgreSQL', () => {
+describe('several processes on one PostgreSQL', () => {
   let server: PostgresServer;
   let url = '';
 

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runProgram, startService, temporaryFolder, until } from '../support/program.js';
+import { itemtide } from './support/itemtide.js';
+
+test('a backup is verified with nothing else at hand, and without leaving anything', async () => {
+  const folder = temporaryFolder();
+  const place = { DATA_DIR: join(folder, 'data') };
+  await itemtide(folder, place, 'migrate');
+  await itemtide(folder, place, 'backup', 'saved.backup');
+  const temporary = temporaryFolder();
+  const verified = await itemtide(folder, { TMPDIR: temporary }, 'verify', 'saved.backup');
+  expect(verified).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(
+      /^saved\.backup is complete: 1 rows, taken at .*, can be restored\.$/m,
+    ),
+  });
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+test('a snapshot is deleted when the command that asked for it is killed', async () => {
+  const folder = temporaryFolder();
+  await startService({ SIMULATED_ITEMS: '20', LOG_LEVEL: 'warn' }, folder);
+  const elsewhere = temporaryFolder();
+  const place = { DATA_DIR: join(folder, 'data') };
+  const backup = runProgram(['backup', 'saved.backup'], place, elsewhere);
+  const snapshots = join(folder, 'data/snapshots');
+  const taken = async () => {
+    try {
+      return readdirSync(snapshots);
+    } catch {
+      return [];
+    }
+  };
+  await until(taken, (names) => names.length === 1);
+  backup.process.kill('SIGKILL');
+  await backup.ended;
+  expect(await until(taken, (names) => names.length === 0)).toEqual([]);
+  expect(readdirSync(elsewhere)).not.toContain('saved.backup');
+});
+
+test('there is nothing to save where there is no database, and none is made', async () => {
+  const folder = temporaryFolder();
+  const place = { DATA_DIR: join(folder, 'data') };
+  expect(await itemtide(folder, place, 'backup', 'saved.backup')).toMatchObject({
+    code: 1,
+    said: `there is no database in ${join(folder, 'data')}\n`,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { migrate } from '../../src/store/migrate.js';
+import { openServer } from '../../src/store/server.js';
+import { type PostgresServer, startPostgres } from './postgres-server.js';
+
+/** Where `npm run test:postgres` has its server; unset, tests have the embedded database. */
+const SERVER = 'ITEMTIDE_TEST_POSTGRES';
+
+/** The migrated database of which others are made. */
+const TEMPLATE = 'template_migrated';
+
+let server: PostgresServer | undefined;
+
+/** Starts the server of `npm run test:postgres`. Vitest calls this once, before all tests. */
+export async function setup(): Promise<void> {
+  server = await startPostgres();
+  const { url } = await server.createDatabase();
+  process.env[SERVER] = url;
+  await runAlone(url, `CREATE DATABASE ${TEMPLATE}`);
+  const template = await openServer(named(url, TEMPLATE));
+  await migrate(template);
+  await template.close();
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+}
+
+/** The URL of the server's maintenance database; undefined where tests have the embedded database. */
+export function testServer(): string | undefined {
+  return process.env[SERVER];
+}
+
+/** Makes a migrated database on the server. @returns its URL */
+export async function newServerDatabase(url: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  return named(url, name);
+}
+
+async function runAlone(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function named(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = name;
+  return other.href;
+}
