@@ -5,14 +5,14 @@ const inCi = process.env.CI !== undefined && process.env.CI !== '';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // They want a browser, or many processes: vitest.e2e.config.ts, vitest.faults.config.ts.
-    exclude: ['test/e2e/**', 'test/faults/**'],
+    // They have configurations of their own: vitest.e2e.config.ts and so on.
+    exclude: ['test/{e2e,faults,postgres,tools}/**'],
     globalSetup: ['test/support/migrated-database.ts', 'test/support/what-was-left-out.ts'],
-    // They wait now and then.
-    maxWorkers: 3,
-    // Each file gets its modules anew all the same; what stays is what packages have loaded.
+    // They wait now and then, for processes and for clocks.
+    maxWorkers: 4,
+    // The files of a worker share its modules, and with them its database.
     isolate: false,
-    // The embedded database is started a hundred times: compiled once and quickly, it takes half.
+    // The embedded database is started many times: compiled once and quickly, it takes half.
     execArgv: ['--liftoff-only'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

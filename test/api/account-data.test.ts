@@ -58,7 +58,7 @@ onEachDatabase(({ database }) => {
     expect((await tablesOfUsers(database())).sort()).toEqual(Object.keys(TABLES).sort());
   });
 
-  test('[8.4] the export has all stored data of the user, and nothing of others', async () => {
+  test('the export has all stored data of the user, and nothing of others', async () => {
     const api = await start();
     const owner = await wealthy(api);
     const stranger = await wealthy(api);
@@ -86,7 +86,7 @@ onEachDatabase(({ database }) => {
     expect(answer.body.toString()).not.toContain(token);
   });
 
-  test('[8.3] deleting wants the address of the account', async () => {
+  test('deleting wants the address of the account', async () => {
     const api = await start();
     const owner = await wealthy(api);
     for (const confirm of ['', 'yes', 'delete my account', 'other@example.com']) {
@@ -96,7 +96,7 @@ onEachDatabase(({ database }) => {
     expect((await owner.send('GET', '/account/sessions')).status).toBe(200);
   });
 
-  test('[8.3] deleting removes all rows of the user, in all processes at once, and none of others', async () => {
+  test('deleting removes all rows of the user, in all processes at once, and none of others', async () => {
     const api = await start();
     const beside = await api.startBeside();
     const owner = await wealthy(api);

@@ -73,7 +73,7 @@ async function offeredBy(email: string): Promise<Browser> {
 }
 
 describe('merging', () => {
-  test('[8.5] moves everything into the account that confirms, and deletes the other', async () => {
+  test('moves everything into the account that confirms, and deletes the other', async () => {
     const browser = await service.signIn('has-all@example.com');
     const { id } = await done<{ id: string }>(browser, 'POST', '/portfolio/lots', {
       item_id: 1,
@@ -132,7 +132,7 @@ describe('merging', () => {
     expect(await stateOf(browser)).toEqual({ offered_until: null, source: null });
   });
 
-  test('[8.5] names the address that will lead here no more', async () => {
+  test('names the address that will lead here no more', async () => {
     const browser = await offeredBy('given-up@example.com');
     await service.signIn('stays@example.com', browser);
     const { source } = await stateOf(browser);
@@ -141,7 +141,7 @@ describe('merging', () => {
     expect((await userOf(browser))?.email).toBe('stays@example.com');
   });
 
-  test('[8.6] of two accounts of the game platform is refused, and nothing is moved', async () => {
+  test('of two accounts of the game platform is refused, and nothing is moved', async () => {
     const browser = await comeByPlatform(service.browser());
     await done(browser, 'POST', '/account/merge');
     await done(browser, 'POST', '/auth/logout');
@@ -164,7 +164,7 @@ describe('merging', () => {
     expect(page.status).toBe(409);
   });
 
-  test('[8.7] wants both accounts to sign in within 15 minutes, in one browser', async () => {
+  test('wants both accounts to sign in within 15 minutes, in one browser', async () => {
     const late = await service.signIn('late@example.com');
     service.clock.offset += 16 * MINUTE_MS;
     const refused = await call(late, 'POST', '/account/merge');
@@ -187,7 +187,7 @@ describe('merging', () => {
     expect(await stateOf(stranger)).toEqual({ offered_until: null, source: null });
   });
 
-  test('[8.7] does not take a session that began before the offer', async () => {
+  test('does not take a session that began before the offer', async () => {
     const before = await service.signIn('was-there@example.com');
     service.clock.offset += MINUTE_MS;
     const browser = await offeredBy('offers-later@example.com');
@@ -197,7 +197,7 @@ describe('merging', () => {
     expect((await call(before, 'POST', '/account/merge/confirm', { from: id })).status).toBe(409);
   });
 
-  test('[8.7] ends with the offer: taken back, or signed out everywhere', async () => {
+  test('ends with the offer: taken back, or signed out everywhere', async () => {
     const browser = await offeredBy('takes-back@example.com');
     await service.signIn('takes-back@example.com', browser);
     await done(browser, 'DELETE', '/account/merge');

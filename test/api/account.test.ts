@@ -37,7 +37,7 @@ async function signInAtB(profile: Record<string, unknown>): Promise<Browser> {
 }
 
 describe('sessions', () => {
-  test('[8.1] are listed with device, times and which is the current one, and nothing that opens them', async () => {
+  test('are listed with device, times and which is the current one, and nothing that opens them', async () => {
     const phone = await service.signIn('lists@example.com');
     await phone.get('/api/v1/auth/me', { 'user-agent': SAFARI });
     service.clock.offset += SECOND_MS;
@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect(desk.cookies.has('session')).toBe(false);
   });
 
-  test('[8.1] of another user are neither listed nor ended', async () => {
+  test('of another user are neither listed nor ended', async () => {
     const owner = await service.signIn('owns-sessions@example.com');
     const stranger = await service.signIn('wants-sessions@example.com');
     const [session] = await sessionsOf(owner);
@@ -97,7 +97,7 @@ describe('sessions', () => {
 });
 
 describe('a provider', () => {
-  test('[8.2] is unlinked while the mailbox is a way in, and other sessions end', async () => {
+  test('is unlinked while the mailbox is a way in, and other sessions end', async () => {
     const profile = { sub: 'two-ways', email: 'two-ways@example.com', email_verified: true };
     const other = await signInAtB(profile);
     const browser = await service.signIn('two-ways@example.com');
@@ -107,7 +107,7 @@ describe('a provider', () => {
     expect(await userOf(other)).toBeNull();
   });
 
-  test('[8.2] the last way to sign in cannot be unlinked: an unverified address is none', async () => {
+  test('the last way to sign in cannot be unlinked: an unverified address is none', async () => {
     const browser = await signInAtB({ sub: 'one-way', email: 'one-way@example.com' });
     const page = await change(browser, 'DELETE', '/providers/provider_b');
     expect([page.status, page.json()]).toEqual([

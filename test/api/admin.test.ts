@@ -63,7 +63,7 @@ const actions = () =>
     .filter(({ msg }) => msg === 'administrator acted');
 
 describe('what administrators do', () => {
-  test.each(ROUTES)('[8.8] %s %s is refused to others', async (method, path) => {
+  test.each(ROUTES)('%s %s is refused to others', async (method, path) => {
     stranger ??= service.signIn('nobody-special@example.com');
     const browser = await stranger;
     const token = await csrfOf(browser);
@@ -77,7 +77,7 @@ describe('what administrators do', () => {
     expect(visitor.status).toBe(401);
   });
 
-  test('[8.8] changes nothing without the CSRF token', async () => {
+  test('changes nothing without the CSRF token', async () => {
     const { admin } = await signInAdmin();
     const page = await admin.ask('/api/v1/admin/markets/skinport/poll', { method: 'POST' });
     expect([page.status, page.json()]).toEqual([403, { error: 'invalid csrf token' }]);
@@ -125,7 +125,7 @@ describe('users', () => {
     expect(pages.toSorted()).toEqual(all.users.map(({ id }) => id).toSorted());
   });
 
-  test('[8.8] are signed out everywhere, and the administrator is logged', async () => {
+  test('are signed out everywhere, and the administrator is logged', async () => {
     const user = await service.signIn('signed-out@example.com');
     const id = (await userOf(user))?.id;
     const { admin } = await signInAdmin();

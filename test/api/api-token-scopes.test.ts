@@ -72,7 +72,7 @@ onPortfolioApi(['Item 1'], (service) => {
     return callWithToken(await service().startBeside(), token, addressOf(path), { method });
   };
 
-  test('[7.2] [7.3] every route that is not listed refuses tokens', async () => {
+  test('every route that is not listed refuses tokens', async () => {
     const { token } = await makeToken(service(), await service().signIn());
     const others = (await routes()).filter((route) => RULES[route] === undefined);
     expect(others).toEqual(
@@ -87,7 +87,7 @@ onPortfolioApi(['Item 1'], (service) => {
     }
   });
 
-  test.each(Object.entries(RULES))('[7.2] %s with a token: %s', async (route, rule) => {
+  test.each(Object.entries(RULES))('%s with a token: %s', async (route, rule) => {
     expect(await routes()).toContain(route);
     const owner = await service().signIn();
     const { token } = await makeToken(service(), owner);

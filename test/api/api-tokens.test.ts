@@ -26,7 +26,7 @@ onEachDatabase(({ database }) => {
   const listed = async (owner: Owner) => (await owner.get<ApiTokens>('/account/tokens')).tokens;
 
   describe('a token', () => {
-    test('[7.1] is shown once, listed without its secret, and only its hash is stored', async () => {
+    test('is shown once, listed without its secret, and only its hash is stored', async () => {
       const owner = await api.signIn();
       const made = await makeToken(api, owner, ['alerts', 'portfolio:read']);
       expect(made).toStrictEqual({
@@ -147,7 +147,7 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  describe('[7.4] a token that has ended', () => {
+  describe('a token that has ended', () => {
     test('by being revoked is refused at once, in every process', async () => {
       const owner = await api.signIn();
       const beside = await api.startBeside();
@@ -197,7 +197,7 @@ onEachDatabase(({ database }) => {
     return beside;
   };
 
-  describe('[7.5] a request with a token and a cookie', () => {
+  describe('a request with a token and a cookie', () => {
     test('is that of the token', async () => {
       const owner = await api.signIn();
       const other = await api.signIn();
@@ -230,7 +230,7 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  describe('[7.6] wrong tokens', () => {
+  describe('wrong tokens', () => {
     test('count towards the limit of sign-in requests, wherever they are sent', async () => {
       const beside = await api.startBeside();
       const owner = await api.signIn();
@@ -260,7 +260,7 @@ onEachDatabase(({ database }) => {
     });
   });
 
-  test('[7.7] a token counts in the header alone', async () => {
+  test('a token counts in the header alone', async () => {
     const owner = await api.signIn();
     const { token } = await makeToken(api, owner);
     for (const query of [`access_token=${token}`, `token=${token}`, `authorization=${token}`]) {
@@ -272,7 +272,7 @@ onEachDatabase(({ database }) => {
     expect(inCookie.status).toBe(401);
   });
 
-  test('[7.7] a token is in no log', async () => {
+  test('a token is in no log', async () => {
     const owner = await api.signIn();
     const { id, token } = await makeToken(api, owner);
     await callWithToken(api, token, '/portfolio');
@@ -318,7 +318,7 @@ onEachDatabase(({ database }) => {
       expect((await without.readUntil('price')).at(-1)).toMatchObject({ item_id: 1 });
     });
 
-    test('[7.4] a revoked token brings no further alert', async () => {
+    test('a revoked token brings no further alert', async () => {
       const owner = await api.signIn();
       const { id, token } = await makeToken(api, owner, ['alerts']);
       const client = await connectLive(api, bearer(token));

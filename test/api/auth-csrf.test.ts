@@ -48,7 +48,7 @@ describe('a request that changes something', () => {
     ['an empty token', async () => ({ 'x-csrf-token': '' })],
     ['a made-up token', async () => ({ 'x-csrf-token': 'a'.repeat(43) })],
     [
-      '[1.8] [5.8] the token of another session',
+      'the token of another session',
       async () => ({ 'x-csrf-token': await csrfOf(await service.signIn('other@example.com')) }),
     ],
   ])('with %s is refused with 403', async (_what, headers) => {
@@ -58,14 +58,14 @@ describe('a request that changes something', () => {
     expect(stillThere).toBe(true);
   });
 
-  test('[5.8] with its token twice is refused', async () => {
+  test('with its token twice is refused', async () => {
     const browser = await service.signIn('double@example.com');
     const token = await csrfOf(browser);
     const page = await browser.post(LOGOUT, undefined, { 'x-csrf-token': [token, token] });
     expect(page.status).toBe(403);
   });
 
-  test('[1.9] [5.8] with the token from before a sign-in is refused', async () => {
+  test('with the token from before a sign-in is refused', async () => {
     const browser = await service.signIn('again@example.com');
     const former = await csrfOf(browser);
     await service.signIn('again@example.com', browser);
@@ -74,7 +74,7 @@ describe('a request that changes something', () => {
     expect(page.status).toBe(403);
   });
 
-  test('[1.10] [5.7] with its token in body or query is refused', async () => {
+  test('with its token in body or query is refused', async () => {
     const browser = await service.signIn('elsewhere@example.com');
     const token = await csrfOf(browser);
     const inBody = await browser.post(LOGOUT, { _csrf: token, csrf_token: token });
@@ -104,7 +104,7 @@ describe('a request that changes something', () => {
   });
 });
 
-test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('[5.8] %s of logout ends nothing', async (method) => {
+test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s of logout ends nothing', async (method) => {
   const browser = await service.signIn('methods@example.com');
   const page = await browser.ask(LOGOUT, { method });
   expect(page.status).toBe(405);

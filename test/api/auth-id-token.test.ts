@@ -82,7 +82,7 @@ test.each<[what: string, lie: () => void]>([
       peer.userinfo = () => ({ sub: 'victim' });
     },
   ],
-])('[5.14] an ID token %s is refused', async (_what, lie) => {
+])('an ID token %s is refused', async (_what, lie) => {
   lie();
   const { browser, page } = await signIn();
   expect(page.status).toBe(502);

@@ -44,7 +44,7 @@ function press(browser: Browser, path: string, headers: Record<string, string> =
 
 const emailOf = async (browser: Browser) => (await userOf(browser))?.email;
 
-describe('[1.29] the one use of the browser that requested the link', () => {
+describe('the one use of the browser that requested the link', () => {
   test('is at once, whichever site the link is opened from', async () => {
     for (const [index, headers] of [FROM_MAIL_PROGRAM, FROM_ANOTHER_SITE, {}].entries()) {
       const browser = service.browser();
@@ -87,7 +87,7 @@ describe('[1.29] the one use of the browser that requested the link', () => {
     }
   });
 
-  test('[1.19] is one of many at the same time, as is that of others', async () => {
+  test('is one of many at the same time, as is that of others', async () => {
     const browser = service.browser();
     const path = await ask(browser, 'many-at-once@example.com');
     const cookie = `browser=${browser.cookies.get('browser')}`;
@@ -102,7 +102,7 @@ describe('[1.29] the one use of the browser that requested the link', () => {
   });
 });
 
-describe('[1.29] a second use of the same kind is refused:', () => {
+describe('a second use of the same kind is refused:', () => {
   test('by programs', async () => {
     const path = await ask(service.browser(), 'programs@example.com');
     expect((await service.browser().get(path)).status).toBe(302);
@@ -118,7 +118,7 @@ describe('[1.29] a second use of the same kind is refused:', () => {
   });
 });
 
-describe('[1.30] a browser that did not ask', () => {
+describe('a browser that did not ask', () => {
   test('first gets a page that names the address, and signs in by its button', async () => {
     const path = await ask(service.browser(), "o'brien@example.com");
     const browser = service.browser();
@@ -229,7 +229,7 @@ describe('POST /api/v1/auth/magic/verify of a program', () => {
   });
 
   test.each([{}, { token: 5 }, { token: '' }, { token: 'a'.repeat(43) }, [], 'x'])(
-    '[1.20] of %j gets the answer of a wrong token',
+    'of %j gets the answer of a wrong token',
     async (body) => {
       const page = await service.browser().post(VERIFY, body);
       expect(page.status).toBe(400);
@@ -238,7 +238,7 @@ describe('POST /api/v1/auth/magic/verify of a program', () => {
   );
 });
 
-describe('[1.31] a link that is opened from another site', () => {
+describe('a link that is opened from another site', () => {
   test('ends no session, also in the browser that requested it', async () => {
     const browser = await service.signIn('at-home@example.com');
     const former = service.browser();

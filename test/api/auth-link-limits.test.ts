@@ -18,7 +18,7 @@ async function ask(browser: Browser, email: string, times = 1): Promise<void> {
   }
 }
 
-describe('[1.32] requesters are counted separately:', () => {
+describe('requesters are counted separately:', () => {
   test('repeated requests for an address do not lock its owner out', async () => {
     const attacker = service.browser();
     await ask(attacker, 'owner@example.com', 12);
@@ -52,7 +52,7 @@ describe('[1.32] requesters are counted separately:', () => {
   });
 });
 
-describe('[1.33] a mail that failed for a moment', () => {
+describe('a mail that failed for a moment', () => {
   /** A mail server that refuses the first mails with 451. */
   async function startGreylisting(refusals: number) {
     const seen: string[] = [];

@@ -47,7 +47,7 @@ describe('POST /api/v1/auth/magic/request', () => {
     ['application/x-www-form-urlencoded', 415, 'email=a@example.com'],
     ['text/plain', 415, '{"email":"a@example.com"}'],
     ['application/json', 413, `{"email":"${'a'.repeat(5_000)}"}`],
-  ])('[5.9] %#. a body of %s is answered with %d', async (type, status, body) => {
+  ])('%#. a body of %s is answered with %d', async (type, status, body) => {
     const page = await service.browser().ask(REQUEST, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -57,7 +57,7 @@ describe('POST /api/v1/auth/magic/request', () => {
     expect(page.json()).toStrictEqual({ error: expect.any(String) });
   });
 
-  test('[1.18] an address is one whatever its case, and no other is folded into it', async () => {
+  test('an address is one whatever its case, and no other is folded into it', async () => {
     const first = await service.signIn('alice@example.com');
     const again = service.browser();
     await again.post(REQUEST, { email: ' ALICE@Example.COM ' });
@@ -89,13 +89,13 @@ describe('POST /api/v1/auth/magic/request', () => {
     'example.com',
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(250)}.com`,
-  ])('[1.18] [5.21] %j is no address', async (email) => {
+  ])('%j is no address', async (email) => {
     const page = await service.browser().post(REQUEST, { email });
     expect(page.status).toBe(400);
     expect(page.json()).toStrictEqual({ error: 'body.email must be an e-mail address' });
   });
 
-  test('[1.24] [5.22] the link leads to the base URL, whatever the request says of its host', async () => {
+  test('the link leads to the base URL, whatever the request says of its host', async () => {
     await service
       .browser()
       .post(
@@ -106,7 +106,7 @@ describe('POST /api/v1/auth/magic/request', () => {
     expect(await service.linkMailedTo('host@example.com')).toContain(`${service.origin}/`);
   });
 
-  test('[5.20] an address gets mails for five requesters an hour, and no response reveals it', async () => {
+  test('an address gets mails for five requesters an hour, and no response reveals it', async () => {
     const answers: string[] = [];
     for (let count = 0; count < 8; count += 1) {
       const page = await service.browser().post(REQUEST, { email: 'bombed@example.com' });
@@ -131,7 +131,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     return pathOf(await service.linkMailedTo(email, before + 1));
   }
 
-  test('[1.19] [5.18] of 20 programs at the same time one begins a session', async () => {
+  test('of 20 programs at the same time one begins a session', async () => {
     const path = await newLink('race@example.com');
     const pages = await Promise.all(Array.from({ length: 20 }, () => service.browser().get(path)));
     expect(pages.filter(({ status }) => status === 302)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     );
   });
 
-  test('[1.20] wrong, used, expired, missing and malformed tokens have the same response', async () => {
+  test('wrong, used, expired, missing and malformed tokens have the same response', async () => {
     const used = await newLink('used@example.com');
     await service.browser().get(used);
     const expired = await newLink('expired@example.com');
@@ -175,7 +175,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect((await service.browser().get(path)).status).toBe(302);
   });
 
-  test('[1.21] [5.18] with one link, all others of the address are used up', async () => {
+  test('with one link, all others of the address are used up', async () => {
     const first = await newLink('many@example.com');
     const second = await newLink('many@example.com');
     const other = await newLink('someone-else@example.com');
@@ -184,7 +184,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect((await service.browser().get(other)).status).toBe(302);
   });
 
-  test('[1.22] HEAD and fetching ahead do not use a link up', async () => {
+  test('HEAD and fetching ahead do not use a link up', async () => {
     const path = await newLink('scanned@example.com');
     const browser = service.browser();
     expect((await browser.ask(path, { method: 'HEAD' })).status).toBe(405);
@@ -200,7 +200,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect((await browser.get(path)).status).toBe(302);
   });
 
-  test('[1.25] [5.23] redirects only to the web UI, whatever target is requested', async () => {
+  test('redirects only to the web UI, whatever target is requested', async () => {
     const path = await newLink('target@example.com');
     const targets = ['redirect', 'next', 'callbackURL', 'return_to', 'redirect_uri', 'url']
       .map((name) => `${name}=${encodeURIComponent('//evil.example')}`)
@@ -209,7 +209,7 @@ describe('GET /api/v1/auth/magic/verify', () => {
     expect(page.headers.location).toBe(service.origin);
   });
 
-  test('[5.22] [5.30] is stored by no cache, and sends no referrer', async () => {
+  test('is stored by no cache, and sends no referrer', async () => {
     const page = await service.browser().get(await newLink('headers@example.com'));
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['referrer-policy']).toBe('no-referrer');
@@ -261,7 +261,7 @@ describe('with sign-up by link turned off', () => {
     return { shapes, known: median(times.known), unknown: median(times.unknown) };
   }
 
-  test('[1.23] [5.19] known and unknown addresses cannot be distinguished, not even by time', async () => {
+  test('known and unknown addresses cannot be distinguished, not even by time', async () => {
     const closed = await startClosed({});
     const { shapes, known, unknown } = await compare(closed);
     expect(shapes.size).toBe(1);
@@ -271,7 +271,7 @@ describe('with sign-up by link turned off', () => {
     expect(closed.printed.join()).not.toContain('unknown');
   });
 
-  test('[1.23] [5.19] nor does it with a mail server that never answers', async () => {
+  test('nor does it with a mail server that never answers', async () => {
     const silent = await startSilentMailServer();
     const closed = await startClosed({ SMTP_URL: silent.url });
     const { shapes, known, unknown } = await compare(closed);

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the start', () => {
-  test('[1.12] [5.11] [5.15] sends code, PKCE, state and our redirect URI to the provider', async () => {
+  test('sends code, PKCE, state and our redirect URI to the provider', async () => {
     const browser = service.browser();
     const page = await browser.get('/api/v1/auth/provider_a', { host: 'evil.example' });
     const url = new URL(page.location);
@@ -113,7 +113,7 @@ describe('a start that fails in a browser leads to the login page, with the reas
   });
 });
 
-describe('[1.34] sign-ins in several tabs of one browser', () => {
+describe('sign-ins in several tabs of one browser', () => {
   test('both succeed, in whatever order they come back', async () => {
     a.profile = somebody();
     const browser = service.browser();
@@ -157,7 +157,7 @@ describe('the callback', () => {
     expect(browser.attempt).toBeUndefined();
   });
 
-  test('[1.12] [5.15] sends the verifier and the same redirect URI for the code', async () => {
+  test('sends the verifier and the same redirect URI for the code', async () => {
     const { browser } = await signInAt('provider_a', somebody());
     const form = a.tokenRequests.at(-1);
     expect(form?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
@@ -165,7 +165,7 @@ describe('the callback', () => {
     expect(await userOf(browser)).not.toBeNull();
   });
 
-  test('[1.1] never takes over an id that the browser brings along', async () => {
+  test('never takes over an id that the browser brings along', async () => {
     const browser = service.browser();
     const planted = 'p'.repeat(43);
     browser.cookies.set('session', planted);
@@ -189,13 +189,13 @@ describe('the callback', () => {
     'http://images.example/a.png',
     `https://images.example/${'a'.repeat(2_048)}`,
     5,
-  ])('[5.26] an avatar %.40s is not kept', async (picture) => {
+  ])('an avatar %.40s is not kept', async (picture) => {
     const { browser } = await signInAt('provider_a', { ...somebody(), picture });
     expect(await userOf(browser)).toMatchObject({ avatar_url: '' });
   });
 });
 
-describe('[1.11] [5.12] a state', () => {
+describe('a state', () => {
   /** Sends the callback, which must be refused before a token request to the provider. */
   async function refused(browser: Browser, path: string): Promise<void> {
     const before = a.tokenRequests.length + b.tokenRequests.length;
@@ -248,7 +248,7 @@ describe('[1.11] [5.12] a state', () => {
   });
 
   test.each<[what: string, change: (path: string) => string]>([
-    ['[1.14] with two codes', (path) => `${path}&code=other`],
+    ['with two codes', (path) => `${path}&code=other`],
     ['without a code', (path) => path.replace(/code=[^&]*&?/, '')],
     ['with a token in its place', (path) => `${path}&id_token=x`],
   ])('%s is used up for nothing', async (_what, change) => {
@@ -264,7 +264,7 @@ describe('[1.11] [5.12] a state', () => {
 describe('what the provider says of an address', () => {
   const REFUSED = { error: 'e-mail address not verified by the provider' };
 
-  test('[1.15] [5.16] a known identity is its user, whatever its address is now', async () => {
+  test('a known identity is its user, whatever its address is now', async () => {
     const profile = somebody();
     const first = await userOf((await signInAt('provider_a', profile)).browser);
     for (const change of [
@@ -277,7 +277,7 @@ describe('what the provider says of an address', () => {
     }
   });
 
-  test('[1.15] [5.16] the same subject of another provider is another user', async () => {
+  test('the same subject of another provider is another user', async () => {
     const profile = somebody();
     const first = await userOf((await signInAt('provider_a', profile)).browser);
     const second = await signInAt('provider_b', { ...profile, email: 'namesake@example.com' });
@@ -302,7 +302,7 @@ describe('what the provider says of an address', () => {
     ['null', { email_verified: null }],
     ['true of no address', { email: undefined }],
     ['true of what is no address', { email: 'a@b@example.com' }],
-  ])('[1.16] verified %s neither matches nor makes an account', async (_what, claims) => {
+  ])('verified %s neither matches nor makes an account', async (_what, claims) => {
     people += 1;
     const email = `victim-${people}@example.com`;
     const victim = await service.signIn(email);
@@ -313,7 +313,7 @@ describe('what the provider says of an address', () => {
     expect(await providersOf(victim)).toEqual([]);
   });
 
-  test('[1.16] where silence is trusted, a plain no is still a no', async () => {
+  test('where silence is trusted, a plain no is still a no', async () => {
     const silent = await signInAt('provider_b', { id: 5_001, email: 'silent@example.com' });
     expect(silent.page.status).toBe(302);
     const { page } = await signInAt('provider_b', {
@@ -324,7 +324,7 @@ describe('what the provider says of an address', () => {
     expect(page.status).toBe(403);
   });
 
-  test('[1.17] an account made with an unverified address belongs only to the owner of the address later', async () => {
+  test('an account made with an unverified address belongs only to the owner of the address later', async () => {
     const attacker = await signInAt('provider_b', {
       id: 6_666,
       email: 'owner@example.com',
@@ -341,7 +341,7 @@ describe('what the provider says of an address', () => {
     expect(await providersOf(owner)).toEqual([]);
   });
 
-  test('[1.17] [7.8] nor see more of it: link, alerts and API tokens end, lots stay', async () => {
+  test('nor see more of it: link, alerts and API tokens end, lots stay', async () => {
     const { browser } = await signInAt('provider_b', { id: 6_668, email: 'owner3@example.com' });
     const written = async (path: string, body: object) => {
       const page = await browser.post(`/api/v1/portfolio${path}`, body, {
@@ -373,7 +373,7 @@ describe('what the provider says of an address', () => {
     expect(await ofOwner('/lots')).toHaveLength(1);
   });
 
-  test('[1.17] nor when the owner comes by a provider that verified it', async () => {
+  test('nor when the owner comes by a provider that verified it', async () => {
     const attacker = await signInAt('provider_b', { id: 6_667, email: 'owner2@example.com' });
     const owner = await signInAt('provider_a', { ...somebody(), email: 'owner2@example.com' });
     expect(await providersOf(owner.browser)).toEqual(['provider_a']);
@@ -401,7 +401,7 @@ async function makeApiToken(browser: Browser): Promise<{ token: string }> {
   return page.json() as { token: string };
 }
 
-describe('[1.28] [5.27] [5.29] a provider that fails', () => {
+describe('a provider that fails', () => {
   const failures: readonly [what: string, answer: NonNullable<typeof a.token>][] = [
     ['answers 500', (_, response) => json(response, 500, { error: 'boom' })],
     [
@@ -498,7 +498,7 @@ describe('a user who cancels', () => {
   });
 });
 
-test.each(['HEAD', 'POST'])('[5.8] %s of a callback uses nothing up', async (method) => {
+test.each(['HEAD', 'POST'])('%s of a callback uses nothing up', async (method) => {
   const browser = service.browser();
   a.profile = somebody();
   const path = await goAndReturn('provider_a', browser);
@@ -507,7 +507,7 @@ test.each(['HEAD', 'POST'])('[5.8] %s of a callback uses nothing up', async (met
   expect((await browser.get(path)).status).toBe(302);
 });
 
-test('[5.28] nothing that was secret is in the log', async () => {
+test('nothing that was secret is in the log', async () => {
   const { browser } = await signInAt('provider_a', somebody());
   await service.signIn('logged@example.com', browser);
   const log = service.logged.join('');

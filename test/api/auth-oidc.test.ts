@@ -47,7 +47,7 @@ test.each(['provider_a', 'provider_b'])('%s signs in and makes an account', asyn
   expect(await providersOf(browser)).toEqual([provider]);
 });
 
-test('[1.12] a code that was swapped for that of another attempt is refused', async () => {
+test('a code that was swapped for that of another attempt is refused', async () => {
   peer.account = { sub: 'swapped', email: 'swapped@example.com', email_verified: true };
   const one = service.browser();
   const two = service.browser();
@@ -65,23 +65,20 @@ test.each<[what: string, change: (query: URLSearchParams) => void]>([
   ['missing', (query) => query.delete('iss')],
   ['of another', (query) => query.set('iss', 'https://evil.example')],
   ['there twice', (query) => query.append('iss', 'https://evil.example')],
-])(
-  '[1.13] [5.13] an issuer that is %s is refused before a token is asked for',
-  async (_, change) => {
-    peer.account = { sub: 'mixed-up', email: 'mixed@example.com', email_verified: true };
-    const browser = service.browser();
-    const query = new URLSearchParams((await goAndReturn(browser)).split('?')[1]);
-    expect(query.get('iss')).toBe(peer.issuer);
-    change(query);
-    const before = peer.tokenRequests;
-    const page = await browser.get(`/api/v1/auth/provider_a/callback?${query}`);
-    expect(page.status).toBe(400);
-    expect(page.json()).toStrictEqual(INVALID);
-    expect(peer.tokenRequests).toBe(before);
-  },
-);
+])('an issuer that is %s is refused before a token is asked for', async (_, change) => {
+  peer.account = { sub: 'mixed-up', email: 'mixed@example.com', email_verified: true };
+  const browser = service.browser();
+  const query = new URLSearchParams((await goAndReturn(browser)).split('?')[1]);
+  expect(query.get('iss')).toBe(peer.issuer);
+  change(query);
+  const before = peer.tokenRequests;
+  const page = await browser.get(`/api/v1/auth/provider_a/callback?${query}`);
+  expect(page.status).toBe(400);
+  expect(page.json()).toStrictEqual(INVALID);
+  expect(peer.tokenRequests).toBe(before);
+});
 
-test('[1.11] a callback is good once', async () => {
+test('a callback is good once', async () => {
   peer.account = { sub: 'once', email: 'once@example.com', email_verified: true };
   const browser = service.browser();
   const path = await goAndReturn(browser);
@@ -93,14 +90,14 @@ test('[1.11] a callback is good once', async () => {
   expect(await userOf(again)).toBeNull();
 });
 
-test('[5.14] [5.11] the ID token is requested with a nonce of the attempt', async () => {
+test('the ID token is requested with a nonce of the attempt', async () => {
   const url = new URL((await service.browser().get('/api/v1/auth/provider_a')).location);
   expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
   const other = new URL((await service.browser().get('/api/v1/auth/provider_a')).location);
   expect(other.searchParams.get('nonce')).not.toBe(url.searchParams.get('nonce'));
 });
 
-test('[1.16] an address that is not verified makes no account', async () => {
+test('an address that is not verified makes no account', async () => {
   peer.account = { sub: 'unverified', email: 'unverified@example.com', email_verified: false };
   const browser = service.browser();
   expect((await browser.get(await goAndReturn(browser))).status).toBe(403);

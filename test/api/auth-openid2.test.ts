@@ -62,7 +62,7 @@ describe('login by OpenID 2.0', () => {
     });
   });
 
-  test('[1.11] [5.17] is valid once, in its browser, and for its sign-in route', async () => {
+  test('is valid once, in its browser, and for its sign-in route', async () => {
     const browser = service.browser();
     const path = await goAndReturn(browser);
     const [name, value] = browser.attempt ?? ['', ''];
@@ -78,7 +78,7 @@ describe('login by OpenID 2.0', () => {
     expect(await userOf(again)).toBeNull();
   });
 
-  test('[5.17] an assertion is good once, also for another attempt', async () => {
+  test('an assertion is good once, also for another attempt', async () => {
     const browser = service.browser();
     const path = await goAndReturn(browser);
     expect((await browser.get(path)).status).toBe(302);
@@ -134,7 +134,7 @@ describe('login by OpenID 2.0', () => {
       { verification: (response) => response.writeHead(200).end('<p>is_valid:true</p>') },
       502,
     ],
-  ])('[5.17] %s is refused before a session exists', async (_what, lies, status) => {
+  ])('%s is refused before a session exists', async (_what, lies, status) => {
     provider.lies = lies;
     const { browser, page } = await login();
     expect(page.status).toBe(status);
@@ -142,7 +142,7 @@ describe('login by OpenID 2.0', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test('[5.8] a POST of the assertion is no callback', async () => {
+  test('a POST of the assertion is no callback', async () => {
     const browser = service.browser();
     const path = await goAndReturn(browser);
     expect((await browser.ask(path, { method: 'POST' })).status).toBe(405);
@@ -175,7 +175,7 @@ describe('linking', () => {
     },
   );
 
-  test('[1.27] ends in the session that began it', async () => {
+  test('ends in the session that began it', async () => {
     const browser = await service.signIn('began@example.com');
     const path = await goAndReturn(browser, LINK);
     await service.signIn('ended@example.com', browser);
@@ -185,7 +185,7 @@ describe('linking', () => {
     expect(await providersOf(browser)).toEqual([]);
   });
 
-  test('[1.27] an assertion for linking does not sign in, nor the other way round', async () => {
+  test('an assertion for linking does not sign in, nor the other way round', async () => {
     const browser = await service.signIn('mixed@example.com');
     const link = await goAndReturn(browser, LINK);
     expect((await browser.get(link.replace('/callback', '/login/callback'))).status).toBe(400);
@@ -194,7 +194,7 @@ describe('linking', () => {
     expect(await providersOf(browser)).toEqual([]);
   });
 
-  test("[1.27] another's identity is refused, and nothing changes", async () => {
+  test("another's identity is refused, and nothing changes", async () => {
     const accountId = newAccount();
     const owner = await login(accountId);
     const browser = await service.signIn('thief@example.com');

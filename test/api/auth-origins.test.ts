@@ -12,7 +12,7 @@ const together = await startAccounts();
 const ME = '/api/v1/auth/me';
 const CORS = ['access-control-allow-origin', 'access-control-allow-credentials'];
 
-describe('[5.10] pages of another origin', () => {
+describe('pages of another origin', () => {
   test('of the web UI may call with cookies', async () => {
     const page = await apart.browser().get(ME, { origin: FRONTEND });
     expect(page.status).toBe(200);
@@ -63,7 +63,7 @@ describe('[5.10] pages of another origin', () => {
   });
 });
 
-test('[5.1] over https cookies are for this host alone', async () => {
+test('over https cookies are for this host alone', async () => {
   await apart.browser().post('/api/v1/auth/magic/request', { email: 'https@example.com' });
   const link = await apart.linkMailedTo('https@example.com');
   expect(link).toMatch(/^https:\/\/api\.example\/api\/v1\/auth\/magic\/verify\?token=/);
@@ -77,12 +77,12 @@ test('[5.1] over https cookies are for this host alone', async () => {
   ]);
 });
 
-test('[5.23] failures lead to the login page of the web UI', async () => {
+test('failures lead to the login page of the web UI', async () => {
   const page = await apart.browser().get('/api/v1/auth/magic/verify', { accept: 'text/html' });
   expect(page.headers.location).toBe(`${FRONTEND}/ui/login?error=invalid_token`);
 });
 
-describe('[5.30] every answer under /auth', () => {
+describe('every answer under /auth', () => {
   test.each(['/me', '/csrf', '/nope', '/%zz', '/options', '/magic/verify', '/provider_a'])(
     '%s is stored by nobody and tells no other site where it was',
     async (path) => {
@@ -99,7 +99,7 @@ describe('[5.30] every answer under /auth', () => {
   );
 });
 
-test('[5.29] a failure of the service itself says nothing of what failed', async () => {
+test('a failure of the service itself says nothing of what failed', async () => {
   const api = await startApi();
   const answer = await api.call('/api/v1/auth/me', {
     headers: { cookie: `session=${'a'.repeat(43)}` },

@@ -18,7 +18,7 @@ async function statuses(count: number, ask: (index: number) => Promise<{ status:
 const ME = '/api/v1/auth/me';
 
 describe('the limit on /api/v1/auth', () => {
-  test('[1.26] lets 20 requests a minute pass and refuses the next', async () => {
+  test('lets 20 requests a minute pass and refuses the next', async () => {
     const browser = direct.browser();
     const seen = await statuses(20, () => browser.get(ME));
     expect(seen).toEqual(Array.from({ length: 20 }, () => 200));
@@ -65,14 +65,14 @@ describe('the limit on /api/v1/auth', () => {
     expect((await browser.get('/api/v1/auth/nope')).headers.ratelimit).toMatch(/r=18;/);
   });
 
-  test('[1.26] lets one of two pass that come together at its edge', async () => {
+  test('lets one of two pass that come together at its edge', async () => {
     const browser = direct.browser();
     await statuses(19, () => browser.get(ME));
     const both = await Promise.all([browser.get(ME), browser.get(ME)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  test('[5.25] has one bucket for all addresses, methods and mistakes', async () => {
+  test('has one bucket for all addresses, methods and mistakes', async () => {
     const browser = direct.browser();
     const asked: readonly (readonly [string, string])[] = [
       ['GET', ME],
@@ -101,7 +101,7 @@ describe('the limit on /api/v1/auth', () => {
     }
   });
 
-  test('[5.25] counts requests with an unsupported expectation', async () => {
+  test('counts requests with an unsupported expectation', async () => {
     const browser = direct.browser();
     const expecting = () => browser.get(ME, { expect: 'tea' });
     const page = await expecting();
@@ -121,7 +121,7 @@ describe('the limit on /api/v1/auth', () => {
     expect((await browser.get(ME)).status).toBe(200);
   });
 
-  test('[1.26] [5.24] counts the sender, whatever a header says', async () => {
+  test('counts the sender, whatever a header says', async () => {
     const browser = direct.browser();
     const seen = await statuses(21, (index) =>
       browser.get(ME, {
@@ -132,7 +132,7 @@ describe('the limit on /api/v1/auth', () => {
     expect(seen.at(-1)).toBe(429);
   });
 
-  test('[5.25] comes before the work: no mail is sent', async () => {
+  test('comes before the work: no mail is sent', async () => {
     const browser = direct.browser();
     await statuses(20, () => browser.get(ME));
     const page = await browser.post('/api/v1/auth/magic/request', { email: 'late@example.com' });
@@ -143,7 +143,7 @@ describe('the limit on /api/v1/auth', () => {
   });
 });
 
-describe('[5.24] behind a trusted proxy', () => {
+describe('behind a trusted proxy', () => {
   const through = (...forwarded: string[]) =>
     proxied.browser('127.9.9.1').get(ME, { 'x-forwarded-for': forwarded.join(', ') });
 

@@ -243,7 +243,7 @@ onEachDatabase(({ database }) => {
       expect(mail?.text).toContain('http://localhost:8080/items/1\n');
     });
 
-    test('[6.10] an alert that fires again soon is noted, and not mailed', async () => {
+    test('an alert that fires again soon is noted, and not mailed', async () => {
       const owner = await api.signIn();
       await add(owner, { email: true });
       price(1_100);
@@ -254,7 +254,7 @@ onEachDatabase(({ database }) => {
       expect(again.deliveries).toMatchObject([{ status: 'suppressed', attempts: 0 }]);
     });
 
-    test('[6.10] one user gets twenty an hour', async () => {
+    test('one user gets twenty an hour', async () => {
       const owner = await api.signIn();
       for (let count = 0; count < 25; count += 1) await add(owner, { email: true });
       const before = mails.length;
@@ -313,7 +313,7 @@ onEachDatabase(({ database }) => {
   });
 
   describe('by webhook', () => {
-    test('[6.8] an event is posted, signed with a secret that is shown once', async () => {
+    test('an event is posted, signed with a secret that is shown once', async () => {
       const owner = await api.signIn();
       const { webhook_secret = '', ...alert } = await add(owner, { webhook_url: receiver.url });
       expect(await owner.get('/portfolio/alerts')).toStrictEqual([alert]);
@@ -369,7 +369,7 @@ onEachDatabase(({ database }) => {
   });
 
   describe('over the live connection', () => {
-    test('[6.9] an event is sent to all connections of its owner, and to no other', async () => {
+    test('an event is sent to all connections of its owner, and to no other', async () => {
       const owner = await api.signIn();
       const stranger = await api.signIn();
       const own = [await connectLive(api, owner.headers), await connectLive(api, owner.headers)];
@@ -386,7 +386,7 @@ onEachDatabase(({ database }) => {
       for (const client of others) expect(await client.settled()).toEqual([]);
     });
 
-    test('[6.9] nothing is sent once the session has ended', async () => {
+    test('nothing is sent once the session has ended', async () => {
       const owner = await api.signIn();
       const client = await connectLive(api, owner.headers);
       await add(owner);

@@ -94,7 +94,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
   });
 
   describe('the export', () => {
-    test('[6.5] is a file that spreadsheets open', async () => {
+    test('is a file that spreadsheets open', async () => {
       const owner = await filled();
       const answer = await exported(owner);
       expect(answer.headers).toMatchObject({

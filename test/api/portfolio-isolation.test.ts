@@ -101,7 +101,7 @@ onEachPortfolioApi(['Item 1', 'Item 2'], (service) => {
     expect(routes.map(named)).toContain('GET /portfolio');
   });
 
-  test('[6.1] no route shows or changes what is of another', async () => {
+  test('no route shows or changes what is of another', async () => {
     const wealth = await wealthy();
     const before = await seenBy(wealth.owner);
     expect(Object.values(before).join()).toContain(SECRETS.note);

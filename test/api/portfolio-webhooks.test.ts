@@ -56,7 +56,7 @@ describe('a webhook is posted', () => {
   });
 });
 
-describe('[6.7] a webhook is not posted', () => {
+describe('a webhook is not posted', () => {
   const resolving = (...addresses: string[]) => publicInternet(async () => addresses);
 
   test.each([

@@ -154,7 +154,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
   describe('sharing', () => {
     const shared = (token: string) => service().call(`/api/v1/shared/${token}`);
 
-    test('[6.2] is off until it is made, and off again when it is revoked', async () => {
+    test('is off until it is made, and off again when it is revoked', async () => {
       const owner = await service().signIn();
       expect(await owner.get('/portfolio/share')).toStrictEqual({ share: null });
       const share = await owner.done<Share>('POST', '/portfolio/share');
@@ -179,7 +179,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect((await shared(share.token)).status).toBe(404);
     });
 
-    test('[6.3] shows what is held and what it is worth, and nothing else', async () => {
+    test('shows what is held and what it is worth, and nothing else', async () => {
       const owner = await service().signIn();
       const lot = await owner.done<Lot>('POST', '/portfolio/lots', {
         item_id: 1,
@@ -240,7 +240,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       },
     );
 
-    test('[6.4] keeps no token that would open a portfolio', async () => {
+    test('keeps no token that would open a portfolio', async () => {
       const owner = await service().signIn();
       const { token } = await owner.done<Share>('POST', '/portfolio/share');
       const { rows } = await service().database.query<object>('SELECT * FROM portfolio_shares');
@@ -249,7 +249,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(rows.every((row) => !('token' in row))).toBe(true);
     });
 
-    test('[6.4] leaves no link in the log', async () => {
+    test('leaves no link in the log', async () => {
       const owner = await service().signIn();
       const { token } = await owner.done<Share>('POST', '/portfolio/share');
       const first = `%${token.charCodeAt(0).toString(16)}`;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { projects } from '../tools/skeleton.js';
 import { allowsPackage, foldersOf, readImportTable } from './import-table.js';
-import { projects } from './skeleton.js';
 import { importsBelow, importsIn, partOf } from './source-imports.js';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LinkMails } from '../../src/auth/link-mails.js';
 import { MailError } from '../../src/mail/mailer.js';
 
-test('[1.32] waiting mails of one network leave room for those of others while the mail server fails', async () => {
+test('waiting mails of one network leave room for those of others while the mail server fails', async () => {
   const mails = new LinkMails({ info() {}, warn() {} });
   onTestFinished(() => mails.stop());
   const attempts: string[] = [];

@@ -23,7 +23,7 @@ function holding(...tokens: string[]) {
 }
 
 describe('a session', () => {
-  test('[1.1] is never begun under an id that the browser brings along', async () => {
+  test('is never begun under an id that the browser brings along', async () => {
     const planted = randomBytes(32).toString('base64url');
     const browser = service.browser();
     browser.cookies.set('session', planted);
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(await holding(planted).me()).toBeNull();
   });
 
-  test('[1.2] [5.4] gets a new id at each sign-in, and the former one is dead', async () => {
+  test('gets a new id at each sign-in, and the former one is dead', async () => {
     const browser = await service.signIn('twice@example.com');
     const former = sessionOf(browser);
     await service.signIn('twice@example.com', browser);
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toMatchObject({ email: 'twice@example.com' });
   });
 
-  test('[1.3] [5.6] cannot be used after logout; its cookie goes as it came', async () => {
+  test('cannot be used after logout; its cookie goes as it came', async () => {
     const browser = await service.signIn('leaver@example.com');
     const token = sessionOf(browser);
     const page = await browser.post('/api/v1/auth/logout', undefined, {
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await holding(token).me()).toBeNull();
   });
 
-  test('[1.3] ends also for a client that always names a content type', async () => {
+  test('ends also for a client that always names a content type', async () => {
     const browser = await service.signIn('typed@example.com');
     const page = await browser.post('/api/v1/auth/logout', undefined, {
       'x-csrf-token': await csrfOf(browser),
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(page.json()).toEqual({ message: 'logged out' });
   });
 
-  test('[1.4] survives a logout whose token is wrong', async () => {
+  test('survives a logout whose token is wrong', async () => {
     const browser = await service.signIn('stays@example.com');
     const page = await browser.post('/api/v1/auth/logout', undefined, { 'x-csrf-token': 'wrong' });
     expect(page.status).toBe(403);
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toMatchObject({ email: 'stays@example.com' });
   });
 
-  test('[1.6] [5.5] ends when it was idle too long', async () => {
+  test('ends when it was idle too long', async () => {
     const browser = await service.signIn('idle@example.com');
     service.clock.offset += 72 * HOUR_MS - SECOND_MS;
     expect(await userOf(browser)).not.toBeNull();
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test('[1.6] [5.5] ends after 30 days, however often it is used', async () => {
+  test('ends after 30 days, however often it is used', async () => {
     const browser = await service.signIn('busy@example.com');
     for (let day = 2; day < 30; day += 2) {
       service.clock.offset += 2 * DAY_MS;
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test('[1.7] is not found by two cookies of its name', async () => {
+  test('is not found by two cookies of its name', async () => {
     const one = await service.signIn('one@example.com');
     const two = await service.signIn('two@example.com');
     expect(await holding(sessionOf(one)).me()).not.toBeNull();
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await holding(sessionOf(one), sessionOf(one)).me()).toBeNull();
   });
 
-  test('[5.1] [5.2] is in a cookie that scripts and other sites do not get', async () => {
+  test('is in a cookie that scripts and other sites do not get', async () => {
     const browser = service.browser();
     await browser.post('/api/v1/auth/magic/request', { email: 'cookie@example.com' });
     const page = await browser.get(pathOf(await service.linkMailedTo('cookie@example.com')));
@@ -164,7 +164,7 @@ test('GET /api/v1/auth/options lists what is available', async () => {
   expect(page.json()).toStrictEqual({ providers: [], magic_link: true });
 });
 
-test('[1.5] [5.3] the database knows a session by its hash alone', async () => {
+test('the database knows a session by its hash alone', async () => {
   const own = await startAccounts({}, onTestFinished);
   const browser = await own.signIn('hashed@example.com');
   const token = sessionOf(browser);

@@ -1,11 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runProgram, startService, temporaryFolder, until } from '../support/program.js';
+import {
+  runProgram,
+  serviceFolder,
+  startService,
+  temporaryFolder,
+  until,
+} from '../support/program.js';
 import { itemtide } from './support/itemtide.js';
 
 test('a backup is verified with nothing else at hand, and without leaving anything', async () => {
-  const folder = temporaryFolder();
+  const folder = serviceFolder();
   const place = { DATA_DIR: join(folder, 'data') };
   await itemtide(folder, place, 'migrate');
   await itemtide(folder, place, 'backup', 'saved.backup');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../support/program.js';
+import { QUICK_START, serviceFolder } from '../support/program.js';
 import { ROOT } from './blocks.js';
 
 /** The address that documents show. */
@@ -11,7 +11,7 @@ const SHOWN = 'http://localhost:8080';
 /** What a checkout has of its own, and what a reader has not. */
 const LEFT_OUT = ['.git', 'data', '.ci'];
 
-/** A reader's checkout: this one, with his own data, beside a service that runs. */
+/** A reader's checkout: this one, with its own data, beside a service that runs. */
 export class Workplace {
   readonly folder: string;
   readonly #serviceUrl: string;
@@ -27,17 +27,21 @@ export class Workplace {
     marketUrl: string,
     whenDone: (remove: () => void) => void,
   ) {
-    this.folder = temporaryFolder(whenDone);
+    this.folder = serviceFolder(whenDone);
     this.#serviceUrl = service.url;
     this.#serviceData = join(service.folder, 'data');
     this.#marketUrl = marketUrl;
     for (const name of readdirSync(ROOT)) {
       if (!LEFT_OUT.includes(name)) symlinkSync(join(ROOT, name), join(this.folder, name));
     }
-    const programs = join(this.folder, 'programs');
-    mkdirSync(programs);
-    const launcher = `#!/bin/sh\nexec node '${join(ROOT, 'dist/main.js')}' "$@"\n`;
-    writeFileSync(join(programs, 'itemtide'), launcher, { mode: 0o755 });
+    mkdirSync(join(this.folder, 'programs'));
+    this.#addProgram('node', `'${process.execPath}' ${QUICK_START}`);
+    this.#addProgram('itemtide', `node '${join(ROOT, 'dist/main.js')}'`);
+  }
+
+  #addProgram(name: string, command: string): void {
+    const launcher = `#!/bin/sh\nexec ${command} "$@"\n`;
+    writeFileSync(join(this.folder, 'programs', name), launcher, { mode: 0o755 });
   }
 
   /** Writes a file that a document shows. */

@@ -92,12 +92,13 @@ describe('a packed list', () => {
         const changes = orRefused(() => [...unpackList(bytes, START + 1, states)]) ?? [];
         expect(changes.length).toBeLessThanOrEqual(bytes.length);
         expect(changes.toSorted(byItem)).toEqual(changes);
-        for (const { itemId, price, volume, listed } of changes) {
-          for (const number of [itemId, price, volume]) expect(isInRange(number)).toBe(true);
-          if (listed) expect(price).toBeGreaterThan(0);
-        }
+        const wrong = changes.filter(
+          ({ itemId, price, volume, listed }) =>
+            ![itemId, price, volume].every(isInRange) || (listed && price === 0),
+        );
+        expect(wrong).toEqual([]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 });
@@ -124,14 +125,13 @@ describe('packed offers', () => {
         const offers = orRefused(() => unpackOffers(bytes, START)) ?? [];
         expect(offers.length).toBeLessThanOrEqual(bytes.length);
         expect(offers.toSorted(byItem)).toEqual(offers);
-        for (const { itemId, price, volume, since } of offers) {
-          for (const number of [itemId, price, volume]) expect(isInRange(number)).toBe(true);
-          expect(price).toBeGreaterThan(0);
-          expect(since).toBeGreaterThanOrEqual(0);
-          expect(since).toBeLessThanOrEqual(START);
-        }
+        const wrong = offers.filter(
+          ({ itemId, price, volume, since }) =>
+            ![itemId, price, volume].every(isInRange) || price === 0 || since < 0 || since > START,
+        );
+        expect(wrong).toEqual([]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 });

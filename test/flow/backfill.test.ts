@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
-import { runProgram, temporaryFolder } from '../support/program.js';
+import { runProgram, serviceFolder, temporaryFolder } from '../support/program.js';
 
 test('itemtide backfill takes the past of a market in, and again adds nothing', async () => {
   const server = await startMarketServer(OFFERS);
   onTestFinished(() => server.close());
-  const folder = temporaryFolder();
+  const folder = serviceFolder();
   const settings = { MARKETS: 'skinport', SKINPORT_URL: server.origin };
   const backfill = () =>
     runProgram(['backfill', '--market', 'skinport', '--days', '90'], settings, folder);

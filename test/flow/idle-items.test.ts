@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { signIn } from '../faults/support/signing-in.js';
 import {
   getJson,
+  QUICK_START,
   runProgram,
   type Service,
-  temporaryFolder,
+  serviceFolder,
   until,
   untilItAnswers,
 } from '../support/program.js';
@@ -17,6 +18,7 @@ const DAY = 86_400_000;
 const DAYS_LATER = 91;
 const WITH_CLOCK = [
   process.execPath,
+  QUICK_START,
   fileURLToPath(new URL('../faults/programs/serve-with-clock.mjs', import.meta.url)),
 ];
 
@@ -61,7 +63,7 @@ async function itemsInMemory({ url }: Service): Promise<string | undefined> {
 }
 
 test('items that nobody lists or holds for 90 days leave memory, and come back by name and by id', async () => {
-  const folder = temporaryFolder();
+  const folder = serviceFolder();
   const rows = NAMES.map((name, place) => `${name},${Date.now()},${100 + place}`);
   writeFileSync(join(folder, 'prices.csv'), ['market_hash_name,time,price', ...rows].join('\n'));
   expect((await runProgram(['import', 'prices.csv'], {}, folder).ended).code).toBe(0);

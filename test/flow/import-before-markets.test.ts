@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../src/domain/units.js';
-import { getJson, runProgram, startService, temporaryFolder } from '../support/program.js';
+import { getJson, runProgram, serviceFolder, startService } from '../support/program.js';
 
 /** Markets that never answer, in order of preference. */
 const UNREACHABLE = {
@@ -14,7 +14,7 @@ const UNREACHABLE = {
 };
 
 test('prices imported under the name of a market that has not answered yet count as its own', async () => {
-  const folder = temporaryFolder();
+  const folder = serviceFolder();
   const time = Date.now() - HOUR_MS;
   const rows = [
     'market_hash_name,time,price,source',

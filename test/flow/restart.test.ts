@@ -7,12 +7,14 @@ import { describe, expect, test } from 'vitest';
 import { MARKET_NAMES, startApp } from '../../src/app.js';
 import { readConfig } from '../../src/config/config.js';
 import { DAY_MS, type EpochMs, HOUR_MS } from '../../src/domain/units.js';
-import { getJson, runProgram, temporaryFolder, until } from '../support/program.js';
+import { copyMigratedDatabase } from '../support/migrated-database.js';
+import { getJson, runProgram, serviceFolder, temporaryFolder, until } from '../support/program.js';
 
 const NOW: EpochMs = Date.parse('2026-11-20T12:34:56.789Z');
-const ITEMS = 8;
+const ITEMS = 4;
 
 async function start(folder: string, now: EpochMs, settings: Record<string, string> = {}) {
+  copyMigratedDatabase(folder);
   const environment = {
     PORT: '0',
     DATA_DIR: folder,
@@ -134,7 +136,7 @@ describe('a start', () => {
   });
 
   test('reads settings from .env, and the environment wins', async () => {
-    const folder = temporaryFolder();
+    const folder = serviceFolder();
     writeFileSync(join(folder, '.env'), 'PORT=nonsense\nMARKETS=simulated\n');
     const wrong = runProgram(['serve'], {}, folder);
     await wrong.ended;

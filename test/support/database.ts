@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, onTestFinished } from 'vitest';
 import type { Database } from '../../src/store/database.js';
-import { type DatabasePlace, openDatabase } from '../../src/store/open-database.js';
-import { InitialState } from './initial-state.js';
-import { copyMigratedDatabase } from './migrated-database.js';
-import { newServerDatabase, testServer } from './test-server.js';
+import type { DatabasePlace } from '../../src/store/open-database.js';
+import { testServer } from './test-server.js';
+import { embeddedWorkerDatabase, type WorkerDatabase, workerDatabase } from './worker-database.js';
 
 /** The database of a suite. Its functions work inside of tests and hooks only. */
 export interface DatabaseUnderTest {
@@ -19,36 +18,17 @@ export interface DatabaseUnderTest {
 /** When the database is emptied. Tests of users who do not share anything can share a database. */
 type Fresh = 'for each test' | 'for each suite';
 
+type Suite = (use: DatabaseUnderTest) => void;
+
 /** Runs the suite on the embedded database, and in `npm run test:postgres` on PostgreSQL. */
-export function onEachDatabase(
-  suite: (use: DatabaseUnderTest) => void,
-  fresh: Fresh = 'for each test',
-): void {
-  const server = testServer();
-  if (server === undefined) {
-    onEmbeddedDatabase(suite, fresh);
-    return;
-  }
-  describe('PostgreSQL', () => {
-    const findPlace = async () =>
-      ({ kind: 'server', url: await newServerDatabase(server) }) as const;
-    underTest(findPlace, suite, fresh);
-  });
+export function onEachDatabase(suite: Suite, fresh: Fresh = 'for each test'): void {
+  const name = testServer() === undefined ? 'embedded database' : 'PostgreSQL';
+  describe(name, () => underTest(workerDatabase, suite, fresh));
 }
 
 /** Runs the suite on the embedded database alone: where another would show nothing more. */
-export function onEmbeddedDatabase(
-  suite: (use: DatabaseUnderTest) => void,
-  fresh: Fresh = 'for each test',
-): void {
-  describe('embedded database', () => {
-    const folder = temporaryFolder();
-    const findPlace = async () => {
-      copyMigratedDatabase(folder());
-      return { kind: 'embedded', folder: folder(), sync: false } as const;
-    };
-    underTest(findPlace, suite, fresh);
-  });
+export function onEmbeddedDatabase(suite: Suite, fresh: Fresh = 'for each test'): void {
+  describe('embedded database', () => underTest(embeddedWorkerDatabase, suite, fresh));
 }
 
 /** A folder that is there for the tests of the surrounding suite. */
@@ -61,24 +41,13 @@ export function temporaryFolder(): () => string {
   return () => folder;
 }
 
-function underTest(
-  findPlace: () => Promise<DatabasePlace>,
-  suite: (use: DatabaseUnderTest) => void,
-  fresh: Fresh,
-): void {
-  let place: DatabasePlace;
-  let database: Database;
-  let state: InitialState;
+function underTest(find: () => Promise<WorkerDatabase>, suite: Suite, fresh: Fresh): void {
+  let found: WorkerDatabase;
   beforeAll(async () => {
-    place = await findPlace();
-    database = await openDatabase(place);
-    if (fresh === 'for each test') state = await InitialState.of(database);
+    found = await find();
   });
-  if (fresh === 'for each test') {
-    afterEach(async () => {
-      state = await state.restore();
-    });
-  }
-  afterAll(() => database.close());
-  suite({ database: () => database, place: () => place });
+  // After what the test itself has closed.
+  if (fresh === 'for each test') beforeEach(() => onTestFinished(() => found.restore()));
+  else afterAll(() => found.restore());
+  suite({ database: () => found.database, place: () => found.place });
 }

@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { migrate } from '../../src/store/migrate.js';
 import { openDatabase } from '../../src/store/open-database.js';
 
-/** Names the folder of the migrated database that tests copy. It is set for the length of a run. */
-const TEMPLATE = 'ITEMTIDE_TEST_DATABASE';
+/** Names the folder of a run of tests: in it are the migrated database, and those of the workers. */
+const RUN_FOLDER = 'ITEMTIDE_TEST_FOLDER';
 
 /** Makes the database that tests copy. Vitest calls this once, before all tests. */
 export async function setup(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'itemtide-template-'));
-  const database = await openDatabase({ kind: 'embedded', folder, sync: false });
+  const folder = mkdtempSync(join(tmpdir(), 'itemtide-run-'));
+  const template = { kind: 'embedded', folder: join(folder, 'template'), sync: false } as const;
+  const database = await openDatabase(template);
   await migrate(database);
   await database.close();
-  process.env[TEMPLATE] = folder;
+  process.env[RUN_FOLDER] = folder;
 }
 
 export function teardown(): void {
-  const folder = process.env[TEMPLATE];
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  const folder = process.env[RUN_FOLDER];
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** A folder that is removed after the run, in which there is nothing. */
+export function newRunFolder(): string {
+  return mkdtempSync(join(process.env[RUN_FOLDER] ?? tmpdir(), 'worker-'));
 }
 
 /**
@@ -26,7 +32,7 @@ export function teardown(): void {
  * that a program needs to make one. It does nothing in a run without {@link setup}.
  */
 export function copyMigratedDatabase(folder: string): void {
-  const template = process.env[TEMPLATE];
-  if (template === undefined || existsSync(join(folder, 'database'))) return;
-  cpSync(join(template, 'database'), join(folder, 'database'), { recursive: true });
+  const run = process.env[RUN_FOLDER];
+  if (run === undefined || existsSync(join(folder, 'database'))) return;
+  cpSync(join(run, 'template/database'), join(folder, 'database'), { recursive: true });
 }

@@ -9,15 +9,22 @@ import { copyMigratedDatabase } from './migrated-database.js';
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /**
- * Node, with WebAssembly compiled once and quickly: what runs for seconds does not win back the time
- * that a second, better compilation of the embedded database takes. See vitest.config.ts.
+ * A flag of Node that compiles WebAssembly once and quickly. A program that runs for seconds does not
+ * win back the time that a second, better compilation of the embedded database takes.
  */
-const NODE = [process.execPath, '--liftoff-only'] as const;
+export const QUICK_START = '--liftoff-only';
 
 /** A folder of the test's own, gone after it. */
 export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'itemtide-test-'));
   whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** A folder of the test's own in which a program finds a migrated database. */
+export function serviceFolder(whenDone?: (remove: () => void) => void): string {
+  const folder = temporaryFolder(whenDone);
+  copyMigratedDatabase(join(folder, 'data'));
   return folder;
 }
 
@@ -40,7 +47,7 @@ export function runProgram(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
   folder: string,
-  command: readonly string[] = [...NODE, MAIN],
+  command: readonly string[] = [process.execPath, QUICK_START, MAIN],
 ): Program {
   const [file = '', ...first] = command;
   const child = spawn(file, [...first, ...words], {

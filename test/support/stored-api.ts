@@ -1,26 +1,21 @@
 import { afterAll } from 'vitest';
-import { readConfig } from '../../src/config/config.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { Replica } from '../../src/ingest/replica.js';
-import { createLogger } from '../../src/wiring/logger.js';
-import { openStore } from '../../src/wiring/store.js';
 import { type Api, type ApiOptions, NOW, SOURCES, startApi } from './api.js';
-import { newDatabase } from './new-database.js';
 import { openRecording } from './recording.js';
+import { workerDatabase } from './worker-database.js';
 
 /**
- * The server of {@link startApi} over a database of the file's own. Its points are stored, and when
+ * The server of {@link startApi} over a database that the file has alone. Its points are stored, and when
  * it is asked, it has read them from there: it answers as after a start.
  */
 export async function openStoredApi(): Promise<(options?: ApiOptions) => Promise<Api>> {
-  const settings = await newDatabase(afterAll);
-  const config = readConfig(settings, { markets: ['simulated'] });
-  const database = await openStore(config.database, createLogger('silent'));
+  const { database, restore } = await workerDatabase();
   let clock = { now: NOW };
   const recording = await openRecording(database, { clock: () => clock.now });
   afterAll(async () => {
     await recording.close();
-    await database.close();
+    await restore();
   });
   const names = SOURCES.map(([, name]) => name);
   await recording.sources.track(names, '', NOW);

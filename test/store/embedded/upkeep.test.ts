@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/store/database.js';
 import { openDatabase } from '../../../src/store/open-database.js';
 import { temporaryFolder } from '../../support/database.js';
+import { copyMigratedDatabase } from '../../support/migrated-database.js';
 
 describe('the embedded database while it runs', () => {
   const root = temporaryFolder();
@@ -11,6 +12,7 @@ describe('the embedded database while it runs', () => {
   const failures: unknown[] = [];
   beforeEach(async () => {
     const folder = mkdtempSync(join(root(), 'data-'));
+    copyMigratedDatabase(folder);
     const onUpkeepFailed = (error: unknown) => failures.push(error);
     database = await openDatabase({ kind: 'embedded', folder, sync: true, onUpkeepFailed });
   });

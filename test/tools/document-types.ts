@@ -1,4 +1,4 @@
-import type { DocumentedOperation, OpenapiDocument, Schema } from './document.js';
+import type { DocumentedOperation, OpenapiDocument, Schema } from '../client/support/document.js';
 
 /** A schema of the document as a TypeScript type; named schemas by their names. */
 function typeOf(schema: Schema): string {

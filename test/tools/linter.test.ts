@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowsPackage, foldersOf, type ImportRule, readImportTable } from './import-table.js';
+import {
+  allowsPackage,
+  foldersOf,
+  type ImportRule,
+  readImportTable,
+} from '../architecture/import-table.js';
 import { Skeleton } from './skeleton.js';
 
 const PACKAGES = [

@@ -4,14 +4,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Secret } from '../../src/config/secret.js';
 import { openStore } from '../../src/wiring/store.js';
-import { type PostgresServer, startPostgres, whyNoPostgres } from '../support/postgres-server.js';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 
-const reason = whyNoPostgres();
-if (reason !== undefined && process.env.REQUIRE_POSTGRES === '1') {
-  throw new Error(`PostgreSQL is required: ${reason}`);
-}
-
-describe.skipIf(reason !== undefined)('a connection that the server ends', () => {
+describe('a connection that the server ends', () => {
   let server: PostgresServer;
 
   beforeAll(async () => {

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The tests without a server, a database and a program of their own, for after each edit:
+ * `npm run test:unit`. They are part of `npm test`.
+ */
+export default defineConfig({
+  test: {
+    include: [
+      'test/{bus,catalogue,config,domain,engine,live,schedule,web}/**/*.test.ts',
+      'test/ingest/{calibration/**,circuit,list-guard,request-pacer,week-of-list}.test.ts',
+      'test/market/{csv-fields,decimal,fields,item-rounds,parsers,price-csv,replay,row-reader,simulated}.test.ts',
+      'test/portfolio/{alert-watcher,day-change,files,history,risk}.test.ts',
+      'test/auth/{claims,device-name}.test.ts',
+    ],
+    maxWorkers: 2,
+    isolate: false,
+  },
+});
