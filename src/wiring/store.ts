@@ -28,8 +28,11 @@ export async function openStore(
   logger: Pick<Logger, 'warn'>,
 ): Promise<Database> {
   const database = await openDatabase(placeOf(config, logger));
-  // The pool drops the connection, and the next statement opens another.
-  database.pool.on('error', (err) => logger.warn({ err }, 'a connection to the database was lost'));
+  // The pool drops the connection, and the next statement opens another. The error itself holds the
+  // whole connection, which is not for the log.
+  database.pool.on('error', ({ message }) =>
+    logger.warn({ reason: message }, 'a connection to the database was lost'),
+  );
   try {
     await migrate(database);
     return database;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -22,7 +21,7 @@ describe('a connection that the server ends', () => {
     const database = await openStore({ kind: 'postgres', url: new Secret(url) }, logger);
     onTestFinished(() => database.close());
     await database.ping();
-    const removed = once(database.pool, 'remove');
+    const removed = new Promise((resolve) => database.pool.once('remove', resolve));
 
     const other = new pg.Client({ connectionString: url });
     await other.connect();
@@ -34,10 +33,12 @@ describe('a connection that the server ends', () => {
     await removed;
 
     expect(logged).toEqual([
-      expect.objectContaining({
+      {
+        level: 40,
+        time: expect.any(Number),
+        reason: 'terminating connection due to administrator command',
         msg: 'a connection to the database was lost',
-        err: expect.objectContaining({ code: '57P01' }),
-      }),
+      },
     ]);
     await database.ping();
   });
