@@ -15,5 +15,7 @@ export default defineConfig({
     ],
     maxWorkers: 2,
     isolate: false,
+    // As in vitest.config.ts: on a busy machine a test may take long.
+    testTimeout: 60_000,
   },
 });
