@@ -35,7 +35,7 @@ export const ItemRow = memo(function ItemRow({
               href={`/items/${id}`}
               title={row.name}
               tabIndex={isTabStop ? 0 : -1}
-              data-index={index}
+              data-row-index={index}
             >
               {cell(row)}
             </Link>

@@ -46,10 +46,12 @@ export function ItemsGrid({
     flushSync(() => setActive(ids[next]));
     if (element === null) return;
     element.scrollTop = scrollToShow(next * rowHeight, rowHeight, element, HEAD);
-    element.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true });
+    element
+      .querySelector<HTMLElement>(`[data-row-index="${next}"]`)
+      ?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target as Element).matches('[data-index]')) return;
+    if (!(event.target as Element).matches('[data-row-index]')) return;
     const page = Math.max(1, end - first - 14);
     const next = destination(event.key, tabStop, page, ids.length);
     if (next === undefined) return;
@@ -71,7 +73,7 @@ export function ItemsGrid({
       aria-colcount={COLUMNS.length}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
-        const index = (target as HTMLElement).dataset.index;
+        const index = (target as HTMLElement).dataset.rowIndex;
         if (index !== undefined) setActive(ids[Number(index)]);
       }}
     >
