@@ -14,6 +14,7 @@ import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import { type Consensus, consensus } from './consensus.js';
 import { figuresOf, percentChange, sumWindow } from './figures.js';
+import type { PollBatch } from './poll-batch.js';
 import { Rankings } from './rankings.js';
 import { Runs } from './runs.js';
 import type { RankingGates } from './scorer.js';
@@ -88,6 +89,23 @@ export class Engine {
     }
     this.#table.poll(sourceId, time, changes, this.#now);
     this.#taken += 1;
+  }
+
+  /**
+   * Takes polls of a source in that follow each other, none older than {@link LOG_SPAN}. The batch is
+   * empty then.
+   * @throws RangeError like {@link poll}
+   */
+  polls(sourceId: number, batch: PollBatch): void {
+    const last = batch.times.at(-1);
+    if (last === undefined) return;
+    this.#advance(batch.now);
+    if (last > this.#now + MAX_AHEAD) {
+      throw new RangeError(`a poll at ${last} is ahead of ${this.#now}`);
+    }
+    this.#table.polls(sourceId, batch, this.#now);
+    this.#taken += batch.times.length;
+    batch.clear();
   }
 
   /**

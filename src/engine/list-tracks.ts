@@ -102,10 +102,9 @@ export class ListTracks {
     return this.#number(track, STATE + LISTED) === 1;
   }
 
-  /** Takes a change in that the newest poll of the timeline brought. */
-  change(track: number, after: Readonly<ListState>, timeline: Timeline): void {
-    const poll = timeline.end - 1;
-    this.#markNow(track, timeline);
+  /** Takes a change in that a poll of the timeline brought; later polls may be there already. */
+  change(track: number, poll: number, after: Readonly<ListState>, timeline: Timeline): void {
+    this.#markNow(track, poll, timeline);
     const before = this.#state(track, this.#before, STATE);
     let length = writeVarint(this.#scratch, 0, poll - this.#number(track, POLL));
     length = writeListChange(this.#scratch, length, before, after);
@@ -165,8 +164,7 @@ export class ListTracks {
   }
 
   /** Sets a mark behind all that is packed, where the newer one is old. */
-  #markNow(track: number, timeline: Timeline): void {
-    const poll = timeline.end - 1;
+  #markNow(track: number, poll: number, timeline: Timeline): void {
     const marked = this.#number(track, MARKED);
     const isNew =
       marked >= timeline.first && timeline.time(poll) - timeline.time(marked) < MARK_EVERY;

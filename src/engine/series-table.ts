@@ -2,11 +2,12 @@ import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import type { ListState } from '../domain/packed/list-changes.js';
 import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
-import type { Point } from '../domain/tick.js';
+import type { LOG_SPAN, Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
 import { ListTracks } from './list-tracks.js';
 import { PointTracks } from './point-tracks.js';
+import type { PollBatch } from './poll-batch.js';
 import { Runs } from './runs.js';
 import { Timeline } from './timeline.js';
 
@@ -157,18 +158,26 @@ export class SeriesTable {
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
     const source = this.#source(sourceId);
-    source.timeline.push(time, now);
+    const poll = source.timeline.push(time, now);
     const after: ListState = { price: 0, volume: 0, listed: false };
     for (let at = 0; at < changes.length; at += 1) {
       const itemId = changes.read(at, after);
-      let track = source.lists[itemId] ?? NO_TRACK;
-      if (track === NO_TRACK) {
-        track = this.#lists.create();
-        this.#count(source, itemId);
-        source.lists = withItem(source.lists, itemId, track);
-      }
-      this.#lists.change(track, after, source.timeline);
+      this.#lists.change(this.#listTrack(source, itemId), poll, after, source.timeline);
     }
+  }
+
+  /**
+   * Takes polls in that follow each other, none older than {@link LOG_SPAN}: the same as
+   * {@link poll} with one after the other.
+   * @throws RangeError like {@link poll}
+   */
+  polls(sourceId: number, batch: PollBatch, now: EpochMs): void {
+    const source = this.#source(sourceId);
+    for (const time of batch.times) source.timeline.push(time, now);
+    const first = source.timeline.end - batch.times.length;
+    batch.forEachByItem((itemId, poll, after) => {
+      this.#lists.change(this.#listTrack(source, itemId), first + poll, after, source.timeline);
+    });
   }
 
   /** Drops all series of the item. */
@@ -325,6 +334,15 @@ export class SeriesTable {
     if (poll < timeline.first || timeline.time(poll) !== time) return false;
     this.read(itemId, sourceId, this.#listRuns);
     return this.#listRuns.at(time)?.time === time;
+  }
+
+  #listTrack(source: SourceSeries, itemId: number): number {
+    const known = source.lists[itemId] ?? NO_TRACK;
+    if (known !== NO_TRACK) return known;
+    const track = this.#lists.create();
+    this.#count(source, itemId);
+    source.lists = withItem(source.lists, itemId, track);
+    return track;
   }
 
   #pointTrack(source: SourceSeries, itemId: number): number {

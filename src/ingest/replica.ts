@@ -3,10 +3,11 @@ import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
-import { type ListPoll, MAX_AHEAD, type Tick } from '../domain/tick.js';
+import { type ListPoll, LOG_SPAN, MAX_AHEAD, type Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { startOfWeek } from '../domain/week.js';
 import type { Engine } from '../engine/engine.js';
+import { PollBatch } from '../engine/poll-batch.js';
 import type { Database, Transaction } from '../store/database.js';
 import { type LastPrice, loadLastPrices } from '../store/last-prices.js';
 import { loadLists } from '../store/price-lists.js';
@@ -54,6 +55,8 @@ export class Replica {
   readonly #lists = new Map<number, ListStates>();
   #listener: ReplicaListener | undefined;
   #isLoading = false;
+  /** While a load reads the log, polls that the engine is still to take in. */
+  #batch: PollBatch | undefined;
   /** Items that came back to the directory: their last prices are still to be read. */
   readonly #unread = new Set<number>();
   #reading: Promise<void> | undefined;
@@ -116,6 +119,7 @@ export class Replica {
       return { position, rows, idle: idle.size };
     } finally {
       this.#isLoading = false;
+      this.#batch = undefined;
     }
   }
 
@@ -150,17 +154,24 @@ export class Replica {
    * were read from their tables.
    */
   async #readLog(transaction: Transaction): Promise<{ position: number; rows: number }> {
-    const { sources, clock } = this.#parts;
+    const { sources, engine, clock } = this.#parts;
     const { position } = await loadServiceState(transaction);
     // What is ahead of the clock is followed later, and all after it.
     const ahead = await firstRowAfter(transaction, clock() + MAX_AHEAD);
     const upTo = ahead === undefined ? position : ahead - 1;
-    let count = 0;
     const leftOut = this.#leftOut();
+    const batch = new PollBatch();
+    this.#batch = batch;
+    let count = 0;
     for (const sourceId of sources.ids()) {
       if (leftOut.has(sourceId)) continue;
-      count += await streamRowsOfSource(transaction, sourceId, upTo, (row) => this.apply(row));
+      count += await streamRowsOfSource(transaction, sourceId, upTo, (row) => {
+        if (row.kind !== 'list' || batch.isFull) engine.polls(sourceId, batch);
+        this.apply(row);
+      });
+      engine.polls(sourceId, batch);
     }
+    this.#batch = undefined;
     return { position: upTo, rows: count };
   }
 
@@ -175,7 +186,8 @@ export class Replica {
   #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
     const states = this.listOf(sourceId);
     const changes = unpackList(bytes, time, states);
-    this.#parts.engine.poll(sourceId, time, changes, now);
+    if (this.#batch !== undefined && time > now - LOG_SPAN) this.#batch.add(time, changes, now);
+    else this.#parts.engine.poll(sourceId, time, changes, now);
     states.apply(time, changes);
     this.#announceList(sourceId, time, changes);
   }

@@ -6,6 +6,7 @@ import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
+import { PollBatch } from '../../src/engine/poll-batch.js';
 import { naiveMetrics, seriesOf } from '../support/naive.js';
 import { expectClose } from './expect-close.js';
 
@@ -71,6 +72,34 @@ describe('a source that is polled for its whole list', () => {
             }
           }
           expectNaive(engine, seen, now);
+        }
+      }),
+    );
+  });
+
+  test('is the same whether its polls are taken in one by one or as batches', () => {
+    fc.assert(
+      fc.property(lists, fc.integer({ min: 1, max: 20 }), (polls, size) => {
+        const [byPoll, byBatch] = [newEngine(), newEngine()];
+        const batch = new PollBatch();
+        const stands = new Map<number, ListChange>();
+        let now = START;
+        for (const { pause, offers } of polls) {
+          // The log, which batches are read from, holds fourteen days.
+          now += Math.min(pause, 5 * HOUR_MS);
+          const changes = ListChanges.of(takeList(offers, stands));
+          byPoll.poll(SOURCE, now, changes, now);
+          batch.add(now, changes, now);
+          if (batch.times.length === size) byBatch.polls(SOURCE, batch);
+        }
+        byBatch.polls(SOURCE, batch);
+        for (const itemId of ITEMS) {
+          expect(byBatch.latest(itemId, now)).toEqual(byPoll.latest(itemId, now));
+          for (const window of WINDOWS) {
+            expect(byBatch.history(itemId, window, now)).toEqual(
+              byPoll.history(itemId, window, now),
+            );
+          }
         }
       }),
     );

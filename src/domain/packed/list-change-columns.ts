@@ -30,12 +30,22 @@ export class ListChanges implements Iterable<ListChange> {
 
   push(itemId: number, { price, volume, listed }: Readonly<ListState>): void {
     const at = this.length;
-    if (at === this.itemIds.length) this.#grow();
+    if (at === this.itemIds.length) this.#grow(2 * at + 1);
     this.itemIds[at] = itemId;
     this.prices[at] = price;
     this.volumes[at] = volume;
     this.listed[at] = listed ? 1 : 0;
     this.length += 1;
+  }
+
+  append(others: ListChanges): void {
+    const from = this.length;
+    this.length += others.length;
+    if (this.length > this.itemIds.length) this.#grow(2 * this.length);
+    this.itemIds.set(others.itemIds.subarray(0, others.length), from);
+    this.prices.set(others.prices.subarray(0, others.length), from);
+    this.volumes.set(others.volumes.subarray(0, others.length), from);
+    this.listed.set(others.listed.subarray(0, others.length), from);
   }
 
   /** Reads a change into `state`. @returns the item's id */
@@ -53,8 +63,7 @@ export class ListChanges implements Iterable<ListChange> {
     }
   }
 
-  #grow(): void {
-    const size = 2 * this.itemIds.length + 1;
+  #grow(size: number): void {
     this.itemIds = grown(this.itemIds, new Int32Array(size));
     this.prices = grown(this.prices, new Int32Array(size));
     this.volumes = grown(this.volumes, new Int32Array(size));

@@ -1,0 +1,72 @@
+import { grown } from '../domain/columns.js';
+import { ListChanges } from '../domain/packed/list-change-columns.js';
+import type { ListState } from '../domain/packed/list-changes.js';
+import type { EpochMs } from '../domain/units.js';
+
+/** Changes of a batch, at most, but for the last poll's. */
+const FULL = 500_000;
+
+/** Takes what a poll of the batch changed of an item. `state` must not be kept after the call. */
+type TakeChange = (itemId: number, poll: number, state: Readonly<ListState>) => void;
+
+/**
+ * Polls of a source's list that follow each other, to be taken in item by item: so a start reads and
+ * writes what is held of a series once for many polls, while it is in the processor's cache.
+ */
+export class PollBatch {
+  /** Of each poll. */
+  readonly times: EpochMs[] = [];
+  /** The latest clock by which one was added. */
+  now: EpochMs = 0;
+  readonly #changes = new ListChanges(FULL);
+  /** Of each change, the poll it came with. */
+  #polls = new Int32Array(FULL);
+
+  add(time: EpochMs, changes: ListChanges, now: EpochMs): void {
+    this.now = Math.max(this.now, now);
+    const from = this.#changes.length;
+    this.#changes.append(changes);
+    const { length } = this.#changes;
+    if (length > this.#polls.length) this.#polls = grown(this.#polls, new Int32Array(2 * length));
+    this.#polls.fill(this.times.length, from, length);
+    this.times.push(time);
+  }
+
+  get isFull(): boolean {
+    return this.#changes.length >= FULL;
+  }
+
+  /** Calls `take` with each change: ascending by item id, those of an item in the order of the polls. */
+  forEachByItem(take: TakeChange): void {
+    const state: ListState = { price: 0, volume: 0, listed: false };
+    for (const at of this.#orderByItem()) {
+      const itemId = this.#changes.read(at, state);
+      take(itemId, this.#polls[at] as number, state);
+    }
+  }
+
+  clear(): void {
+    this.times.length = 0;
+    this.#changes.length = 0;
+  }
+
+  /** A counting sort, which keeps the order of the changes of one item. */
+  #orderByItem(): Int32Array {
+    const { length } = this.#changes;
+    const itemIds = this.#changes.itemIds.subarray(0, length);
+    const last = itemIds.reduce((highest, itemId) => Math.max(highest, itemId), 0);
+    const next = new Int32Array(last + 2);
+    for (const itemId of itemIds) next[itemId + 1] = (next[itemId + 1] as number) + 1;
+    for (let itemId = 0; itemId <= last; itemId += 1) {
+      next[itemId + 1] = (next[itemId + 1] as number) + (next[itemId] as number);
+    }
+    const order = new Int32Array(length);
+    for (let at = 0; at < length; at += 1) {
+      const itemId = itemIds[at] as number;
+      const place = next[itemId] as number;
+      order[place] = at;
+      next[itemId] = place + 1;
+    }
+    return order;
+  }
+}
