@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ListState } from '../domain/packed/list-changes.js';
 import { packOffers, unpackList, unpackOffers } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
-import { ticksOfRun, unpackPoints } from '../domain/packed/points-row.js';
+import { ticksOfRun, unpackByItem } from '../domain/packed/points-row.js';
 import { inParts } from '../domain/parts.js';
 import type { Tick } from '../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
@@ -39,9 +39,6 @@ export interface CompactionParts {
 }
 
 const NO_BYTES = new Uint8Array(0);
-
-/** Above the id of every item. */
-const NO_ITEM = Number.POSITIVE_INFINITY;
 
 /**
  * Moves weeks that no window reaches any more from the log to chunks by series. A week's chunks are
@@ -217,22 +214,14 @@ function takeList(
  * position, as of two observations at one time the first one counts. Each row is read once.
  */
 function* ticksByItem(rows: readonly LogRow[], size: number): Generator<Tick[]> {
-  const readers = rows.map(({ sourceId, bytes }) => {
-    const items = unpackPoints(bytes);
-    return { sourceId, items, next: items.next().value };
-  });
+  const [{ sourceId } = { sourceId: 0 }] = rows;
   let ticks: Tick[] = [];
-  for (;;) {
-    const itemId = Math.min(...readers.map(({ next }) => next?.[0]?.itemId ?? NO_ITEM));
-    if (itemId === NO_ITEM) break;
-    for (const reader of readers) {
-      if (reader.next?.[0]?.itemId !== itemId) continue;
-      ticks.push(...reader.next.flatMap((run) => ticksOfRun(reader.sourceId, run)));
-      reader.next = reader.items.next().value;
+  for (const runs of unpackByItem(rows.map(({ bytes }) => bytes))) {
+    if (ticks.length >= size && ticks.at(-1)?.itemId !== runs[0]?.itemId) {
+      yield ticks;
+      ticks = [];
     }
-    if (ticks.length < size) continue;
-    yield ticks;
-    ticks = [];
+    for (const run of runs) ticks.push(...ticksOfRun(sourceId, run));
   }
   if (ticks.length > 0) yield ticks;
 }

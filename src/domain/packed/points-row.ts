@@ -26,6 +26,9 @@ export const MOST_POINTS = 50_000;
 
 type Point = Omit<Tick, 'sourceId'>;
 
+/** Above the id of every item. */
+const NO_ITEM = Number.POSITIVE_INFINITY;
+
 /** Observations of one item with the same price and volume, `step` apart. */
 export interface ItemRun {
   readonly itemId: number;
@@ -91,6 +94,28 @@ export function* unpackPoints(bytes: Uint8Array): Generator<readonly ItemRun[], 
   }
   if (left !== 0) throw new PackedBytesError('packed points are missing');
   return undefined;
+}
+
+/**
+ * Reads batches of points, each once.
+ * @returns the runs of one item after the other, batch by batch
+ * @throws PackedBytesError like {@link unpackPoints}
+ */
+export function* unpackByItem(batches: readonly Uint8Array[]): Generator<readonly ItemRun[]> {
+  const readers = batches.map((bytes) => {
+    const items = unpackPoints(bytes);
+    return { items, next: items.next().value };
+  });
+  for (;;) {
+    let itemId = NO_ITEM;
+    for (const { next } of readers) itemId = Math.min(itemId, next?.[0]?.itemId ?? NO_ITEM);
+    if (itemId === NO_ITEM) return;
+    for (const reader of readers) {
+      if (reader.next?.[0]?.itemId !== itemId) continue;
+      yield reader.next;
+      reader.next = reader.items.next().value;
+    }
+  }
 }
 
 /** The observations of a run. */

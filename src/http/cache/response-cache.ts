@@ -32,7 +32,7 @@ export interface Resource {
    * Its JSON.
    * @throws DomainError when there is nothing to show
    */
-  readonly write: () => string;
+  readonly write: () => string | Buffer;
   /** How long it stays valid while its version is the same. */
   readonly lifetime: DurationMs;
 }

@@ -6,16 +6,13 @@ import { ref } from '../../contract/schema.js';
 import type { ResponseCache } from '../cache/response-cache.js';
 import type { HttpDeps } from '../server/deps.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
-import { jsonWriter } from '../server/serializer.js';
 import { existingItem, itemNotFound } from './existing-item.js';
 import { existingSource } from './existing-source.js';
-import { historyView } from './item-views.js';
+import { writeHistory } from './history-writer.js';
 
 const History = Type.Array(ref(PriceHistoryPoint), {
   description: 'Ascending by time; empty where there are no points',
 });
-
-const writeHistory = jsonWriter(History);
 
 const schema = {
   operationId: 'getItemHistory',
@@ -52,7 +49,7 @@ export function historyRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPlug
           if (existingItem(items, id) !== item) throw itemNotFound();
           const now = clock();
           const points = engine.history(id, window, now, sourceId);
-          return writeHistory(historyView(points, engine.latest(id, now), deps.sourceName));
+          return writeHistory(points, engine.latest(id, now), deps.sourceName);
         },
         lifetime: Number.POSITIVE_INFINITY,
       });

@@ -1,8 +1,7 @@
 import type * as contract from '../../contract/item.js';
-import type { PriceHistoryPoint } from '../../contract/prices.js';
 import type * as volatility from '../../contract/volatility.js';
 import type { Item } from '../../domain/item.js';
-import type { HistoryPoint, LatestPoint, Metrics } from '../../domain/metrics.js';
+import type { LatestPoint, Metrics } from '../../domain/metrics.js';
 import type { Consensus } from '../../engine/consensus.js';
 import { timestamp } from '../server/timestamp.js';
 
@@ -65,30 +64,6 @@ export function marketPriceView(point: LatestPoint, source: string): contract.Ma
     changed_at: timestamp(point.since),
     stale: point.stale,
   };
-}
-
-/**
- * @param points ascending by time
- * @param latest the newest point of each market; where it is in `points`, `price_changed_at` is
- *   added
- */
-export function historyView(
-  points: readonly HistoryPoint[],
-  latest: readonly LatestPoint[],
-  sourceName: (sourceId: number) => string,
-): PriceHistoryPoint[] {
-  const views = points.map((point) => historyPointView(point, sourceName(point.sourceId)));
-  for (const { sourceId, time, since } of latest) {
-    const index = points.findLastIndex((point) => point.sourceId === sourceId);
-    const view = views[index];
-    if (view === undefined || points[index]?.time !== time) continue;
-    views[index] = { ...view, price_changed_at: timestamp(since) };
-  }
-  return views;
-}
-
-function historyPointView(point: HistoryPoint, source: string): PriceHistoryPoint {
-  return { time: timestamp(point.time), price: point.price, volume: point.volume, source };
 }
 
 export function volatilityView(metrics: Metrics, source: string): volatility.VolatilityMetrics {

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { HistoryPoint } from '../../src/domain/metrics.js';
+import { writeHistory } from '../../src/http/items/history-writer.js';
+
+const NAMES = ['skinport', 'a "quoted" name', 'Zürich – 東京'];
+
+const sourceName = (sourceId: number) => NAMES[sourceId] ?? '';
+
+const anyPoints = fc
+  .uniqueArray(
+    fc.record({
+      time: fc.integer({ min: 0, max: Date.parse('2199-12-31T23:59:59.999Z') }),
+      price: fc.integer({ min: 1, max: 1_000_000_000 }),
+      volume: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+      sourceId: fc.nat({ max: NAMES.length - 1 }),
+    }),
+    { maxLength: 2_000, selector: ({ time, sourceId }) => `${time} ${sourceId}`, size: 'large' },
+  )
+  .map((points) => points.sort((a, b) => a.time - b.time));
+
+test('a history is written as JSON.stringify writes it', () => {
+  fc.assert(
+    fc.property(anyPoints, fc.nat(), (points, age) => {
+      const newest = NAMES.flatMap((_, sourceId) => {
+        const last = points.findLast((point) => point.sourceId === sourceId);
+        return last === undefined ? [] : [{ ...last, since: Math.max(0, last.time - age) }];
+      });
+      const latest = newest.map((point) => ({ ...point, stale: false }));
+      const expected = points.map((point) =>
+        view(
+          point,
+          newest.find((one) => isSame(one, point)),
+        ),
+      );
+      const written = writeHistory(points, latest, sourceName).toString();
+      expect(written).toBe(JSON.stringify(expected));
+    }),
+  );
+});
+
+test('the newest point of a market outside of the window adds nothing', () => {
+  const point = { time: 1_000, price: 5, volume: 1, sourceId: 0 };
+  const latest = [{ ...point, time: 2_000, since: 0, stale: false }];
+  const written = writeHistory([point], latest, sourceName).toString();
+  expect(written).toBe(JSON.stringify([view(point)]));
+});
+
+function view(point: HistoryPoint, newest?: { readonly since: number }) {
+  const { time, price, volume, sourceId } = point;
+  return {
+    time: new Date(time).toISOString(),
+    price,
+    volume,
+    source: sourceName(sourceId),
+    ...(newest && { price_changed_at: new Date(newest.since).toISOString() }),
+  };
+}
+
+function isSame(newest: HistoryPoint, point: HistoryPoint): boolean {
+  return newest.sourceId === point.sourceId && newest.time === point.time;
+}
