@@ -261,6 +261,15 @@ export class Engine {
     return found.sort((a, b) => a.time - b.time);
   }
 
+  /** When the item was last seen, also where that is ahead of now; 0 without any observation. */
+  lastTime(itemId: number): EpochMs {
+    let last: EpochMs = 0;
+    for (const sourceId of this.#table.sourcesOf(itemId)) {
+      last = Math.max(last, this.#table.lastTime(itemId, sourceId));
+    }
+    return last;
+  }
+
   /** The newest observation at or before `now` of each of the item's sources, in order of preference. */
   latest(itemId: number, now: EpochMs): LatestPoint[] {
     this.#advance(now);

@@ -119,9 +119,14 @@ export class ListTracks {
     this.#setPrice(track, before, after, timeline, poll);
   }
 
+  /** When the newest observation was; 0 where it never was listed. */
+  lastTime(track: number, timeline: Timeline): EpochMs {
+    return this.isListed(track) ? timeline.last : this.#time(track, SEEN);
+  }
+
   /** The newest observation; undefined where it never was listed. */
   last(track: number, timeline: Timeline): Point | undefined {
-    const time = this.isListed(track) ? timeline.last : this.#time(track, SEEN);
+    const time = this.lastTime(track, timeline);
     if (time === 0) return undefined;
     const { price, volume } = this.#state(track, this.#before, STATE);
     return { time, price, volume };

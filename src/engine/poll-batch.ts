@@ -39,7 +39,9 @@ export class PollBatch {
   /** Calls `take` with each change: ascending by item id, those of an item in the order of the polls. */
   forEachByItem(take: TakeChange): void {
     const state: ListState = { price: 0, volume: 0, listed: false };
-    for (const at of this.#orderByItem()) {
+    const order = this.#orderByItem();
+    for (let n = 0; n < order.length; n += 1) {
+      const at = order[n] as number;
       const itemId = this.#changes.read(at, state);
       take(itemId, this.#polls[at] as number, state);
     }
@@ -47,16 +49,19 @@ export class PollBatch {
 
   clear(): void {
     this.times.length = 0;
-    this.#changes.length = 0;
+    this.#changes.clear();
   }
 
   /** A counting sort, which keeps the order of the changes of one item. */
   #orderByItem(): Int32Array {
-    const { length } = this.#changes;
-    const itemIds = this.#changes.itemIds.subarray(0, length);
-    const last = itemIds.reduce((highest, itemId) => Math.max(highest, itemId), 0);
+    const { length, itemIds } = this.#changes;
+    let last = 0;
+    for (let at = 0; at < length; at += 1) last = Math.max(last, itemIds[at] as number);
     const next = new Int32Array(last + 2);
-    for (const itemId of itemIds) next[itemId + 1] = (next[itemId + 1] as number) + 1;
+    for (let at = 0; at < length; at += 1) {
+      const after = (itemIds[at] as number) + 1;
+      next[after] = (next[after] as number) + 1;
+    }
     for (let itemId = 0; itemId <= last; itemId += 1) {
       next[itemId + 1] = (next[itemId + 1] as number) + (next[itemId] as number);
     }

@@ -369,11 +369,7 @@ export class SeriesTable {
     const point = points[itemId] ?? NO_TRACK;
     const pointTime = point === NO_TRACK ? 0 : this.#points.lastTime(point);
     if (list === NO_TRACK) return pointTime;
-    // What is listed was seen at the newest poll: nothing of the series need be read.
-    const listTime = this.#lists.isListed(list)
-      ? timeline.last
-      : (this.#lists.last(list, timeline)?.time ?? 0);
-    return Math.max(listTime, pointTime);
+    return Math.max(this.#lists.lastTime(list, timeline), pointTime);
   }
 
   /** The time of the newest observation that is not ahead of now; 0 without any. */

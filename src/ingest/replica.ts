@@ -1,5 +1,5 @@
 import type { Clock } from '../domain/clock.js';
-import type { ListChanges } from '../domain/packed/list-change-columns.js';
+import { ListChanges } from '../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
 import {
@@ -63,6 +63,8 @@ export class Replica {
   readonly #lists = new Map<number, ListStates>();
   #listener: ReplicaListener | undefined;
   #isLoading = false;
+  /** Of the list that is being taken in. */
+  readonly #changes = new ListChanges();
   /** While a load reads the log, polls and rows of points that the engine is still to take in. */
   #gathered: { readonly polls: PollBatch; readonly points: Uint8Array[] } | undefined;
   /** Items that came back to the directory: their last prices are still to be read. */
@@ -197,7 +199,7 @@ export class Replica {
 
   #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
     const states = this.listOf(sourceId);
-    const changes = unpackList(bytes, time, states);
+    const changes = unpackList(bytes, time, states, this.#changes);
     if (this.#gathered !== undefined && time > now - LOG_SPAN) {
       this.#gathered.polls.add(time, changes, now);
     } else this.#parts.engine.poll(sourceId, time, changes, now);
@@ -290,8 +292,7 @@ export class Replica {
   }
 
   #lastPrice(id: number): EpochMs {
-    const { engine, clock } = this.#parts;
-    return engine.latest(id, clock()).reduce((latest, { time }) => Math.max(latest, time), 0);
+    return this.#parts.engine.lastTime(id);
   }
 
   #leftOut(): ReadonlySet<number> {

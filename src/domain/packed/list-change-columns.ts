@@ -28,6 +28,10 @@ export class ListChanges implements Iterable<ListChange> {
     return columns;
   }
 
+  clear(): void {
+    this.length = 0;
+  }
+
   push(itemId: number, { price, volume, listed }: Readonly<ListState>): void {
     const at = this.length;
     if (at === this.itemIds.length) this.#grow(2 * at + 1);

@@ -21,9 +21,6 @@ import {
 /** The first byte of each packed list. */
 const VERSION = 1;
 
-/** Bytes of a change, its item included. */
-const SHORTEST_CHANGE = 2;
-
 /**
  * Packs what a poll of a list changed: [version] [time since the poll before; of the first its time],
  * and for each item [id - id before - 1] [change].
@@ -52,17 +49,23 @@ export function packList(
 
 /**
  * Reads what {@link packList} packed, with the states as they were then; they are not changed.
+ * @param changes takes the changes, in place of what it held
  * @throws PackedBytesError when the bytes are of another version, no packed list, or of another time
  *   than the one that follows the states
  */
-export function unpackList(bytes: Uint8Array, time: EpochMs, states: ListStates): ListChanges {
+export function unpackList(
+  bytes: Uint8Array,
+  time: EpochMs,
+  states: ListStates,
+  changes: ListChanges = new ListChanges(),
+): ListChanges {
   const reader = new PackedReader(bytes);
   expectVersion(reader, VERSION, 'a packed list');
   if (states.time + reader.varint() !== time) {
     throw new PackedBytesError('a packed list does not follow the one before');
   }
   const state: ListState = { price: 0, volume: 0, listed: false };
-  const changes = new ListChanges(Math.ceil(bytes.length / SHORTEST_CHANGE));
+  changes.clear();
   let itemId = -1;
   while (!reader.ended) {
     itemId = readNextItem(reader, itemId);
