@@ -1,4 +1,4 @@
-import { type DatabasePlace, openDatabase } from '../store/open-database.js';
+import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
 import { addLog, Sums } from './stored-sums.js';
 
 // A process of its own that does nothing but open the database and read all points of the log, every

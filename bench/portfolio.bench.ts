@@ -1,8 +1,8 @@
 import type { Portfolio } from '../contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
 import { DAY_MS, type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
-import { migrate } from '../store/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/open-database.js';
+import { migrate } from '../store/connection/migrate.js';
+import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
 import { inNewFolder } from './data-folder.js';
 import { quantile } from './load.js';
 import {

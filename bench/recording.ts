@@ -10,8 +10,8 @@ import { Recorder } from '../ingest/recorder.js';
 import { Replica } from '../ingest/replica.js';
 import { standAlone } from '../ingest/sharing.js';
 import { type RankedMarket, SourceTracker } from '../ingest/source-tracker.js';
-import type { Database } from '../store/database.js';
-import { addItems } from '../store/items.js';
+import type { Database } from '../store/connection/database.js';
+import { addItems } from '../store/prices/items.js';
 import { itemName } from './price-file.js';
 import { check } from './report.js';
 

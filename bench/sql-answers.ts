@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { DAY_MS } from '../domain/units.js';
-import { openServer } from '../store/server.js';
+import { openServer } from '../store/connection/server.js';
 import { POINTS_TABLE, SqlPoints } from './sql-points.js';
 
 // A process of its own: the usual way to the same answers, by SQL for each request, from a table with a

@@ -3,9 +3,9 @@ import { unpackList } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
 import type { Tick } from '../domain/tick.js';
 import { ticksOfPoints } from '../ingest/log-rows.js';
-import { CopyRows } from '../store/copy-rows.js';
-import type { Database } from '../store/database.js';
-import { type LogRow, readRows } from '../store/price-log.js';
+import { CopyRows } from '../store/connection/copy-rows.js';
+import type { Database } from '../store/connection/database.js';
+import { type LogRow, readRows } from '../store/prices/price-log.js';
 
 /** The table that {@link SqlPoints} keeps. */
 export const POINTS_TABLE = 'bench_points';

@@ -1,7 +1,7 @@
 import { readChunk } from '../domain/packed/chunk.js';
 import { ticksOfPoints } from '../ingest/log-rows.js';
-import type { Database } from '../store/database.js';
-import { readRows } from '../store/price-log.js';
+import type { Database } from '../store/connection/database.js';
+import { readRows } from '../store/prices/price-log.js';
 
 /** Rows read at once. */
 const AT_ONCE = 100;

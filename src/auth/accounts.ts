@@ -2,9 +2,13 @@ import type { Clock } from '../domain/clock.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import type { LinkedProvider, ProviderId, User } from '../domain/user.js';
 import type { Mailer } from '../mail/mailer.js';
-import type { Database } from '../store/database.js';
-import { type IdentityKey, loadIdentities, loadLinkedProviders } from '../store/identities.js';
-import type { StoredUser } from '../store/users.js';
+import {
+  type IdentityKey,
+  loadIdentities,
+  loadLinkedProviders,
+} from '../store/accounts/identities.js';
+import type { StoredUser } from '../store/accounts/users.js';
+import type { Database } from '../store/connection/database.js';
 import { UserAdministration } from './administration.js';
 import { ApiTokens } from './api-tokens.js';
 import { Attempts } from './attempts.js';

@@ -1,8 +1,8 @@
 import { DomainError } from '../domain/errors.js';
-import type { Database } from '../store/database.js';
-import { endSessionsOfUser } from '../store/sessions.js';
-import { countUsers, type ListedUser, loadUsers } from '../store/user-list.js';
-import { findUser, type StoredUser } from '../store/users.js';
+import { endSessionsOfUser } from '../store/accounts/sessions.js';
+import { countUsers, type ListedUser, loadUsers } from '../store/accounts/user-list.js';
+import { findUser, type StoredUser } from '../store/accounts/users.js';
+import type { Database } from '../store/connection/database.js';
 
 /** Search criteria for users. */
 export interface UserSearch {

@@ -11,9 +11,9 @@ import {
   findApiToken,
   loadApiTokens,
   noteApiTokenUse,
-} from '../store/api-tokens.js';
-import type { Database } from '../store/database.js';
-import { lockAccounts } from '../store/users.js';
+} from '../store/accounts/api-tokens.js';
+import { lockAccounts } from '../store/accounts/users.js';
+import type { Database } from '../store/connection/database.js';
 import type { Session, Sessions } from './sessions.js';
 import { hashToken, newToken } from './tokens.js';
 

@@ -1,11 +1,11 @@
 import type { Clock } from '../domain/clock.js';
-import type { Database } from '../store/database.js';
 import {
   type AttemptKey,
   type AttemptSecrets,
   addAttempt,
   takeAttempt,
-} from '../store/sign-in-attempts.js';
+} from '../store/accounts/sign-in-attempts.js';
+import type { Database } from '../store/connection/database.js';
 import { ATTEMPT_AGE } from './cookies.js';
 import type { Session } from './sessions.js';
 import { invalidSignInAttempt } from './sign-in-errors.js';

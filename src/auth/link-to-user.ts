@@ -1,9 +1,9 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Transaction } from '../store/database.js';
-import { isUniqueViolation } from '../store/database-errors.js';
-import { findOwner, linkIdentity } from '../store/identities.js';
-import { lockAccounts } from '../store/users.js';
+import { findOwner, linkIdentity } from '../store/accounts/identities.js';
+import { lockAccounts } from '../store/accounts/users.js';
+import type { Transaction } from '../store/connection/database.js';
+import { isUniqueViolation } from '../store/connection/database-errors.js';
 import type { Session, Sessions } from './sessions.js';
 import type { VerifiedIdentity } from './verified-identity.js';
 

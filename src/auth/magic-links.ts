@@ -2,7 +2,6 @@ import type { Clock } from '../domain/clock.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import type { Mailer } from '../mail/mailer.js';
 import { magicLinkMail } from '../mail/templates/magic-link.js';
-import type { Database } from '../store/database.js';
 import {
   addMagicLink,
   findMagicLink,
@@ -10,8 +9,9 @@ import {
   uncountMagicLink,
   useMagicLink,
   type ValidMagicLink,
-} from '../store/magic-links.js';
-import { isEmailKnown } from '../store/users.js';
+} from '../store/accounts/magic-links.js';
+import { isEmailKnown } from '../store/accounts/users.js';
+import type { Database } from '../store/connection/database.js';
 import type { AuthLog } from './auth-log.js';
 import { LinkMails } from './link-mails.js';
 import { AUTH_PATH } from './sign-in-route.js';

@@ -1,7 +1,6 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Transaction } from '../store/database.js';
-import { findOwner, type IdentityOwner, linkIdentity } from '../store/identities.js';
+import { findOwner, type IdentityOwner, linkIdentity } from '../store/accounts/identities.js';
 import {
   addUser,
   findUser,
@@ -9,7 +8,8 @@ import {
   lockAccounts,
   type StoredUser,
   updateUser,
-} from '../store/users.js';
+} from '../store/accounts/users.js';
+import type { Transaction } from '../store/connection/database.js';
 import { reclaimAccount } from './reclaim-account.js';
 import { invalidLink } from './sign-in-errors.js';
 import type { EmailClaim, VerifiedIdentity } from './verified-identity.js';

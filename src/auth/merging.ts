@@ -4,19 +4,25 @@ import { DomainError } from '../domain/errors.js';
 import { MAX_ITEMS_HELD, MAX_LOTS } from '../domain/lot.js';
 import type { EpochMs } from '../domain/units.js';
 import type { LinkedProvider } from '../domain/user.js';
-import { lockAlerts } from '../store/alerts.js';
-import type { Database, Queryable } from '../store/database.js';
-import { loadLinkedProviders } from '../store/identities.js';
-import { addMergeOffer, dropMergeOffer, findMergeOffer } from '../store/merge-offers.js';
+import { loadLinkedProviders } from '../store/accounts/identities.js';
+import { addMergeOffer, dropMergeOffer, findMergeOffer } from '../store/accounts/merge-offers.js';
 import {
   countHoldings,
   countSharedAssets,
   lockBothUsers,
   moveRows,
   type UserHoldings,
-} from '../store/merge-users.js';
-import { deleteShare } from '../store/portfolio-shares.js';
-import { deleteUser, fillUser, findUser, lockAccounts, type StoredUser } from '../store/users.js';
+} from '../store/accounts/merge-users.js';
+import {
+  deleteUser,
+  fillUser,
+  findUser,
+  lockAccounts,
+  type StoredUser,
+} from '../store/accounts/users.js';
+import { lockAlerts } from '../store/alerts/alerts.js';
+import type { Database, Queryable } from '../store/connection/database.js';
+import { deleteShare } from '../store/portfolio/portfolio-shares.js';
 import { MERGE_AGE } from './cookies.js';
 import type { Session, Sessions } from './sessions.js';
 import { hashToken, isToken, newToken } from './tokens.js';

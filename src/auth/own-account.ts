@@ -1,16 +1,16 @@
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import type { ProviderId } from '../domain/user.js';
-import type { Database } from '../store/database.js';
-import { loadLinkedProviders, unlinkProvider } from '../store/identities.js';
-import { forgetAddress } from '../store/magic-links.js';
+import { loadLinkedProviders, unlinkProvider } from '../store/accounts/identities.js';
+import { forgetAddress } from '../store/accounts/magic-links.js';
 import {
   endOtherSessions,
   endSessionOfUser,
   endSessionsOfUser,
   type ListedSession,
-} from '../store/sessions.js';
-import { deleteUser, lockAccounts, type StoredUser } from '../store/users.js';
+} from '../store/accounts/sessions.js';
+import { deleteUser, lockAccounts, type StoredUser } from '../store/accounts/users.js';
+import type { Database } from '../store/connection/database.js';
 import type { Session, Sessions } from './sessions.js';
 
 /** The confirmation phrase for users without an e-mail address. */

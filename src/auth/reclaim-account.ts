@@ -1,10 +1,10 @@
 import type { EpochMs } from '../domain/units.js';
-import { deleteAlertsOfUser, lockAlerts } from '../store/alerts.js';
-import { deleteApiTokensOfUser } from '../store/api-tokens.js';
-import type { Transaction } from '../store/database.js';
-import { takeIdentities } from '../store/identities.js';
-import { deleteShare } from '../store/portfolio-shares.js';
-import { endSessionsOfUser } from '../store/sessions.js';
+import { deleteApiTokensOfUser } from '../store/accounts/api-tokens.js';
+import { takeIdentities } from '../store/accounts/identities.js';
+import { endSessionsOfUser } from '../store/accounts/sessions.js';
+import { deleteAlertsOfUser, lockAlerts } from '../store/alerts/alerts.js';
+import type { Transaction } from '../store/connection/database.js';
+import { deleteShare } from '../store/portfolio/portfolio-shares.js';
 
 /**
  * Removes all access that was given before the owner of the account's address signed in:

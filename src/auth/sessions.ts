@@ -1,7 +1,6 @@
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import { type DurationMs, type EpochMs, MINUTE_MS } from '../domain/units.js';
-import type { Database, Queryable } from '../store/database.js';
 import {
   addSession,
   dropEndedSessions,
@@ -11,8 +10,9 @@ import {
   loadSessionsOfUser,
   type SessionHorizon,
   touchSession,
-} from '../store/sessions.js';
-import type { StoredUser } from '../store/users.js';
+} from '../store/accounts/sessions.js';
+import type { StoredUser } from '../store/accounts/users.js';
+import type { Database, Queryable } from '../store/connection/database.js';
 import { type CookieKind, readCookie, SESSION_AGE } from './cookies.js';
 import type { MatchedUser } from './match-user.js';
 import { csrfTokenOf, hashToken, isSameSecret, isToken, newToken } from './tokens.js';

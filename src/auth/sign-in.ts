@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
 import type { Attempts, Callback, NewAttempt, TakenAttempt } from './attempts.js';
 import { flow, type Step } from './flow.js';
 import { linkToUser } from './link-to-user.js';

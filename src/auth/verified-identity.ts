@@ -1,5 +1,5 @@
 import type { Profile } from '../domain/user.js';
-import type { IdentityKey } from '../store/identities.js';
+import type { IdentityKey } from '../store/accounts/identities.js';
 
 /**
  * How far the e-mail address of an identity is verified.

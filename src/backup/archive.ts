@@ -1,4 +1,4 @@
-import type { StoredSequence, StoredTable } from '../store/stored-tables.js';
+import type { StoredSequence, StoredTable } from '../store/dump/stored-tables.js';
 
 /*
  * A backup is a gzip file. What it holds, unpacked:

@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.js';
-import type { DatabasePlace } from '../store/open-database.js';
-import { readAtOneMoment } from '../store/read-database.js';
+import type { DatabasePlace } from '../store/connection/open-database.js';
+import { readAtOneMoment } from '../store/dump/read-database.js';
 import { type ArchiveHeader, FORMAT, FORMAT_VERSION } from './archive.js';
 import { contentsOf, type TableProgress } from './database-contents.js';
 import { openSource } from './open-source.js';

@@ -1,13 +1,13 @@
-import type { Transaction } from '../store/database.js';
-import { loadServiceState } from '../store/price-log.js';
+import type { Transaction } from '../store/connection/database.js';
 import {
   listSequences,
   listTables,
   type StoredTable,
   schemaVersion,
-} from '../store/stored-tables.js';
-import { readTable } from '../store/table-slices.js';
-import { refuseUnfinished } from '../store/unfinished-fill.js';
+} from '../store/dump/stored-tables.js';
+import { readTable } from '../store/dump/table-slices.js';
+import { refuseUnfinished } from '../store/dump/unfinished-fill.js';
+import { loadServiceState } from '../store/prices/price-log.js';
 import type { Contents } from './archive.js';
 
 /** How far the reading of tables has come. */

@@ -1,4 +1,5 @@
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
+import { knowsSchema } from '../store/connection/migrate.js';
 import {
   addRows,
   beginFill,
@@ -6,10 +7,9 @@ import {
   countAll,
   type Filling,
   matchTables,
-} from '../store/fill-database.js';
-import { knowsSchema } from '../store/migrate.js';
-import type { StoredTable } from '../store/stored-tables.js';
-import { markFinished } from '../store/unfinished-fill.js';
+} from '../store/dump/fill-database.js';
+import type { StoredTable } from '../store/dump/stored-tables.js';
+import { markFinished } from '../store/dump/unfinished-fill.js';
 import type { Contents, Rows } from './archive.js';
 
 /**

@@ -1,10 +1,10 @@
-import { compareTable } from '../store/compare-tables.js';
-import type { Database, Transaction } from '../store/database.js';
-import type { Filling } from '../store/fill-database.js';
-import { migrate } from '../store/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/open-database.js';
-import { readAtOneMoment, refuseInUse } from '../store/read-database.js';
-import { listTables } from '../store/stored-tables.js';
+import type { Database, Transaction } from '../store/connection/database.js';
+import { migrate } from '../store/connection/migrate.js';
+import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { compareTable } from '../store/dump/compare-tables.js';
+import type { Filling } from '../store/dump/fill-database.js';
+import { readAtOneMoment, refuseInUse } from '../store/dump/read-database.js';
+import { listTables } from '../store/dump/stored-tables.js';
 import { contentsOf, type TableProgress } from './database-contents.js';
 import { fill } from './fill.js';
 import { refuseMissing } from './open-source.js';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
+import type { DatabasePlace } from '../store/connection/open-database.js';
+import { openServer } from '../store/connection/server.js';
+import { keepAllTables } from '../store/dump/read-database.js';
 import { filesOf } from '../store/embedded/new-files.js';
 import { openEmbedded } from '../store/embedded/open-embedded.js';
-import type { DatabasePlace } from '../store/open-database.js';
-import { keepAllTables } from '../store/read-database.js';
-import { openServer } from '../store/server.js';
 import { askForSnapshot } from './snapshot-socket.js';
 import type { Snapshot, Snapshots } from './snapshots.js';
 

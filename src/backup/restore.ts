@@ -1,6 +1,6 @@
-import type { Filling } from '../store/fill-database.js';
-import { type DatabasePlace, openDatabase } from '../store/open-database.js';
-import { refuseInUse } from '../store/read-database.js';
+import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import type { Filling } from '../store/dump/fill-database.js';
+import { refuseInUse } from '../store/dump/read-database.js';
 import type { ArchiveHeader } from './archive.js';
 import { fill } from './fill.js';
 import { openArchive } from './read-archive.js';

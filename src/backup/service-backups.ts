@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.js';
-import type { Database } from '../store/database.js';
-import type { DatabasePlace } from '../store/open-database.js';
+import type { Database } from '../store/connection/database.js';
+import type { DatabasePlace } from '../store/connection/open-database.js';
 import { type BackupSummary, backUp } from './back-up.js';
 import { listenForSnapshots } from './snapshot-socket.js';
 import { Snapshots } from './snapshots.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
 import { filesOf } from '../store/embedded/new-files.js';
-import { copyWhileInUse, dropSnapshotSlot } from '../store/snapshot.js';
+import { copyWhileInUse, dropSnapshotSlot } from '../store/embedded/snapshot.js';
 
 /** A copy of the embedded database as it was at one moment. */
 export interface Snapshot {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkDatabase } from '../store/check-database.js';
+import type { DatabasePlace } from '../store/connection/open-database.js';
+import { checkDatabase } from '../store/dump/check-database.js';
+import { readAtOneMoment } from '../store/dump/read-database.js';
 import { openEmbedded } from '../store/embedded/open-embedded.js';
-import type { DatabasePlace } from '../store/open-database.js';
-import { readAtOneMoment } from '../store/read-database.js';
 import type { ArchiveHeader } from './archive.js';
 import { contentsOf } from './database-contents.js';
 import { openSource } from './open-source.js';

@@ -1,4 +1,4 @@
-import type { Topic } from '../store/notifications.js';
+import type { Topic } from '../store/cluster/notifications.js';
 
 /** Called with a message of a topic; with `''` when messages may have been lost. */
 export type TopicListener = (message: string) => void;

@@ -1,4 +1,4 @@
-import type { Topic } from '../store/notifications.js';
+import type { Topic } from '../store/cluster/notifications.js';
 import type { Bus, TopicListener } from './bus.js';
 import { Topics } from './topics.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
-import type { Queryable } from '../store/database.js';
-import { notify, openListener, TOPICS, type Topic } from '../store/notifications.js';
+import { notify, openListener, TOPICS, type Topic } from '../store/cluster/notifications.js';
+import type { Queryable } from '../store/connection/database.js';
 import type { Bus, TopicListener } from './bus.js';
 import { Topics } from './topics.js';
 

@@ -1,4 +1,4 @@
-import type { Topic } from '../store/notifications.js';
+import type { Topic } from '../store/cluster/notifications.js';
 import type { TopicListener } from './bus.js';
 
 /** The subscribers of each topic in this process. */

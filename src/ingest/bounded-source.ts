@@ -1,6 +1,6 @@
 import type { Batch, MarketSource } from '../market/source.js';
-import type { Database } from '../store/database.js';
-import { addHeldItems, deleteHeldItems, loadHeldItems } from '../store/held-items.js';
+import type { Database } from '../store/connection/database.js';
+import { addHeldItems, deleteHeldItems, loadHeldItems } from '../store/markets/held-items.js';
 import type { IngestLog } from './ingest-log.js';
 import type { NewItems } from './new-items.js';
 

@@ -2,8 +2,8 @@ import type { Clock } from '../domain/clock.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, HOUR_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
-import { dropOldHeldItems } from '../store/held-items.js';
-import { dropOldNotes } from '../store/price-log.js';
+import { dropOldHeldItems } from '../store/markets/held-items.js';
+import { dropOldNotes } from '../store/prices/price-log.js';
 import { Compaction, type CompactionParts } from './compaction.js';
 import type { IngestLog } from './ingest-log.js';
 

@@ -8,18 +8,18 @@ import type { Tick } from '../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
 import { startOfWeek, weekOf } from '../domain/week.js';
 import type { Sleep } from '../schedule/sleep.js';
-import type { Database } from '../store/database.js';
-import { type LastPrice, raiseLastPrices } from '../store/last-prices.js';
-import { mergePoints, writeListChunks } from '../store/price-chunks.js';
-import { loadLists, saveList } from '../store/price-lists.js';
+import type { Database } from '../store/connection/database.js';
+import { type LastPrice, raiseLastPrices } from '../store/prices/last-prices.js';
+import { mergePoints, writeListChunks } from '../store/prices/price-chunks.js';
+import { loadLists, saveList } from '../store/prices/price-lists.js';
 import {
   dropRows,
   type LogKind,
   type LogRow,
   readRowsOf,
   sourcesBefore,
-} from '../store/price-log.js';
-import { type SourceWeek, writeWeekTimes } from '../store/price-weeks.js';
+} from '../store/prices/price-log.js';
+import { type SourceWeek, writeWeekTimes } from '../store/prices/price-weeks.js';
 import type { LogWriter } from './log-writer.js';
 import { WeekOfList } from './week-of-list.js';
 

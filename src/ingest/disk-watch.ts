@@ -2,7 +2,7 @@ import type { DiskStatus } from '../domain/disk.js';
 import { DomainError } from '../domain/errors.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
-import { readDisk } from '../store/disk.js';
+import { readDisk } from '../store/data-folder/disk.js';
 import type { IngestLog } from './ingest-log.js';
 
 const EVERY: DurationMs = 10 * SECOND_MS;

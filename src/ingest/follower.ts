@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
-import type { Database } from '../store/database.js';
-import { type LogRow, loadServiceState, readRows } from '../store/price-log.js';
+import type { Database } from '../store/connection/database.js';
+import { type LogRow, loadServiceState, readRows } from '../store/prices/price-log.js';
 import type { IngestLog } from './ingest-log.js';
 import type { Loaded, Replica } from './replica.js';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../domain/clock.js';
-import type { Database } from '../store/database.js';
-import { deleteHeldItems, loadHeldItems } from '../store/held-items.js';
+import type { Database } from '../store/connection/database.js';
+import { deleteHeldItems, loadHeldItems } from '../store/markets/held-items.js';
 import type { ItemTracker } from './item-tracker.js';
 
 /** What an administrator does with new items that are held back. Works in every process. */

@@ -1,6 +1,6 @@
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import type { OldHour } from '../store/old-prices.js';
+import type { OldHour } from '../store/prices/old-prices.js';
 
 /** The highest volume that an observation can have. */
 const MAX_VOLUME = 2 ** 31 - 1;

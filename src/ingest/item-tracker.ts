@@ -1,8 +1,8 @@
 import type { Item, ItemDescription, NamedItem } from '../domain/item.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Database } from '../store/database.js';
-import { addItems, findItems, loadItems } from '../store/items.js';
+import type { Database } from '../store/connection/database.js';
+import { addItems, findItems, loadItems } from '../store/prices/items.js';
 import { findIdleItems, mayBeIdle } from './idle-items.js';
 import type { LogWriter } from './log-writer.js';
 import { namesRow } from './names-row.js';

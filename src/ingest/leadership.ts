@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../domain/errors.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
-import type { IngestLock } from '../store/ingest-lock.js';
+import type { IngestLock } from '../store/cluster/ingest-lock.js';
 import type { IngestLog } from './ingest-log.js';
 
 /** How often the lock is tried, or confirmed: well within the silence that the server bears. */

@@ -1,6 +1,6 @@
 import type { Tick } from '../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../domain/units.js';
-import type { NewLogRow } from '../store/price-log.js';
+import type { NewLogRow } from '../store/prices/price-log.js';
 import type { PolledList } from './list-guard.js';
 import { listRow, offersOf } from './log-rows.js';
 import type { Replica } from './replica.js';

@@ -7,7 +7,7 @@ import { inParts } from '../domain/parts.js';
 import type { Tick } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 import { weekOf } from '../domain/week.js';
-import type { NewLogRow } from '../store/price-log.js';
+import type { NewLogRow } from '../store/prices/price-log.js';
 
 /** The row of a poll of a whole list. */
 export function listRow(

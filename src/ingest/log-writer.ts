@@ -1,7 +1,12 @@
 import { DomainError } from '../domain/errors.js';
 import type { EpochMs } from '../domain/units.js';
-import type { Database, Transaction } from '../store/database.js';
-import { appendRows, hasListBetween, type LogRow, type NewLogRow } from '../store/price-log.js';
+import type { Database, Transaction } from '../store/connection/database.js';
+import {
+  appendRows,
+  hasListBetween,
+  type LogRow,
+  type NewLogRow,
+} from '../store/prices/price-log.js';
 import type { Follower } from './follower.js';
 
 /** What a transaction appends, and what it gives back. */

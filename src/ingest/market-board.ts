@@ -3,8 +3,8 @@ import type { Clock } from '../domain/clock.js';
 import type { MarketStatus } from '../domain/source.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
-import type { Database } from '../store/database.js';
-import { readMarketStatuses, writeMarketStatuses } from '../store/market-statuses.js';
+import type { Database } from '../store/connection/database.js';
+import { readMarketStatuses, writeMarketStatuses } from '../store/markets/market-statuses.js';
 import type { IngestLog } from './ingest-log.js';
 
 const EVERY: DurationMs = 2 * SECOND_MS;

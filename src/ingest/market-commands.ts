@@ -2,8 +2,8 @@ import type { Clock } from '../domain/clock.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import type { Sleep } from '../schedule/sleep.js';
-import type { Database } from '../store/database.js';
-import { type StoredMarketCommand, takeMarketCommands } from '../store/market-commands.js';
+import type { Database } from '../store/connection/database.js';
+import { type StoredMarketCommand, takeMarketCommands } from '../store/markets/market-commands.js';
 import type { IngestLog } from './ingest-log.js';
 
 const EVERY: DurationMs = SECOND_MS;

@@ -1,7 +1,7 @@
 import type { ItemDirectory } from '../domain/item-directory.js';
 import type { Engine } from '../engine/engine.js';
 import type { MarketSource } from '../market/source.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
 import { boundNewItems } from './bounded-source.js';
 import { Calibrator } from './calibration/calibrator.js';
 import { recall } from './calibration/recall.js';

@@ -1,6 +1,6 @@
 import type { NamedItem } from '../domain/item.js';
 import type { Source } from '../domain/source.js';
-import type { NewLogRow } from '../store/price-log.js';
+import type { NewLogRow } from '../store/prices/price-log.js';
 
 /** Items and sources that processes have to know. */
 export interface Names {

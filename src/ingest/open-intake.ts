@@ -2,7 +2,7 @@ import type { Clock } from '../domain/clock.js';
 import type { ItemDescription } from '../domain/item.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import { Engine, type RankingGates } from '../engine/engine.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
 import { ItemTracker } from './item-tracker.js';
 import { Recorder } from './recorder.js';
 import { Replica } from './replica.js';

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../domain/errors.js';
 import type { Observation } from '../domain/tick.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
-import type { Database } from '../store/database.js';
-import { loadMarketState } from '../store/market-state.js';
+import type { Database } from '../store/connection/database.js';
+import { loadMarketState } from '../store/markets/market-state.js';
 import type { IngestLog } from './ingest-log.js';
 import type { Origin, Recorded, Recorder } from './recorder.js';
 

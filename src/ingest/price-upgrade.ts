@@ -4,7 +4,8 @@ import { type KnownMarket, marketOfSeries, volumeMeaning } from '../domain/sourc
 import { LOG_SPAN, type Tick } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { weekOf } from '../domain/week.js';
-import type { Database, Transaction } from '../store/database.js';
+import type { Database, Transaction } from '../store/connection/database.js';
+import { loadSources } from '../store/markets/sources.js';
 import {
   copyLastPoints,
   dropDay,
@@ -18,10 +19,9 @@ import {
   readDay,
   readHours,
   saveLastHour,
-} from '../store/old-prices.js';
-import { mergePoints } from '../store/price-chunks.js';
-import { appendRows, type NewLogRow } from '../store/price-log.js';
-import { loadSources } from '../store/sources.js';
+} from '../store/prices/old-prices.js';
+import { mergePoints } from '../store/prices/price-chunks.js';
+import { appendRows, type NewLogRow } from '../store/prices/price-log.js';
 import { hourObservations } from './hour-observations.js';
 import { pointsRows, ticksOfPoints } from './log-rows.js';
 

@@ -13,17 +13,17 @@ import type { EpochMs } from '../domain/units.js';
 import { startOfWeek } from '../domain/week.js';
 import type { Engine } from '../engine/engine.js';
 import { PollBatch } from '../engine/poll-batch.js';
-import type { Database, Transaction } from '../store/database.js';
-import { type LastPrice, loadLastPrices } from '../store/last-prices.js';
-import { loadLists } from '../store/price-lists.js';
+import type { Database, Transaction } from '../store/connection/database.js';
+import { readAtOneMoment } from '../store/dump/read-database.js';
+import { type LastPrice, loadLastPrices } from '../store/prices/last-prices.js';
+import { loadLists } from '../store/prices/price-lists.js';
 import {
   firstRowAfter,
   type LogRow,
   loadServiceState,
   streamRowsOfSource,
-} from '../store/price-log.js';
-import { loadLastWeeks } from '../store/price-weeks.js';
-import { readAtOneMoment } from '../store/read-database.js';
+} from '../store/prices/price-log.js';
+import { loadLastWeeks } from '../store/prices/price-weeks.js';
 import type { ItemTracker } from './item-tracker.js';
 import { readNames } from './names-row.js';
 import type { SourceTracker } from './source-tracker.js';

@@ -1,9 +1,9 @@
 import type { Bus } from '../bus/bus.js';
 import { MemoryBus } from '../bus/memory-bus.js';
 import { PostgresBus } from '../bus/postgres-bus.js';
-import type { Database } from '../store/database.js';
-import { openIngestLock } from '../store/ingest-lock.js';
-import { openServer, RECORDER_NAME } from '../store/server.js';
+import { openIngestLock } from '../store/cluster/ingest-lock.js';
+import type { Database } from '../store/connection/database.js';
+import { openServer, RECORDER_NAME } from '../store/connection/server.js';
 import { Follower } from './follower.js';
 import type { IngestLog } from './ingest-log.js';
 import { type Duty, type Lead, Leadership } from './leadership.js';

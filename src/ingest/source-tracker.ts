@@ -7,8 +7,8 @@ import {
 } from '../domain/source.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { SourceTraits } from '../engine/engine.js';
-import type { Database, Transaction } from '../store/database.js';
-import { addSource, loadSources } from '../store/sources.js';
+import type { Database, Transaction } from '../store/connection/database.js';
+import { addSource, loadSources } from '../store/markets/sources.js';
 import type { LogWriter } from './log-writer.js';
 import { namesRow } from './names-row.js';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.js';
-import type { Database, Transaction } from '../store/database.js';
-import { lockPortfolio } from '../store/lots.js';
+import type { Database, Transaction } from '../store/connection/database.js';
+import { lockPortfolio } from '../store/portfolio/lots.js';
 
 /**
  * Runs a write to a portfolio in a transaction that locks its owner, so that writes of one user run

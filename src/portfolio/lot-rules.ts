@@ -11,7 +11,7 @@ import {
 import { times } from '../domain/money.js';
 import { MAX_AHEAD, MAX_PRICE } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
-import type { PortfolioSize } from '../store/lots.js';
+import type { PortfolioSize } from '../store/portfolio/lots.js';
 
 /** Characters that PostgreSQL does not store: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;

@@ -2,9 +2,9 @@ import type { Lot } from '../domain/lot.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../schedule/time-slices.js';
-import type { Database } from '../store/database.js';
-import { loadPastPrices } from '../store/past-prices.js';
-import type { SeriesName } from '../store/series-name.js';
+import type { Database } from '../store/connection/database.js';
+import { loadPastPrices } from '../store/prices/past-prices.js';
+import type { SeriesName } from '../store/prices/series-name.js';
 import { type HistoryPoint, portfolioHistory } from './history.js';
 import { historyMoments, type ValueHistoryWindow } from './history-moments.js';
 

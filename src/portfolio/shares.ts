@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
 import {
   deleteShare,
   findShare,
   findSharer,
   putShare,
   type Share,
-} from '../store/portfolio-shares.js';
+} from '../store/portfolio/portfolio-shares.js';
 
 /** 256 random bits as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -1,13 +1,13 @@
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
 import {
   countWatched,
   loadWatchlist,
   unwatchItem,
   type Watched,
   watchItem,
-} from '../store/watchlist.js';
+} from '../store/portfolio/watchlist.js';
 import { changePortfolio } from './change-portfolio.js';
 import { findItem, type ItemNames } from './items.js';
 

@@ -5,7 +5,7 @@ import { restore } from '../backup/restore.js';
 import { type Verdict, verifyBackup, verifyDatabase } from '../backup/verify.js';
 import type { Config } from '../config/config.js';
 import { parsePostgresUrl } from '../config/parse.js';
-import type { DatabasePlace } from '../store/open-database.js';
+import type { DatabasePlace } from '../store/connection/open-database.js';
 import { placeOf } from '../wiring/store.js';
 
 /** Shows the progress of a command. */

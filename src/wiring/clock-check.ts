@@ -1,6 +1,6 @@
 import { DAY_MS, type EpochMs } from '../domain/units.js';
-import { latestTimeSeen, noteTimeSeen } from '../store/clock-seen.js';
-import type { Database } from '../store/database.js';
+import { latestTimeSeen, noteTimeSeen } from '../store/cluster/clock-seen.js';
+import type { Database } from '../store/connection/database.js';
 
 /**
  * Refuses a clock that is so far ahead that it is more likely wrong: by it, prices would leave

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import { createMetricsServer } from '../http/metrics/metrics-server.js';
 import type { HttpDeps } from '../http/server/deps.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
 import { createMetrics, type Readings } from '../telemetry/metrics.js';
 
 type MetricsDeps = NonNullable<HttpDeps['metrics']>;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config/config.js';
-import type { Database } from '../store/database.js';
-import { migrate } from '../store/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/open-database.js';
+import type { Database } from '../store/connection/database.js';
+import { migrate } from '../store/connection/migrate.js';
+import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
 
 /**
  * The location of the database in the settings.

@@ -3,7 +3,7 @@ import type { Clock } from '../domain/clock.js';
 import { SECOND_MS } from '../domain/units.js';
 import { upgradePrices } from '../ingest/price-upgrade.js';
 import { MARKET_TRAITS } from '../market/registry.js';
-import type { Database } from '../store/database.js';
+import type { Database } from '../store/connection/database.js';
 
 /** How far prices of the version before have been brought over. */
 export interface StoreUpgradeProgress {

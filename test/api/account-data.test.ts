@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountExport } from '../../src/contract/account.js';
-import type { Database } from '../../src/store/database.js';
+import type { Database } from '../../src/store/connection/database.js';
 import { onEachDatabase } from '../support/database.js';
 import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
 

@@ -4,7 +4,7 @@ import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { mergePoints } from '../../src/store/price-chunks.js';
+import { mergePoints } from '../../src/store/prices/price-chunks.js';
 import { NOW } from '../support/api.js';
 import { onEachDatabase } from '../support/database.js';
 import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 
 /** One import of a source file. */
 export interface SourceImport {
-  /** Path below src, as in `store/database.ts`. */
+  /** Path below src, as in `store/connection/database.ts`. */
   readonly file: string;
   /** As written. */
   readonly specifier: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashToken, newToken } from '../../src/auth/tokens.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { addMagicLink, useMagicLink } from '../../src/store/magic-links.js';
+import { addMagicLink, useMagicLink } from '../../src/store/accounts/magic-links.js';
 import { onEachDatabase } from '../support/database.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');

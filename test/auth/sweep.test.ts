@@ -9,10 +9,10 @@ import { createSweepLoop } from '../../src/auth/sweep-loop.js';
 import { hashToken } from '../../src/auth/tokens.js';
 import { verifiedByMailbox } from '../../src/auth/verified-identity.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import type { Transaction } from '../../src/store/database.js';
-import { addMagicLink, useMagicLink } from '../../src/store/magic-links.js';
-import { useNonce } from '../../src/store/openid-nonces.js';
-import type { StoredUser } from '../../src/store/users.js';
+import { addMagicLink, useMagicLink } from '../../src/store/accounts/magic-links.js';
+import { useNonce } from '../../src/store/accounts/openid-nonces.js';
+import type { StoredUser } from '../../src/store/accounts/users.js';
+import type { Transaction } from '../../src/store/connection/database.js';
 import { onEachDatabase } from '../support/database.js';
 
 const TABLES = ['sessions', 'magic_links', 'sign_in_attempts', 'openid_nonces', 'known_browsers'];

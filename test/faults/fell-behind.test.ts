@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesRow } from '../../src/ingest/names-row.js';
-import { appendRows } from '../../src/store/price-log.js';
+import { appendRows } from '../../src/store/prices/price-log.js';
 import { until } from '../support/program.js';
 import { aCompany } from './support/company.js';
 import { shownPoints, untilAllIsShown, watchItem } from './support/watching.js';

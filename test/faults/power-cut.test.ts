@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { openDatabase } from '../../src/store/open-database.js';
+import { openDatabase } from '../../src/store/connection/open-database.js';
 import { freePort } from '../support/free-port.js';
 import {
   getJson,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { type DatabasePlace, openDatabase } from '../../src/store/open-database.js';
+import { type DatabasePlace, openDatabase } from '../../src/store/connection/open-database.js';
 import { fillOldTables, makeOldSchema, storedTicks } from '../support/old-prices.js';
 import { startPostgres } from '../support/postgres-server.js';
 import { getJson, runProgram, startService, temporaryFolder } from '../support/program.js';

@@ -5,7 +5,7 @@ import { boundNewItems } from '../../src/ingest/bounded-source.js';
 import { HeldItems } from '../../src/ingest/held-items.js';
 import { NewItems } from '../../src/ingest/new-items.js';
 import type { MarketSource } from '../../src/market/source.js';
-import { addItems } from '../../src/store/items.js';
+import { addItems } from '../../src/store/prices/items.js';
 import { item } from '../support/api.js';
 import { onEachDatabase } from '../support/database.js';
 import { knownMarket } from '../support/markets.js';

@@ -4,7 +4,7 @@ import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../../src/domain/window.js';
 import { Compaction } from '../../src/ingest/compaction.js';
-import type { Database } from '../../src/store/database.js';
+import type { Database } from '../../src/store/connection/database.js';
 import { expectClose } from '../engine/expect-close.js';
 import { onEmbeddedDatabase } from '../support/database.js';
 import { type NaivePoint, naiveMetrics, seriesOf } from '../support/naive.js';

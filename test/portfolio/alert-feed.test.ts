@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AlertEvent, AlertRule } from '../../src/domain/alert.js';
 import { AlertFeed } from '../../src/portfolio/alerts/alert-feed.js';
-import { addAlertEvent } from '../../src/store/alert-events.js';
-import { saveAlert } from '../../src/store/alerts.js';
-import type { Database } from '../../src/store/database.js';
-import { addItems } from '../../src/store/items.js';
-import { addUser } from '../../src/store/users.js';
+import { addUser } from '../../src/store/accounts/users.js';
+import { addAlertEvent } from '../../src/store/alerts/alert-events.js';
+import { saveAlert } from '../../src/store/alerts/alerts.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { addItems } from '../../src/store/prices/items.js';
 import { onEachDatabase } from '../support/database.js';
 
 const RULE: AlertRule = { type: 'price_above', price: 1_000 };

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { evaluateRule, step } from '../../src/portfolio/alerts/evaluate-rule.js';
 import { Watcher } from '../../src/portfolio/alerts/watcher.js';
-import type { StoredAlert } from '../../src/store/alerts.js';
+import type { StoredAlert } from '../../src/store/alerts/alerts.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Duty, Leadership } from '../../src/ingest/leadership.js';
 import { namesRow } from '../../src/ingest/names-row.js';
-import type { Database, Transaction } from '../../src/store/database.js';
-import { openIngestLock } from '../../src/store/ingest-lock.js';
-import { migrate } from '../../src/store/migrate.js';
-import { appendRows } from '../../src/store/price-log.js';
-import { openServer, RECORDER_NAME } from '../../src/store/server.js';
+import { openIngestLock } from '../../src/store/cluster/ingest-lock.js';
+import type { Database, Transaction } from '../../src/store/connection/database.js';
+import { migrate } from '../../src/store/connection/migrate.js';
+import { openServer, RECORDER_NAME } from '../../src/store/connection/server.js';
+import { appendRows } from '../../src/store/prices/price-log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
 

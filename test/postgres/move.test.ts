@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MoveOptions, move } from '../../src/backup/move.js';
-import { migrate } from '../../src/store/migrate.js';
-import { type DatabasePlace, openDatabase } from '../../src/store/open-database.js';
+import { migrate } from '../../src/store/connection/migrate.js';
+import { type DatabasePlace, openDatabase } from '../../src/store/connection/open-database.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { runProgram, startService, temporaryFolder } from '../support/program.js';
 

@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { CopyOut, type TakeRow } from '../../src/store/copy-out.js';
-import { CopyRows } from '../../src/store/copy-rows.js';
+import { CopyOut, type TakeRow } from '../../src/store/connection/copy-out.js';
+import { CopyRows } from '../../src/store/connection/copy-rows.js';
 import { onEachDatabase } from '../support/database.js';
 
 const MIB = 1024 * 1024;

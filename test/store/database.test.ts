@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CopyRows } from '../../src/store/copy-rows.js';
-import { openDatabase } from '../../src/store/open-database.js';
+import { CopyRows } from '../../src/store/connection/copy-rows.js';
+import { openDatabase } from '../../src/store/connection/open-database.js';
 import { onEachDatabase } from '../support/database.js';
 
 onEachDatabase(({ database }) => {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lockFolder } from '../../src/store/folder-lock.js';
-import { ownIdentity, type ProcessIdentity } from '../../src/store/process-identity.js';
+import { lockFolder } from '../../src/store/data-folder/folder-lock.js';
+import { ownIdentity, type ProcessIdentity } from '../../src/store/data-folder/process-identity.js';
 import { startProgram } from '../support/child-program.js';
 import { temporaryFolder } from '../support/database.js';
 

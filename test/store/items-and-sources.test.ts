@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addItems, loadItems } from '../../src/store/items.js';
-import { addSource, loadSources } from '../../src/store/sources.js';
+import { addSource, loadSources } from '../../src/store/markets/sources.js';
+import { addItems, loadItems } from '../../src/store/prices/items.js';
 import { onEachDatabase } from '../support/database.js';
 
 onEachDatabase(({ database }) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../src/store/migrate.js';
-import { openDatabase } from '../../src/store/open-database.js';
+import { migrate } from '../../src/store/connection/migrate.js';
+import { openDatabase } from '../../src/store/connection/open-database.js';
 import { onEachDatabase } from '../support/database.js';
 
 const FOLDER = new URL('../../src/store/migrations/', import.meta.url);

@@ -4,11 +4,15 @@ import { readChunk } from '../../src/domain/packed/chunk.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/units.js';
 import { startOfWeek, weekOf } from '../../src/domain/week.js';
-import type { Database } from '../../src/store/database.js';
-import { type LastPrice, loadLastPrices, raiseLastPrices } from '../../src/store/last-prices.js';
-import { loadPastPrices, readChunks } from '../../src/store/past-prices.js';
-import { mergePoints, writeListChunks } from '../../src/store/price-chunks.js';
-import { writeWeekTimes } from '../../src/store/price-weeks.js';
+import type { Database } from '../../src/store/connection/database.js';
+import {
+  type LastPrice,
+  loadLastPrices,
+  raiseLastPrices,
+} from '../../src/store/prices/last-prices.js';
+import { loadPastPrices, readChunks } from '../../src/store/prices/past-prices.js';
+import { mergePoints, writeListChunks } from '../../src/store/prices/price-chunks.js';
+import { writeWeekTimes } from '../../src/store/prices/price-weeks.js';
 import { onEachDatabase } from '../support/database.js';
 import { type Offer, packOffers } from '../support/naive-week.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { countRequest, dropEndedRateCounts } from '../../src/store/rate-counts.js';
+import { countRequest, dropEndedRateCounts } from '../../src/store/cluster/rate-counts.js';
 import { onEachDatabase } from '../support/database.js';
 
 onEachDatabase(({ database }) => {

@@ -24,8 +24,8 @@ import { AlertFeed } from '../../src/portfolio/alerts/alert-feed.js';
 import { Alerts } from '../../src/portfolio/alerts/alerts.js';
 import { publicInternet, type WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
 import { createPortfolios } from '../../src/portfolio/portfolios.js';
-import type { Database } from '../../src/store/database.js';
-import { addItems, findItems } from '../../src/store/items.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { addItems, findItems } from '../../src/store/prices/items.js';
 
 export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
 

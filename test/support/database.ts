@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, onTestFinished } from 'vitest';
-import type { Database } from '../../src/store/database.js';
-import type { DatabasePlace } from '../../src/store/open-database.js';
+import type { Database } from '../../src/store/connection/database.js';
+import type { DatabasePlace } from '../../src/store/connection/open-database.js';
 import { testServer } from './test-server.js';
 import { embeddedWorkerDatabase, type WorkerDatabase, workerDatabase } from './worker-database.js';
 

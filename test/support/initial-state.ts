@@ -1,5 +1,5 @@
-import type { Database } from '../../src/store/database.js';
-import { migrate } from '../../src/store/migrate.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { migrate } from '../../src/store/connection/migrate.js';
 
 /** Changes when a table, an index, a sequence or a constraint is added or removed. */
 const SCHEMA = `SELECT md5(string_agg(oid::text, ' ' ORDER BY oid)) AS schema

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../src/store/migrate.js';
-import { openDatabase } from '../../src/store/open-database.js';
+import { migrate } from '../../src/store/connection/migrate.js';
+import { openDatabase } from '../../src/store/connection/open-database.js';
 
 /** Names the folder of a run of tests: in it are the migrated database, and those of the workers. */
 const RUN_FOLDER = 'ITEMTIDE_TEST_FOLDER';

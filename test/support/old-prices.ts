@@ -3,9 +3,9 @@ import { readChunk } from '../../src/domain/packed/chunk.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
 import { ticksOfPoints } from '../../src/ingest/log-rows.js';
-import type { Database } from '../../src/store/database.js';
-import { migrateTo } from '../../src/store/migrate.js';
-import { readRows } from '../../src/store/price-log.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { migrateTo } from '../../src/store/connection/migrate.js';
+import { readRows } from '../../src/store/prices/price-log.js';
 
 const JOURNAL = new URL('../../src/store/migrations/meta/_journal.json', import.meta.url);
 

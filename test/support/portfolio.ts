@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { csrfTokenOf, hashToken, newToken } from '../../src/auth/tokens.js';
-import type { Database } from '../../src/store/database.js';
-import { linkIdentity } from '../../src/store/identities.js';
-import { addItems } from '../../src/store/items.js';
-import { addSession } from '../../src/store/sessions.js';
-import { addUser } from '../../src/store/users.js';
+import { linkIdentity } from '../../src/store/accounts/identities.js';
+import { addSession } from '../../src/store/accounts/sessions.js';
+import { addUser } from '../../src/store/accounts/users.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { addItems } from '../../src/store/prices/items.js';
 import { type Api, type ApiOptions, item, startApi, type WireAnswer } from './api.js';
 import { type DatabaseUnderTest, onEachDatabase, onEmbeddedDatabase } from './database.js';
 

@@ -11,7 +11,7 @@ import { Recorder, type RecorderParts } from '../../src/ingest/recorder.js';
 import { Replica } from '../../src/ingest/replica.js';
 import type { Sharing } from '../../src/ingest/sharing.js';
 import { type RankedMarket, SourceTracker } from '../../src/ingest/source-tracker.js';
-import type { Database } from '../../src/store/database.js';
+import type { Database } from '../../src/store/connection/database.js';
 import { item } from './api.js';
 
 export const SILENT: IngestLog = { info() {}, warn() {} };

@@ -3,10 +3,10 @@ import { unpackList, unpackOffers } from '../../src/domain/packed/list-row.js';
 import { ListStates } from '../../src/domain/packed/list-states.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { ticksOfPoints } from '../../src/ingest/log-rows.js';
-import type { Database, Transaction } from '../../src/store/database.js';
-import { loadLists } from '../../src/store/price-lists.js';
-import { readRows } from '../../src/store/price-log.js';
-import { readWeekTimes } from '../../src/store/price-weeks.js';
+import type { Database, Transaction } from '../../src/store/connection/database.js';
+import { loadLists } from '../../src/store/prices/price-lists.js';
+import { readRows } from '../../src/store/prices/price-log.js';
+import { readWeekTimes } from '../../src/store/prices/price-weeks.js';
 
 /** Every observation that is stored, in chunks and in the log, each once, in no order. */
 export async function loadStoredTicks(database: Database): Promise<Tick[]> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { migrate } from '../../src/store/migrate.js';
-import { openServer } from '../../src/store/server.js';
+import { migrate } from '../../src/store/connection/migrate.js';
+import { openServer } from '../../src/store/connection/server.js';
 import { type PostgresServer, startPostgres } from './postgres-server.js';
 
 /** Where `npm run test:postgres` has its server; unset, tests have the embedded database. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../src/store/database.js';
-import { type DatabasePlace, openDatabase } from '../../src/store/open-database.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { type DatabasePlace, openDatabase } from '../../src/store/connection/open-database.js';
 import { InitialState } from './initial-state.js';
 import { copyMigratedDatabase, newRunFolder } from './migrated-database.js';
 import { newServerDatabase, testServer } from './test-server.js';

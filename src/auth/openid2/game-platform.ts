@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock.js';
 import { avatarAddress, displayName } from '../../domain/user.js';
-import type { Database } from '../../store/database.js';
-import { useNonce } from '../../store/openid-nonces.js';
+import { useNonce } from '../../store/accounts/openid-nonces.js';
+import type { Database } from '../../store/connection/database.js';
 import type { NewAttempt, TakenAttempt } from '../attempts.js';
 import type { AuthLog } from '../auth-log.js';
 import type { SignInProvider } from '../provider.js';

@@ -1,6 +1,6 @@
 import type { Session } from '../../auth/sessions.js';
 import type { SessionInfo } from '../../contract/account.js';
-import type { ListedSession } from '../../store/sessions.js';
+import type { ListedSession } from '../../store/accounts/sessions.js';
 import { timestamp } from '../server/timestamp.js';
 
 export function sessionView(session: ListedSession, current: Session): SessionInfo {

@@ -2,7 +2,7 @@ import type * as contract from '../../contract/alerts.js';
 import type { Alert, AlertEvent } from '../../domain/alert.js';
 import { sentenceOf } from '../../portfolio/alerts/sentence.js';
 import type { SavedAlert } from '../../portfolio/alerts/user-alerts.js';
-import type { EventWithDeliveries } from '../../store/alert-events.js';
+import type { EventWithDeliveries } from '../../store/alerts/alert-events.js';
 import { timestamp } from '../server/timestamp.js';
 
 export function alertView(alert: Alert, itemName: string): contract.Alert {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from '#typebox';
 import { ref } from '../../contract/schema.js';
 import { WatchedItem, WatchedItemPath } from '../../contract/watchlist.js';
-import type { Watched } from '../../store/watchlist.js';
+import type { Watched } from '../../store/portfolio/watchlist.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { DONE, ITEM_NOT_FOUND } from '../server/responses.js';

@@ -5,7 +5,7 @@ import { deviceName } from '../../auth/device-name.js';
 import type { Session, Sessions } from '../../auth/sessions.js';
 import type { TokenScope } from '../../domain/api-token.js';
 import { DomainError } from '../../domain/errors.js';
-import type { StoredUser } from '../../store/users.js';
+import type { StoredUser } from '../../store/accounts/users.js';
 import { bearerToken } from './bearer.js';
 
 /** A browser that has signed in. */

@@ -1,8 +1,8 @@
 import type { AlertEvent } from '../../domain/alert.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
-import { lastAlertEvent, loadAlertEventsAfter } from '../../store/alert-events.js';
-import type { Database } from '../../store/database.js';
+import { lastAlertEvent, loadAlertEventsAfter } from '../../store/alerts/alert-events.js';
+import type { Database } from '../../store/connection/database.js';
 import type { AlertLog } from './alert-log.js';
 
 /** Interval at which the store is read without a notification. */

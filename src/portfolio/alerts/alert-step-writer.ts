@@ -1,9 +1,9 @@
 import { ALERT_CHANNELS, type AlertChannel, type AlertEvent } from '../../domain/alert.js';
 import type { Clock } from '../../domain/clock.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
-import { addAlertEvent, addDelivery } from '../../store/alert-events.js';
-import { findAlert, moveAlert, type StoredAlert } from '../../store/alerts.js';
-import type { Database } from '../../store/database.js';
+import { addAlertEvent, addDelivery } from '../../store/alerts/alert-events.js';
+import { findAlert, moveAlert, type StoredAlert } from '../../store/alerts/alerts.js';
+import type { Database } from '../../store/connection/database.js';
 import type { AlertLog } from './alert-log.js';
 import type { AlertStep } from './watcher.js';
 

@@ -4,9 +4,9 @@ import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from '../..
 import type { Engine } from '../../engine/engine.js';
 import type { Mailer } from '../../mail/mailer.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
-import { dropOldAlertEvents } from '../../store/alert-events.js';
-import { dropDeletedAlerts, loadChangedAlerts } from '../../store/alerts.js';
-import type { Database } from '../../store/database.js';
+import { dropOldAlertEvents } from '../../store/alerts/alert-events.js';
+import { dropDeletedAlerts, loadChangedAlerts } from '../../store/alerts/alerts.js';
+import type { Database } from '../../store/connection/database.js';
 import type { ItemNames } from '../items.js';
 import type { AlertLog } from './alert-log.js';
 import { AlertStepWriter } from './alert-step-writer.js';

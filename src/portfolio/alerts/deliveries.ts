@@ -1,8 +1,12 @@
 import type { AlertChannel } from '../../domain/alert.js';
 import type { Clock } from '../../domain/clock.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import { claimDeliveries, type DueDelivery, settleDelivery } from '../../store/alert-events.js';
-import type { Database } from '../../store/database.js';
+import {
+  claimDeliveries,
+  type DueDelivery,
+  settleDelivery,
+} from '../../store/alerts/alert-events.js';
+import type { Database } from '../../store/connection/database.js';
 import type { AlertLog } from './alert-log.js';
 
 /** Pause after each failed attempt; after the last there is no further attempt. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Alert, type AlertRule, MAX_ALERTS, type Webhook } from '../../domain/alert.js';
 import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
-import { type EventWithDeliveries, loadAlertEvents } from '../../store/alert-events.js';
+import { type EventWithDeliveries, loadAlertEvents } from '../../store/alerts/alert-events.js';
 import {
   countAlerts,
   deleteAlert,
@@ -11,8 +11,8 @@ import {
   lockAlert,
   lockAlerts,
   saveAlert,
-} from '../../store/alerts.js';
-import type { Database } from '../../store/database.js';
+} from '../../store/alerts/alerts.js';
+import type { Database } from '../../store/connection/database.js';
 import { findItem, type ItemNames } from '../items.js';
 import type { WebhookNetwork } from './post-webhook.js';
 import { newWebhookSecret } from './sign-webhook.js';

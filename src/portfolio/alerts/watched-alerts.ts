@@ -1,6 +1,6 @@
 import type { Alert, AlertRule } from '../../domain/alert.js';
 import type { Window } from '../../domain/window.js';
-import type { StoredAlert } from '../../store/alerts.js';
+import type { StoredAlert } from '../../store/alerts/alerts.js';
 
 /** An evaluated alert. Its state in memory may be newer than in the store. */
 export interface Watched {

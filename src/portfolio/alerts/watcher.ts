@@ -5,7 +5,7 @@ import type { Tick } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { Window } from '../../domain/window.js';
 import type { Engine } from '../../engine/engine.js';
-import type { StoredAlert } from '../../store/alerts.js';
+import type { StoredAlert } from '../../store/alerts/alerts.js';
 import { evaluateRule, step } from './evaluate-rule.js';
 import { type ItemRule, type Reading, readNow } from './reading.js';
 import { isRankingRule, type Watched, WatchedAlerts } from './watched-alerts.js';

@@ -1,9 +1,9 @@
 import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
 import type { EpochMs } from '../../domain/units.js';
-import type { Database } from '../../store/database.js';
-import { putLots, putSales } from '../../store/lot-writes.js';
-import { loadLots } from '../../store/lots.js';
+import type { Database } from '../../store/connection/database.js';
+import { putLots, putSales } from '../../store/portfolio/lot-writes.js';
+import { loadLots } from '../../store/portfolio/lots.js';
 import { changePortfolio } from '../change-portfolio.js';
 import { type ItemNames, trackNamed } from '../items.js';
 import { type ImportPlan, type PlannedLine, planImport } from './plan-import.js';

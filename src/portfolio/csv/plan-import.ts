@@ -5,7 +5,7 @@ import type { Lot, Sale } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
-import type { SaleOfLot } from '../../store/lot-writes.js';
+import type { SaleOfLot } from '../../store/portfolio/lot-writes.js';
 import { checkLot, checkSize } from '../lot-rules.js';
 import type { LotEntry, SaleEntry } from './read-entries.js';
 import type { LineError } from './read-table.js';

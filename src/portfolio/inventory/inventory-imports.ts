@@ -1,11 +1,15 @@
 import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import type { Database } from '../../store/database.js';
-import { findGameAccount } from '../../store/identities.js';
-import { claimImport, finishImport, releaseImport } from '../../store/inventory-imports.js';
-import { putLots, setClosed } from '../../store/lot-writes.js';
-import { loadLots, portfolioSize } from '../../store/lots.js';
+import { findGameAccount } from '../../store/accounts/identities.js';
+import type { Database } from '../../store/connection/database.js';
+import {
+  claimImport,
+  finishImport,
+  releaseImport,
+} from '../../store/portfolio/inventory-imports.js';
+import { putLots, setClosed } from '../../store/portfolio/lot-writes.js';
+import { loadLots, portfolioSize } from '../../store/portfolio/lots.js';
 import { changePortfolio } from '../change-portfolio.js';
 import type { ItemNames } from '../items.js';
 import { checkSize } from '../lot-rules.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { refuseWithoutVersion } from '../open-failure.js';
+import { refuseWithoutVersion } from '../data-folder/open-failure.js';
 import { makeTreePrivate } from './private-folder.js';
 import { syncPath, syncTree } from './sync-tree.js';
 

@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
-import { COLUMN_TYPES } from '../column-types.js';
-import type { Database } from '../database.js';
-import { lockFolder } from '../folder-lock.js';
-import { PooledDatabase } from '../pooled-database.js';
+import { COLUMN_TYPES } from '../connection/column-types.js';
+import type { Database } from '../connection/database.js';
+import { PooledDatabase } from '../connection/pooled-database.js';
+import { lockFolder } from '../data-folder/folder-lock.js';
 import { filesOf, openOrMake } from './new-files.js';
 import { makePrivateFolder } from './private-folder.js';
 import { EmbeddedStream } from './stream.js';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import { FolderError } from '../folder-error.js';
-import { makeFolder } from '../make-folder.js';
+import { FolderError } from '../data-folder/folder-error.js';
+import { makeFolder } from '../data-folder/make-folder.js';
 
 /** For its owner alone. */
 const PRIVATE = 0o700;

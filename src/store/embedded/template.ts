@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compiledFile } from '../compiled.js';
+import { compiledFile } from './compiled.js';
 
 /**
  * Where the packed fresh database of the embedded database's installed version belongs. The version

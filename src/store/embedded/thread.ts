@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from 'pg';
-import { compiledFile } from '../compiled.js';
+import { compiledFile } from './compiled.js';
 import type { CopyFailure, EmbeddedStart, FromWorker, ToWorker } from './messages.js';
 import type { EmbeddedStream, EmbeddedWire } from './stream.js';
 import { UnreadBytes } from './unread-bytes.js';
@@ -31,7 +31,7 @@ export class EmbeddedThread implements EmbeddedWire {
   /** @throws Error when the folder holds nothing that the database can open. */
   static async start(
     start: Omit<EmbeddedStart, 'unread'>,
-    program = compiledFile('embedded/worker.js'),
+    program = compiledFile('worker.js'),
   ): Promise<EmbeddedThread> {
     const unread = new UnreadBytes();
     const worker = new Worker(program, {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { startApp } from '../../../src/app.js';
 import { readConfig } from '../../../src/config/config.js';
-import type { Database } from '../../../src/store/database.js';
+import type { Database } from '../../../src/store/connection/database.js';
 import { createLogger } from '../../../src/wiring/logger.js';
 import { openStore } from '../../../src/wiring/store.js';
 import { freePort } from '../../support/free-port.js';

@@ -4,11 +4,11 @@
 // number is the market's state.
 import { writeSync } from 'node:fs';
 import { pointsRows } from '../../../dist/ingest/log-rows.js';
-import { loadMarketState, saveMarketState } from '../../../dist/store/market-state.js';
-import { migrate } from '../../../dist/store/migrate.js';
-import { openDatabase } from '../../../dist/store/open-database.js';
-import { mergePoints } from '../../../dist/store/price-chunks.js';
-import { appendRows } from '../../../dist/store/price-log.js';
+import { migrate } from '../../../dist/store/connection/migrate.js';
+import { openDatabase } from '../../../dist/store/connection/open-database.js';
+import { loadMarketState, saveMarketState } from '../../../dist/store/markets/market-state.js';
+import { mergePoints } from '../../../dist/store/prices/price-chunks.js';
+import { appendRows } from '../../../dist/store/prices/price-log.js';
 
 const [folder, now] = process.argv.slice(2);
 const DAY = 86_400_000;

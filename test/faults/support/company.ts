@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { Tick } from '../../../src/domain/tick.js';
-import type { Database } from '../../../src/store/database.js';
-import { migrate } from '../../../src/store/migrate.js';
-import { openServer } from '../../../src/store/server.js';
+import type { Database } from '../../../src/store/connection/database.js';
+import { migrate } from '../../../src/store/connection/migrate.js';
+import { openServer } from '../../../src/store/connection/server.js';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 import {
   runProgram,

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../../src/store/migrate.js';
-import { openDatabase } from '../../../src/store/open-database.js';
+import { migrate } from '../../../src/store/connection/migrate.js';
+import { openDatabase } from '../../../src/store/connection/open-database.js';
 import { temporaryFolder } from '../../support/database.js';
 
 describe('the embedded database', () => {

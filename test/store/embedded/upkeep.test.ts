@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../../src/store/database.js';
-import { openDatabase } from '../../../src/store/open-database.js';
+import type { Database } from '../../../src/store/connection/database.js';
+import { openDatabase } from '../../../src/store/connection/open-database.js';
 import { temporaryFolder } from '../../support/database.js';
 import { copyMigratedDatabase } from '../../support/migrated-database.js';
 

@@ -1,5 +1,5 @@
 // Takes the folder named on the command line, says `held` or why not, and waits to be ended.
-import { lockFolder } from '../../../dist/store/folder-lock.js';
+import { lockFolder } from '../../../dist/store/data-folder/folder-lock.js';
 
 const [folder] = process.argv.slice(2);
 try {

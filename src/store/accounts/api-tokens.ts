@@ -1,0 +1,104 @@
+import type { ApiToken } from '../../domain/api-token.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { Queryable } from '../connection/database.js';
+import { type StoredUser, toUser, USER_COLUMNS } from './users.js';
+
+interface TokenRow extends Omit<ApiToken, 'lastUsedAt'> {
+  readonly lastUsedAt: EpochMs | null;
+}
+
+const TOKEN_COLUMNS = `api_tokens.id, api_tokens.name, scopes, api_tokens.created_at AS "createdAt",
+  expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`;
+
+function toToken({ lastUsedAt, ...rest }: TokenRow): ApiToken {
+  return { ...rest, lastUsedAt: lastUsedAt ?? undefined };
+}
+
+/**
+ * Stores a token unless its user has `most` already.
+ * @returns whether it was stored
+ */
+export async function addApiToken(
+  database: Queryable,
+  userId: string,
+  tokenHash: Buffer,
+  { id, name, scopes, createdAt, expiresAt }: ApiToken,
+  most: number,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `INSERT INTO api_tokens (token_hash, id, user_id, name, scopes, created_at, expires_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7
+     WHERE (SELECT count(*) FROM api_tokens WHERE user_id = $3) < $8`,
+    [tokenHash, id, userId, name, scopes, createdAt, expiresAt, most],
+  );
+  return rowCount === 1;
+}
+
+/** All tokens of a user, the newest first. */
+export async function loadApiTokens(database: Queryable, userId: string): Promise<ApiToken[]> {
+  const { rows } = await database.query<TokenRow>(
+    `SELECT ${TOKEN_COLUMNS} FROM api_tokens WHERE user_id = $1 ORDER BY created_at DESC, id`,
+    [userId],
+  );
+  return rows.map(toToken);
+}
+
+/** A token that is valid, with its user. */
+export interface FoundApiToken extends Pick<ApiToken, 'scopes' | 'lastUsedAt'> {
+  readonly tokenId: string;
+  readonly user: StoredUser;
+}
+
+/** The token of this hash; undefined when there is none that is valid at `now`. */
+export async function findApiToken(
+  database: Queryable,
+  tokenHash: Buffer,
+  now: EpochMs,
+): Promise<FoundApiToken | undefined> {
+  const { rows } = await database.query<
+    Parameters<typeof toUser>[0] &
+      Pick<FoundApiToken, 'tokenId' | 'scopes'> &
+      Pick<TokenRow, 'lastUsedAt'>
+  >(
+    `SELECT ${USER_COLUMNS}, api_tokens.id AS "tokenId", scopes, last_used_at AS "lastUsedAt"
+     FROM api_tokens JOIN users ON users.id = api_tokens.user_id
+     WHERE token_hash = $1 AND expires_at > $2`,
+    [tokenHash, now],
+  );
+  if (rows[0] === undefined) return undefined;
+  const { tokenId, scopes, lastUsedAt, ...user } = rows[0];
+  return { tokenId, scopes, lastUsedAt: lastUsedAt ?? undefined, user: toUser(user) };
+}
+
+export async function noteApiTokenUse(
+  database: Queryable,
+  id: string,
+  now: EpochMs,
+): Promise<void> {
+  await database.query(
+    'UPDATE api_tokens SET last_used_at = greatest(last_used_at, $2) WHERE id = $1',
+    [id, now],
+  );
+}
+
+/** @returns false when the user has no such token */
+export async function deleteApiToken(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'DELETE FROM api_tokens WHERE user_id = $1 AND id = $2',
+    [userId, id],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteApiTokensOfUser(database: Queryable, userId: string): Promise<void> {
+  await database.query('DELETE FROM api_tokens WHERE user_id = $1', [userId]);
+}
+
+/** Drops tokens that expired at this time or before. */
+export async function dropExpiredApiTokens(database: Queryable, before: EpochMs): Promise<void> {
+  await database.query('DELETE FROM api_tokens WHERE expires_at <= $1', [before]);
+}

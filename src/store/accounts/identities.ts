@@ -1,0 +1,104 @@
+import type { EpochMs } from '../../domain/units.js';
+import type { LinkedProvider, ProviderId } from '../../domain/user.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** A person as a provider names him. */
+export interface IdentityKey {
+  readonly provider: ProviderId;
+  readonly subject: string;
+}
+
+/** Whose an identity is. */
+export type IdentityOwner =
+  | { readonly kind: 'user'; readonly userId: string }
+  /** It was taken from an account that was not its own. */
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'unknown' };
+
+export async function findOwner(
+  transaction: Transaction,
+  { provider, subject }: IdentityKey,
+): Promise<IdentityOwner> {
+  const { rows } = await transaction.query<{ userId: string | null }>(
+    `SELECT user_id AS "userId" FROM identities WHERE provider = $1 AND subject = $2`,
+    [provider, subject],
+  );
+  const [row] = rows;
+  if (row === undefined) return { kind: 'unknown' };
+  return row.userId === null ? { kind: 'taken' } : { kind: 'user', userId: row.userId };
+}
+
+/**
+ * Gives an identity to a user, if it is nobody's.
+ * @returns false when it is somebody's
+ * @throws pg.DatabaseError, a unique violation, when the user has another `provider_c` identity
+ */
+export async function linkIdentity(
+  transaction: Transaction,
+  { provider, subject }: IdentityKey,
+  userId: string,
+  now: EpochMs,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `INSERT INTO identities (provider, subject, user_id, linked_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (provider, subject) DO UPDATE SET user_id = $3, linked_at = $4
+     WHERE identities.user_id IS NULL`,
+    [provider, subject, userId, now],
+  );
+  return rowCount === 1;
+}
+
+/** Takes all identities from a user; see {@link IdentityOwner}. */
+export async function takeIdentities(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('UPDATE identities SET user_id = NULL WHERE user_id = $1', [userId]);
+}
+
+/** Removes all identities that the user has from a provider. */
+export async function unlinkProvider(
+  transaction: Transaction,
+  userId: string,
+  provider: ProviderId,
+): Promise<void> {
+  await transaction.query('DELETE FROM identities WHERE user_id = $1 AND provider = $2', [
+    userId,
+    provider,
+  ]);
+}
+
+/** A user's identities with their subjects, in the order in which they were linked. */
+export async function loadIdentities(
+  database: Queryable,
+  userId: string,
+): Promise<(IdentityKey & LinkedProvider)[]> {
+  const { rows } = await database.query<IdentityKey & LinkedProvider>(
+    `SELECT provider, subject, linked_at AS "linkedAt" FROM identities WHERE user_id = $1
+     ORDER BY linked_at, provider, subject`,
+    [userId],
+  );
+  return rows;
+}
+
+/** The providers of a user's identities, each once, in the order in which they were linked. */
+export async function loadLinkedProviders(
+  database: Queryable,
+  userId: string,
+): Promise<LinkedProvider[]> {
+  const { rows } = await database.query<LinkedProvider>(
+    `SELECT provider, min(linked_at) AS "linkedAt" FROM identities WHERE user_id = $1
+     GROUP BY provider ORDER BY min(linked_at), provider`,
+    [userId],
+  );
+  return rows;
+}
+
+/** The user's account on the game platform; undefined when none is linked. */
+export async function findGameAccount(
+  database: Queryable,
+  userId: string,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ subject: string }>(
+    `SELECT subject FROM identities WHERE user_id = $1 AND provider = 'provider_c'`,
+    [userId],
+  );
+  return rows[0]?.subject;
+}

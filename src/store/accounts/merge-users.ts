@@ -1,0 +1,98 @@
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** Two users: the rows of one become those of the other. */
+export interface UserPair {
+  readonly from: string;
+  readonly into: string;
+}
+
+/** How much a user has that merging moves. */
+export interface UserHoldings {
+  readonly lots: number;
+  readonly sales: number;
+  /** Items acquired, sold ones included. */
+  readonly items: number;
+  readonly watched: number;
+  readonly alerts: number;
+  readonly gameAccounts: number;
+}
+
+export async function countHoldings(database: Queryable, userId: string): Promise<UserHoldings> {
+  const { rows } = await database.query<UserHoldings>(
+    `SELECT (SELECT count(*) FROM lots WHERE user_id = $1) AS lots,
+       (SELECT count(*) FROM sales WHERE user_id = $1) AS sales,
+       (SELECT coalesce(sum(quantity), 0)::bigint FROM lots WHERE user_id = $1) AS items,
+       (SELECT count(*) FROM watchlist WHERE user_id = $1) AS watched,
+       (SELECT count(*) FROM alerts WHERE user_id = $1 AND deleted_at IS NULL) AS alerts,
+       (SELECT count(*) FROM identities WHERE user_id = $1 AND provider = 'provider_c')
+         AS "gameAccounts"`,
+    [userId],
+  );
+  if (rows[0] === undefined) throw new Error('nothing was counted');
+  return rows[0];
+}
+
+/** How many assets of the game platform both users have a lot of. */
+export async function countSharedAssets(
+  database: Queryable,
+  { from, into }: UserPair,
+): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*) FROM lots AS a JOIN lots AS b ON b.asset_id = a.asset_id
+     WHERE a.user_id = $1 AND b.user_id = $2`,
+    [from, into],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Both users' portfolios are held until the transaction ends, in one order for all. */
+export async function lockBothUsers(
+  transaction: Transaction,
+  { from, into }: UserPair,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    'SELECT FROM users WHERE id IN ($1, $2) ORDER BY id FOR UPDATE',
+    [from, into],
+  );
+  return rowCount === 2;
+}
+
+/**
+ * Moves all that a user holds, watches and signs in by to another user. Sessions, API tokens and
+ * links that show a portfolio stay behind. Wants accounts, alerts and both portfolios held.
+ * @throws pg.DatabaseError, a unique violation, when both have a `provider_c` identity, or the same
+ *   asset
+ */
+export async function moveRows(transaction: Transaction, { from, into }: UserPair): Promise<void> {
+  for (const table of ['lots', 'sales']) {
+    // Ids are a user's own: a file that was imported by both can have brought the same one twice.
+    await transaction.query(
+      `UPDATE ${table} SET id = gen_random_uuid() WHERE user_id = $1
+         AND id IN (SELECT id FROM ${table} WHERE user_id = $2)`,
+      [from, into],
+    );
+  }
+  // Sales, events and deliveries follow their lots and alerts by the tables' own references.
+  await transaction.query('UPDATE lots SET user_id = $2 WHERE user_id = $1', [from, into]);
+  await transaction.query(
+    `UPDATE alerts SET user_id = $2, revision = nextval('alert_revisions') WHERE user_id = $1`,
+    [from, into],
+  );
+  await transaction.query('UPDATE identities SET user_id = $2 WHERE user_id = $1', [from, into]);
+  await transaction.query(
+    `INSERT INTO watchlist (user_id, item_id, added_at)
+     SELECT $2, item_id, added_at FROM watchlist WHERE user_id = $1
+     ON CONFLICT (user_id, item_id) DO UPDATE
+     SET added_at = least(watchlist.added_at, excluded.added_at)`,
+    [from, into],
+  );
+  await transaction.query(
+    `INSERT INTO inventory_imports (user_id, not_before, last_imported_at)
+     SELECT $2, not_before, last_imported_at FROM inventory_imports WHERE user_id = $1
+     ON CONFLICT (user_id) DO UPDATE
+     SET not_before = greatest(inventory_imports.not_before, excluded.not_before),
+       last_imported_at =
+         greatest(inventory_imports.last_imported_at, excluded.last_imported_at)`,
+    [from, into],
+  );
+}

@@ -1,0 +1,132 @@
+import type { EpochMs } from '../../domain/units.js';
+import type { Queryable } from '../connection/database.js';
+import { type StoredUser, toUser, USER_COLUMNS } from './users.js';
+
+/** A session as it is stored. */
+export interface StoredSession {
+  readonly user: StoredUser;
+  readonly createdAt: EpochMs;
+  readonly lastSeenAt: EpochMs;
+  /** Such as `Firefox on Windows`; `''` when it is not known. */
+  readonly device: string;
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession extends Omit<StoredSession, 'user'> {
+  /** A UUID, which opens nothing. */
+  readonly id: string;
+  readonly tokenHash: Buffer;
+}
+
+/** Sessions that began, or were last seen, at these times or before have ended. */
+export interface SessionHorizon {
+  readonly createdAt: EpochMs;
+  readonly lastSeenAt: EpochMs;
+}
+
+export async function addSession(
+  database: Queryable,
+  tokenHash: Buffer,
+  userId: string,
+  now: EpochMs,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at) VALUES ($1, $2, $3, $3)`,
+    [tokenHash, userId, now],
+  );
+}
+
+/** The session with its user; undefined when there is none, or it has ended. */
+export async function loadSession(
+  database: Queryable,
+  tokenHash: Buffer,
+  horizon: SessionHorizon,
+): Promise<StoredSession | undefined> {
+  const { rows } = await database.query<
+    Parameters<typeof toUser>[0] & { beganAt: EpochMs; lastSeenAt: EpochMs; device: string }
+  >(
+    `SELECT ${USER_COLUMNS}, sessions.created_at AS "beganAt", last_seen_at AS "lastSeenAt", device
+     FROM sessions JOIN users ON users.id = sessions.user_id
+     WHERE token_hash = $1 AND sessions.created_at > $2 AND last_seen_at > $3`,
+    [tokenHash, horizon.createdAt, horizon.lastSeenAt],
+  );
+  if (rows[0] === undefined) return undefined;
+  const { beganAt, lastSeenAt, device, ...user } = rows[0];
+  return { user: toUser(user), createdAt: beganAt, lastSeenAt, device };
+}
+
+/** The user's sessions that have not ended, the one used last in front. */
+export async function loadSessionsOfUser(
+  database: Queryable,
+  userId: string,
+  horizon: SessionHorizon,
+): Promise<ListedSession[]> {
+  const { rows } = await database.query<ListedSession>(
+    `SELECT id, token_hash AS "tokenHash", created_at AS "createdAt",
+       last_seen_at AS "lastSeenAt", device
+     FROM sessions WHERE user_id = $1 AND created_at > $2 AND last_seen_at > $3
+     ORDER BY last_seen_at DESC, id`,
+    [userId, horizon.createdAt, horizon.lastSeenAt],
+  );
+  return rows;
+}
+
+/** @param device `''` leaves what is known */
+export async function touchSession(
+  database: Queryable,
+  tokenHash: Buffer,
+  now: EpochMs,
+  device: string,
+): Promise<void> {
+  await database.query(
+    `UPDATE sessions SET last_seen_at = greatest(last_seen_at, $2),
+       device = coalesce(nullif($3, ''), device) WHERE token_hash = $1`,
+    [tokenHash, now, device],
+  );
+}
+
+export async function endSession(database: Queryable, tokenHash: Buffer): Promise<void> {
+  await database.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash]);
+}
+
+/** @returns the hash of the session's token; undefined when the user has no such session */
+export async function endSessionOfUser(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<Buffer | undefined> {
+  const { rows } = await database.query<{ tokenHash: Buffer }>(
+    'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING token_hash AS "tokenHash"',
+    [userId, id],
+  );
+  return rows[0]?.tokenHash;
+}
+
+/** @param tokenHash of a session of the user that goes on */
+export async function endOtherSessions(
+  database: Queryable,
+  userId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await database.query('DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2', [
+    userId,
+    tokenHash,
+  ]);
+}
+
+/** Ends all sessions of a user, and takes back an offer to merge that one of them has made. */
+export async function endSessionsOfUser(database: Queryable, userId: string): Promise<void> {
+  await database.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  await database.query('DELETE FROM merge_offers WHERE user_id = $1', [userId]);
+}
+
+export async function dropEndedSessions(
+  database: Queryable,
+  horizon: SessionHorizon,
+): Promise<number> {
+  const { rowCount } = await database.query(
+    'DELETE FROM sessions WHERE created_at <= $1 OR last_seen_at <= $2',
+    [horizon.createdAt, horizon.lastSeenAt],
+  );
+  return rowCount;
+}

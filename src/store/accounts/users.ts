@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '../../domain/units.js';
+import type { User } from '../../domain/user.js';
+import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** A user, with what only signing in needs to know of him. */
+export interface StoredUser extends User {
+  /** Whether the owner of the address has shown himself. */
+  readonly emailVerified: boolean;
+}
+
+interface UserRow extends Omit<StoredUser, 'email'> {
+  readonly email: string | null;
+}
+
+export const USER_COLUMNS = `users.id, users.email, users.email_proven AS "emailVerified", users.name,
+  users.avatar_url AS "avatarUrl", users.created_at AS "createdAt", users.updated_at AS "updatedAt"`;
+
+export function toUser({ email, ...rest }: UserRow): StoredUser {
+  return { ...rest, email: email ?? undefined };
+}
+
+/**
+ * Until the transaction ends, no other decides whose an identity or an address is. Every transaction
+ * that matches, links or makes accounts begins with it.
+ */
+export async function lockAccounts(transaction: Transaction): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accounts]);
+}
+
+export async function findUser(database: Queryable, id: string): Promise<StoredUser | undefined> {
+  return first(database, `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`, [id]);
+}
+
+export async function findUserByEmail(
+  transaction: Transaction,
+  email: string,
+): Promise<StoredUser | undefined> {
+  return first(transaction, `SELECT ${USER_COLUMNS} FROM users WHERE email = $1`, [email]);
+}
+
+export async function isEmailKnown(database: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM users WHERE email = $1', [email]);
+  return rowCount === 1;
+}
+
+export type NewUser = Pick<StoredUser, 'email' | 'emailVerified' | 'name' | 'avatarUrl'>;
+
+export async function addUser(
+  transaction: Transaction,
+  user: NewUser,
+  now: EpochMs,
+): Promise<StoredUser> {
+  const added = await first(
+    transaction,
+    `INSERT INTO users (id, email, email_proven, name, avatar_url, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${USER_COLUMNS}`,
+    [randomUUID(), user.email ?? null, user.emailVerified, user.name, user.avatarUrl, now],
+  );
+  if (added === undefined) throw new Error('the user was not stored');
+  return added;
+}
+
+/** Replaces what is known of a user. */
+export async function updateUser(
+  transaction: Transaction,
+  { id, emailVerified, name, avatarUrl }: StoredUser,
+  now: EpochMs,
+): Promise<void> {
+  await transaction.query(
+    `UPDATE users SET email_proven = $2, name = $3, avatar_url = $4, updated_at = $5 WHERE id = $1`,
+    [id, emailVerified, name, avatarUrl, now],
+  );
+}
+
+/**
+ * Gives a user what is empty from another, who is gone. An address counts only where it is proven:
+ * otherwise its owner could come and take the account.
+ */
+export async function fillUser(
+  transaction: Transaction,
+  id: string,
+  { email, emailVerified, name, avatarUrl }: StoredUser,
+  now: EpochMs,
+): Promise<void> {
+  await transaction.query(
+    `UPDATE users SET email = coalesce(email, $2),
+       email_proven = email_proven OR (email IS NULL AND $2::text IS NOT NULL),
+       name = coalesce(nullif(name, ''), $3), avatar_url = coalesce(nullif(avatar_url, ''), $4),
+       updated_at = $5
+     WHERE id = $1`,
+    [id, emailVerified ? (email ?? null) : null, name, avatarUrl, now],
+  );
+}
+
+/** Removes a user with all rows that are his: the tables say so. */
+export async function deleteUser(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query('DELETE FROM users WHERE id = $1', [id]);
+}
+
+async function first(
+  database: Queryable,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<StoredUser | undefined> {
+  const { rows } = await database.query<UserRow>(sql, parameters);
+  return rows[0] === undefined ? undefined : toUser(rows[0]);
+}

@@ -1,0 +1,222 @@
+import type { AlertChannel, AlertDelivery, AlertEvent } from '../../domain/alert.js';
+import type { EpochMs } from '../../domain/units.js';
+import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import { arrayLiteral } from '../connection/array-literal.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** An event and how its tellings go. */
+export interface EventWithDeliveries extends AlertEvent {
+  readonly deliveries: readonly AlertDelivery[];
+}
+
+const EVENT_COLUMNS = `events.id, events.user_id AS "userId", events.alert_id AS "alertId",
+  events.item_id AS "itemId", events.rule, value, price, triggered_at AS "triggeredAt"`;
+
+export async function addAlertEvent(transaction: Transaction, event: AlertEvent): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alertEvents]);
+  await transaction.query(
+    `INSERT INTO alert_events (id, user_id, alert_id, item_id, rule, value, price, triggered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      event.id,
+      event.userId,
+      event.alertId,
+      event.itemId,
+      JSON.stringify(event.rule),
+      event.value,
+      event.price,
+      event.triggeredAt,
+    ],
+  );
+}
+
+/** How much may be told before more is only noted. */
+export interface DeliveryBounds {
+  /** Of one alert, the last telling must have been before. */
+  readonly quietSince: EpochMs;
+  /** Of one user, so many tellings after this time. */
+  readonly countedSince: EpochMs;
+  readonly most: number;
+}
+
+/** Notes that an event is to be told in some way, or that it is not since too many were. */
+export async function addDelivery(
+  transaction: Transaction,
+  { id, userId, alertId }: AlertEvent,
+  channel: AlertChannel,
+  { quietSince, countedSince, most }: DeliveryBounds,
+  now: EpochMs,
+): Promise<void> {
+  await transaction.query(
+    `INSERT INTO alert_deliveries (user_id, event_id, channel, status, created_at, next_attempt_at)
+     SELECT $1, $2, $3, CASE WHEN quiet.count > 0 OR counted.count >= $7 THEN 'suppressed'
+       ELSE 'pending' END, $8, $8
+     FROM (SELECT count(*) FROM alert_deliveries AS deliveries
+           JOIN alert_events AS events ON events.user_id = deliveries.user_id AND events.id = event_id
+           WHERE events.user_id = $1 AND alert_id = $4 AND channel = $3 AND status <> 'suppressed'
+             AND deliveries.created_at > $5) AS quiet,
+       (SELECT count(*) FROM alert_deliveries
+        WHERE user_id = $1 AND channel = $3 AND status <> 'suppressed' AND created_at > $6) AS counted`,
+    [userId, id, channel, alertId, quietSince, countedSince, most, now],
+  );
+}
+
+/** An event with its number: of two events the one that was stored later has the higher. */
+export interface NumberedEvent extends AlertEvent {
+  readonly number: number;
+}
+
+/** Of all users: the events that were stored later than that of this number, in that order. */
+export async function loadAlertEventsAfter(
+  database: Queryable,
+  number: number,
+  limit: number,
+): Promise<NumberedEvent[]> {
+  const { rows } = await database.query<NumberedEvent>(
+    `SELECT ${EVENT_COLUMNS}, number FROM alert_events AS events
+     WHERE number > $1 ORDER BY number LIMIT $2`,
+    [number, limit],
+  );
+  return rows;
+}
+
+/** The number of the last event that is stored; 0 while there is none. */
+export async function lastAlertEvent(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ number: number }>(
+    'SELECT coalesce(max(number), 0) AS number FROM alert_events',
+  );
+  return rows[0]?.number ?? 0;
+}
+
+/** The user's events, the newest first. */
+export async function loadAlertEvents(
+  database: Queryable,
+  userId: string,
+  limit: number,
+): Promise<EventWithDeliveries[]> {
+  const { rows } = await database.query<AlertEvent & { deliveries: DeliveryRow[] }>(
+    `SELECT ${EVENT_COLUMNS}, coalesce((
+       SELECT json_agg(json_build_object('channel', channel, 'status', status,
+         'attempts', attempts, 'deliveredAt', delivered_at, 'error', error) ORDER BY channel)
+       FROM alert_deliveries AS deliveries
+       WHERE deliveries.user_id = events.user_id AND event_id = events.id), '[]') AS deliveries
+     FROM alert_events AS events WHERE user_id = $1
+     ORDER BY triggered_at DESC, id LIMIT $2`,
+    [userId, limit],
+  );
+  return rows.map(({ deliveries, ...event }) => ({
+    ...event,
+    deliveries: deliveries.map(({ deliveredAt, error, ...delivery }) => ({
+      ...delivery,
+      deliveredAt: deliveredAt ?? undefined,
+      error: error ?? undefined,
+    })),
+  }));
+}
+
+interface DeliveryRow extends Omit<AlertDelivery, 'deliveredAt' | 'error'> {
+  readonly deliveredAt: EpochMs | null;
+  readonly error: string | null;
+}
+
+/** A delivery that a process has taken on. */
+export interface DueDelivery extends AlertEvent {
+  readonly channel: AlertChannel;
+  /** This one included. */
+  readonly attempts: number;
+  /** Where mail goes; null when none is known, or nobody has shown that it is his. */
+  readonly email: string | null;
+  readonly webhookUrl: string | null;
+  readonly webhookSecret: string | null;
+  /** Whether the alert is still there, on, and to be told in this way. */
+  readonly isWanted: boolean;
+}
+
+export interface Claim {
+  readonly now: EpochMs;
+  /** How many are taken on at most, from 0. */
+  readonly limit: number;
+  /** How many of one user may be under way, those of `underwayOf` included. */
+  readonly limitOfUser: number;
+  /** The user of each delivery that is under way. */
+  readonly underwayOf: readonly string[];
+  /** When a delivery is due again, by how often it was tried before. */
+  readonly nextAttempts: readonly EpochMs[];
+}
+
+/**
+ * Takes on deliveries that are due: first those of users with the fewest under way, then those due
+ * the longest. No other process has them until they are due again, which happens when this one dies.
+ */
+export async function claimDeliveries(
+  database: Queryable,
+  channel: AlertChannel,
+  { now, limit, limitOfUser, underwayOf, nextAttempts }: Claim,
+): Promise<DueDelivery[]> {
+  const { rows } = await database.query<DueDelivery>(
+    `WITH underway AS (
+       SELECT user_id, count(*) FROM unnest($6::uuid[]) AS underway (user_id) GROUP BY user_id
+     ), ranked AS (
+       SELECT user_id, event_id, coalesce(count, 0)
+         + row_number() OVER (PARTITION BY user_id ORDER BY next_attempt_at) AS place
+       FROM alert_deliveries LEFT JOIN underway USING (user_id)
+       WHERE status = 'pending' AND next_attempt_at <= $2 AND channel = $1
+     ), due AS (
+       SELECT user_id, event_id FROM alert_deliveries AS deliveries
+       JOIN ranked USING (user_id, event_id)
+       WHERE status = 'pending' AND next_attempt_at <= $2 AND channel = $1 AND place <= $5
+       ORDER BY place, next_attempt_at LIMIT $3 FOR UPDATE OF deliveries SKIP LOCKED
+     ), claimed AS (
+       UPDATE alert_deliveries AS deliveries
+       SET attempts = attempts + 1,
+         next_attempt_at = ($4::bigint[])[least(attempts + 1, cardinality($4::bigint[]))]
+       FROM due
+       WHERE deliveries.user_id = due.user_id AND deliveries.event_id = due.event_id
+         AND channel = $1
+       RETURNING deliveries.user_id, deliveries.event_id, attempts
+     )
+     SELECT ${EVENT_COLUMNS}, $1 AS channel, attempts,
+       CASE WHEN email_proven THEN users.email END AS email,
+       webhook_url AS "webhookUrl", webhook_secret AS "webhookSecret",
+       deleted_at IS NULL AND enabled AND ($1 <> 'email' OR alerts.email) AS "isWanted"
+     FROM claimed
+     JOIN alert_events AS events ON events.user_id = claimed.user_id AND events.id = claimed.event_id
+     JOIN alerts ON alerts.user_id = events.user_id AND alerts.id = events.alert_id
+     JOIN users ON users.id = events.user_id
+     ORDER BY triggered_at, events.id`,
+    [channel, now, limit, nextAttempts, limitOfUser, arrayLiteral(underwayOf)],
+  );
+  return rows;
+}
+
+/** How an attempt ended. `pending`: it is to be tried again. */
+export type Outcome =
+  | { readonly status: 'delivered'; readonly at: EpochMs }
+  | { readonly status: 'failed' | 'pending'; readonly error: string };
+
+export async function settleDelivery(
+  database: Queryable,
+  { userId, id, channel }: DueDelivery,
+  outcome: Outcome,
+): Promise<void> {
+  await database.query(
+    `UPDATE alert_deliveries SET status = $4, delivered_at = $5, error = $6
+     WHERE user_id = $1 AND event_id = $2 AND channel = $3`,
+    [
+      userId,
+      id,
+      channel,
+      outcome.status,
+      outcome.status === 'delivered' ? outcome.at : null,
+      outcome.status === 'delivered' ? null : outcome.error,
+    ],
+  );
+}
+
+/** Removes events of this time or before, and how they were told. @returns how many */
+export async function dropOldAlertEvents(database: Queryable, until: EpochMs): Promise<number> {
+  const { rowCount } = await database.query('DELETE FROM alert_events WHERE triggered_at <= $1', [
+    until,
+  ]);
+  return rowCount;
+}

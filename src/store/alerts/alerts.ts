@@ -1,0 +1,196 @@
+import type { Alert, AlertRule } from '../../domain/alert.js';
+import type { EpochMs } from '../../domain/units.js';
+import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** An alert with the number of its last change by the user. */
+export interface StoredAlert extends Alert {
+  readonly revision: number;
+  readonly deleted: boolean;
+}
+
+interface AlertRow {
+  readonly userId: string;
+  readonly id: string;
+  readonly itemId: number;
+  readonly rule: AlertRule;
+  readonly email: boolean;
+  readonly webhookUrl: string | null;
+  readonly webhookSecret: string | null;
+  readonly enabled: boolean;
+  readonly armed: boolean;
+  readonly sourceId: number;
+  readonly lastTriggeredAt: EpochMs | null;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+  readonly revision: number;
+  readonly deletedAt: EpochMs | null;
+}
+
+const COLUMNS = `user_id AS "userId", id, item_id AS "itemId", rule, email,
+  webhook_url AS "webhookUrl", webhook_secret AS "webhookSecret", enabled, armed,
+  source_id AS "sourceId", last_triggered_at AS "lastTriggeredAt", created_at AS "createdAt",
+  updated_at AS "updatedAt", revision, deleted_at AS "deletedAt"`;
+
+/** Every transaction that writes what users say of alerts begins with it. */
+export async function lockAlerts(transaction: Transaction): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.alerts]);
+}
+
+/** The user's, the newest first. */
+export async function loadAlerts(database: Queryable, userId: string): Promise<StoredAlert[]> {
+  return read(
+    database,
+    `SELECT ${COLUMNS} FROM alerts WHERE user_id = $1 AND deleted_at IS NULL
+     ORDER BY created_at DESC, id`,
+    [userId],
+  );
+}
+
+export async function findAlert(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<StoredAlert | undefined> {
+  const found = await read(
+    database,
+    `SELECT ${COLUMNS} FROM alerts WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL`,
+    [userId, id],
+  );
+  return found[0];
+}
+
+/** As {@link findAlert}; until the transaction ends, nobody moves the alert on. */
+export async function lockAlert(
+  transaction: Transaction,
+  userId: string,
+  id: string,
+): Promise<StoredAlert | undefined> {
+  await transaction.query('SELECT FROM alerts WHERE user_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    userId,
+    id,
+  ]);
+  return findAlert(transaction, userId, id);
+}
+
+export async function countAlerts(database: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await database.query(
+    'SELECT FROM alerts WHERE user_id = $1 AND deleted_at IS NULL',
+    [userId],
+  );
+  return rowCount;
+}
+
+/** Of all users: what users have changed since, in that order; what they have deleted, too. */
+export async function loadChangedAlerts(
+  database: Queryable,
+  afterRevision: number,
+): Promise<StoredAlert[]> {
+  return read(database, `SELECT ${COLUMNS} FROM alerts WHERE revision > $1 ORDER BY revision`, [
+    afterRevision,
+  ]);
+}
+
+/** Stores an alert, in the place of what it was before. */
+export async function saveAlert(transaction: Transaction, alert: Alert): Promise<void> {
+  await transaction.query(
+    `INSERT INTO alerts (user_id, id, item_id, rule, email, webhook_url, webhook_secret, enabled,
+       armed, source_id, last_triggered_at, created_at, updated_at, revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, nextval('alert_revisions'))
+     ON CONFLICT (user_id, id) DO UPDATE
+     SET item_id = excluded.item_id, rule = excluded.rule, email = excluded.email,
+       webhook_url = excluded.webhook_url, webhook_secret = excluded.webhook_secret,
+       enabled = excluded.enabled, armed = excluded.armed, source_id = excluded.source_id,
+       updated_at = excluded.updated_at, revision = excluded.revision`,
+    [
+      alert.userId,
+      alert.id,
+      alert.itemId,
+      JSON.stringify(alert.rule),
+      alert.email,
+      alert.webhook?.url ?? null,
+      alert.webhook?.secret ?? null,
+      alert.enabled,
+      alert.armed,
+      alert.sourceId,
+      alert.lastTriggeredAt ?? null,
+      alert.createdAt,
+      alert.updatedAt,
+    ],
+  );
+}
+
+/** @returns whether the user had it */
+export async function deleteAlert(
+  transaction: Transaction,
+  userId: string,
+  id: string,
+  now: EpochMs,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `UPDATE alerts SET deleted_at = $3, revision = nextval('alert_revisions')
+     WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL`,
+    [userId, id, now],
+  );
+  return rowCount === 1;
+}
+
+/** Deletes all that the user has. */
+export async function deleteAlertsOfUser(
+  transaction: Transaction,
+  userId: string,
+  now: EpochMs,
+): Promise<void> {
+  await transaction.query(
+    `UPDATE alerts SET deleted_at = $2, revision = nextval('alert_revisions')
+     WHERE user_id = $1 AND deleted_at IS NULL`,
+    [userId, now],
+  );
+}
+
+/**
+ * Notes how far an alert has come, unless the user has changed it meanwhile.
+ * @param triggeredAt when it fired; then it must have been armed, so that it fires but once
+ * @returns whether it was noted
+ */
+export async function moveAlert(
+  transaction: Transaction,
+  { userId, id, revision, armed, sourceId }: StoredAlert,
+  triggeredAt: EpochMs | undefined,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `UPDATE alerts SET armed = $4, source_id = $5,
+       last_triggered_at = coalesce($6::bigint, last_triggered_at)
+     WHERE user_id = $1 AND id = $2 AND revision = $3 AND ($6::bigint IS NULL OR armed)`,
+    [userId, id, revision, armed, sourceId, triggeredAt ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Removes for good what was deleted at this time or before. @returns how many */
+export async function dropDeletedAlerts(database: Queryable, until: EpochMs): Promise<number> {
+  const { rowCount } = await database.query('DELETE FROM alerts WHERE deleted_at <= $1', [until]);
+  return rowCount;
+}
+
+async function read(
+  database: Queryable,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<StoredAlert[]> {
+  const { rows } = await database.query<AlertRow>(sql, parameters);
+  return rows.map(toAlert);
+}
+
+function toAlert(row: AlertRow): StoredAlert {
+  const { webhookUrl, webhookSecret, lastTriggeredAt, deletedAt, ...rest } = row;
+  return {
+    ...rest,
+    webhook:
+      webhookUrl === null || webhookSecret === null
+        ? undefined
+        : { url: webhookUrl, secret: webhookSecret },
+    lastTriggeredAt: lastTriggeredAt ?? undefined,
+    deleted: deletedAt !== null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { DurationMs } from '../../domain/units.js';
+import type { Queryable } from '../connection/database.js';
+
+/** What was counted of a key in the window that is open. */
+export interface RateCount {
+  readonly count: number;
+  /** How long the window goes on. */
+  readonly endsIn: DurationMs;
+}
+
+/** Counts one request of the key. The window begins with the first one, by the clock of the server. */
+export async function countRequest(
+  database: Queryable,
+  key: string,
+  window: DurationMs,
+): Promise<RateCount> {
+  const { rows } = await database.query<RateCount>(
+    `INSERT INTO rate_counts AS former (key, count, ends_at)
+     VALUES ($1, 1, now() + $2 * interval '1 millisecond')
+     ON CONFLICT (key) DO UPDATE SET
+       count = CASE WHEN former.ends_at > now() THEN former.count + 1 ELSE 1 END,
+       ends_at = CASE WHEN former.ends_at > now() THEN former.ends_at ELSE excluded.ends_at END
+     RETURNING count, ceil(extract(epoch FROM ends_at - now()) * 1000)::int AS "endsIn"`,
+    [key, window],
+  );
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('a request was not counted');
+  return counted;
+}
+
+/** Drops the counts of windows that have ended. */
+export async function dropEndedRateCounts(database: Queryable): Promise<void> {
+  await database.query('DELETE FROM rate_counts WHERE ends_at <= now()');
+}

@@ -1,0 +1,20 @@
+import { openFailure } from '../data-folder/open-failure.js';
+import { type EmbeddedPlace, openEmbedded } from '../embedded/open-embedded.js';
+import type { Database } from './database.js';
+import { openServer } from './server.js';
+
+/** Where the database is. */
+export type DatabasePlace =
+  | ({ readonly kind: 'embedded' } & EmbeddedPlace)
+  | { readonly kind: 'server'; readonly url: string };
+
+/**
+ * Opens the database as it is: {@link migrate} brings it up to date.
+ * @throws FolderError when the folder is in use, or its files cannot be used; DomainError `store_unavailable`
+ */
+export function openDatabase(place: DatabasePlace): Promise<Database> {
+  if (place.kind === 'server') return openServer(place.url);
+  return openEmbedded(place).catch(async (error) => {
+    throw await openFailure(place.folder, error);
+  });
+}

@@ -1,0 +1,38 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import type { DiskStatus } from '../../domain/disk.js';
+
+const MIB = 2 ** 20;
+
+/** Below this it is time to look after the disk. */
+const LOW_BYTES = 1_024 * MIB;
+
+/**
+ * Below this no prices are stored: the rest is kept for accounts and portfolios, and for the log of
+ * the database, which it cannot do without.
+ */
+export const RESERVED_BYTES = 64 * MIB;
+
+/** Looks at the disk that a folder is on, and whether the folder may be written. */
+export async function readDisk(folder: string): Promise<DiskStatus> {
+  const trouble = await writeTrouble(folder);
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
+  const freeBytes = bavail * bsize;
+  const error = trouble ?? spaceTrouble(folder, freeBytes);
+  if (error !== undefined) return { status: 'down', freeBytes, error };
+  return { status: freeBytes < LOW_BYTES ? 'low' : 'up', freeBytes, error: undefined };
+}
+
+async function writeTrouble(folder: string): Promise<string | undefined> {
+  try {
+    await access(folder, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return `${folder} may not be written (${(error as NodeJS.ErrnoException).code})`;
+  }
+}
+
+function spaceTrouble(folder: string, freeBytes: number): string | undefined {
+  if (freeBytes >= RESERVED_BYTES) return undefined;
+  return `the disk of ${folder} is full: ${Math.floor(freeBytes / MIB)} MiB are free, and ${RESERVED_BYTES / MIB} MiB are kept in reserve`;
+}

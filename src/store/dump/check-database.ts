@@ -1,0 +1,100 @@
+import type { Transaction } from '../connection/database.js';
+import { listTables, type StoredTable } from './stored-tables.js';
+import { readTable } from './table-slices.js';
+
+interface ForeignKey {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: string[];
+  readonly other: string;
+  readonly otherColumns: string[];
+}
+
+/**
+ * Reads every row, and checks the database against itself: each primary key names one row and its
+ * index finds as many as there are, and each foreign key leads to a row.
+ * @param onRows called with how many rows were read of the table
+ * @throws Error when something cannot be read
+ * @returns a sentence for each thing that is wrong
+ */
+export async function checkDatabase(
+  transaction: Transaction,
+  onRows: (table: string, rows: number) => void,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const table of await listTables(transaction)) {
+    let rows = 0;
+    for await (const slice of readTable(transaction, table)) rows += slice.rows;
+    wrong.push(...(await checkKey(transaction, table, rows)));
+    onRows(table.name, rows);
+  }
+  for (const key of await listForeignKeys(transaction)) {
+    const lost = await countLost(transaction, key);
+    if (lost > 0) wrong.push(`${key.table} has ${lost} rows without theirs in ${key.other}.`);
+  }
+  return wrong;
+}
+
+async function checkKey(
+  transaction: Transaction,
+  { name, key }: StoredTable,
+  rows: number,
+): Promise<string[]> {
+  const [first] = key;
+  if (first === undefined) return [];
+  const column = first.split(' ')[0];
+  await allowPlans(transaction, { tables: 'off', indexes: 'on' });
+  const indexed = await count(transaction, `SELECT FROM ${name} WHERE ${column} IS NOT NULL`);
+  await allowPlans(transaction, { tables: 'on', indexes: 'off' });
+  const columns = key.map((term) => term.split(' ')[0]).join(', ');
+  const twice = await count(
+    transaction,
+    `SELECT FROM ${name} GROUP BY ${columns} HAVING count(*) > 1`,
+  );
+  await allowPlans(transaction, { tables: 'on', indexes: 'on' });
+  return [
+    ...(indexed === rows ? [] : [`${name} has ${rows} rows, and its index ${indexed}.`]),
+    ...(twice === 0 ? [] : [`${name} has ${twice} keys more than once.`]),
+  ];
+}
+
+/** Has the planner read tables or indexes alone, where it has a choice. */
+async function allowPlans(
+  transaction: Transaction,
+  { tables, indexes }: Readonly<Record<'tables' | 'indexes', 'on' | 'off'>>,
+): Promise<void> {
+  await transaction.query(`SET LOCAL enable_seqscan = ${tables}`);
+  await transaction.query(`SET LOCAL enable_bitmapscan = ${indexes}`);
+  await transaction.query(`SET LOCAL enable_indexscan = ${indexes}`);
+  await transaction.query(`SET LOCAL enable_indexonlyscan = ${indexes}`);
+}
+
+async function countLost(transaction: Transaction, key: ForeignKey): Promise<number> {
+  const { table, columns, other, otherColumns } = key;
+  const same = columns.map((column, at) => `b.${otherColumns[at]} = a.${column}`).join(' AND ');
+  const known = columns.map((column) => `a.${column} IS NOT NULL`).join(' AND ');
+  return count(
+    transaction,
+    `SELECT FROM ${table} AS a WHERE ${known} AND NOT EXISTS (SELECT FROM ${other} AS b WHERE ${same})`,
+  );
+}
+
+async function listForeignKeys(transaction: Transaction): Promise<ForeignKey[]> {
+  const names = (columns: string, table: string) =>
+    `ARRAY(SELECT attname::text FROM unnest(${columns}) WITH ORDINALITY AS k (number, place)
+           JOIN pg_attribute ON attrelid = ${table} AND attnum = k.number ORDER BY k.place)`;
+  const { rows } = await transaction.query<ForeignKey>(
+    `SELECT conname::text AS name, a.relname::text AS table, b.relname::text AS other,
+       ${names('conkey', 'conrelid')} AS columns, ${names('confkey', 'confrelid')} AS "otherColumns"
+     FROM pg_constraint JOIN pg_class AS a ON a.oid = conrelid JOIN pg_class AS b ON b.oid = confrelid
+     WHERE contype = 'f' AND a.relnamespace = 'public'::regnamespace ORDER BY conname`,
+  );
+  return rows;
+}
+
+async function count(transaction: Transaction, query: string): Promise<number> {
+  const { rows } = await transaction.query<{ count: number }>(
+    `SELECT count(*) AS count FROM (${query}) AS counted`,
+  );
+  return rows[0]?.count ?? 0;
+}

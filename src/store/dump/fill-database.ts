@@ -1,0 +1,145 @@
+import { copyOfTuples } from '../connection/copy-rows.js';
+import type { Database, Transaction } from '../connection/database.js';
+import { migrateTo } from '../connection/migrate.js';
+import { dropOldPrices, hasOldPrices, UPGRADE_TABLE } from '../prices/old-prices.js';
+import {
+  listSequences,
+  listTables,
+  type StoredSequence,
+  type StoredTable,
+  schemaVersion,
+  setSequence,
+} from './stored-tables.js';
+import { type Fill, markUnfinished, unfinishedFill } from './unfinished-fill.js';
+
+/** Tables that migrations put rows into: a database in which only they have rows is empty. */
+const NEVER_EMPTY: readonly string[] = ['service', UPGRADE_TABLE];
+
+/** What is to be in the database. */
+export interface Filling extends Fill {
+  /** That of the data, as {@link schemaVersion} says. */
+  readonly schema: number;
+  /** Whether data that is there already may be deleted. */
+  readonly existing: 'refuse' | 'replace';
+}
+
+/** How far an interrupted move has come. */
+export type Beginning = 'new' | 'resumed';
+
+/**
+ * Makes the database ready to take in the rows: empty, with the schema of the data, and marked as
+ * incomplete. An interrupted move of the same service is resumed: what it stored stays.
+ * @throws Error in one sentence when there is data already, or tables of another program
+ */
+export async function beginFill(database: Database, filling: Filling): Promise<Beginning> {
+  const begun = await unfinishedFill(database);
+  if (begun === undefined) await refuseData(database, filling.existing);
+  else if (await canResume(database, begun, filling)) return 'resumed';
+  await dropEverything(database);
+  await migrateTo(database, filling.schema);
+  // What migrations put in comes with the data.
+  const tables = await listTables(database);
+  await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
+  await markUnfinished(database, filling);
+  return 'new';
+}
+
+async function canResume(database: Database, begun: Fill, filling: Filling): Promise<boolean> {
+  if (begun.kind !== 'move' || filling.kind !== 'move') return false;
+  if (filling.existing === 'replace') return false;
+  return begun.service === filling.service && (await schemaVersion(database)) === filling.schema;
+}
+
+async function refuseData(database: Database, existing: Filling['existing']): Promise<void> {
+  const tables = await listTables(database);
+  if (tables.length > 0 && (await schemaVersion(database)) === undefined) {
+    throw new Error('the database holds tables of another program; name one of its own');
+  }
+  if (existing === 'replace') return;
+  for (const { name } of tables) {
+    if (!NEVER_EMPTY.includes(name) && (await countRows(database, name, 1)) > 0) {
+      throw new Error('the database holds data already; --replace deletes it');
+    }
+  }
+}
+
+async function countRows(database: Database, table: string, limit: number): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (SELECT FROM ${table} LIMIT $1) AS found`,
+    [limit],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Drops the schema of the program with all data. */
+async function dropEverything(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ name: string }>(
+      `SELECT relname::text AS name FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
+    );
+    for (const { name } of rows) await transaction.query(`DROP TABLE IF EXISTS ${name} CASCADE`);
+    for (const { name } of await listSequences(transaction)) {
+      await transaction.query(`DROP SEQUENCE ${name}`);
+    }
+    await transaction.query('DROP SCHEMA IF EXISTS drizzle CASCADE');
+  });
+}
+
+/**
+ * Makes the tables those that the data has, and returns them: adds the partitions that data of an
+ * older version has, and drops the tables whose prices have been brought over to this one's form.
+ */
+export async function matchTables(
+  database: Database,
+  wanted: readonly Pick<StoredTable, 'name' | 'partition'>[],
+): Promise<StoredTable[]> {
+  const isUpgraded = wanted.every(({ name }) => name !== UPGRADE_TABLE);
+  if (isUpgraded && (await hasOldPrices(database))) await dropOldPrices(database);
+  const existing = new Set((await listTables(database)).map(({ name }) => name));
+  for (const { name, partition } of wanted) {
+    if (partition === undefined || existing.has(name)) continue;
+    // They may come from a file: nothing but names and numbers becomes a part of the statement.
+    const words = [name, partition.of];
+    const range = /^FOR VALUES FROM \('?(-?\d+)'?\) TO \('?(-?\d+)'?\)$/.exec(partition.bound);
+    if (range === null || !words.every((word) => /^[a-z_][a-z0-9_]*$/.test(word))) {
+      throw new Error(`the table ${name} has a partition bound that is not known`);
+    }
+    await database.query(
+      `CREATE TABLE ${name} PARTITION OF ${partition.of} FOR VALUES FROM (${range[1]}) TO (${range[2]})`,
+    );
+  }
+  return listTables(database);
+}
+
+/** Adds rows to a table of {@link matchTables}. */
+export function addRows(
+  transaction: Transaction,
+  { name }: StoredTable,
+  columns: readonly string[],
+  tuples: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  return transaction.copyIn(name, columns, copyOfTuples(tuples));
+}
+
+/** How many rows a table of {@link matchTables} has. */
+export async function countAll(database: Database, { name }: StoredTable): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(`SELECT count(*) AS count FROM ${name}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Sets the sequences and brings the schema up to date. Incomplete it remains. */
+export async function completeFill(
+  database: Database,
+  sequences: readonly StoredSequence[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const known = new Set((await listSequences(transaction)).map(({ name }) => name));
+    for (const sequence of sequences) {
+      if (!known.has(sequence.name)) throw new Error(`there is no sequence ${sequence.name}`);
+      await setSequence(transaction, sequence);
+    }
+  });
+  await migrateTo(database, Number.POSITIVE_INFINITY);
+  await database.query('ANALYZE');
+}

@@ -1,0 +1,43 @@
+import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import type { Database, Transaction } from '../connection/database.js';
+
+/**
+ * Reads the database as it is at one moment, however long the work takes. On a server others read
+ * and write meanwhile; the embedded database has one session, and all others wait.
+ */
+export function readAtOneMoment<Result>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    // Between two slices the rows are written to a file or taken into memory, which takes a while.
+    await transaction.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    return work(transaction);
+  });
+}
+
+/**
+ * Keeps all processes on a server from dropping tables, on a connection of its own: a snapshot that
+ * is taken later shows no table that is gone when it is read.
+ * @returns what ends that
+ */
+export async function keepAllTables(database: Database): Promise<() => Promise<void>> {
+  const client = await database.pool.connect();
+  await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.wholeRead]);
+  // The connection is not given back: the lock ends with it.
+  return async () => client.release(true);
+}
+
+/**
+ * To be called while this process has one connection at most.
+ * @throws Error when another process of this program has connections to the database open
+ */
+export async function refuseInUse(database: Database): Promise<void> {
+  const { rows } = await database.query(
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND application_name LIKE 'itemtide%'`,
+  );
+  if (rows.length > 0) throw new Error('the database is in use by a service; stop it first');
+}

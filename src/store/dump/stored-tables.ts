@@ -1,0 +1,118 @@
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** Stands in a database while it is filled by a restore or a move; see fill-database.ts. */
+export const UNFINISHED_TABLE = 'unfinished_fill';
+
+/** A table that holds rows: one without partitions, or one partition of another. */
+export interface StoredTable {
+  readonly name: string;
+  /** Those that are stored, in the order of the table. */
+  readonly columns: readonly string[];
+  /** The columns of the primary key as terms of ORDER BY, which order rows alike in all databases. */
+  readonly key: readonly string[];
+  /** What it is a partition of, with the bound as SQL; absent for other tables. */
+  readonly partition?: { readonly of: string; readonly bound: string };
+  /** Size on disk, in pages of the database. */
+  readonly pages: number;
+}
+
+/** Where a sequence stands. */
+export interface StoredSequence {
+  readonly name: string;
+  /** The last number given, or the first one to come where none was given yet. */
+  readonly value: number;
+  readonly used: boolean;
+}
+
+/**
+ * All tables that hold rows, each after those that its foreign keys refer to. Unlogged tables are
+ * left out: what they hold need not outlive a crash.
+ */
+export async function listTables(database: Queryable): Promise<StoredTable[]> {
+  const { rows } = await database.query<TableRow>(
+    `SELECT c.relname::text AS name,
+       (pg_relation_size(c.oid) / current_setting('block_size')::int)::int AS pages,
+       ARRAY(SELECT attname::text FROM pg_attribute
+             WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+             ORDER BY attnum) AS columns,
+       ARRAY(SELECT a.attname || CASE WHEN a.attcollation = 0 THEN '' ELSE ' COLLATE "C"' END
+             FROM pg_index AS i
+             CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
+             JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum = k.number
+             WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.place) AS key,
+       ARRAY(SELECT DISTINCT other.relname::text FROM pg_constraint AS f
+             JOIN pg_class AS other ON other.oid = f.confrelid
+             WHERE f.conrelid = c.oid AND f.contype = 'f') AS refers,
+       parent.relname::text AS "parentName", pg_get_expr(c.relpartbound, c.oid) AS bound
+     FROM pg_class AS c
+     LEFT JOIN pg_inherits AS h ON h.inhrelid = c.oid
+     LEFT JOIN pg_class AS parent ON parent.oid = h.inhparent
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+       AND c.relname <> $1
+     ORDER BY c.relname`,
+    [UNFINISHED_TABLE],
+  );
+  return afterThoseReferredTo(rows).map(({ parentName, bound, refers, ...table }) =>
+    parentName === null || bound === null
+      ? table
+      : { ...table, partition: { of: parentName, bound } },
+  );
+}
+
+interface TableRow {
+  readonly name: string;
+  readonly pages: number;
+  readonly columns: string[];
+  readonly key: string[];
+  readonly refers: string[];
+  readonly parentName: string | null;
+  readonly bound: string | null;
+}
+
+function afterThoseReferredTo(tables: readonly TableRow[]): TableRow[] {
+  const ordered: TableRow[] = [];
+  const placed = new Set<string>();
+  while (ordered.length < tables.length) {
+    const next = tables.filter(
+      ({ name, refers }) =>
+        !placed.has(name) && refers.every((other) => other === name || placed.has(other)),
+    );
+    if (next.length === 0) throw new Error('the foreign keys of the tables form a circle');
+    for (const table of next) placed.add(table.name);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+export async function listSequences(database: Queryable): Promise<StoredSequence[]> {
+  const { rows } = await database.query<StoredSequence>(
+    `SELECT sequencename::text AS name, coalesce(last_value, start_value) AS value,
+       last_value IS NOT NULL AS used
+     FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  return rows;
+}
+
+export async function setSequence(
+  transaction: Transaction,
+  { name, value, used }: StoredSequence,
+): Promise<void> {
+  await transaction.query('SELECT setval($1::regclass, $2, $3)', [name, value, used]);
+}
+
+/**
+ * The schema of the database: the time of its newest migration, as in migrations/meta/_journal.json.
+ * Undefined when the program has never used the database.
+ */
+export async function schemaVersion(database: Queryable): Promise<number | undefined> {
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows } = await database.query<{ made: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS made',
+    [table],
+  );
+  if (rows[0]?.made !== true) return undefined;
+  const newest = await database.query<{ version: number | null }>(
+    `SELECT max(created_at) AS version FROM ${table}`,
+  );
+  return newest.rows[0]?.version ?? undefined;
+}

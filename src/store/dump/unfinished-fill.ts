@@ -1,0 +1,42 @@
+import type { Queryable } from '../connection/database.js';
+import { UNFINISHED_TABLE } from './stored-tables.js';
+
+/** What a database is being filled with. */
+export interface Fill {
+  readonly kind: 'restore' | 'move';
+  /** The service whose data it is, by the id in its table `service`. */
+  readonly service: string;
+}
+
+/** The fill that was begun and not finished; undefined when there is none. */
+export async function unfinishedFill(database: Queryable): Promise<Fill | undefined> {
+  const { rows } = await database.query<{ made: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS made',
+    [UNFINISHED_TABLE],
+  );
+  if (rows[0]?.made !== true) return undefined;
+  const fills = await database.query<Fill>(`SELECT kind, service FROM ${UNFINISHED_TABLE}`);
+  return fills.rows[0];
+}
+
+/** @throws Error when the database holds only a part of what it is being filled with */
+export async function refuseUnfinished(database: Queryable): Promise<void> {
+  const fill = await unfinishedFill(database);
+  if (fill === undefined) return;
+  throw new Error(`the database is not complete: run the ${fill.kind} that was interrupted again`);
+}
+
+/** Marks the database as incomplete. */
+export async function markUnfinished(database: Queryable, fill: Fill): Promise<void> {
+  await database.query(
+    `CREATE TABLE ${UNFINISHED_TABLE} (kind text NOT NULL, service text NOT NULL)`,
+  );
+  await database.query(`INSERT INTO ${UNFINISHED_TABLE} VALUES ($1, $2)`, [
+    fill.kind,
+    fill.service,
+  ]);
+}
+
+export async function markFinished(database: Queryable): Promise<void> {
+  await database.query(`DROP TABLE ${UNFINISHED_TABLE}`);
+}

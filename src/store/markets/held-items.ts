@@ -1,0 +1,43 @@
+import type { EpochMs } from '../../domain/units.js';
+import type { Queryable } from '../connection/database.js';
+
+/** The names of a market that are held back, those held the longest first. */
+export async function loadHeldItems(database: Queryable, market: string): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT market_hash_name AS name FROM held_items WHERE market = $1
+     ORDER BY held_at, market_hash_name`,
+    [market],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Holds names back; those that are held already stay as they are. */
+export async function addHeldItems(
+  database: Queryable,
+  market: string,
+  names: readonly string[],
+  now: EpochMs,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO held_items (market, market_hash_name, held_at)
+     SELECT $1, name, $3 FROM unnest($2::text[]) AS held (name) ON CONFLICT DO NOTHING`,
+    [market, names, now],
+  );
+}
+
+/** Forgets these names of a market. */
+export async function deleteHeldItems(
+  database: Queryable,
+  market: string,
+  names: readonly string[],
+): Promise<void> {
+  await database.query(
+    'DELETE FROM held_items WHERE market = $1 AND market_hash_name = ANY ($2::text[])',
+    [market, names],
+  );
+}
+
+/** Forgets names that are held back since this time or longer. */
+export async function dropOldHeldItems(database: Queryable, until: EpochMs): Promise<void> {
+  await database.query('DELETE FROM held_items WHERE held_at <= $1', [until]);
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from '../connection/database.js';
+
+/** What a market's source asked to be told at its next poll. */
+export interface MarketState {
+  readonly market: string;
+  readonly state: string;
+}
+
+/** Undefined when nothing was stored for the market yet. */
+export async function loadMarketState(
+  database: Queryable,
+  market: string,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ state: string }>(
+    'SELECT state FROM market_state WHERE market = $1',
+    [market],
+  );
+  return rows[0]?.state;
+}
+
+export async function saveMarketState(
+  database: Queryable,
+  { market, state }: MarketState,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO market_state (market, state) VALUES ($1, $2)
+     ON CONFLICT (market) DO UPDATE SET state = excluded.state`,
+    [market, state],
+  );
+}
+
+/** As if nothing had ever been stored for it. */
+export async function forgetMarketState(database: Queryable, market: string): Promise<void> {
+  await database.query('DELETE FROM market_state WHERE market = $1', [market]);
+}

@@ -1,0 +1,37 @@
+import type { MarketStatus } from '../../domain/source.js';
+import type { DurationMs } from '../../domain/units.js';
+import { channelOf } from '../cluster/notifications.js';
+import type { Queryable } from '../connection/database.js';
+
+/** Statuses of the markets, and how long ago they were written, by the clock of the server. */
+export interface WrittenStatuses {
+  readonly statuses: readonly MarketStatus[];
+  readonly age: DurationMs;
+}
+
+/** Writes the statuses for other processes, in place of those written before, and notifies them. */
+export async function writeMarketStatuses(
+  database: Queryable,
+  statuses: readonly MarketStatus[],
+): Promise<void> {
+  await database.query(
+    `WITH written AS (
+       INSERT INTO market_statuses (statuses) VALUES ($1)
+       ON CONFLICT (one) DO UPDATE SET statuses = excluded.statuses, written_at = now()
+       RETURNING one
+     )
+     SELECT pg_notify($2, '') FROM written`,
+    [JSON.stringify(statuses), channelOf('market_statuses')],
+  );
+}
+
+/** The statuses written last; undefined when there are none. */
+export async function readMarketStatuses(
+  database: Queryable,
+): Promise<WrittenStatuses | undefined> {
+  const { rows } = await database.query<WrittenStatuses>(
+    `SELECT statuses, floor(extract(epoch FROM clock_timestamp() - written_at) * 1000)::int AS age
+     FROM market_statuses`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,130 @@
+import type { Lot, Sale } from '../../domain/lot.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { Transaction } from '../connection/database.js';
+
+// All of these want the portfolio held: see lockPortfolio in lots.ts.
+
+/** Rows of one statement: writing out the parameters of 20,000 would keep the event loop from others. */
+const ROWS_AT_ONCE = 500;
+
+/** A sale with the lot that it is of. */
+export interface SaleOfLot {
+  readonly lotId: string;
+  readonly sale: Sale;
+}
+
+/** Adds lots, without their sales. Lots whose ids the user has already are replaced. */
+export async function putLots(
+  transaction: Transaction,
+  userId: string,
+  lots: readonly Lot[],
+): Promise<void> {
+  for (let from = 0; from < lots.length; from += ROWS_AT_ONCE) {
+    await putSomeLots(transaction, userId, lots.slice(from, from + ROWS_AT_ONCE));
+  }
+}
+
+async function putSomeLots(
+  transaction: Transaction,
+  userId: string,
+  lots: readonly Lot[],
+): Promise<void> {
+  await transaction.query(
+    `INSERT INTO lots (user_id, id, item_id, quantity, unit_cost, acquired_at, note, asset_id,
+       imported_at, closed_at)
+     SELECT $1, * FROM unnest($2::uuid[], $3::integer[], $4::integer[], $5::integer[],
+       $6::bigint[], $7::text[], $8::text[], $9::bigint[], $10::bigint[])
+     ON CONFLICT (user_id, id) DO UPDATE SET item_id = excluded.item_id,
+       quantity = excluded.quantity, unit_cost = excluded.unit_cost,
+       acquired_at = excluded.acquired_at, note = excluded.note, asset_id = excluded.asset_id,
+       imported_at = excluded.imported_at, closed_at = excluded.closed_at`,
+    [
+      userId,
+      lots.map(({ id }) => id),
+      lots.map(({ itemId }) => itemId),
+      lots.map(({ quantity }) => quantity),
+      lots.map(({ unitCost }) => unitCost ?? null),
+      lots.map(({ acquiredAt }) => acquiredAt),
+      lots.map(({ note }) => note),
+      lots.map(({ assetId }) => assetId ?? null),
+      lots.map(({ importedAt }) => importedAt ?? null),
+      lots.map(({ closedAt }) => closedAt ?? null),
+    ],
+  );
+}
+
+/** Adds sales. Those whose ids the user has already are replaced. */
+export async function putSales(
+  transaction: Transaction,
+  userId: string,
+  sales: readonly SaleOfLot[],
+): Promise<void> {
+  for (let from = 0; from < sales.length; from += ROWS_AT_ONCE) {
+    await putSomeSales(transaction, userId, sales.slice(from, from + ROWS_AT_ONCE));
+  }
+}
+
+async function putSomeSales(
+  transaction: Transaction,
+  userId: string,
+  sales: readonly SaleOfLot[],
+): Promise<void> {
+  await transaction.query(
+    `INSERT INTO sales (user_id, id, lot_id, quantity, unit_price, fee, sold_at)
+     SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::bigint[],
+       $7::bigint[])
+     ON CONFLICT (user_id, id) DO UPDATE SET lot_id = excluded.lot_id,
+       quantity = excluded.quantity, unit_price = excluded.unit_price, fee = excluded.fee,
+       sold_at = excluded.sold_at`,
+    [
+      userId,
+      sales.map(({ sale }) => sale.id),
+      sales.map(({ lotId }) => lotId),
+      sales.map(({ sale }) => sale.quantity),
+      sales.map(({ sale }) => sale.unitPrice),
+      sales.map(({ sale }) => sale.fee),
+      sales.map(({ sale }) => sale.soldAt),
+    ],
+  );
+}
+
+/** Removes a lot with its sales. @returns false when the user has no such lot */
+export async function deleteLot(
+  transaction: Transaction,
+  userId: string,
+  lotId: string,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query('DELETE FROM lots WHERE user_id = $1 AND id = $2', [
+    userId,
+    lotId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Takes a sale back. @returns false when the lot has no such sale */
+export async function deleteSale(
+  transaction: Transaction,
+  userId: string,
+  lotId: string,
+  saleId: string,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    'DELETE FROM sales WHERE user_id = $1 AND lot_id = $2 AND id = $3',
+    [userId, lotId, saleId],
+  );
+  return rowCount === 1;
+}
+
+/** Closes lots, or opens them again with undefined. */
+export async function setClosed(
+  transaction: Transaction,
+  userId: string,
+  lotIds: readonly string[],
+  closedAt: EpochMs | undefined,
+): Promise<void> {
+  if (lotIds.length === 0) return;
+  await transaction.query(
+    'UPDATE lots SET closed_at = $3 WHERE user_id = $1 AND id = ANY ($2::uuid[])',
+    [userId, lotIds, closedAt ?? null],
+  );
+}

@@ -1,0 +1,54 @@
+import type { EpochMs } from '../../domain/units.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** An item that a user keeps an eye on. */
+export interface Watched {
+  readonly itemId: number;
+  readonly addedAt: EpochMs;
+}
+
+/** What the user watches, what was added last in front. */
+export async function loadWatchlist(database: Queryable, userId: string): Promise<Watched[]> {
+  const { rows } = await database.query<Watched>(
+    `SELECT item_id AS "itemId", added_at AS "addedAt" FROM watchlist
+     WHERE user_id = $1 ORDER BY added_at DESC, item_id`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Adds an item; one that is there already stays as it is. Wants the portfolio held. */
+export async function watchItem(
+  transaction: Transaction,
+  userId: string,
+  itemId: number,
+  now: EpochMs,
+): Promise<Watched> {
+  const { rows } = await transaction.query<Watched>(
+    `INSERT INTO watchlist (user_id, item_id, added_at) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id, item_id) DO UPDATE SET added_at = watchlist.added_at
+     RETURNING item_id AS "itemId", added_at AS "addedAt"`,
+    [userId, itemId, now],
+  );
+  if (rows[0] === undefined) throw new Error('the item was not put on the watchlist');
+  return rows[0];
+}
+
+export async function unwatchItem(
+  database: Queryable,
+  userId: string,
+  itemId: number,
+): Promise<void> {
+  await database.query('DELETE FROM watchlist WHERE user_id = $1 AND item_id = $2', [
+    userId,
+    itemId,
+  ]);
+}
+
+export async function countWatched(database: Queryable, userId: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*) FROM watchlist WHERE user_id = $1',
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,119 @@
+import { arrayLiteral } from '../connection/array-literal.js';
+import { CopyRows } from '../connection/copy-rows.js';
+import type { Transaction } from '../connection/database.js';
+import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
+
+/** What tells a row of price_chunks from the others. */
+export interface ChunkName extends SeriesName {
+  readonly week: number;
+}
+
+/** A row of price_chunks to be written. */
+export interface ChunkRow extends ChunkName {
+  readonly bytes: Uint8Array;
+  /** Whether the chunk is stored already, with other bytes. */
+  readonly isStored: boolean;
+}
+
+/** The stored bytes of each chunk; undefined where there is none. */
+export async function readChunkRows(
+  transaction: Transaction,
+  names: readonly ChunkName[],
+): Promise<(Uint8Array | undefined)[]> {
+  const found = await transaction.queryArrays<[place: number, bytes: Uint8Array]>(
+    `SELECT place, bytes
+     FROM unnest($1::int[], $2::smallint[], $3::int[])
+       WITH ORDINALITY AS names (item_id, source_id, week, place)
+     JOIN price_chunks USING (item_id, source_id, week)`,
+    nameArrays(names),
+  );
+  const stored: (Uint8Array | undefined)[] = names.map(() => undefined);
+  for (const [place, bytes] of found) stored[place - 1] = bytes;
+  return stored;
+}
+
+/** Takes the chunk of a series in a week; the place of the series counts from 1. */
+export type TakeChunk = (place: number, week: number, bytes: Uint8Array) => void;
+
+// Where the values of a copied row begin, each of which has its length in the four bytes before.
+const PLACE = 6;
+const WEEK = 14;
+const BYTES = 22;
+
+/**
+ * Gives out the chunks of series in weeks from one to another, both included, by series and week. As
+ * bytes: the text of an answer would be twice as long, and is read more slowly than chunks are.
+ */
+export function copyChunks(
+  transaction: Transaction,
+  series: readonly SeriesName[],
+  [fromWeek, toWeek]: readonly [number, number],
+  take: TakeChunk,
+): Promise<void> {
+  const [itemIds, sourceIds] = seriesArrays(series);
+  // A COPY has no parameters; these are numbers alone.
+  const source = `(
+    SELECT place::int, week, bytes
+    FROM ${SERIES_ROWS.replace('$1', `'${itemIds}'`).replace('$2', `'${sourceIds}'`)}
+    JOIN price_chunks USING (item_id, source_id)
+    WHERE week BETWEEN ${BigInt(fromWeek)} AND ${BigInt(toWeek)}
+    ORDER BY place, week)`;
+  return transaction.copyOut(source, (row, at) => {
+    const begin = row.byteOffset + at + BYTES;
+    const length = row.getInt32(at + BYTES - 4);
+    const bytes = new Uint8Array(row.buffer.slice(begin, begin + length));
+    take(row.getInt32(at + PLACE), row.getInt32(at + WEEK), bytes);
+  });
+}
+
+export async function writeChunkRows(
+  transaction: Transaction,
+  rows: readonly ChunkRow[],
+): Promise<void> {
+  await insertRows(
+    transaction,
+    rows.filter(({ isStored }) => !isStored),
+  );
+  await updateRows(
+    transaction,
+    rows.filter(({ isStored }) => isStored),
+  );
+}
+
+async function insertRows(transaction: Transaction, rows: readonly ChunkRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const copied = new CopyRows(4, rows.length);
+  for (const { itemId, sourceId, week, bytes } of rows) {
+    copied.row();
+    copied.integer(itemId);
+    copied.smallint(sourceId);
+    copied.integer(week);
+    copied.bytes(bytes);
+  }
+  await transaction.copyIn('price_chunks', ['item_id', 'source_id', 'week', 'bytes'], copied);
+}
+
+async function updateRows(transaction: Transaction, rows: readonly ChunkRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.query(
+    `UPDATE price_chunks AS stored SET bytes = changed.bytes
+     FROM unnest($1::int[], $2::smallint[], $3::int[], $4::bytea[])
+       AS changed (item_id, source_id, week, bytes)
+     WHERE stored.item_id = changed.item_id AND stored.source_id = changed.source_id
+       AND stored.week = changed.week`,
+    [...nameArrays(rows), arrayLiteral(rows.map(({ bytes }) => quoted(bytes)))],
+  );
+}
+
+function nameArrays(names: readonly ChunkName[]): [string, string, string] {
+  return [
+    arrayLiteral(names.map(({ itemId }) => itemId)),
+    arrayLiteral(names.map(({ sourceId }) => sourceId)),
+    arrayLiteral(names.map(({ week }) => week)),
+  ];
+}
+
+/** As an element of an array of bytea. */
+function quoted(bytes: Uint8Array): string {
+  return `"\\\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}"`;
+}

@@ -1,0 +1,55 @@
+import type { NamedItem } from '../../domain/item.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { Queryable } from '../connection/database.js';
+
+const COLUMNS = 'id, market_hash_name AS "marketHashName", created_at AS "createdAt"';
+
+/** Ids are integers of the database. */
+const GREATEST_ID = 2 ** 31 - 1;
+
+/** All stored items, by id. */
+export async function loadItems(database: Queryable): Promise<NamedItem[]> {
+  const { rows } = await database.query<NamedItem>(`SELECT ${COLUMNS} FROM items ORDER BY id`);
+  return rows;
+}
+
+/** The stored items that have one of the ids or one of the names, by id. */
+export async function findItems(
+  database: Queryable,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<NamedItem[]> {
+  const { rows } = await database.query<NamedItem>(
+    `SELECT ${COLUMNS} FROM items WHERE id = ANY ($1::int[])
+     UNION SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($2::text[]) ORDER BY id`,
+    [ids.filter((id) => id <= GREATEST_ID), names],
+  );
+  return rows;
+}
+
+/**
+ * Makes sure that the names are tracked, new ones in the order given; also when several processes
+ * add the same ones.
+ * @returns the items of all of these names, by id
+ */
+export async function addItems(
+  database: Queryable,
+  names: readonly string[],
+  now: EpochMs,
+): Promise<NamedItem[]> {
+  const distinct = [...new Set(names)];
+  // Known names are left out first: a conflict would use up an id.
+  await database.query(
+    `INSERT INTO items (market_hash_name, created_at)
+     SELECT name, $2 FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
+     WHERE NOT EXISTS (SELECT FROM items WHERE market_hash_name = name)
+     ORDER BY place
+     ON CONFLICT (market_hash_name) DO NOTHING`,
+    [distinct, now],
+  );
+  const { rows } = await database.query<NamedItem>(
+    `SELECT ${COLUMNS} FROM items WHERE market_hash_name = ANY ($1::text[]) ORDER BY id`,
+    [distinct],
+  );
+  return rows;
+}

@@ -1,0 +1,105 @@
+import { groupNeighbours } from '../../domain/neighbours.js';
+import type { Tick } from '../../domain/tick.js';
+import type { EpochMs } from '../../domain/units.js';
+import { arrayLiteral } from '../connection/array-literal.js';
+import type { Transaction } from '../connection/database.js';
+import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
+import { TICK_COLUMNS, tickArrays } from './tick-columns.js';
+import { isSameSeries } from './tick-order.js';
+
+/** The newest observation of a series that has left the log. */
+export interface LastPrice extends Tick {
+  /** Since when the price had been what it is. */
+  readonly since: EpochMs;
+}
+
+type Row = [
+  itemId: number,
+  sourceId: number,
+  time: EpochMs,
+  price: number,
+  volume: number,
+  since: EpochMs,
+];
+
+const COLUMNS = `${TICK_COLUMNS.join(', ')}, since`;
+
+/** @param itemIds reads those of these items alone */
+export async function loadLastPrices(
+  transaction: Transaction,
+  itemIds?: readonly number[],
+): Promise<LastPrice[]> {
+  const rows = await transaction.queryArrays<Row>(
+    `SELECT ${COLUMNS} FROM last_prices WHERE $1::int[] IS NULL OR item_id = ANY ($1::int[])`,
+    [itemIds === undefined ? null : arrayLiteral(itemIds)],
+  );
+  return rows.map(toLastPrice);
+}
+
+/** An observation, and since when its price has been what it is, where that is known. */
+type Observed = Tick & Partial<Pick<LastPrice, 'since'>>;
+
+/**
+ * Puts newer observations in the place of older ones. A price that stays the same has been so since
+ * it was first stored.
+ * @param observed those of a series one after the other, ascending by time
+ */
+export async function raiseLastPrices(
+  transaction: Transaction,
+  observed: readonly Observed[],
+): Promise<void> {
+  const series = [...groupNeighbours(observed, isSameSeries)];
+  const names = series.map(([name]) => name);
+  const stored = await readLastPrices(transaction, names);
+  const raised = series.flatMap((ticks, place) => newestOf(ticks, stored[place]) ?? []);
+  await writeLastPrices(transaction, raised);
+}
+
+/** Undefined when the stored one is as new. */
+function newestOf(
+  ticks: readonly Observed[],
+  stored: LastPrice | undefined,
+): LastPrice | undefined {
+  let newest: Observed | undefined = stored;
+  let since = stored?.since ?? 0;
+  for (const tick of ticks) {
+    if (newest !== undefined && tick.time <= newest.time) continue;
+    const own = tick.since ?? tick.time;
+    since = tick.price === newest?.price ? Math.min(since, own) : own;
+    newest = tick;
+  }
+  return newest === undefined || newest === stored ? undefined : { ...newest, since };
+}
+
+async function readLastPrices(
+  transaction: Transaction,
+  names: readonly SeriesName[],
+): Promise<(LastPrice | undefined)[]> {
+  if (names.length === 0) return [];
+  const rows = await transaction.queryArrays<[place: number, ...Row]>(
+    `SELECT place, ${COLUMNS} FROM ${SERIES_ROWS} JOIN last_prices USING (item_id, source_id)`,
+    seriesArrays(names),
+  );
+  const stored: (LastPrice | undefined)[] = names.map(() => undefined);
+  for (const [place, ...row] of rows) stored[place - 1] = toLastPrice(row);
+  return stored;
+}
+
+async function writeLastPrices(
+  transaction: Transaction,
+  rows: readonly LastPrice[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.query(
+    `INSERT INTO last_prices (${COLUMNS})
+     SELECT * FROM unnest($1::int[], $2::smallint[], $3::bigint[], $4::int[], $5::int[], $6::bigint[])
+     ON CONFLICT (item_id, source_id) DO UPDATE
+     SET time = excluded.time, price = excluded.price, volume = excluded.volume,
+       since = excluded.since`,
+    [...tickArrays(rows), arrayLiteral(rows.map(({ since }) => since))],
+  );
+}
+
+function toLastPrice([itemId, sourceId, time, price, volume, since]: Row): LastPrice {
+  return { itemId, sourceId, time, price, volume, since };
+}

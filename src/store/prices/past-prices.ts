@@ -1,0 +1,204 @@
+import type { Chunk } from '../../domain/packed/chunk.js';
+import { carryForward, PastMoments } from '../../domain/packed/past-moments.js';
+import { inParts } from '../../domain/parts.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
+import { weekOf } from '../../domain/week.js';
+import type { Database, Transaction } from '../connection/database.js';
+import { copyChunks } from './chunk-rows.js';
+import { parseCloses, rowsBetween } from './price-days.js';
+import { readWeekTimes } from './price-weeks.js';
+import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
+
+/** Series read in one transaction: others get their turn between two. */
+const SERIES = { byDays: 500, byChunks: 100 };
+
+/**
+ * The chunks of each series in weeks from one to another, both included, ascending.
+ * @returns in the order of the series
+ */
+export async function readChunks(
+  database: Database,
+  series: readonly SeriesName[],
+  fromWeek: number,
+  toWeek: number,
+): Promise<Chunk[][]> {
+  return inSlices(database, series, SERIES.byChunks, (transaction, slice) =>
+    readWeeks(transaction, slice, fromWeek, toWeek),
+  );
+}
+
+/**
+ * What each series cost at these moments, by what has left the log: its last price before each; 0
+ * before its first.
+ * @param moments ascending, `step` apart, each a whole number of steps, which are whole hours
+ * @returns in the order of the series
+ */
+export async function loadPastPrices(
+  database: Database,
+  series: readonly SeriesName[],
+  moments: readonly EpochMs[],
+  step: DurationMs,
+): Promise<Int32Array[]> {
+  if (moments.length === 0) return series.map(() => new Int32Array(0));
+  if (step % DAY_MS === 0) {
+    return inSlices(database, series, SERIES.byDays, (transaction, slice) =>
+      pastByDays(transaction, slice, moments, step),
+    );
+  }
+  const past = new PastMoments(moments);
+  return inSlices(database, series, SERIES.byChunks, (transaction, slice) =>
+    pastByChunks(transaction, slice, moments, past),
+  );
+}
+
+async function inSlices<Result>(
+  database: Database,
+  series: readonly SeriesName[],
+  size: number,
+  load: (transaction: Transaction, series: readonly SeriesName[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const all: Result[] = [];
+  for (const slice of inParts(series, size)) {
+    all.push(...(await database.transaction((transaction) => load(transaction, slice))));
+  }
+  return all;
+}
+
+async function pastByChunks(
+  transaction: Transaction,
+  series: readonly SeriesName[],
+  moments: readonly EpochMs[],
+  past: PastMoments,
+): Promise<Int32Array[]> {
+  const [first = 0] = moments;
+  const fromWeek = weekOf(first - 1);
+  const chunks = await readWeeks(
+    transaction,
+    series,
+    fromWeek,
+    weekOf((moments.at(-1) ?? first) - 1),
+  );
+  const columns = chunks.map((ofSeries) => past.pricesOf(ofSeries));
+  await addEarlier(transaction, series, fromWeek, columns, new PastMoments([first]));
+  for (const column of columns) carryForward(column);
+  return columns;
+}
+
+/**
+ * Finds the price at the first moment in earlier weeks, where the week of the moment has none. The
+ * last chunk before may have nothing that counts: then the one before it is looked at.
+ */
+async function addEarlier(
+  transaction: Transaction,
+  series: readonly SeriesName[],
+  week: number,
+  columns: readonly Int32Array[],
+  first: PastMoments,
+): Promise<void> {
+  let open = series
+    .map((name, place) => ({ name, place, before: week }))
+    .filter(({ place }) => columns[place]?.[0] === 0);
+  while (open.length > 0) {
+    const chunks = await readLastBefore(transaction, open);
+    open = open.flatMap(({ name, place }, at) => {
+      const chunk = chunks[at];
+      if (chunk === undefined) return [];
+      const [price = 0] = first.pricesOf([chunk]);
+      const column = columns[place];
+      if (column !== undefined) column[0] = price;
+      return price === 0 ? [{ name, place, before: chunk.week }] : [];
+    });
+  }
+}
+
+type Found = [place: number, week: number, bytes: Uint8Array];
+
+async function readWeeks(
+  transaction: Transaction,
+  series: readonly SeriesName[],
+  fromWeek: number,
+  toWeek: number,
+): Promise<Chunk[][]> {
+  // Before the chunks: of a week that has its poll times, all chunks have been written.
+  const times = await readWeekTimes(transaction, weeksOf(series, fromWeek, toWeek));
+  const chunks: Chunk[][] = series.map(() => []);
+  await copyChunks(transaction, series, [fromWeek, toWeek], (place, week, bytes) => {
+    const sourceId = series[place - 1]?.sourceId ?? 0;
+    chunks[place - 1]?.push({ week, bytes, times: times.get({ sourceId, week }) });
+  });
+  return chunks;
+}
+
+/** The last chunk of each series before its week; undefined where there is none. */
+async function readLastBefore(
+  transaction: Transaction,
+  wanted: readonly { readonly name: SeriesName; readonly before: number }[],
+): Promise<(Chunk | undefined)[]> {
+  const found = await transaction.queryArrays<Found>(
+    `SELECT series.place, last.week, last.bytes
+     FROM ${SERIES_ROWS}
+     JOIN unnest($3::int[]) WITH ORDINALITY AS befores (before, place) USING (place)
+     CROSS JOIN LATERAL (
+       SELECT week, bytes FROM price_chunks AS chunks
+       WHERE chunks.item_id = series.item_id AND chunks.source_id = series.source_id
+         AND week < before
+       ORDER BY week DESC LIMIT 1
+     ) AS last`,
+    [...seriesArrays(wanted.map(({ name }) => name)), wanted.map(({ before }) => before)],
+  );
+  const names = found.map(([place, week]) => ({
+    sourceId: wanted[place - 1]?.name.sourceId ?? 0,
+    week,
+  }));
+  const times = await readWeekTimes(transaction, names);
+  const chunks: (Chunk | undefined)[] = wanted.map(() => undefined);
+  for (const [place, week, bytes] of found) {
+    const sourceId = wanted[place - 1]?.name.sourceId ?? 0;
+    chunks[place - 1] = { week, bytes, times: times.get({ sourceId, week }) };
+  }
+  return chunks;
+}
+
+function* weeksOf(
+  series: readonly SeriesName[],
+  fromWeek: number,
+  toWeek: number,
+): Generator<{ sourceId: number; week: number }> {
+  for (const sourceId of new Set(series.map((name) => name.sourceId))) {
+    for (let week = fromWeek; week <= toWeek; week += 1) yield { sourceId, week };
+  }
+}
+
+/** The last price of each series before each moment, by price_days. */
+async function pastByDays(
+  transaction: Transaction,
+  series: readonly SeriesName[],
+  moments: readonly EpochMs[],
+  step: DurationMs,
+): Promise<Int32Array[]> {
+  const [first = 0] = moments;
+  const end = moments.at(-1) ?? first;
+  const found = await transaction.queryArrays<[place: number, firstDay: EpochMs, closes: string]>(
+    `SELECT place, first_day, closes::text
+     FROM ${SERIES_ROWS}
+     CROSS JOIN LATERAL (
+       SELECT first_day, closes FROM price_days AS days
+       WHERE days.item_id = series.item_id AND days.source_id = series.source_id
+         AND first_day < $3
+       ORDER BY first_day DESC LIMIT $4
+     ) AS days
+     ORDER BY place, first_day`,
+    [...seriesArrays(series), end, rowsBetween(first, end) + 1],
+  );
+  const columns = series.map(() => new Int32Array(moments.length));
+  for (const [place, firstDay, closes] of found) {
+    for (const [day, close] of parseCloses(closes).entries()) {
+      const dayEnd = firstDay + (day + 1) * DAY_MS;
+      const moment = Math.max(0, Math.ceil((dayEnd - first) / step));
+      const column = columns[place - 1];
+      if (close > 0 && column !== undefined && moment < column.length) column[moment] = close;
+    }
+  }
+  for (const column of columns) carryForward(column);
+  return columns;
+}

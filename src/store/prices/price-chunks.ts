@@ -1,0 +1,156 @@
+import { groupNeighbours } from '../../domain/neighbours.js';
+import { chunkParts } from '../../domain/packed/chunk.js';
+import { DayCloses } from '../../domain/packed/last-before.js';
+import { mergePointsInto, replaceList } from '../../domain/packed/merge-chunk.js';
+import { inParts } from '../../domain/parts.js';
+import type { Tick } from '../../domain/tick.js';
+import { weekOf } from '../../domain/week.js';
+import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import type { Transaction } from '../connection/database.js';
+import { type ChunkName, type ChunkRow, readChunkRows, writeChunkRows } from './chunk-rows.js';
+import { type WeekCloses, writeDayCloses } from './day-closes.js';
+import { raiseLastPrices } from './last-prices.js';
+import { readLoggedTimes, readWeekTimes, type SourceWeek, type WeekTimes } from './price-weeks.js';
+import { isSameSeries, orderTicks } from './tick-order.js';
+
+/** Chunks that are read and written together: to have all of a large merge in memory is too much. */
+const BATCH = 2_000;
+
+/**
+ * Held until the transaction ends: what it reads of price_chunks, price_days and last_prices is still
+ * so when it writes.
+ */
+async function lockChunks(transaction: Transaction): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.chunks]);
+}
+
+/** The points of a chunk. */
+interface ChunkTicks extends ChunkName {
+  /** Ascending by time; those at the same time in order of arrival. */
+  readonly ticks: readonly Tick[];
+}
+
+/**
+ * Merges points into the chunks of their weeks, whatever these are, and keeps price_days and
+ * last_prices up to date. Of several observations of a series at one time the first one counts, ever.
+ * It costs by the number of chunks, hardly by that of points: few calls with many points of a series
+ * are better than many with few.
+ * @returns those that were new, by item, source and time
+ * @throws RangeError when there are more than {@link MOST_CHUNK_POINTS} of a series and week
+ */
+export async function mergePoints(
+  transaction: Transaction,
+  ticks: readonly Tick[],
+): Promise<Tick[]> {
+  await lockChunks(transaction);
+  const groups = groupByChunk(orderTicks(ticks));
+  const added: Tick[] = [];
+  for (const part of inParts(groups, BATCH)) {
+    for (const tick of await mergeGroups(transaction, part)) added.push(tick);
+  }
+  return added;
+}
+
+async function mergeGroups(
+  transaction: Transaction,
+  groups: readonly ChunkTicks[],
+): Promise<Tick[]> {
+  const stored = await readChunkRows(transaction, groups);
+  const times = await timesOf(transaction, groups, stored);
+  const daysOf = closesByWeek(times);
+  const rows: ChunkRow[] = [];
+  const closes: WeekCloses[] = [];
+  const added: Tick[] = [];
+  for (const [place, { itemId, sourceId, week, ticks }] of groups.entries()) {
+    const name = { itemId, sourceId, week };
+    const bytes = stored[place];
+    const chunk = bytes === undefined ? undefined : { week, bytes, times: times.get(name) };
+    const merged = mergePointsInto(chunk, week, ticks);
+    if (merged === undefined) continue;
+    rows.push({ ...name, bytes: merged.bytes, isStored: bytes !== undefined });
+    closes.push({ ...name, closes: daysOf(name).of(merged.bytes) });
+    for (const tick of merged.added) added.push(tick);
+  }
+  await writeChunkRows(transaction, rows);
+  await writeDayCloses(transaction, closes);
+  await raiseLastPrices(transaction, added);
+  return added;
+}
+
+/**
+ * The poll times of all weeks whose chunks have lists. Those of a week that is being compacted are
+ * in the log still.
+ */
+async function timesOf(
+  transaction: Transaction,
+  names: readonly ChunkName[],
+  stored: readonly (Uint8Array | undefined)[],
+): Promise<WeekTimes> {
+  const withLists = names.filter((_, place) => {
+    const bytes = stored[place];
+    return bytes !== undefined && chunkParts(bytes).list.length > 0;
+  });
+  const times = await readWeekTimes(transaction, withLists);
+  for (const name of withLists) {
+    if (times.get(name) === undefined) times.set(name, await readLoggedTimes(transaction, name));
+  }
+  return times;
+}
+
+/** An item's part of the lists of a week. */
+export interface ListEntry {
+  readonly itemId: number;
+  /** As list-runs.ts writes it. */
+  readonly list: Uint8Array;
+}
+
+/**
+ * Writes what items were in the lists of a source and week, in the place of what was written of them
+ * before; points that are in the chunks stay. Readers leave the lists out until price_weeks has the
+ * week; only price_days has them at once.
+ * @param times when the lists of the week were polled, ascending
+ * @param entries each of another item
+ */
+export async function writeListChunks(
+  transaction: Transaction,
+  { sourceId, week }: SourceWeek,
+  times: Float64Array,
+  entries: readonly ListEntry[],
+): Promise<void> {
+  await lockChunks(transaction);
+  const names = entries.map(({ itemId }) => ({ itemId, sourceId, week }));
+  const stored = await readChunkRows(transaction, names);
+  const days = new DayCloses(week, times);
+  const rows = entries.map(({ itemId, list }, place) => ({
+    itemId,
+    sourceId,
+    week,
+    bytes: replaceList(stored[place], week, list, times),
+    isStored: stored[place] !== undefined,
+  }));
+  await writeChunkRows(transaction, rows);
+  await writeDayCloses(
+    transaction,
+    rows.map(({ itemId, bytes }) => ({ itemId, sourceId, week, closes: days.of(bytes) })),
+  );
+}
+
+/** @param ticks by item, source and time */
+function groupByChunk(ticks: readonly Tick[]): ChunkTicks[] {
+  const isSameChunk = (a: Tick, b: Tick) => isSameSeries(a, b) && weekOf(a.time) === weekOf(b.time);
+  return Array.from(groupNeighbours(ticks, isSameChunk), (ofChunk) => {
+    const [{ itemId, sourceId, time }] = ofChunk;
+    return { itemId, sourceId, week: weekOf(time), ticks: ofChunk };
+  });
+}
+
+/** Makes what finds the closes of a week once for all chunks that share its poll times. */
+function closesByWeek(times: WeekTimes): (name: SourceWeek) => DayCloses {
+  const known = new Map<Float64Array | number, DayCloses>();
+  return (name) => {
+    const ofWeek = times.get(name);
+    const days = known.get(ofWeek ?? name.week) ?? new DayCloses(name.week, ofWeek);
+    known.set(ofWeek ?? name.week, days);
+    return days;
+  };
+}

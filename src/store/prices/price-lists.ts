@@ -1,0 +1,31 @@
+import type { EpochMs } from '../../domain/units.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** What a source's list was at a poll; src/domain/packed/list-row.ts reads and writes the bytes. */
+export interface StoredList {
+  readonly sourceId: number;
+  readonly time: EpochMs;
+  readonly bytes: Uint8Array;
+}
+
+/** The lists that the log goes on from: all, or that of one source. */
+export async function loadLists(database: Queryable, sourceId?: number): Promise<StoredList[]> {
+  const { rows } = await database.query<StoredList>(
+    `SELECT source_id AS "sourceId", time, bytes FROM price_lists
+     WHERE $1::int IS NULL OR source_id = $1 ORDER BY source_id`,
+    [sourceId ?? null],
+  );
+  return rows;
+}
+
+/** Puts a list in the place of the one before. */
+export async function saveList(
+  transaction: Transaction,
+  { sourceId, time, bytes }: StoredList,
+): Promise<void> {
+  await transaction.query(
+    `INSERT INTO price_lists (source_id, time, bytes) VALUES ($1, $2, $3)
+     ON CONFLICT (source_id) DO UPDATE SET time = excluded.time, bytes = excluded.bytes`,
+    [sourceId, time, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)],
+  );
+}

@@ -1,0 +1,245 @@
+import { DomainError } from '../../domain/errors.js';
+import type { EpochMs } from '../../domain/units.js';
+import { channelOf } from '../cluster/notifications.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** What processes on one database have in common. */
+export interface ServiceState {
+  /** Tells the data of this service from those of others, in backups too. */
+  readonly id: string;
+  /** Of the last row of the log; each has one more than the one before. */
+  readonly position: number;
+}
+
+/**
+ * What a row of the log says: new items and sources, a poll of a whole list, other points, or that
+ * all of a source before the row's time has left the log.
+ */
+export type LogKind = 'names' | 'list' | 'points' | 'compacted';
+
+/** In the order of their numbers in the table. */
+const KINDS: readonly LogKind[] = ['names', 'list', 'points', 'compacted'];
+
+/** What is to be appended; src/domain/packed/ reads and writes the bytes. */
+export interface NewLogRow {
+  readonly kind: LogKind;
+  /** Undefined of names. */
+  readonly sourceId?: number;
+  /** Of the poll, or of the latest of the points; undefined of names. */
+  readonly time?: EpochMs;
+  readonly bytes: Uint8Array;
+}
+
+/** A row as it stands in the log. */
+export interface LogRow {
+  readonly position: number;
+  /** By the clock of the process that appended it. */
+  readonly madeAt: EpochMs;
+  readonly kind: LogKind;
+  /** 0 of names, as the time is. */
+  readonly sourceId: number;
+  readonly time: EpochMs;
+  readonly bytes: Uint8Array;
+}
+
+export interface AppendOptions {
+  readonly madeAt: EpochMs;
+  /** The term of the leader, for rows that only the leader may append. */
+  readonly term: number | undefined;
+  /** The process that appends them: it takes them in without a notification. */
+  readonly sender: string;
+}
+
+export async function loadServiceState(database: Queryable): Promise<ServiceState> {
+  const { rows } = await database.query<ServiceState>('SELECT id, position FROM service');
+  const [state] = rows;
+  if (state === undefined) throw new Error('the table service has lost its row');
+  return state;
+}
+
+/**
+ * Appends rows at the next positions, and notifies all processes with the name of the sender once
+ * they are committed. To be called at the end of a transaction, as all others that append wait from
+ * here to its end: so rows become visible in the order of their positions.
+ * @param rows at least one
+ * @throws DomainError `not_recording` when another process has begun a term since
+ */
+export async function appendRows(
+  transaction: Transaction,
+  rows: readonly NewLogRow[],
+  { madeAt, term, sender }: AppendOptions,
+): Promise<LogRow[]> {
+  const { rows: reserved } = await transaction.query<{ position: number }>(
+    `UPDATE service SET position = position + $1
+     WHERE $2::int IS NULL OR term = $2 RETURNING position`,
+    [rows.length, term ?? null],
+  );
+  const [last] = reserved;
+  if (last === undefined) {
+    throw new DomainError('not_recording', 'another process records prices now');
+  }
+  const appended = rows.map(({ kind, sourceId = 0, time = 0, bytes }, place) => {
+    const position = last.position - rows.length + 1 + place;
+    return { position, madeAt, kind, sourceId, time, bytes };
+  });
+  for (const { position, kind, sourceId, time, bytes } of appended) {
+    const isNames = kind === 'names';
+    await transaction.query(
+      `INSERT INTO price_log (position, made_at, kind, source_id, time, bytes)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [
+        position,
+        madeAt,
+        KINDS.indexOf(kind),
+        isNames ? null : sourceId,
+        isNames ? null : time,
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      ],
+    );
+  }
+  await transaction.query('SELECT pg_notify($1, $2)', [channelOf('price_log'), sender]);
+  return appended;
+}
+
+/** Whether a list of the source has been appended after the position, up to another one. */
+export async function hasListBetween(
+  transaction: Transaction,
+  sourceId: number,
+  after: number,
+  upTo: number,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    'SELECT FROM price_log WHERE position > $1 AND position <= $2 AND kind = 1 AND source_id = $3',
+    [after, upTo, sourceId],
+  );
+  return rowCount > 0;
+}
+
+/** Reads the rows after the position, ascending, at most `limit` of them. */
+export async function readRows(
+  database: Queryable,
+  position: number,
+  limit: number,
+): Promise<LogRow[]> {
+  return toRows(
+    await database.query<StoredRow>(
+      `SELECT ${COLUMNS} FROM price_log WHERE position > $1 ORDER BY position LIMIT $2`,
+      [position, limit],
+    ),
+  );
+}
+
+/**
+ * Reads the rows of a source up to a position, ascending, while the database sends them.
+ * @param take must not keep the row's bytes after the call
+ * @returns how many rows there were
+ * @throws what `take` throws
+ */
+export async function streamRowsOfSource(
+  transaction: Transaction,
+  sourceId: number,
+  upTo: number,
+  take: (row: LogRow) => void,
+): Promise<number> {
+  let count = 0;
+  // A COPY has no parameters; these are numbers alone.
+  const source = `(
+    SELECT position, made_at, kind::int, time, bytes FROM price_log
+    WHERE source_id = ${BigInt(sourceId)} AND position <= ${BigInt(upTo)} ORDER BY position)`;
+  await transaction.copyOut(source, (view, at) => {
+    const length = view.getInt32(at + COPIED.bytes - 4);
+    count += 1;
+    take({
+      position: Number(view.getBigInt64(at + COPIED.position)),
+      madeAt: Number(view.getBigInt64(at + COPIED.madeAt)),
+      kind: KINDS[view.getInt32(at + COPIED.kind)] ?? 'names',
+      sourceId,
+      time: Number(view.getBigInt64(at + COPIED.time)),
+      bytes: new Uint8Array(view.buffer, view.byteOffset + at + COPIED.bytes, length),
+    });
+  });
+  return count;
+}
+
+/** Where a copied row has its values: behind the number of them, each has its length before it. */
+const COPIED = { position: 6, madeAt: 18, kind: 30, time: 38, bytes: 50 } as const;
+
+/** The position of the first row whose time is after `time`; undefined where there is none. */
+export async function firstRowAfter(
+  database: Queryable,
+  time: EpochMs,
+): Promise<number | undefined> {
+  const { rows } = await database.query<{ position: number | null }>(
+    'SELECT min(position) AS position FROM price_log WHERE time > $1',
+    [time],
+  );
+  return rows[0]?.position ?? undefined;
+}
+
+/** Rows of one source and kind with times in [from, to). */
+export interface LogRange {
+  readonly sourceId: number;
+  readonly kind: LogKind;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+/** Reads rows of one source and kind with times in [from, to), by position after `position`. */
+export async function readRowsOf(
+  database: Queryable,
+  { sourceId, kind, from, to }: LogRange,
+  position: number,
+  limit: number,
+): Promise<LogRow[]> {
+  return toRows(
+    await database.query<StoredRow>(
+      `SELECT ${COLUMNS} FROM price_log
+       WHERE source_id = $1 AND kind = $2 AND time >= $3 AND time < $4 AND position > $5
+       ORDER BY position LIMIT $6`,
+      [sourceId, KINDS.indexOf(kind), from, to, position, limit],
+    ),
+  );
+}
+
+/** A source, and the time of its earliest row in the log. */
+export interface SourceStart {
+  readonly sourceId: number;
+  readonly time: EpochMs;
+}
+
+/** The sources that have rows with times before `time`, ascending by the earliest of them. */
+export async function sourcesBefore(database: Queryable, time: EpochMs): Promise<SourceStart[]> {
+  const { rows } = await database.query<SourceStart>(
+    `SELECT source_id AS "sourceId", min(time) AS time FROM price_log
+     WHERE kind IN (1, 2) AND time < $1 GROUP BY source_id ORDER BY min(time), source_id`,
+    [time],
+  );
+  return rows;
+}
+
+/** Drops rows of one source and kind with times in [from, to), up to a position. */
+export async function dropRows(
+  transaction: Transaction,
+  { sourceId, kind, from, to }: LogRange,
+  position: number,
+): Promise<void> {
+  await transaction.query(
+    `DELETE FROM price_log
+     WHERE source_id = $1 AND kind = $2 AND time >= $3 AND time < $4 AND position <= $5`,
+    [sourceId, KINDS.indexOf(kind), from, to, position],
+  );
+}
+
+/** Drops rows made before the time that hold no observations: all processes have taken them in. */
+export async function dropOldNotes(database: Queryable, time: EpochMs): Promise<void> {
+  await database.query('DELETE FROM price_log WHERE kind IN (0, 3) AND made_at < $1', [time]);
+}
+
+const COLUMNS = `position, made_at AS "madeAt", kind, coalesce(source_id, 0)::int AS "sourceId",
+  coalesce(time, 0) AS time, bytes`;
+
+type StoredRow = Omit<LogRow, 'kind'> & { readonly kind: number };
+
+function toRows({ rows }: { readonly rows: readonly StoredRow[] }): LogRow[] {
+  return rows.map((row) => ({ ...row, kind: KINDS[row.kind] ?? 'names' }));
+}

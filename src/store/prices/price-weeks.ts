@@ -1,0 +1,90 @@
+import { packPollTimes, readPollTimes } from '../../domain/packed/poll-times.js';
+import { type EpochMs, WEEK_MS } from '../../domain/units.js';
+import { startOfWeek } from '../../domain/week.js';
+import { arrayLiteral } from '../connection/array-literal.js';
+import type { Queryable, Transaction } from '../connection/database.js';
+
+/** A week of a source. */
+export interface SourceWeek {
+  readonly sourceId: number;
+  readonly week: number;
+}
+
+/** When the lists of sources were polled, in weeks whose lists count. */
+export class WeekTimes {
+  readonly #times = new Map<string, Float64Array>();
+
+  /** Undefined for a week without lists, or whose lists do not count yet. */
+  get(name: SourceWeek): Float64Array | undefined {
+    return this.#times.get(keyOf(name));
+  }
+
+  set(name: SourceWeek, times: Float64Array): void {
+    this.#times.set(keyOf(name), times);
+  }
+}
+
+/** Reads the poll times of weeks; of each of `names` once, however often it is there. */
+export async function readWeekTimes(
+  transaction: Transaction,
+  names: Iterable<SourceWeek>,
+): Promise<WeekTimes> {
+  const known = new WeekTimes();
+  const distinct = [...new Map([...names].map((name) => [keyOf(name), name])).values()];
+  if (distinct.length === 0) return known;
+  const found = await transaction.queryArrays<[sourceId: number, week: number, times: Uint8Array]>(
+    `SELECT source_id, week, times FROM price_weeks
+     JOIN unnest($1::smallint[], $2::int[]) AS names (source_id, week) USING (source_id, week)`,
+    [
+      arrayLiteral(distinct.map(({ sourceId }) => sourceId)),
+      arrayLiteral(distinct.map(({ week }) => week)),
+    ],
+  );
+  for (const [sourceId, week, times] of found) {
+    known.set({ sourceId, week }, readPollTimes(times, week));
+  }
+  return known;
+}
+
+/**
+ * Makes the lists in the chunks of a week count, all of which have been written. The rows of the log
+ * with these polls are to be dropped in the same transaction. A week that points come to later stays.
+ * @param times when the lists were polled, ascending; none of a source without lists
+ */
+export async function writeWeekTimes(
+  transaction: Transaction,
+  { sourceId, week }: SourceWeek,
+  times: ArrayLike<EpochMs>,
+): Promise<void> {
+  const conflict = times.length === 0 ? 'ON CONFLICT DO NOTHING' : '';
+  await transaction.query(
+    `INSERT INTO price_weeks (source_id, week, times) VALUES ($1, $2, $3) ${conflict}`,
+    [sourceId, week, Buffer.from(packPollTimes(times, week))],
+  );
+}
+
+/** Of each source the last week that has left the log. */
+export async function loadLastWeeks(database: Queryable): Promise<SourceWeek[]> {
+  const { rows } = await database.query<SourceWeek>(
+    `SELECT source_id AS "sourceId", max(week) AS week FROM price_weeks GROUP BY source_id`,
+  );
+  return rows;
+}
+
+/** The poll times of a week whose lists are in the log still. */
+export async function readLoggedTimes(
+  transaction: Transaction,
+  { sourceId, week }: SourceWeek,
+): Promise<Float64Array> {
+  const begin = startOfWeek(week);
+  const found = await transaction.queryArrays<[time: EpochMs]>(
+    `SELECT time FROM price_log
+     WHERE source_id = $1 AND time >= $2 AND time < $3 AND kind = 1 ORDER BY time`,
+    [sourceId, begin, begin + WEEK_MS],
+  );
+  return Float64Array.from(found, ([time]) => time);
+}
+
+function keyOf({ sourceId, week }: SourceWeek): string {
+  return `${sourceId},${week}`;
+}

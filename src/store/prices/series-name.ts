@@ -1,0 +1,19 @@
+import { arrayLiteral } from '../connection/array-literal.js';
+
+/** The points of one item on one market. */
+export interface SeriesName {
+  readonly itemId: number;
+  readonly sourceId: number;
+}
+
+/** Names the arrays of {@link seriesArrays} as rows; `place` counts from 1. */
+export const SERIES_ROWS = `unnest($1::int[], $2::smallint[])
+  WITH ORDINALITY AS series (item_id, source_id, place)`;
+
+/** The parameters of {@link SERIES_ROWS}. */
+export function seriesArrays(series: readonly SeriesName[]): [string, string] {
+  return [
+    arrayLiteral(series.map(({ itemId }) => itemId)),
+    arrayLiteral(series.map(({ sourceId }) => sourceId)),
+  ];
+}
