@@ -4,7 +4,7 @@ import type { Observation } from '../domain/tick.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { ConsistencyList } from '../http/markets/consistency-list.js';
-import { Calibrator } from '../ingest/calibration/calibrator.js';
+import { Calibrator } from '../ingest/unit-check/calibrator.js';
 import { check, quick, report } from './report.js';
 
 // What it costs to compare markets: the list of items whose markets disagree, which looks at all

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unpackList } from '../domain/packed/list-row.js';
 import { ListStates } from '../domain/packed/list-states.js';
 import type { Tick } from '../domain/tick.js';
-import { ticksOfPoints } from '../ingest/log-rows.js';
+import { ticksOfPoints } from '../ingest/record/log-rows.js';
 import { CopyRows } from '../store/connection/copy-rows.js';
 import type { Database } from '../store/connection/database.js';
 import { type LogRow, readRows } from '../store/prices/price-log.js';

@@ -1,5 +1,5 @@
 import { readChunk } from '../domain/packed/chunk.js';
-import { ticksOfPoints } from '../ingest/log-rows.js';
+import { ticksOfPoints } from '../ingest/record/log-rows.js';
 import type { Database } from '../store/connection/database.js';
 import { readRows } from '../store/prices/price-log.js';
 

@@ -4,7 +4,7 @@ import { ListStates } from '../domain/packed/list-states.js';
 import type { Observation } from '../domain/tick.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, WEEK_MS } from '../domain/units.js';
 import { startOfWeek, weekOf } from '../domain/week.js';
-import { WeekOfList } from '../ingest/week-of-list.js';
+import { WeekOfList } from '../ingest/compaction/week-of-list.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
 import { addSource } from '../store/markets/sources.js';

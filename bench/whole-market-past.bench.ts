@@ -5,7 +5,7 @@ import { readChunk } from '../domain/packed/chunk.js';
 import type { Observation } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../domain/units.js';
 import { startOfWeek, weekOf } from '../domain/week.js';
-import { Compaction } from '../ingest/compaction.js';
+import { Compaction } from '../ingest/compaction/compaction.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Observation } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
-import type { RankedMarket } from '../ingest/source-tracker.js';
+import type { RankedMarket } from '../ingest/replica/source-tracker.js';
 import { createRandom, type Random } from './seed.js';
 
 // Lists of every item of the game, as six markets would send them.

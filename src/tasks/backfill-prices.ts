@@ -1,6 +1,10 @@
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
-import { type BackfillOptions, type BackfillProgress, backfill } from '../ingest/backfill.js';
+import {
+  type BackfillOptions,
+  type BackfillProgress,
+  backfill,
+} from '../ingest/import/backfill.js';
 import { sleep } from '../schedule/sleep.js';
 import { chosenItems, openMarkets } from '../wiring/markets.js';
 import { openNetworkOf } from '../wiring/network.js';

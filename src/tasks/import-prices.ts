@@ -1,6 +1,10 @@
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
-import { type ImportOptions, type ImportProgress, importFile } from '../ingest/import-file.js';
+import {
+  type ImportOptions,
+  type ImportProgress,
+  importFile,
+} from '../ingest/import/import-file.js';
 import { takingIn } from './taking-in.js';
 
 export type { ImportProgress };

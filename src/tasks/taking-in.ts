@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Clock } from '../domain/clock.js';
-import { type Intake, openIntake } from '../ingest/open-intake.js';
+import { type Intake, openIntake } from '../ingest/import/open-intake.js';
 import type { Database } from '../store/connection/database.js';
 import { refuseClockAhead } from '../wiring/clock-check.js';
 import { createLogger } from '../wiring/logger.js';

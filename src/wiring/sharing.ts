@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
+import { type Sharing, shareDatabase, standAlone } from '../ingest/cluster/sharing.js';
 import type { IngestLog } from '../ingest/ingest-log.js';
-import { type Sharing, shareDatabase, standAlone } from '../ingest/sharing.js';
 import type { Database } from '../store/connection/database.js';
 
 /** Processes on one PostgreSQL are one service; a process with the embedded database is alone. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../domain/clock.js';
 import { SECOND_MS } from '../domain/units.js';
-import { upgradePrices } from '../ingest/price-upgrade.js';
+import { upgradePrices } from '../ingest/import/price-upgrade.js';
 import { MARKET_TRAITS } from '../market/registry.js';
 import type { Database } from '../store/connection/database.js';
 

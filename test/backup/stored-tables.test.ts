@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentsOf } from '../../src/backup/database-contents.js';
 import { fill } from '../../src/backup/fill.js';
 import { DAY_MS } from '../../src/domain/units.js';
-import { upgradePrices } from '../../src/ingest/price-upgrade.js';
+import { upgradePrices } from '../../src/ingest/import/price-upgrade.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';

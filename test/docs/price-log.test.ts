@@ -7,7 +7,7 @@ import { packPoints } from '../../src/domain/packed/points-row.js';
 import { packPollTimes } from '../../src/domain/packed/poll-times.js';
 import type { Point } from '../../src/domain/tick.js';
 import { weekOf } from '../../src/domain/week.js';
-import { WeekOfList } from '../../src/ingest/week-of-list.js';
+import { WeekOfList } from '../../src/ingest/compaction/week-of-list.js';
 import { blocksOf, readDocument } from './blocks.js';
 
 /** A value of an example, where a time is written in ISO 8601. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { type BackfillProgress, backfill } from '../../src/ingest/backfill.js';
+import { type BackfillProgress, backfill } from '../../src/ingest/import/backfill.js';
 import { historyByName } from '../../src/market/history-by-name.js';
 import { MarketError, type MarketSource } from '../../src/market/source.js';
 import { Tally } from '../../src/market/tally.js';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Calibrator } from '../../src/ingest/calibration/calibrator.js';
-import { MarketLoop } from '../../src/ingest/market-loop.js';
+import { MarketLoop } from '../../src/ingest/poll/market-loop.js';
+import { Calibrator } from '../../src/ingest/unit-check/calibrator.js';
 import { createMarketSource } from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';
 import { startStub } from '../market/support/stub-server.js';

@@ -8,7 +8,7 @@ import {
   NEVER_ASKED,
   OPENING_FAILURES,
   succeeded,
-} from '../../src/ingest/circuit.js';
+} from '../../src/ingest/poll/circuit.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
-import { pointsRows } from '../../src/ingest/log-rows.js';
+import { pointsRows } from '../../src/ingest/record/log-rows.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { appendRows, type LogRow } from '../../src/store/prices/price-log.js';
 import { onEachDatabase } from '../support/database.js';

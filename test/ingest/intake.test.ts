@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_PRICE, type Observation } from '../../src/domain/tick.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { refusal } from '../../src/ingest/intake.js';
+import { refusal } from '../../src/ingest/record/intake.js';
 
 const NOW = Date.UTC(2026, 10, 20);
 const GOOD: Observation = { name: '★ Karambit', source: 'a', time: NOW, price: 1, volume: 0 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { ListGuard } from '../../src/ingest/list-guard.js';
+import { ListGuard } from '../../src/ingest/record/list-guard.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { MemoryBus } from '../../src/bus/memory-bus.js';
 import { type EpochMs, SECOND_MS } from '../../src/domain/units.js';
-import { MarketBoard } from '../../src/ingest/market-board.js';
+import { MarketBoard } from '../../src/ingest/poll/market-board.js';
 import { writeMarketStatuses } from '../../src/store/markets/market-statuses.js';
 import { onEachDatabase } from '../support/database.js';
 import { marketStatus } from '../support/markets.js';

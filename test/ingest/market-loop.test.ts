@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
-import { Calibrator } from '../../src/ingest/calibration/calibrator.js';
-import { MarketLoop } from '../../src/ingest/market-loop.js';
-import type { PollParts } from '../../src/ingest/market-poll.js';
+import { MarketLoop } from '../../src/ingest/poll/market-loop.js';
+import type { PollParts } from '../../src/ingest/poll/market-poll.js';
+import { Calibrator } from '../../src/ingest/unit-check/calibrator.js';
 import { MarketError, type MarketSource, type PollRequest } from '../../src/market/source.js';
 import { knownMarket } from '../support/markets.js';
 import { VirtualTime } from '../support/virtual-time.js';

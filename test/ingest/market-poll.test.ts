@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
-import { Calibrator } from '../../src/ingest/calibration/calibrator.js';
-import { MarketPoll, type PollParts } from '../../src/ingest/market-poll.js';
-import type { Origin } from '../../src/ingest/recorder.js';
-import { RequestPacer } from '../../src/ingest/request-pacer.js';
+import { MarketPoll, type PollParts } from '../../src/ingest/poll/market-poll.js';
+import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
+import type { Origin } from '../../src/ingest/record/recorder.js';
+import { Calibrator } from '../../src/ingest/unit-check/calibrator.js';
 import type { Batch } from '../../src/market/source.js';
 import { knownMarket } from '../support/markets.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import { DAY_MS } from '../../src/domain/units.js';
-import { boundNewItems } from '../../src/ingest/bounded-source.js';
-import { HeldItems } from '../../src/ingest/held-items.js';
-import { NewItems } from '../../src/ingest/new-items.js';
+import { boundNewItems } from '../../src/ingest/poll/bounded-source.js';
+import { HeldItems } from '../../src/ingest/poll/held-items.js';
+import { NewItems } from '../../src/ingest/poll/new-items.js';
 import type { MarketSource } from '../../src/market/source.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { item } from '../support/api.js';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DomainError } from '../../src/domain/errors.js';
-import { LogWriter } from '../../src/ingest/log-writer.js';
-import { PatientRecorder } from '../../src/ingest/patient-recorder.js';
+import { LogWriter } from '../../src/ingest/record/log-writer.js';
+import { PatientRecorder } from '../../src/ingest/record/patient-recorder.js';
 import { loadMarketState } from '../../src/store/markets/market-state.js';
 import { onEachDatabase } from '../support/database.js';
 import { until } from '../support/program.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
-import type { Origin } from '../../src/ingest/recorder.js';
+import type { Origin } from '../../src/ingest/record/recorder.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { loadMarketState } from '../../src/store/markets/market-state.js';
 import { onEachDatabase, onEmbeddedDatabase } from '../support/database.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../src/domain/units.js';
-import { RequestPacer } from '../../src/ingest/request-pacer.js';
+import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
 import type { RequestLimit } from '../../src/market/source.js';
 import { VirtualTime } from '../support/virtual-time.js';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOW_MS, WINDOWS } from '../../src/domain/window.js';
-import { Compaction } from '../../src/ingest/compaction.js';
+import { Compaction } from '../../src/ingest/compaction/compaction.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { expectClose } from '../engine/expect-close.js';
 import { onEmbeddedDatabase } from '../support/database.js';

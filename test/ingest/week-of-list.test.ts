@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ListRuns } from '../../src/domain/packed/list-runs.js';
-import { WeekOfList } from '../../src/ingest/week-of-list.js';
+import { WeekOfList } from '../../src/ingest/compaction/week-of-list.js';
 import type { Offer } from '../support/naive-week.js';
 
 const anyOffer: fc.Arbitrary<Offer> = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeLists } from '../../src/ingest/whole-lists.js';
+import { wholeLists } from '../../src/ingest/poll/whole-lists.js';
 import type { Batch } from '../../src/market/source.js';
 
 /** So many observations, which may complete a series. */

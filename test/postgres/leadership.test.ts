@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Duty, Leadership } from '../../src/ingest/leadership.js';
-import { namesRow } from '../../src/ingest/names-row.js';
+import { type Duty, Leadership } from '../../src/ingest/cluster/leadership.js';
+import { namesRow } from '../../src/ingest/record/names-row.js';
 import { openIngestLock } from '../../src/store/cluster/ingest-lock.js';
 import type { Database, Transaction } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readChunk } from '../../src/domain/packed/chunk.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
-import { ticksOfPoints } from '../../src/ingest/log-rows.js';
+import { ticksOfPoints } from '../../src/ingest/record/log-rows.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { migrateTo } from '../../src/store/connection/migrate.js';
 import { readRows } from '../../src/store/prices/price-log.js';

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
-import { Replica } from '../../src/ingest/replica.js';
+import { Replica } from '../../src/ingest/replica/replica.js';
 import { type Api, type ApiOptions, NOW, SOURCES, startApi } from './api.js';
 import { openRecording } from './recording.js';
 import { workerDatabase } from './worker-database.js';

@@ -2,7 +2,7 @@ import { readChunk } from '../../src/domain/packed/chunk.js';
 import { unpackList, unpackOffers } from '../../src/domain/packed/list-row.js';
 import { ListStates } from '../../src/domain/packed/list-states.js';
 import type { Tick } from '../../src/domain/tick.js';
-import { ticksOfPoints } from '../../src/ingest/log-rows.js';
+import { ticksOfPoints } from '../../src/ingest/record/log-rows.js';
 import type { Database, Transaction } from '../../src/store/connection/database.js';
 import { loadLists } from '../../src/store/prices/price-lists.js';
 import { readRows } from '../../src/store/prices/price-log.js';

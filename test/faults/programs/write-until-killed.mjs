@@ -3,7 +3,7 @@
 // one. A batch is 100 recent points, which go to the log, and 100 old ones, which go to chunks, and its
 // number is the market's state.
 import { writeSync } from 'node:fs';
-import { pointsRows } from '../../../dist/ingest/log-rows.js';
+import { pointsRows } from '../../../dist/ingest/record/log-rows.js';
 import { migrate } from '../../../dist/store/connection/migrate.js';
 import { openDatabase } from '../../../dist/store/connection/open-database.js';
 import { loadMarketState, saveMarketState } from '../../../dist/store/markets/market-state.js';

@@ -1,0 +1,127 @@
+import type { Clock } from '../../domain/clock.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
+import { MINUTE_MS } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import type { MarketSource } from '../../market/source.js';
+import type { Sleep } from '../../schedule/sleep.js';
+import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
+import type { Database } from '../../store/connection/database.js';
+import type { StoredMarketCommand } from '../../store/markets/market-commands.js';
+import { createCompactionLoop } from '../compaction/compaction-loop.js';
+import type { IngestLog } from '../ingest-log.js';
+import type { MarketBoard } from '../poll/market-board.js';
+import { createMarketCommandLoop } from '../poll/market-commands.js';
+import type { MarketLoop } from '../poll/market-loop.js';
+import { createMarketLoops } from '../poll/market-loops.js';
+import { ListGuard } from '../record/list-guard.js';
+import { PatientRecorder } from '../record/patient-recorder.js';
+import { Recorder } from '../record/recorder.js';
+import type { ItemTracker } from '../replica/item-tracker.js';
+import type { Replica } from '../replica/replica.js';
+import type { SourceTracker } from '../replica/source-tracker.js';
+import type { Duty } from './leadership.js';
+import type { Recording } from './sharing.js';
+
+export interface MarketDutyParts {
+  readonly recording: Recording;
+  readonly markets: readonly MarketSource[];
+  readonly engine: Engine;
+  readonly items: ItemDirectory;
+  readonly itemTracker: ItemTracker;
+  /** Whether the catalogue knows an item of the name. */
+  readonly isInCatalogue: (name: string) => boolean;
+  readonly sources: SourceTracker;
+  readonly board: MarketBoard;
+  readonly replica: Replica;
+  /** Rejects while there is no room for prices. */
+  readonly room: () => Promise<void>;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  /** From 0 up to 1, another number each time. */
+  readonly random: () => number;
+  readonly log: IngestLog;
+}
+
+/** Asks the markets, records what they say, and moves old weeks of it to chunks. */
+export class MarketDuty implements Duty {
+  readonly #parts: MarketDutyParts;
+  #loops: readonly MarketLoop[] = [];
+  #stop: () => Promise<void> = async () => {};
+
+  constructor(parts: MarketDutyParts) {
+    this.#parts = parts;
+  }
+
+  async begin(): Promise<void> {
+    const { recording, markets, itemTracker, sources, board } = this.#parts;
+    const { engine, replica, room, clock, sleep, log } = this.#parts;
+    const { database, close } = await recording.open();
+    const { writer } = recording;
+    const listGuard = new ListGuard(log);
+    const recorder = new PatientRecorder(
+      new Recorder({
+        database,
+        items: itemTracker,
+        sources,
+        engine,
+        replica,
+        writer,
+        isWhole: (list) => listGuard.believes(list),
+        room,
+      }),
+      database,
+      log,
+    );
+    this.#loops = createMarketLoops(markets, {
+      ...this.#parts,
+      recorder,
+      database,
+      shortListOf: (market) => listGuard.shortListOf(market),
+    });
+    const compaction = createCompactionLoop({ database, writer, clock, sleep, log });
+    const housekeeping = setInterval(() => this.#keepHouse(database), MINUTE_MS);
+    const commands = createMarketCommandLoop(database, (given) => this.#carryOut(given), {
+      clock,
+      sleep,
+      log,
+    });
+    for (const loop of [...this.#loops, compaction, commands]) loop.start();
+    board.show(() => this.#loops.map((loop) => loop.status));
+
+    this.#stop = async () => {
+      board.hide();
+      clearInterval(housekeeping);
+      await Promise.all([...this.#loops, compaction, commands].map((loop) => loop.stop()));
+      await recorder.stop();
+      await close();
+    };
+  }
+
+  #carryOut({ market, command }: StoredMarketCommand): void {
+    const { markets, log } = this.#parts;
+    const loop = this.#loops[markets.findIndex(({ name }) => name === market)];
+    if (loop === undefined) return;
+    log.info({ market, command }, 'an administrator asked for it');
+    if (command === 'release') loop.release();
+    loop.poll();
+  }
+
+  async end(): Promise<void> {
+    await this.#stop();
+    this.#stop = async () => {};
+    this.#loops = [];
+  }
+
+  /** Resolves when each demo market was polled once: the others may take their time. */
+  async ready(): Promise<void> {
+    const demos = this.#loops.filter((_, place) => this.#parts.markets[place]?.demo);
+    await Promise.all(demos.map((loop) => loop.polledOnce()));
+  }
+
+  #keepHouse(database: Database): void {
+    const now = this.#parts.clock();
+    noteTimeSeen(database, now).catch((error: unknown) => {
+      this.#parts.log.warn({ err: error }, 'the time could not be noted; trying again later');
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../domain/clock.js';
+import { ENGINE_SPAN } from '../../domain/tick.js';
+import { DAY_MS, type DurationMs, HOUR_MS } from '../../domain/units.js';
+import { PeriodicLoop } from '../../schedule/periodic-loop.js';
+import { dropOldHeldItems } from '../../store/markets/held-items.js';
+import { dropOldNotes } from '../../store/prices/price-log.js';
+import type { IngestLog } from '../ingest-log.js';
+import { Compaction, type CompactionParts } from './compaction.js';
+
+/** For so long names that are held back wait to be released. */
+const HELD_ITEMS_KEPT: DurationMs = 30 * DAY_MS;
+
+/** A week is compacted within the hour after it has become old enough. */
+const EVERY: DurationMs = HOUR_MS;
+
+export interface CompactionLoopParts extends CompactionParts {
+  readonly clock: Clock;
+  readonly log: IngestLog;
+}
+
+/** Moves old weeks from the log to chunks, for as long as this process records. */
+export function createCompactionLoop({
+  database,
+  writer,
+  clock,
+  sleep,
+  log,
+}: CompactionLoopParts): PeriodicLoop {
+  const compaction = new Compaction({ database, writer, sleep });
+  return new PeriodicLoop(async (signal) => {
+    try {
+      const weeks = await compaction.run(clock(), signal);
+      await dropOldNotes(database, clock() - ENGINE_SPAN);
+      await dropOldHeldItems(database, clock() - HELD_ITEMS_KEPT);
+      if (weeks > 0) log.info({ weeks }, 'weeks of sources moved from the log to chunks');
+    } catch (error) {
+      log.warn({ err: error }, 'old weeks could not be moved to chunks; trying again later');
+    }
+    return EVERY;
+  }, sleep);
+}

@@ -1,0 +1,174 @@
+import type { Clock } from '../../domain/clock.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import { MarketError, type MarketSource } from '../../market/source.js';
+import type { Sleep } from '../../schedule/sleep.js';
+import type { Database } from '../../store/connection/database.js';
+import { forgetMarketState, loadMarketState } from '../../store/markets/market-state.js';
+import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from '../poll/circuit.js';
+import { RequestPacer } from '../poll/request-pacer.js';
+import type { Recorder } from '../record/recorder.js';
+
+export interface BackfillProgress {
+  readonly added: number;
+  /** Points that were stored before. */
+  readonly known: number;
+  readonly rejected: number;
+  /** The item that was last brought; undefined before the first. */
+  readonly item: string | undefined;
+}
+
+export interface BackfillOptions {
+  /** How far back, in days from 1. */
+  readonly days: number;
+  /** The items that are looked up, where a market is asked item by item. */
+  readonly names: readonly string[];
+  /** Ends it; what is stored stays. */
+  readonly signal: AbortSignal;
+  /** Called after each batch, when it is stored. */
+  readonly onProgress: (progress: BackfillProgress) => void;
+  /** Called when the market failed, with why and when it is asked again. */
+  readonly onTrouble: (reason: string, retryAt: EpochMs) => void;
+  /** Called when items are left out, as the market gives no usable answer for them. */
+  readonly onPassedOver: (names: readonly string[]) => void;
+}
+
+/** So many requests in a row are passed over at most: then it is the market that fails. */
+const MOST_PASSED_OVER = 5;
+
+export interface BackfillParts {
+  readonly database: Database;
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  /** From 0 up to 1, another number each time. */
+  readonly random: () => number;
+}
+
+/** What an unfinished backfill goes on with. */
+interface Bookmark {
+  readonly days: number;
+  /** How far back it goes: days before it began, not before it was resumed. */
+  readonly since: EpochMs;
+  /** What the source asked to be told. */
+  readonly state: string | undefined;
+}
+
+/**
+ * Brings a market's past into the store. Where it was interrupted before, it goes on; the end is the
+ * same as without the interruption. Once it is complete, it can be done anew, and adds what is
+ * missing.
+ *
+ * When the market fails, it is asked again after a while; after five failures in a row it ends, or
+ * goes on behind the items that have no usable answer, up to five times in a row.
+ * @throws MarketError when the market tells nothing of the past, or failed five times in a row; what
+ *   the signal was aborted with, when it was. What was stored before stays.
+ */
+export async function backfill(
+  source: MarketSource,
+  parts: BackfillParts,
+  options: BackfillOptions,
+): Promise<BackfillProgress> {
+  const { database, clock, sleep, random } = parts;
+  const { signal } = options;
+  const run = new BackfillRun(source, parts, options);
+  let circuit: Circuit = NEVER_ASKED;
+  for (;;) {
+    circuit = asked(circuit);
+    const before = run.batches;
+    try {
+      await run.goOn();
+      await forgetMarketState(database, bookmarkOf(source));
+      return run.progress;
+    } catch (error) {
+      if (!(error instanceof MarketError) || error.trouble === 'misconfigured') throw error;
+      const failure = { now: clock(), retryAfter: error.retryAfterMs, random: random() };
+      circuit = failed(run.batches > before ? succeeded(clock()) : circuit, failure);
+      if (circuit.state === 'open' && !run.passOver(error)) throw error;
+      options.onTrouble(error.message, circuit.dueAt);
+      await sleep(circuit.dueAt - clock(), signal);
+    }
+  }
+}
+
+function bookmarkOf({ name }: MarketSource): string {
+  return `backfill ${name}`;
+}
+
+/** One backfill, from its beginning or from where it was interrupted. */
+class BackfillRun {
+  readonly #source: MarketSource;
+  readonly #parts: BackfillParts;
+  readonly #options: BackfillOptions;
+  readonly #pacer: RequestPacer;
+  /** Where to go on behind what was passed over; it is stored with the next batch, if one comes. */
+  #beyond: string | undefined;
+  #passedOver = 0;
+  /** Batches stored. */
+  batches = 0;
+  progress: BackfillProgress = { added: 0, known: 0, rejected: 0, item: undefined };
+
+  constructor(source: MarketSource, parts: BackfillParts, options: BackfillOptions) {
+    this.#source = source;
+    this.#parts = parts;
+    this.#options = options;
+    this.#pacer = new RequestPacer(source.limit, parts.clock, parts.sleep);
+  }
+
+  async goOn(): Promise<void> {
+    const { names, days, signal, onProgress } = this.#options;
+    const now = this.#parts.clock();
+    const { since, state: stored } = await this.#bookmark(now);
+    const state = this.#beyond ?? stored;
+    const pace = () => this.#pacer.pace(signal);
+    const batches = this.#source.backfill?.({ now, since, names, state, signal, pace });
+    if (batches === undefined) {
+      throw new MarketError('misconfigured', `${this.#source.name} tells nothing of the past`);
+    }
+    for await (const { observations, rejected, state: reached } of batches) {
+      const bookmark = reached === undefined ? undefined : { days, since, state: reached };
+      const recorded = await this.#parts.recorder.record(observations, now, {
+        market: this.#source.name,
+        state: bookmark && {
+          market: bookmarkOf(this.#source),
+          state: JSON.stringify(bookmark satisfies Bookmark),
+        },
+      });
+      this.batches += 1;
+      this.#beyond = undefined;
+      this.#passedOver = 0;
+      const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0);
+      this.progress = {
+        added: this.progress.added + recorded.added,
+        known: this.progress.known + recorded.known,
+        rejected: this.progress.rejected + refused + recorded.refused.length,
+        item: observations.at(-1)?.name ?? this.progress.item,
+      };
+      onProgress(this.progress);
+    }
+    if (this.#beyond !== undefined && stored === undefined) {
+      throw new MarketError('failed', `${this.#source.name} gave no usable answer for any item`);
+    }
+  }
+
+  /** Goes on behind what the error is about, where it may be about some items alone. */
+  passOver({ beyond }: MarketError): boolean {
+    if (beyond === undefined || this.#passedOver >= MOST_PASSED_OVER) return false;
+    const { names, state } = beyond;
+    this.#beyond = state;
+    this.#passedOver += 1;
+    const rejected = this.progress.rejected + names.length;
+    this.progress = { ...this.progress, rejected };
+    this.#options.onPassedOver(names);
+    return true;
+  }
+
+  /** That of an unfinished backfill of as many days, or a new one. */
+  async #bookmark(now: EpochMs): Promise<Bookmark> {
+    const { days } = this.#options;
+    const fresh = { days, since: now - days * DAY_MS, state: undefined };
+    const text = await loadMarketState(this.#parts.database, bookmarkOf(this.#source));
+    if (text === undefined) return fresh;
+    const kept = JSON.parse(text) as Bookmark;
+    return kept.days === days ? kept : fresh;
+  }
+}

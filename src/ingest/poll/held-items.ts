@@ -1,0 +1,33 @@
+import type { Clock } from '../../domain/clock.js';
+import type { Database } from '../../store/connection/database.js';
+import { deleteHeldItems, loadHeldItems } from '../../store/markets/held-items.js';
+import type { ItemTracker } from '../replica/item-tracker.js';
+
+/** What an administrator does with new items that are held back. Works in every process. */
+export class HeldItems {
+  readonly #database: Database;
+  readonly #items: Pick<ItemTracker, 'track'>;
+  readonly #clock: Clock;
+
+  constructor(database: Database, items: Pick<ItemTracker, 'track'>, clock: Clock) {
+    this.#database = database;
+    this.#items = items;
+    this.#clock = clock;
+  }
+
+  /** The names of the market that are held back, those held the longest first. */
+  list(market: string): Promise<string[]> {
+    return loadHeldItems(this.#database, market);
+  }
+
+  /**
+   * Tracks the names of the market that are held back: their prices are taken from its next poll on.
+   * @returns how many there were
+   */
+  async release(market: string): Promise<number> {
+    const names = await this.list(market);
+    await this.#items.track(names, this.#clock());
+    await deleteHeldItems(this.#database, market, names);
+    return names.length;
+  }
+}

@@ -1,0 +1,159 @@
+import type { HeldBack, MarketStatus, ShortList } from '../../domain/source.js';
+import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { MarketError, type MarketSource } from '../../market/source.js';
+import { PeriodicLoop } from '../../schedule/periodic-loop.js';
+import type { Sleep } from '../../schedule/sleep.js';
+import type { IngestLog } from '../ingest-log.js';
+import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from './circuit.js';
+import { MarketPoll, NotStoredError, type PollParts } from './market-poll.js';
+import { RequestPacer } from './request-pacer.js';
+
+/** Polls are spread: each comes up to this share of its interval late. */
+const LATENESS = 0.1;
+
+/** How long a start waits for a market at most that was asked shortly before it. */
+const LONGEST_START: DurationMs = 5 * MINUTE_MS;
+
+/** How soon a market is asked again when it was the database that failed. */
+const STORE_RETRY: DurationMs = 10 * SECOND_MS;
+
+/** What the loops of all markets share. */
+export interface MarketLoopParts extends PollParts {
+  readonly sleep: Sleep;
+  /** From 0 up to 1, another number each time. */
+  readonly random: () => number;
+  readonly log: IngestLog;
+  /** What is held back of a market; nothing where it is left out. */
+  readonly heldBackOf?: (market: string) => HeldBack | undefined;
+  /** Its list that is too short to be believed; nothing where it is left out. */
+  readonly shortListOf?: (market: string) => ShortList | undefined;
+}
+
+/**
+ * Polls one market for as long as the service runs, within its limit. Its trouble stays its own.
+ */
+export class MarketLoop {
+  readonly #source: MarketSource;
+  readonly #parts: MarketLoopParts;
+  readonly #poll: MarketPoll;
+  readonly #loop: PeriodicLoop;
+  #circuit: Circuit;
+  #turns = 0;
+  /** Whether the next turn polls although the market is not due. */
+  #pollNow = false;
+  /** Whether a poll has come back whole since the start. */
+  #polled = false;
+  #error: string | undefined;
+
+  /**
+   * @param lastTakenAt when something was last taken in from the market, before the start: so that
+   *   many starts do not ask it too often, it is not asked again within five minutes; undefined
+   *   where nothing was, or where it is calculated
+   */
+  constructor(source: MarketSource, parts: MarketLoopParts, lastTakenAt?: EpochMs) {
+    this.#source = source;
+    this.#parts = parts;
+    const pacer = new RequestPacer(source.limit, parts.clock, parts.sleep);
+    this.#poll = new MarketPoll(source, pacer, parts, lastTakenAt);
+    this.#loop = new PeriodicLoop((signal) => this.#turn(signal), parts.sleep);
+    this.#circuit =
+      lastTakenAt === undefined
+        ? NEVER_ASKED
+        : succeeded(
+            Math.min(lastTakenAt, parts.clock()) + Math.min(source.pollInterval, LONGEST_START),
+          );
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  /** Polls at once, within the market's limit; does nothing while a poll is under way. */
+  poll(): void {
+    this.#pollNow = true;
+    this.#loop.wake();
+  }
+
+  /** Takes the prices of the market from now on; see {@link Calibrator.release}. */
+  release(): void {
+    this.#parts.calibrator.release(this.#source.name);
+  }
+
+  /** Resolves when the market was polled once, with or without success; or is not due yet. */
+  async polledOnce(): Promise<void> {
+    await this.#loop.turnedOnce();
+  }
+
+  /** Resolves when the poll under way has ended. */
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+  }
+
+  get status(): MarketStatus {
+    const { accepted, rejected, lastTakenAt } = this.#poll;
+    const quarantine = this.#parts.calibrator.quarantineOf(this.#source.name);
+    const error = this.#error ?? quarantine;
+    const up = this.#polled ? 'up' : 'starting';
+    return {
+      name: this.#source.name,
+      status: error === undefined ? up : 'down',
+      lastSuccessAt: lastTakenAt,
+      error,
+      circuit: this.#circuit.state,
+      quarantined: quarantine !== undefined,
+      nextPollAt: Math.max(this.#circuit.dueAt, this.#parts.clock()),
+      accepted,
+      rejected,
+      heldBack: this.#parts.heldBackOf?.(this.#source.name),
+      shortList: this.#parts.shortListOf?.(this.#source.name),
+    };
+  }
+
+  /** A poll, unless it is the first turn and the market was asked shortly before the start. */
+  async #turn(signal: AbortSignal): Promise<DurationMs> {
+    const { clock } = this.#parts;
+    const isDue = this.#turns > 0 || this.#circuit.dueAt <= clock();
+    if (isDue || this.#pollNow) await this.#ask(signal);
+    this.#pollNow = false;
+    this.#turns += 1;
+    return Math.max(this.#circuit.dueAt - clock(), 0);
+  }
+
+  async #ask(signal: AbortSignal): Promise<void> {
+    this.#circuit = asked(this.#circuit);
+    try {
+      const state = await this.#poll.run(signal);
+      this.#circuit = succeeded(this.#nextPoll(state));
+      this.#error = undefined;
+      this.#polled = true;
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  #nextPoll(state: string | undefined): EpochMs {
+    const now = this.#parts.clock();
+    const { demo, pollInterval } = this.#source;
+    const due = this.#source.nextPoll?.(now, state) ?? now + pollInterval;
+    // What is calculated comes when it is due: there is nobody to be spared.
+    return demo ? due : now + (due - now) * (1 + LATENESS * this.#parts.random());
+  }
+
+  #fail(error: unknown): void {
+    const { clock, random, log } = this.#parts;
+    const now = clock();
+    const retryAfter = error instanceof MarketError ? error.retryAfterMs : undefined;
+    const before = this.#circuit;
+    // The market did answer: what the database does is not its trouble.
+    this.#circuit =
+      error instanceof NotStoredError
+        ? { ...before, state: 'closed', dueAt: now + STORE_RETRY }
+        : failed(before, { now, retryAfter, random: random() });
+    this.#error = error instanceof Error ? error.message : String(error);
+    const { state: circuit, failures, dueAt } = this.#circuit;
+    log.warn(
+      { market: this.#source.name, err: error, failures, circuit, retry_in_ms: dueAt - now },
+      'poll failed',
+    );
+  }
+}

@@ -1,0 +1,201 @@
+import type { Clock } from '../../domain/clock.js';
+import type { Observation } from '../../domain/tick.js';
+import type { EpochMs } from '../../domain/units.js';
+import {
+  type Batch,
+  type Beyond,
+  MarketError,
+  type MarketSource,
+  type Rejections,
+} from '../../market/source.js';
+import { Tally } from '../../market/tally.js';
+import type { PatientRecorder } from '../record/patient-recorder.js';
+import type { Origin } from '../record/recorder.js';
+import type { Calibrator } from '../unit-check/calibrator.js';
+import type { RequestPacer } from './request-pacer.js';
+import { type BatchList, wholeLists } from './whole-lists.js';
+
+/** What polls of all markets share. */
+export interface PollParts {
+  readonly recorder: Pick<PatientRecorder, 'record' | 'stateOf'>;
+  readonly calibrator: Calibrator;
+  readonly clock: Clock;
+}
+
+/** The market has answered, but the database did not take what it said. */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStoredError';
+}
+
+/** What a poll has brought so far. */
+interface Intake {
+  taken: number;
+  withheld: number;
+  /** Whether a list was not taken as whole, so that it must be sent again. */
+  listLost: boolean;
+}
+
+/** What is stored along with observations. */
+interface Along extends Pick<Origin, 'completes' | 'unchanged'> {
+  /** Of the source. */
+  readonly state: string | undefined;
+}
+
+/** Takes in what one market says, a poll at a time. */
+export class MarketPoll {
+  readonly #source: MarketSource;
+  readonly #pacer: RequestPacer;
+  readonly #parts: PollParts;
+  readonly #rejected = new Tally();
+  #accepted = 0;
+  /** Where the source stands, where that must not be stored. */
+  #unstored: string | undefined;
+  #lastTakenAt: EpochMs | undefined;
+
+  constructor(
+    source: MarketSource,
+    pacer: RequestPacer,
+    parts: PollParts,
+    lastTakenAt: EpochMs | undefined,
+  ) {
+    this.#source = source;
+    this.#pacer = pacer;
+    this.#parts = parts;
+    this.#lastTakenAt = lastTakenAt;
+  }
+
+  /** Points taken since the start. */
+  get accepted(): number {
+    return this.#accepted;
+  }
+
+  /** Observations refused since the start, by reason. */
+  get rejected(): Rejections {
+    return this.#rejected.counts();
+  }
+
+  /** When a poll last came back whole with something that was taken in. */
+  get lastTakenAt(): EpochMs | undefined {
+    return this.#lastTakenAt;
+  }
+
+  /**
+   * Asks the market once.
+   * @returns the state that is stored for it now
+   * @throws MarketError, NotStoredError; what was stored before stays
+   */
+  async run(signal: AbortSignal): Promise<string | undefined> {
+    const { recorder, clock } = this.#parts;
+    const { name, demo } = this.#source;
+    let state = this.#unstored ?? (await storing(() => recorder.stateOf(name)));
+    const now = clock();
+    const pace = () => this.#pacer.pace(signal);
+    const intake: Intake = { taken: 0, withheld: 0, listLost: false };
+    try {
+      const batches = this.#source.poll({ now, state, signal, pace });
+      for await (const list of wholeLists(batches, demo ? 1 : undefined)) {
+        state = (await this.#takeIn(list, intake, now)) ?? state;
+      }
+    } catch (error) {
+      if (error instanceof MarketError && error.beyond) await this.#passOver(error.beyond, now);
+      throw error;
+    }
+    const { taken, withheld } = intake;
+    if (withheld > 0) this.#rejected.add('quarantined', withheld);
+    if (taken > 0 || withheld === 0) this.#lastTakenAt = clock();
+    return state;
+  }
+
+  /** @returns the state after the list, where the next poll starts from it */
+  async #takeIn(
+    { batches, completes, endsParts }: BatchList,
+    intake: Intake,
+    now: EpochMs,
+  ): Promise<string | undefined> {
+    const outOfLine = await this.#judge(batches, now);
+    const listed = batches.flatMap(({ observations }) => observations);
+    const good = without(outOfLine, listed);
+    intake.taken += good.length;
+    intake.withheld += listed.length - good.length;
+    intake.listLost ||= endsParts;
+    const state = batches.findLast(({ state }) => state !== undefined)?.state;
+    const listsTaken = await this.#store(good, now, {
+      state: intake.withheld === 0 && !intake.listLost ? state : undefined,
+      completes: completes === undefined || outOfLine.has(completes) ? [] : [completes],
+      unchanged: this.#unchanged(batches),
+    });
+    intake.listLost ||= !listsTaken;
+    for (const { rejected } of batches) this.#rejected.addAll(rejected);
+    return this.#stateAfter(state, intake);
+  }
+
+  /** Nothing counts as seen of a market that is in quarantine. */
+  #unchanged(batches: readonly Batch[]): readonly string[] {
+    if (this.#parts.calibrator.quarantineOf(this.#source.name) !== undefined) return [];
+    return batches.flatMap(({ unchanged }) => unchanged ?? []);
+  }
+
+  async #judge(batches: readonly Batch[], now: EpochMs): Promise<ReadonlySet<string>> {
+    const { name, demo } = this.#source;
+    if (demo) return new Set();
+    const observations = batches.map((batch) => batch.observations);
+    return this.#parts.calibrator.judge(name, observations, now);
+  }
+
+  /** @returns whether each list was taken as whole */
+  async #store(
+    observations: readonly Observation[],
+    now: EpochMs,
+    { state, completes = [], unchanged = [] }: Along,
+  ): Promise<boolean> {
+    if (observations.length === 0 && unchanged.length === 0 && state === undefined) return true;
+    const { name } = this.#source;
+    const { added, refused, listsTaken } = await storing(() =>
+      this.#parts.recorder.record(observations, now, {
+        market: name,
+        state: state === undefined ? undefined : { market: name, state },
+        completes,
+        unchanged,
+      }),
+    );
+    this.#accepted += added;
+    for (const { reason } of refused) this.#rejected.add(reason);
+    return listsTaken;
+  }
+
+  /** What has no usable answer now is asked for again in the market's next round. */
+  async #passOver({ names, state }: Beyond, now: EpochMs): Promise<void> {
+    await this.#store([], now, { state });
+    this.#unstored = undefined;
+    this.#rejected.addAll({ 'no usable answer': names.length });
+  }
+
+  /**
+   * What the source is given at its next poll. What was withheld, or was not taken as a whole list,
+   * must be sent again; but a market that is asked item by item goes on to the next ones, or it would
+   * never be back in line.
+   */
+  #stateAfter(state: string | undefined, { withheld, listLost }: Intake): string | undefined {
+    if (listLost || (withheld > 0 && this.#source.conditional)) return undefined;
+    this.#unstored = withheld > 0 ? state : undefined;
+    return state;
+  }
+}
+
+/** Nearly always all of them, and then not copied. */
+function without(
+  outOfLine: ReadonlySet<string>,
+  observations: readonly Observation[],
+): readonly Observation[] {
+  if (outOfLine.size === 0) return observations;
+  return observations.filter(({ source }) => !outOfLine.has(source));
+}
+
+/** @throws NotStoredError in place of whatever the database throws */
+async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new NotStoredError('its prices could not be stored', { cause });
+  }
+}

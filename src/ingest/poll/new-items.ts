@@ -1,0 +1,114 @@
+import type { ItemDirectory } from '../../domain/item-directory.js';
+import type { HeldBack } from '../../domain/source.js';
+import type { Observation } from '../../domain/tick.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+
+/** New items that a market may bring in a day, whatever the other markets know. */
+const ALWAYS_TAKEN = 1_000;
+/** More for a market beside others: one for so many items that the largest of them has. */
+const ITEMS_OF_OTHERS = 10;
+/** Names of one market that are kept to be released; what it lists beyond them is left out only. */
+const MOST_HELD = 10_000;
+
+export interface NewItemsParts {
+  readonly items: Pick<ItemDirectory, 'byName'>;
+  /** Whether the catalogue knows an item of the name. */
+  readonly isInCatalogue: (name: string) => boolean;
+  /** How many items the largest of the other markets has. */
+  readonly itemsOfOthers: (market: string) => number;
+}
+
+/** What came of some observations. */
+export interface Sifted {
+  readonly taken: readonly Observation[];
+  /** Names that are held back from now on. */
+  readonly newlyHeld: readonly string[];
+}
+
+interface MarketState {
+  /** When its day began. */
+  since: EpochMs;
+  /** The new names that were taken in that day. */
+  readonly taken: Set<string>;
+  held: Set<string>;
+}
+
+/**
+ * Bounds how many items a market makes up: beyond so many a day, names that neither the catalogue nor
+ * another market knows are held back. docs/markets.md has the rule.
+ */
+export class NewItems {
+  readonly #parts: NewItemsParts;
+  readonly #markets = new Map<string, MarketState>();
+
+  constructor(parts: NewItemsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Takes in which names of the market are stored as held back.
+   * @returns those that are tracked by now
+   */
+  hold(market: string, names: readonly string[]): string[] {
+    const isTracked = (name: string) => this.#parts.items.byName(name) !== undefined;
+    this.#of(market).held = new Set(names.filter((name) => !isTracked(name)));
+    return names.filter(isTracked);
+  }
+
+  /** Tells what may be taken in from what must be held back. */
+  sift(market: string, observations: readonly Observation[], now: EpochMs): Sifted {
+    const state = this.#of(market);
+    if (now - state.since >= DAY_MS) {
+      state.since = now;
+      state.taken.clear();
+    }
+    const most = this.#allowance(market);
+    const newlyHeld = new Set<string>();
+    const taken = observations.filter(({ name }) => {
+      if (this.#isKnown(market, name)) return true;
+      if (state.taken.has(name) || state.taken.size < most) {
+        state.taken.add(name);
+        return true;
+      }
+      if (!state.held.has(name) && state.held.size < MOST_HELD) {
+        state.held.add(name);
+        newlyHeld.add(name);
+      }
+      return false;
+    });
+    return { taken, newlyHeld: [...newlyHeld] };
+  }
+
+  /** What is held back of the market; undefined while nothing is. */
+  heldBackOf(market: string): HeldBack | undefined {
+    const { size } = this.#of(market).held;
+    if (size === 0) return undefined;
+    const reason =
+      `it listed more than ${this.#allowance(market)} new items in a day ` +
+      'that neither the catalogue nor another market knows';
+    return { items: size, reason };
+  }
+
+  #isKnown(market: string, name: string): boolean {
+    const { items, isInCatalogue } = this.#parts;
+    if (items.byName(name) !== undefined || isInCatalogue(name)) return true;
+    for (const [other, { held }] of this.#markets) {
+      if (other !== market && held.has(name)) return true;
+    }
+    return false;
+  }
+
+  #allowance(market: string): number {
+    const { itemsOfOthers } = this.#parts;
+    return Math.max(ALWAYS_TAKEN, Math.floor(itemsOfOthers(market) / ITEMS_OF_OTHERS));
+  }
+
+  #of(market: string): MarketState {
+    let state = this.#markets.get(market);
+    if (state === undefined) {
+      state = { since: 0, taken: new Set(), held: new Set() };
+      this.#markets.set(market, state);
+    }
+    return state;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../../domain/clock.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { RequestLimit } from '../../market/source.js';
+import type { Sleep } from '../../schedule/sleep.js';
+
+/**
+ * Keeps what a market is asked within its limit, over all of its polls: in no stretch of `per` do
+ * more than `requests` begin, and none sooner than `spacing` after the one before it.
+ */
+export class RequestPacer {
+  readonly #limit: RequestLimit;
+  readonly #clock: Clock;
+  readonly #sleep: Sleep;
+  /** When the last `requests` requests began, oldest first. */
+  readonly #begun: EpochMs[] = [];
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(limit: RequestLimit, clock: Clock, sleep: Sleep) {
+    this.#limit = limit;
+    this.#clock = clock;
+    this.#sleep = sleep;
+  }
+
+  /**
+   * Resolves when one more request may begin; in the order of asking.
+   * @throws what the signal was aborted with, when it is
+   */
+  pace(signal: AbortSignal): Promise<void> {
+    const turn = this.#turn.then(() => this.#wait(signal));
+    // Whoever waits behind one that gave up waits for the limit alone.
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #wait(signal: AbortSignal): Promise<void> {
+    const wait = this.#due() - this.#clock();
+    // A clock that was set back must not make anybody wait longer than the limit ever asks for.
+    const longest = Math.max(this.#limit.per, this.#limit.spacing);
+    if (wait > 0) await this.#sleep(Math.min(wait, longest), signal);
+    signal.throwIfAborted();
+    this.#begun.push(this.#clock());
+    if (this.#begun.length > this.#limit.requests) this.#begun.shift();
+  }
+
+  #due(): EpochMs {
+    const { requests, per, spacing } = this.#limit;
+    const last = this.#begun.at(-1);
+    if (last === undefined) return Number.NEGATIVE_INFINITY;
+    const oldest = this.#begun[0];
+    const full = this.#begun.length >= requests && oldest !== undefined;
+    return Math.max(last + spacing, full ? oldest + per : Number.NEGATIVE_INFINITY);
+  }
+}

@@ -1,0 +1,59 @@
+import type { DiskStatus } from '../../domain/disk.js';
+import { DomainError } from '../../domain/errors.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { PeriodicLoop } from '../../schedule/periodic-loop.js';
+import { readDisk } from '../../store/data-folder/disk.js';
+import type { IngestLog } from '../ingest-log.js';
+
+const EVERY: DurationMs = 10 * SECOND_MS;
+
+/** Watches the disk of the embedded database, and tells of it in the log when that changes. */
+export class DiskWatch {
+  readonly #folder: string;
+  readonly #log: IngestLog;
+  readonly #loop: PeriodicLoop;
+  #latest: DiskStatus | undefined;
+
+  constructor(folder: string, log: IngestLog) {
+    this.#folder = folder;
+    this.#log = log;
+    this.#loop = new PeriodicLoop(async () => {
+      await this.look();
+      return EVERY;
+    });
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+  }
+
+  /** As it was when it was looked at last; undefined before. */
+  get latest(): DiskStatus | undefined {
+    return this.#latest;
+  }
+
+  async look(): Promise<DiskStatus> {
+    const disk = await readDisk(this.#folder);
+    const before = this.#latest?.status ?? 'up';
+    this.#latest = disk;
+    if (disk.status !== before) this.#tell(disk);
+    return disk;
+  }
+
+  /** @throws DomainError `store_unavailable` while the rest of the disk is kept in reserve */
+  async assertRoom(): Promise<void> {
+    const { error } = await this.look();
+    if (error !== undefined) throw new DomainError('store_unavailable', error);
+  }
+
+  #tell({ status, freeBytes, error }: DiskStatus): void {
+    const facts = { folder: this.#folder, free_bytes: freeBytes };
+    if (status === 'up') this.#log.info(facts, 'the disk of the database has space again');
+    if (status === 'low') this.#log.warn(facts, 'the disk of the database has little space left');
+    if (status === 'down') this.#log.warn({ ...facts, reason: error }, 'prices are not stored');
+  }
+}

@@ -1,0 +1,43 @@
+import { MAX_AHEAD, MAX_PRICE, type Observation } from '../../domain/tick.js';
+import type { EpochMs } from '../../domain/units.js';
+
+const LONGEST_NAME = 256;
+const LONGEST_SOURCE = 100;
+const GREATEST_VOLUME = 2 ** 31 - 1;
+
+/**
+ * What no database takes as text, control characters and halves of surrogate pairs; and what cannot be
+ * seen, which makes two names look the same: format characters, line and paragraph separators.
+ */
+const UNSTORABLE = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** Why an observation is not taken, in words; undefined when it is. */
+export function refusal(observation: Observation, now: EpochMs): string | undefined {
+  return refusalOfNames(observation) ?? refusalOfNumbers(observation, now);
+}
+
+/** Why its item or source is none; undefined when both are. */
+export function refusalOfNames({ name, source }: Observation): string | undefined {
+  if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or no text';
+  if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or no text';
+  return undefined;
+}
+
+/** Why its time, price or volume is none; undefined when they are. */
+export function refusalOfNumbers(
+  { time, price, volume }: Observation,
+  now: EpochMs,
+): string | undefined {
+  if (!Number.isInteger(time) || time < 1) return 'time is no time';
+  if (time > now + MAX_AHEAD) return 'time is more than 5 minutes ahead';
+  if (!Number.isInteger(price)) return 'price is not a whole number of cents';
+  if (price < 1) return 'price is not above 0';
+  if (price > MAX_PRICE) return 'price is absurdly high';
+  if (!Number.isInteger(volume) || volume < 0) return 'volume is not a whole number from 0';
+  if (volume > GREATEST_VOLUME) return 'volume is absurdly high';
+  return undefined;
+}
+
+function isText(text: string, longest: number): boolean {
+  return text.trim() !== '' && text.length <= longest && !UNSTORABLE.test(text);
+}

@@ -1,0 +1,71 @@
+import type { Tick } from '../../domain/tick.js';
+import { type EpochMs, WEEK_MS } from '../../domain/units.js';
+import type { NewLogRow } from '../../store/prices/price-log.js';
+import type { Replica } from '../replica/replica.js';
+import type { SourceTracker } from '../replica/source-tracker.js';
+import type { PolledList } from './list-guard.js';
+import { listRow, offersOf } from './log-rows.js';
+
+export interface ListPlannerParts {
+  readonly sources: Pick<SourceTracker, 'idOf' | 'nameOf'>;
+  readonly replica: Pick<Replica, 'listOf'>;
+  /** Whether a list is believed to be whole. */
+  readonly isWhole: (list: PolledList) => boolean;
+}
+
+/** What a poll of a list is stored as. */
+export interface ListPlan {
+  readonly rows: readonly NewLogRow[];
+  /** How many offers were seen. */
+  readonly added: number;
+}
+
+const NOTHING: ListPlan = { rows: [], added: 0 };
+
+/** Whether a list is too old for the log: a week that has ended so long ago may have left it. */
+export function isOldList(time: EpochMs, now: EpochMs): boolean {
+  return time < now - WEEK_MS;
+}
+
+/** Compares lists with those of the polls before. */
+export class ListPlanner {
+  readonly #parts: ListPlannerParts;
+
+  constructor(parts: ListPlannerParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * A list that came.
+   * @param ticks of one source, by item
+   * @returns undefined where the ticks are to be taken as single observations
+   */
+  plan(ticks: readonly Tick[], market: string, now: EpochMs): ListPlan | undefined {
+    const { sources, replica, isWhole } = this.#parts;
+    const [first] = ticks;
+    if (first === undefined || ticks.some(({ time }) => time !== first.time)) return undefined;
+    const { sourceId, time } = first;
+    const states = replica.listOf(sourceId);
+    if (time === states.time) return NOTHING;
+    const offers = offersOf(ticks);
+    if (time < states.time || isOldList(time, now)) return undefined;
+    const list = { market, source: sources.nameOf(sourceId), time, offers: offers.length };
+    if (!isWhole({ ...list, listedBefore: states.listed })) return undefined;
+    return {
+      rows: [listRow(sourceId, time, states.changes(offers), states)],
+      added: offers.length,
+    };
+  }
+
+  /** A list that is the same as at the poll before: all that it had is seen again. */
+  planUnchanged(source: string, market: string, now: EpochMs): ListPlan {
+    const { sources, replica, isWhole } = this.#parts;
+    const sourceId = sources.idOf(source);
+    if (sourceId === undefined) return NOTHING;
+    const states = replica.listOf(sourceId);
+    const offers = states.listed;
+    if (offers === 0 || now <= states.time) return NOTHING;
+    if (!isWhole({ market, source, time: now, offers, listedBefore: offers })) return NOTHING;
+    return { rows: [listRow(sourceId, now, [], states)], added: offers };
+  }
+}

@@ -1,0 +1,74 @@
+import { groupNeighbours } from '../../domain/neighbours.js';
+import type { ListChange } from '../../domain/packed/list-changes.js';
+import { packList } from '../../domain/packed/list-row.js';
+import type { ListStates, Offer } from '../../domain/packed/list-states.js';
+import {
+  MOST_POINTS,
+  packPoints,
+  ticksOfRun,
+  unpackPoints,
+} from '../../domain/packed/points-row.js';
+import { inParts } from '../../domain/parts.js';
+import type { Tick } from '../../domain/tick.js';
+import type { EpochMs } from '../../domain/units.js';
+import { weekOf } from '../../domain/week.js';
+import type { NewLogRow } from '../../store/prices/price-log.js';
+
+/** The row of a poll of a whole list. */
+export function listRow(
+  sourceId: number,
+  time: EpochMs,
+  changes: readonly ListChange[],
+  states: ListStates,
+): NewLogRow {
+  return { kind: 'list', sourceId, time, bytes: packList(time, changes, states) };
+}
+
+/**
+ * The rows of other observations: each of one source and week.
+ * @param ticks by source, item and time, no time of a series twice
+ */
+export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
+  const rows: NewLogRow[] = [];
+  for (const ofSource of groupNeighbours(ticks, (a, b) => a.sourceId === b.sourceId)) {
+    const [{ sourceId }] = ofSource;
+    for (const ofWeek of byWeek(ofSource)) {
+      for (const part of inParts(ofWeek, MOST_POINTS)) {
+        const time = part.reduce((latest, { time }) => Math.max(latest, time), 0);
+        rows.push({ kind: 'points', sourceId, time, bytes: packPoints(part) });
+      }
+    }
+  }
+  return rows;
+}
+
+function byWeek(ticks: readonly Tick[]): Iterable<Tick[]> {
+  const weeks = new Map<number, Tick[]>();
+  for (const tick of ticks) {
+    const week = weekOf(tick.time);
+    const known = weeks.get(week);
+    if (known === undefined) weeks.set(week, [tick]);
+    else known.push(tick);
+  }
+  return weeks.values();
+}
+
+/**
+ * The observations of a row of points, by item and time.
+ * @throws PackedBytesError when the bytes are of another version, or no packed points
+ */
+export function ticksOfPoints(sourceId: number, bytes: Uint8Array): Tick[] {
+  const ticks: Tick[] = [];
+  for (const ofItem of unpackPoints(bytes)) {
+    for (const run of ofItem) for (const tick of ticksOfRun(sourceId, run)) ticks.push(tick);
+  }
+  return ticks;
+}
+
+/**
+ * The ticks that are offers of different items: the first of each.
+ * @param ticks by item
+ */
+export function offersOf(ticks: readonly Tick[]): Offer[] {
+  return ticks.filter(({ itemId }, place) => itemId !== ticks[place - 1]?.itemId);
+}

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '../../domain/errors.js';
+import type { Observation } from '../../domain/tick.js';
+import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import type { Database } from '../../store/connection/database.js';
+import { loadMarketState } from '../../store/markets/market-state.js';
+import type { IngestLog } from '../ingest-log.js';
+import type { Origin, Recorded, Recorder } from './recorder.js';
+
+/** Observations kept at most while they cannot be stored: some 200 MB. */
+const MOST_WAITING = 500_000;
+const RETRY: DurationMs = SECOND_MS;
+
+interface Batch {
+  readonly observations: readonly Observation[];
+  readonly now: EpochMs;
+  readonly origin: Origin;
+}
+
+/** What becomes of observations that cannot be stored yet. */
+const KEPT: Recorded = { added: 0, known: 0, refused: [], listsTaken: true };
+
+/**
+ * Records observations, and keeps them while the database cannot be reached or another process may
+ * be recording: they are stored, in order, once that is over. Beyond a bound the oldest are dropped.
+ * A market of which some were lost, or a list was not taken as whole, is asked again from where it was
+ * before them.
+ */
+export class PatientRecorder {
+  readonly #recorder: Recorder;
+  readonly #database: Database;
+  readonly #log: IngestLog;
+  readonly #mostWaiting: number;
+  readonly #stopped = new AbortController();
+  readonly #waiting: Batch[] = [];
+  /** Each market's last state, stored or waiting. */
+  readonly #states = new Map<string, string>();
+  /**
+   * Markets of which kept observations were lost, or a kept list was not taken as whole: behind the
+   * gap no state of theirs is stored, and what is unchanged since then is not known.
+   */
+  readonly #lost = new Set<string>();
+  #count = 0;
+  #dropped = 0;
+  #draining: Promise<void> | undefined;
+
+  constructor(
+    recorder: Recorder,
+    database: Database,
+    log: IngestLog,
+    mostWaiting: number = MOST_WAITING,
+  ) {
+    this.#recorder = recorder;
+    this.#database = database;
+    this.#log = log;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Observations that wait to be stored. */
+  get waiting(): number {
+    return this.#count;
+  }
+
+  /**
+   * Resolves when the good ones are stored for good, or are kept to be stored later: then nothing is
+   * known yet of how many are new.
+   */
+  async record(
+    observations: readonly Observation[],
+    now: EpochMs,
+    origin: Origin,
+  ): Promise<Recorded> {
+    const batch: Batch = { observations, now, origin };
+    if (this.#waiting.length === 0) {
+      try {
+        const recorded = await this.#store(batch);
+        if (recorded.listsTaken) this.#acknowledge(batch);
+        return recorded;
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        this.#log.warn({ err: error }, 'prices cannot be stored; keeping them until they can');
+      }
+    }
+    this.#keep(batch);
+    this.#acknowledge(batch);
+    return KEPT;
+  }
+
+  /** What the market is told at its next poll. @throws DomainError `store_unavailable` */
+  async stateOf(market: string): Promise<string | undefined> {
+    // While something waits the store is away, and the market goes on all the same.
+    if (this.#waiting.length === 0 && this.#lost.delete(market)) this.#states.delete(market);
+    return this.#states.get(market) ?? loadMarketState(this.#database, market);
+  }
+
+  /** Tries once more to store what waits. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#draining;
+    if (this.#count > 0) this.#log.warn({ observations: this.#count }, 'prices were not stored');
+  }
+
+  async #store({ observations, now, origin }: Batch): Promise<Recorded> {
+    const behindGap = this.#lost.has(origin.market);
+    return this.#recorder.record(observations, now, {
+      ...origin,
+      ...(behindGap ? { state: undefined, unchanged: [] } : {}),
+    });
+  }
+
+  /** What is stored, or kept, need not be asked for again. */
+  #acknowledge({ origin: { state } }: Batch): void {
+    if (state !== undefined) this.#states.set(state.market, state.state);
+  }
+
+  #keep(batch: Batch): void {
+    this.#waiting.push(batch);
+    this.#count += batch.observations.length;
+    while (this.#count > this.#mostWaiting && this.#waiting.length > 1) {
+      const dropped = this.#shift();
+      if (dropped === undefined) break;
+      this.#dropped += dropped.observations.length;
+      this.#lost.add(dropped.origin.market);
+    }
+    this.#draining ??= this.#drain().finally(() => {
+      this.#draining = undefined;
+    });
+  }
+
+  #shift(): Batch | undefined {
+    const batch = this.#waiting.shift();
+    this.#count -= batch?.observations.length ?? 0;
+    return batch;
+  }
+
+  async #drain(): Promise<void> {
+    const { signal } = this.#stopped;
+    let stopping = false;
+    while (this.#waiting.length > 0 && !stopping) {
+      // Rejects only when it is aborted; there is one more try then.
+      await sleep(RETRY, undefined, { signal }).catch(() => undefined);
+      stopping = signal.aborted;
+      await this.#storeWaiting();
+    }
+  }
+
+  async #storeWaiting(): Promise<void> {
+    const before = this.#count;
+    for (let batch = this.#waiting[0]; batch !== undefined; batch = this.#waiting[0]) {
+      try {
+        const { listsTaken } = await this.#store(batch);
+        if (!listsTaken) this.#lost.add(batch.origin.market);
+      } catch (error) {
+        if (isPassing(error)) return;
+        const { market } = batch.origin;
+        this.#log.warn({ err: error, market }, 'prices were refused');
+        this.#lost.add(market);
+      }
+      // Dropped meanwhile, where too many came.
+      if (batch === this.#waiting[0]) this.#shift();
+    }
+    this.#log.info({ stored: before, dropped: this.#dropped }, 'all prices kept are stored');
+    this.#dropped = 0;
+  }
+}
+
+/** Whether the same may work later. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof DomainError &&
+    (error.code === 'store_unavailable' || error.code === 'not_recording')
+  );
+}

@@ -1,0 +1,267 @@
+import { groupNeighbours } from '../../domain/neighbours.js';
+import type { Observation, Tick } from '../../domain/tick.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { sortInSlices } from '../../schedule/sort-in-slices.js';
+import { mapInSlices, TimeSlices } from '../../schedule/time-slices.js';
+import type { Database, Transaction } from '../../store/connection/database.js';
+import { type MarketState, saveMarketState } from '../../store/markets/market-state.js';
+import { mergePoints } from '../../store/prices/price-chunks.js';
+import type { NewLogRow } from '../../store/prices/price-log.js';
+import { isSameSeries } from '../../store/prices/tick-order.js';
+import type { ItemTracker } from '../replica/item-tracker.js';
+import type { SourceTracker } from '../replica/source-tracker.js';
+import { refusalOfNames, refusalOfNumbers } from './intake.js';
+import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
+import { pointsRows } from './log-rows.js';
+import type { LogWriter } from './log-writer.js';
+
+/** Where observations come from. */
+export interface Origin {
+  /** The configured market; `''` for an import. */
+  readonly market: string;
+  /** What is stored along with them, or not at all. */
+  readonly state?: MarketState | undefined;
+  /** The sources of which these observations are all that is listed, at one time. */
+  readonly completes?: readonly string[];
+  /**
+   * The sources that list the same as when their state was stored. What is listed counts as seen, as
+   * that state is the one of the last list that was taken as whole.
+   */
+  readonly unchanged?: readonly string[];
+}
+
+/** An observation that was not taken, and why, in words. */
+export interface Refused<Seen extends Observation = Observation> {
+  readonly observation: Seen;
+  readonly reason: string;
+}
+
+/** What became of some observations. */
+export interface Recorded<Seen extends Observation = Observation> {
+  /** New observations; of a whole list, all that it offers. */
+  readonly added: number;
+  /** How many were stored before: their item, source and time. */
+  readonly known: number;
+  readonly refused: readonly Refused<Seen>[];
+  /**
+   * Whether each list was taken as whole. Otherwise the state was not stored, and the market must
+   * send the list again.
+   */
+  readonly listsTaken: boolean;
+}
+
+/** Observations that were checked and made ready; their items and sources are tracked. */
+export interface Prepared<Seen extends Observation = Observation> {
+  /** By source, item and time; those at the same time in order of arrival. */
+  readonly ticks: readonly Tick[];
+  readonly refused: readonly Refused<Seen>[];
+  readonly now: EpochMs;
+  readonly origin: Origin;
+}
+
+export interface RecorderParts extends Omit<ListPlannerParts, 'sources'> {
+  readonly database: Database;
+  readonly items: ItemTracker;
+  readonly sources: SourceTracker;
+  readonly engine: Engine;
+  readonly writer: LogWriter;
+  /** Rejects while there is no room for prices. */
+  readonly room?: () => Promise<void>;
+}
+
+/** What is stored of some observations. */
+interface Plan {
+  readonly rows: readonly NewLogRow[];
+  /** Too old for the log. */
+  readonly old: readonly Tick[];
+  /** How many of them are in the rows. */
+  readonly added: number;
+  /** Offers of unchanged lists, which are in the rows too. */
+  readonly seenAgain: number;
+  readonly listsTaken: boolean;
+}
+
+/** In the place of an item's id. */
+const REFUSED = -1;
+
+/** The one way in: checks observations, tracks what they name, and appends what is new to the log. */
+export class Recorder {
+  readonly #parts: RecorderParts;
+  readonly #lists: ListPlanner;
+  /** Ends when all that was given before is stored, or refused. */
+  #storing: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
+    this.#lists = new ListPlanner(parts);
+  }
+
+  /** Resolves when the good ones are stored for good; stores all of them or none. */
+  async record<Seen extends Observation>(
+    observations: readonly Seen[],
+    now: EpochMs,
+    origin: Origin,
+  ): Promise<Recorded<Seen>> {
+    return this.store(await this.prepare(observations, now, origin));
+  }
+
+  /** The id of an item that is in memory. */
+  idOf(name: string): number | undefined {
+    return this.#parts.items.idOf(name);
+  }
+
+  /**
+   * The first half of {@link record}, which may be done while other observations are stored.
+   * @param idOf gives the id of an observation's item, where it is tracked
+   */
+  async prepare<Seen extends Observation>(
+    observations: readonly Seen[],
+    now: EpochMs,
+    origin: Origin,
+    idOf: (observation: Seen) => number | undefined = ({ name }) => this.idOf(name),
+  ): Promise<Prepared<Seen>> {
+    const { room, sources, items } = this.#parts;
+    await room?.();
+    const names = new Set<string>();
+    const sourceNames = new Set<string>();
+    const refused: Refused<Seen>[] = [];
+    const ids = await mapInSlices(observations, (observation) => {
+      const id = idOf(observation);
+      const reason = this.#refusal(observation, id, now);
+      if (reason !== undefined) {
+        refused.push({ observation, reason });
+        return REFUSED;
+      }
+      sourceNames.add(observation.source);
+      if (id === undefined) names.add(observation.name);
+      return id;
+    });
+    await sources.track(sourceNames, origin.market, now);
+    const tracked = await items.idsOf(names, now);
+    const unsorted: Tick[] = [];
+    await mapInSlices(observations, (observation, place) => {
+      const id = ids[place] ?? tracked.get(observation.name);
+      if (id !== REFUSED) unsorted.push(this.#toTick(observation, id));
+    });
+    return { ticks: await sortInSlices(unsorted, bySeriesAndTime), refused, now, origin };
+  }
+
+  /** Names that are stored were found to be names before. */
+  #refusal(observation: Observation, id: number | undefined, now: EpochMs): string | undefined {
+    const isNamed = id !== undefined && this.#parts.sources.idOf(observation.source) !== undefined;
+    const reason = isNamed ? undefined : refusalOfNames(observation);
+    return reason ?? refusalOfNumbers(observation, now);
+  }
+
+  /** The second half: resolves when they are stored for good. One is done after the other. */
+  store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
+    // Memory says what is new: all that came before has to be in it.
+    const stored = this.#storing.then(() => this.#store(prepared));
+    this.#storing = stored.catch(() => undefined);
+    return stored;
+  }
+
+  async #store<Seen extends Observation>({
+    ticks,
+    refused,
+    now,
+    origin,
+  }: Prepared<Seen>): Promise<Recorded<Seen>> {
+    const { database, writer } = this.#parts;
+    // The plan is made and handed on in one turn, of its own, as memory must not change in between.
+    await new TimeSlices().next();
+    const plan = this.#plan(ticks, origin, now);
+    const { listsTaken, seenAgain } = plan;
+    const added = await writer.append(database, now, async (transaction) => {
+      const { rows, added } = await this.#mergeOld(transaction, plan.old, now);
+      if (origin.state !== undefined && listsTaken)
+        await saveMarketState(transaction, origin.state);
+      return { rows: [...plan.rows, ...rows], result: plan.added + added };
+    });
+    return { added: added + seenAgain, known: ticks.length - added, refused, listsTaken };
+  }
+
+  #plan(ticks: readonly Tick[], origin: Origin, now: EpochMs): Plan {
+    const { sources, engine } = this.#parts;
+    const { market, completes = [], unchanged = [] } = origin;
+    const whole = new Set(completes.map((name) => sources.idOf(name)));
+    const untaken = new Set(whole);
+    const again = unchanged.map((source) => this.#lists.planUnchanged(source, market, now));
+    const lists: ListPlan[] = [];
+    const recent: Tick[] = [];
+    const old: Tick[] = [];
+    for (const ofSource of groupNeighbours(ticks, (a, b) => a.sourceId === b.sourceId)) {
+      const [{ sourceId, time }] = ofSource;
+      const list = whole.has(sourceId) ? this.#lists.plan(ofSource, market, now) : undefined;
+      if (list !== undefined) lists.push(list);
+      else {
+        const since = engine.heldSince(sourceId, now);
+        for (const tick of ofSource) (tick.time < since ? old : recent).push(tick);
+      }
+      // An old list would be too old again, however often it was sent.
+      if (list !== undefined || isOldList(time, now)) untaken.delete(sourceId);
+    }
+    const unknown = this.#unknown(recent);
+    return {
+      rows: [...[...again, ...lists].flatMap(({ rows }) => rows), ...pointsRows(unknown)],
+      old,
+      added: unknown.length + offersIn(lists),
+      seenAgain: offersIn(again),
+      listsTaken: untaken.size === 0,
+    };
+  }
+
+  /** Those that are not in memory, where all of their time is: of two at the same time the first. */
+  #unknown(ticks: readonly Tick[]): Tick[] {
+    const unknown: Tick[] = [];
+    for (const series of groupNeighbours(ticks, isSameSeries)) {
+      const [{ itemId, sourceId }] = series;
+      const known = this.#parts.engine.knownTimes(itemId, sourceId, series);
+      let before: EpochMs = 0;
+      for (const tick of series) {
+        if (tick.time !== before && !known.has(tick.time)) unknown.push(tick);
+        before = tick.time;
+      }
+    }
+    return unknown;
+  }
+
+  /**
+   * What is the last of its series before the horizon is put into the log too: it may be the last one
+   * before a window.
+   */
+  async #mergeOld(
+    transaction: Transaction,
+    old: readonly Tick[],
+    now: EpochMs,
+  ): Promise<{ rows: readonly NewLogRow[]; added: number }> {
+    if (old.length === 0) return { rows: [], added: 0 };
+    const { engine } = this.#parts;
+    const merged = await mergePoints(transaction, old);
+    const newest = merged.filter((tick, place) => {
+      const next = merged[place + 1];
+      if (next !== undefined && isSameSeries(next, tick)) return false;
+      const since = engine.heldSince(tick.sourceId, now);
+      const [held] = engine.pointsAt(tick.itemId, tick.sourceId, [since]);
+      return held === undefined || held.time < tick.time;
+    });
+    return { rows: pointsRows(newest), added: merged.length };
+  }
+
+  #toTick({ name, source, time, price, volume }: Observation, itemId: number | undefined): Tick {
+    const sourceId = this.#parts.sources.idOf(source);
+    if (sourceId === undefined || itemId === undefined) {
+      throw new RangeError(`${name} or ${source} is not tracked`);
+    }
+    return { itemId, sourceId, time, price, volume };
+  }
+}
+
+function bySeriesAndTime(a: Tick, b: Tick): number {
+  return a.sourceId - b.sourceId || a.itemId - b.itemId || a.time - b.time;
+}
+
+function offersIn(lists: readonly ListPlan[]): number {
+  return lists.reduce((sum, { added }) => sum + added, 0);
+}

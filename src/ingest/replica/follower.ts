@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import type { Database } from '../../store/connection/database.js';
+import { type LogRow, loadServiceState, readRows } from '../../store/prices/price-log.js';
+import type { IngestLog } from '../ingest-log.js';
+import type { Loaded, Replica } from './replica.js';
+
+/** How often the log is read without a notification, as one may be lost. */
+const LOOK_EVERY: DurationMs = SECOND_MS / 2;
+
+/** Rows read from the log at once. */
+const AT_ONCE = 100;
+
+export interface FollowerParts {
+  readonly database: Database;
+  readonly log: IngestLog;
+  /** Whether other processes append to the log: it is read again and again then. */
+  readonly isShared: boolean;
+}
+
+interface Waiter {
+  readonly position: number;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Keeps what a process holds in memory in step with the log: takes in the rows above its position, in
+ * order. When the next row has left the log, or does not fit what is in memory, everything is read
+ * again.
+ */
+export class Follower {
+  readonly #parts: FollowerParts;
+  readonly #stopped = new AbortController();
+  readonly #waiters = new Set<Waiter>();
+  #replica: Replica | undefined;
+  #position = -1;
+  #catchingUp: Promise<void> | undefined;
+  /** Whether the log may have rows above the position. */
+  #isBehind = false;
+  /** Whether a row did not fit what is in memory: all is to be read again. */
+  #isUnfit = false;
+  /** Whether the log was read the last time: trouble is logged once, not at every try. */
+  #reached = true;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: FollowerParts) {
+    this.#parts = parts;
+  }
+
+  /** Of the last row that was taken in; -1 before anything was read. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Has a replica take in all that is stored, and later all that is appended. */
+  async load(replica: Replica): Promise<Loaded> {
+    this.#replica = replica;
+    const loaded = await replica.load();
+    this.#moveTo(loaded.position);
+    return loaded;
+  }
+
+  /** To be called once all is loaded. */
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    this.#rejectWaiters(new Error('the log is not followed any more'));
+    await this.#running;
+    await this.#catchingUp;
+  }
+
+  /** Reads the log, as there may be rows above the position. */
+  look(): void {
+    if (this.#stopped.signal.aborted) return;
+    this.#isBehind = true;
+    void this.#catchUp();
+  }
+
+  /** Takes in rows that this process has appended, once they are committed. */
+  receive(rows: readonly LogRow[]): void {
+    for (const row of rows) {
+      if (row.position <= this.#position) continue;
+      const isNext = row.position === this.#position + 1 && this.#catchingUp === undefined;
+      if (isNext && this.#take(row)) continue;
+      this.look();
+      return;
+    }
+  }
+
+  /**
+   * Resolves when the row at the position is taken in, and all before.
+   * @throws DomainError `store_unavailable` when the log cannot be read; Error when this is stopped
+   */
+  applied(position: number): Promise<void> {
+    if (position <= this.#position) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      if (this.#stopped.signal.aborted) reject(new Error('the log is not followed any more'));
+      else this.#waiters.add({ position, resolve, reject });
+    });
+  }
+
+  /** @returns false while the row is ahead of the clock, and when it does not fit what is in memory */
+  #take(row: LogRow): boolean {
+    try {
+      if (this.#replica?.apply(row) !== true) return false;
+    } catch (error) {
+      const { position } = row;
+      this.#parts.log.warn({ err: error, position }, 'a row of the log could not be taken in');
+      this.#isUnfit = true;
+      return false;
+    }
+    this.#moveTo(row.position);
+    return true;
+  }
+
+  #moveTo(position: number): void {
+    this.#position = position;
+    for (const waiter of this.#waiters) {
+      if (waiter.position > position) continue;
+      this.#waiters.delete(waiter);
+      waiter.resolve();
+    }
+  }
+
+  #rejectWaiters(error: Error): void {
+    for (const { reject } of this.#waiters) reject(error);
+    this.#waiters.clear();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      if (this.#parts.isShared || this.#isBehind) await this.#catchUp();
+      // Rejects only when it is aborted, and then the loop ends by itself.
+      await sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves when all is taken in that the log has and the clock allows, or there is trouble. */
+  async #catchUp(): Promise<void> {
+    this.#catchingUp ??= this.#readLog()
+      .then(() => {
+        this.#reached = true;
+      })
+      .catch((error: unknown) => {
+        if (this.#reached && !this.#stopped.signal.aborted) {
+          this.#parts.log.warn({ err: error }, 'the log could not be read; trying again');
+        }
+        this.#reached = false;
+        this.#isBehind = true;
+        // Those who wait may try again: what they have appended is known then.
+        this.#rejectWaiters(error instanceof Error ? error : new Error(String(error)));
+      })
+      .finally(() => {
+        this.#catchingUp = undefined;
+      });
+    await this.#catchingUp;
+  }
+
+  async #readLog(): Promise<void> {
+    const { database } = this.#parts;
+    // Before all is loaded there is nothing to follow.
+    if (this.#position < 0) return;
+    do {
+      this.#isBehind = false;
+      if (this.#isUnfit) await this.#startOver();
+      const { position: last } = await loadServiceState(database);
+      if (last <= this.#position) continue;
+      const rows = await readRows(database, this.#position, AT_ONCE);
+      const isNext = rows[0]?.position === this.#position + 1;
+      if (!isNext || !isGapless(rows)) {
+        await this.#startOver();
+        continue;
+      }
+      const isAhead = !rows.every((row) => row.position <= this.#position || this.#take(row));
+      if (last > this.#position) this.#isBehind = true;
+      if (isAhead && !this.#isUnfit) return;
+    } while (this.#isBehind && !this.#stopped.signal.aborted);
+  }
+
+  async #startOver(): Promise<void> {
+    if (this.#replica === undefined) return;
+    this.#parts.log.info({ from: this.#position }, 'reading all prices again');
+    await this.load(this.#replica);
+    this.#isUnfit = false;
+    this.#replica.announceAll();
+  }
+}
+
+function isGapless(rows: readonly LogRow[]): boolean {
+  return rows.every(({ position }, place) => position === (rows[0]?.position ?? 0) + place);
+}

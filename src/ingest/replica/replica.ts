@@ -1,0 +1,311 @@
+import type { Clock } from '../../domain/clock.js';
+import { ListChanges } from '../../domain/packed/list-change-columns.js';
+import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
+import { ListStates } from '../../domain/packed/list-states.js';
+import {
+  type ItemRun,
+  ticksOfRun,
+  unpackByItem,
+  unpackPoints,
+} from '../../domain/packed/points-row.js';
+import { type ListPoll, LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
+import type { EpochMs } from '../../domain/units.js';
+import { startOfWeek } from '../../domain/week.js';
+import type { Engine } from '../../engine/engine.js';
+import { PollBatch } from '../../engine/poll-batch.js';
+import type { Database, Transaction } from '../../store/connection/database.js';
+import { readAtOneMoment } from '../../store/dump/read-database.js';
+import { type LastPrice, loadLastPrices } from '../../store/prices/last-prices.js';
+import { loadLists } from '../../store/prices/price-lists.js';
+import {
+  firstRowAfter,
+  type LogRow,
+  loadServiceState,
+  streamRowsOfSource,
+} from '../../store/prices/price-log.js';
+import { loadLastWeeks } from '../../store/prices/price-weeks.js';
+import { readNames } from '../record/names-row.js';
+import type { ItemTracker } from './item-tracker.js';
+import type { SourceTracker } from './source-tracker.js';
+
+export interface ReplicaParts {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly items: ItemTracker;
+  readonly sources: SourceTracker;
+  /** Markets whose prices are not taken in, though they may be stored. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly clock: Clock;
+}
+
+/** Receives what is new in memory, once it is taken in. */
+export interface ReplicaListener {
+  /** Called with new observations, of lists only with those that changed something. */
+  onTicks(ticks: readonly Tick[]): void;
+  onPoll(poll: ListPoll): void;
+}
+
+/** What a load has read. */
+export interface Loaded {
+  readonly position: number;
+  /** Rows of the log. */
+  readonly rows: number;
+  /** Items that were left out, as nobody lists or holds them. */
+  readonly idle: number;
+}
+
+/** Rows of points that a load takes in at once: together at most some 25 MB. */
+const POINT_ROWS = 100;
+
+/** What this process holds in memory of what is stored: items, sources, lists, observations. */
+export class Replica {
+  readonly #parts: ReplicaParts;
+  readonly #lists = new Map<number, ListStates>();
+  #listener: ReplicaListener | undefined;
+  #isLoading = false;
+  /** Of the list that is being taken in. */
+  readonly #changes = new ListChanges();
+  /** While a load reads the log, polls and rows of points that the engine is still to take in. */
+  #gathered: { readonly polls: PollBatch; readonly points: Uint8Array[] } | undefined;
+  /** Items that came back to the directory: their last prices are still to be read. */
+  readonly #unread = new Set<number>();
+  #reading: Promise<void> | undefined;
+
+  constructor(parts: ReplicaParts) {
+    this.#parts = parts;
+  }
+
+  /** The listener is called from now on, but with nothing of what a load reads. */
+  setListener(listener: ReplicaListener): void {
+    this.#listener = listener;
+  }
+
+  get #listening(): ReplicaListener | undefined {
+    return this.#isLoading ? undefined : this.#listener;
+  }
+
+  /** What the source's list is since its last poll. */
+  listOf(sourceId: number): ListStates {
+    const known = this.#lists.get(sourceId);
+    if (known !== undefined) return known;
+    const states = new ListStates();
+    this.#lists.set(sourceId, states);
+    return states;
+  }
+
+  /**
+   * Takes a row of the log in, the next one.
+   * @returns false while it is ahead of the clock: then nothing is taken in
+   * @throws PackedBytesError, RangeError when the row does not follow what was taken in before
+   */
+  apply(row: LogRow): boolean {
+    const now = this.#timeOf(row.madeAt);
+    if (row.time > now + MAX_AHEAD) return false;
+    if (row.kind === 'names') this.#applyNames(row, now);
+    else if (row.kind === 'compacted') this.#parts.engine.dropBefore(row.sourceId, row.time);
+    else if (!this.#leftOut().has(row.sourceId)) {
+      if (row.kind === 'list') this.#applyList(row, now);
+      else this.#applyPoints(row, now);
+    }
+    this.#readUnread();
+    return true;
+  }
+
+  /** Takes all in that is stored, in place of what was taken in before. */
+  async load(): Promise<Loaded> {
+    const { database, engine, items, sources, clock } = this.#parts;
+    this.#isLoading = true;
+    try {
+      engine.clear();
+      this.#lists.clear();
+      const { position, rows } = await readAtOneMoment(database, async (transaction) => {
+        await sources.load(transaction);
+        await this.#readBase(transaction);
+        return this.#readLog(transaction);
+      });
+      const idle = await items.load(clock(), (id) => this.#lastPrice(id));
+      for (const id of idle) engine.forget(id);
+      this.#unread.clear();
+      return { position, rows, idle: idle.size };
+    } finally {
+      this.#isLoading = false;
+      this.#gathered = undefined;
+    }
+  }
+
+  /** Calls the listener with the newest observation of each series. */
+  announceAll(): void {
+    const { engine, items, clock } = this.#parts;
+    for (const id of items.ids()) {
+      const ticks = engine.latest(id, clock()).map((point) => ({ ...point, itemId: id }));
+      this.#listening?.onTicks(ticks);
+    }
+  }
+
+  /** Reads what the log goes on from. */
+  async #readBase(transaction: Transaction): Promise<void> {
+    const { engine, clock } = this.#parts;
+    const leftOut = this.#leftOut();
+    const now = clock();
+    for (const { sourceId, week } of await loadLastWeeks(transaction)) {
+      engine.dropBefore(sourceId, startOfWeek(week + 1));
+    }
+    this.#restoreLast(await loadLastPrices(transaction));
+    for (const { sourceId, time, bytes } of await loadLists(transaction)) {
+      if (leftOut.has(sourceId)) continue;
+      const offers = unpackOffers(bytes, time);
+      this.listOf(sourceId).restore(time, offers);
+      engine.restoreList(sourceId, time, offers, now);
+    }
+  }
+
+  /**
+   * Reads the log, source by source: what is held of one source stays in the processor's cache. Names
+   * were read from their tables.
+   */
+  async #readLog(transaction: Transaction): Promise<{ position: number; rows: number }> {
+    const { sources, engine, clock } = this.#parts;
+    const { position } = await loadServiceState(transaction);
+    // What is ahead of the clock is followed later, and all after it.
+    const ahead = await firstRowAfter(transaction, clock() + MAX_AHEAD);
+    const upTo = ahead === undefined ? position : ahead - 1;
+    const leftOut = this.#leftOut();
+    const polls = new PollBatch();
+    const points: Uint8Array[] = [];
+    this.#gathered = { polls, points };
+    let count = 0;
+    for (const sourceId of sources.ids()) {
+      if (leftOut.has(sourceId)) continue;
+      count += await streamRowsOfSource(transaction, sourceId, upTo, (row) => {
+        if (row.kind !== 'list' || polls.isFull) engine.polls(sourceId, polls);
+        if (row.kind !== 'points' || points.length === POINT_ROWS)
+          this.#takePoints(sourceId, points);
+        this.apply(row);
+      });
+      engine.polls(sourceId, polls);
+      this.#takePoints(sourceId, points);
+    }
+    this.#gathered = undefined;
+    return { position: upTo, rows: count };
+  }
+
+  #applyNames({ bytes }: LogRow, now: EpochMs): void {
+    const { items, sources } = this.#parts;
+    const names = readNames(bytes);
+    sources.know(names.sources);
+    items.know(names.items, now);
+    for (const id of items.takeReturned()) this.#unread.add(id);
+  }
+
+  #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
+    const states = this.listOf(sourceId);
+    const changes = unpackList(bytes, time, states, this.#changes);
+    if (this.#gathered !== undefined && time > now - LOG_SPAN) {
+      this.#gathered.polls.add(time, changes, now);
+    } else this.#parts.engine.poll(sourceId, time, changes, now);
+    states.apply(time, changes);
+    this.#announceList(sourceId, time, changes);
+  }
+
+  #announceList(sourceId: number, time: EpochMs, changes: ListChanges): void {
+    const listener = this.#listening;
+    if (listener === undefined) return;
+    const ticks: Tick[] = [];
+    const gone: number[] = [];
+    for (const { itemId, price, volume, listed } of changes) {
+      this.#expectItem(itemId);
+      if (listed) ticks.push({ itemId, sourceId, time, price, volume });
+      else gone.push(itemId);
+    }
+    if (ticks.length > 0) listener.onTicks(ticks);
+    listener.onPoll({ sourceId, time, gone });
+  }
+
+  #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
+    if (this.#gathered !== undefined) {
+      // A copy: the bytes may be read during the call only.
+      this.#gathered.points.push(bytes.slice());
+      return;
+    }
+    const fresh: Tick[] = [];
+    for (const runs of unpackPoints(bytes)) {
+      for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
+    }
+    if (fresh.length > 0) this.#listening?.onTicks(fresh);
+  }
+
+  /** Takes rows of points in that a load has gathered, by item: that is faster. */
+  #takePoints(sourceId: number, rows: Uint8Array[]): void {
+    const { engine, clock } = this.#parts;
+    for (const runs of unpackByItem(rows)) engine.addRuns(sourceId, runs, clock());
+    rows.length = 0;
+  }
+
+  /** @returns the observations that were not known, where anything listens to them */
+  #applyRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): Tick[] {
+    const { engine } = this.#parts;
+    const [{ itemId } = { itemId: 0 }] = runs;
+    this.#expectItem(itemId);
+    if (this.#listening === undefined) {
+      engine.addRuns(sourceId, runs, now);
+      return [];
+    }
+    const ticks = runs.flatMap((run) => ticksOfRun(sourceId, run));
+    const known = engine.knownTimes(itemId, sourceId, ticks);
+    engine.addRuns(sourceId, runs, now);
+    return ticks.filter(({ time }) => !known.has(time));
+  }
+
+  /** Each process finds items idle by its own clock: one may lack an item that another one has. */
+  #expectItem(itemId: number): void {
+    if (this.#listening !== undefined && !this.#parts.items.has(itemId)) this.#unread.add(itemId);
+  }
+
+  #readUnread(): void {
+    if (this.#unread.size === 0 || this.#reading !== undefined) return;
+    this.#reading = this.#readItems()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#reading = undefined;
+      });
+  }
+
+  /** Reads the last prices of items that came back. What fails is tried again at the next row. */
+  async #readItems(): Promise<void> {
+    const { database, items, clock } = this.#parts;
+    while (this.#unread.size > 0) {
+      const ids = [...this.#unread];
+      await items.restore(ids, clock());
+      this.#restoreLast(
+        await database.transaction((transaction) => loadLastPrices(transaction, ids)),
+      );
+      for (const id of [...ids, ...items.takeReturned()]) this.#unread.delete(id);
+    }
+  }
+
+  #restoreLast(prices: readonly LastPrice[]): void {
+    const { engine, clock } = this.#parts;
+    const leftOut = this.#leftOut();
+    for (const { since, ...tick } of prices) {
+      if (!leftOut.has(tick.sourceId)) engine.restorePoint(tick, since, clock());
+    }
+  }
+
+  #lastPrice(id: number): EpochMs {
+    return this.#parts.engine.lastTime(id);
+  }
+
+  #leftOut(): ReadonlySet<number> {
+    const { sources, leftOut } = this.#parts;
+    return sources.idsOf(leftOut);
+  }
+
+  /**
+   * The clock, or that of the process that appended a row where that is ahead: what it took to be no
+   * future is none. A clock that is far ahead is not believed.
+   */
+  #timeOf(madeAt: EpochMs): EpochMs {
+    const now = this.#parts.clock();
+    return Math.min(Math.max(now, madeAt), now + MAX_AHEAD);
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  marketOfSeries,
+  type Source,
+  staleAfter,
+  type VolumeMeaning,
+  volumeMeaning,
+} from '../../domain/source.js';
+import type { DurationMs, EpochMs } from '../../domain/units.js';
+import type { SourceTraits } from '../../engine/engine.js';
+import type { Database, Transaction } from '../../store/connection/database.js';
+import { addSource, loadSources } from '../../store/markets/sources.js';
+import type { LogWriter } from '../record/log-writer.js';
+import { namesRow } from '../record/names-row.js';
+
+/** A configured market, as far as its points' standing goes. */
+export interface RankedMarket {
+  readonly name: string;
+  readonly pollInterval: DurationMs;
+  /** What volumes count in the series of its own name; in that of its sales it is trades. */
+  readonly volumeMeans: VolumeMeaning;
+}
+
+/**
+ * Keeps the sources in step with the store, and tells the engine how they stand: in the order of
+ * the setting MARKETS, and after those what is no series of a configured market, oldest first.
+ */
+export class SourceTracker {
+  readonly #database: Database;
+  readonly #markets: readonly RankedMarket[];
+  readonly #onSource: (sourceId: number, traits: SourceTraits) => void;
+  readonly #writer: LogWriter;
+  readonly #byName = new Map<string, Source>();
+  readonly #byId = new Map<number, Source>();
+
+  constructor(
+    database: Database,
+    markets: readonly RankedMarket[],
+    onSource: (sourceId: number, traits: SourceTraits) => void,
+    writer: LogWriter,
+  ) {
+    this.#database = database;
+    this.#writer = writer;
+    this.#markets = markets;
+    this.#onSource = onSource;
+  }
+
+  async load(transaction: Transaction): Promise<void> {
+    this.know(await loadSources(transaction));
+  }
+
+  ids(): number[] {
+    return [...this.#byId.keys()];
+  }
+
+  /** Takes sources in that are stored. */
+  know(sources: readonly Source[]): void {
+    for (const source of sources) this.#know(source);
+  }
+
+  /** Makes sure that each named source is known as one that `market` delivers; `''` for none. */
+  async track(names: Iterable<string>, market: string, now: EpochMs): Promise<void> {
+    for (const name of new Set(names)) {
+      const known = this.#byName.get(name);
+      if (known !== undefined && (known.market === market || market === '')) continue;
+      await this.#writer.append(this.#database, now, async (transaction) => {
+        const source = await addSource(transaction, name, market);
+        return { rows: [namesRow({ sources: [source] })], result: undefined };
+      });
+    }
+  }
+
+  nameOf(id: number): string {
+    return this.#get(id).name;
+  }
+
+  /** The configured market that delivers the source; `''` when it only ever came from an import. */
+  marketOf(id: number): string {
+    return this.#get(id).market;
+  }
+
+  /** The sources that are series of these markets. */
+  idsOf(markets: ReadonlySet<string>): ReadonlySet<number> {
+    const names = [...markets];
+    const found = [...this.#byId.values()].filter((source) =>
+      markets.has(marketOfSeries(source, names) ?? ''),
+    );
+    return new Set(found.map(({ id }) => id));
+  }
+
+  idOf(name: string): number | undefined {
+    return this.#byName.get(name)?.id;
+  }
+
+  /** Of all markets that are configured, and of what else there are prices from. */
+  names(): string[] {
+    return [...new Set([...this.#markets.map(({ name }) => name), ...this.#byName.keys()])];
+  }
+
+  #know(source: Source): void {
+    this.#byName.set(source.name, source);
+    this.#byId.set(source.id, source);
+    const names = this.#markets.map(({ name }) => name);
+    const market = marketOfSeries(source, names) ?? source.name;
+    const place = names.indexOf(market);
+    const configured = this.#markets[place];
+    this.#onSource(source.id, {
+      rank: this.#rank(source, place),
+      staleAfter: staleAfter(configured?.pollInterval ?? 0),
+      market,
+      volumeIsLevel:
+        configured !== undefined && volumeMeaning(source.name, configured) === 'listings',
+    });
+  }
+
+  /** Of one market's sources, that of its own name comes first: its offers, and then its sales. */
+  #rank({ id, name }: Source, place: number): number {
+    if (place < 0) return 2 * this.#markets.length + id;
+    return 2 * place + (name === this.#markets[place]?.name ? 0 : 1);
+  }
+
+  #get(id: number): Source {
+    const source = this.#byId.get(id);
+    if (source === undefined) throw new RangeError(`source ${id} is not known`);
+    return source;
+  }
+}
