@@ -4,7 +4,7 @@ import type { Observation } from '../domain/tick.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { ConsistencyList } from '../http/markets/consistency-list.js';
-import { Calibrator } from '../ingest/unit-check/calibrator.js';
+import { UnitCheck } from '../ingest/unit-check/unit-check.js';
 import { check, quick, report } from './report.js';
 
 // What it costs to compare markets: the list of items whose markets disagree, which looks at all
@@ -78,7 +78,7 @@ function checkOrder(found: readonly { readonly itemId: number; readonly spread: 
 }
 
 async function timeJudgement(): Promise<void> {
-  const calibrator = new Calibrator(markets, { info() {}, warn() {} });
+  const unitCheck = new UnitCheck(markets, { info() {}, warn() {} });
   const times: number[] = [];
   const stalls: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,7 +95,7 @@ async function timeJudgement(): Promise<void> {
       );
       const begun = performance.now();
       const [outOfLine, stall] = await withLongestStall(() =>
-        calibrator.judge(market, pieces(observations), now),
+        unitCheck.check(market, pieces(observations), now),
       );
       const elapsed = performance.now() - begun;
       check('markets out of line', outOfLine.size, 0);

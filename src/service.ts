@@ -15,10 +15,10 @@ import type { HttpDeps } from './http/server/deps.js';
 import { createHealthServer, createServer } from './http/server.js';
 import { AlertConnections } from './http/websocket/alert-connections.js';
 import { JsonMessageWriter } from './http/websocket/message-writer.js';
-import { MarketDuty } from './ingest/cluster/market-duty.js';
+import { MarketIngest } from './ingest/cluster/market-ingest.js';
 import type { Sharing } from './ingest/cluster/sharing.js';
 import { HeldItems } from './ingest/poll/held-items.js';
-import { MarketBoard } from './ingest/poll/market-board.js';
+import { MarketStatusRegistry } from './ingest/poll/market-status-registry.js';
 import { DiskWatch } from './ingest/record/disk-watch.js';
 import { ItemMemory } from './ingest/replica/item-memory.js';
 import type { ItemTracker } from './ingest/replica/item-tracker.js';
@@ -106,7 +106,7 @@ export async function startService(
 ): Promise<Service> {
   const { catalogue, network, markets, database, sharing, engine, items } = foundation;
   const { itemTracker, sourceTracker, replica, startedAt, pricesRead } = foundation;
-  const { bus, sharedDatabase, follower, lead: leadTo } = sharing;
+  const { bus, sharedDatabase, follower, createLeadership } = sharing;
   const sourceName = (id: number) => sourceTracker.nameOf(id);
   const liveWriter = new JsonMessageWriter({ items, sourceName });
   const live = new Hub(engine, liveWriter, clock, {
@@ -136,7 +136,7 @@ export async function startService(
     log: logger,
     mailer,
     baseUrl,
-    isEvaluating: () => lead.leads,
+    isEvaluating: () => leadership.isLeader,
     onEvent: () => bus.publish('alerts', ''),
     network: webhookNetwork ?? publicInternet(network.find),
   });
@@ -156,10 +156,16 @@ export async function startService(
     config.database.kind === 'embedded'
       ? new DiskWatch(config.database.directory, logger)
       : undefined;
-  const board = new MarketBoard({ names, bus, sharedDatabase, clock, log: logger });
-  const lead = leadTo(
+  const marketStatuses = new MarketStatusRegistry({
+    names,
+    bus,
+    sharedDatabase,
+    clock,
+    log: logger,
+  });
+  const leadership = createLeadership(
     (recording) =>
-      new MarketDuty({
+      new MarketIngest({
         recording,
         markets,
         engine,
@@ -167,7 +173,7 @@ export async function startService(
         itemTracker,
         isInCatalogue: (name) => catalogue.knows(withoutVariant(name)),
         sources: sourceTracker,
-        board,
+        marketStatuses,
         replica,
         room: async () => disk?.assertRoom(),
         clock,
@@ -187,7 +193,7 @@ export async function startService(
     new ScheduledBackups({
       folder: backupFolder,
       intervalHours: config.backups.intervalHours,
-      isLeader: () => lead.leads,
+      isLeader: () => leadership.isLeader,
       clock,
       log: logger,
     });
@@ -195,11 +201,11 @@ export async function startService(
     version,
     items: () => items.size,
     engine: () => engine.size(),
-    markets: () => board.asked(),
+    markets: () => marketStatuses.local(),
     live: () => ({ clients: live.size, ...live.traffic }),
     diskFree: () => disk?.latest?.freeBytes,
     backups: () => scheduled?.status(),
-    isLeader: () => lead.leads,
+    isLeader: () => leadership.isLeader,
   });
   const accounts = openAccounts(config, baseUrl, {
     database,
@@ -252,7 +258,7 @@ export async function startService(
         ),
       backup: () => scheduled?.status(),
       ...(disk && { disk: () => disk.look() }),
-      markets: () => board.statuses(),
+      markets: () => marketStatuses.statuses(),
     },
     countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
     knownMarkets: MARKET_TRAITS.map(
@@ -280,18 +286,28 @@ export async function startService(
   await backups.open();
   disk?.start();
   scheduled?.start();
-  const parts = [bus, follower, board, lead, turns, accounts, alerts, alertFeed, itemMemory];
+  const parts = [
+    bus,
+    follower,
+    marketStatuses,
+    leadership,
+    turns,
+    accounts,
+    alerts,
+    alertFeed,
+    itemMemory,
+  ];
   for (const part of parts) part.start();
   return {
     server,
     metricsServer,
-    demoReady: () => lead.ready(),
+    demoReady: () => leadership.ready(),
     stop: async () => {
-      const loopsStop = [lead, turns].map((part) => part.stop());
+      const loopsStop = [leadership, turns].map((part) => part.stop());
       await Promise.all([server.close(), metricsServer?.close(), ...loopsStop]);
       await alerts.stop();
       await disk?.stop();
-      const others = [accounts, board, follower, alertFeed, itemMemory];
+      const others = [accounts, marketStatuses, follower, alertFeed, itemMemory];
       await Promise.all(others.map((part) => part.stop()));
       await Promise.all([backups.close(), scheduled?.stop()]);
       await sharing.close();

@@ -12,7 +12,7 @@ export function openSharing(
   if (place.kind === 'embedded') return standAlone(database, log);
   return shareDatabase(database, {
     databaseUrl: place.url.reveal(),
-    mayLead: role !== 'api',
+    canBeLeader: role !== 'api',
     log,
   });
 }

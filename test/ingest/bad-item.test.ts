@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MarketLoop } from '../../src/ingest/poll/market-loop.js';
-import { Calibrator } from '../../src/ingest/unit-check/calibrator.js';
+import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import { createMarketSource } from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';
 import { startStub } from '../market/support/stub-server.js';
@@ -72,7 +72,7 @@ async function askedOf(
       },
       stateOf: async () => state,
     },
-    calibrator: new Calibrator([source.name], log),
+    unitCheck: new UnitCheck([source.name], log),
     clock: time.clock,
     sleep: time.sleep,
     random: () => 0.5,

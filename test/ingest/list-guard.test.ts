@@ -129,7 +129,7 @@ describe('a list that has lost more than half of its offers', () => {
   });
 });
 
-test('each source is judged by its own lists', () => {
+test('each source is checked by its own lists', () => {
   const subject = newGuard();
   const one = guarded({ everyMinutes: 360, source: 'one', subject });
   const two = guarded({ everyMinutes: 360, source: 'two', subject });

@@ -3,7 +3,7 @@ import type { Observation } from '../../src/domain/tick.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { MarketLoop } from '../../src/ingest/poll/market-loop.js';
 import type { PollParts } from '../../src/ingest/poll/market-poll.js';
-import { Calibrator } from '../../src/ingest/unit-check/calibrator.js';
+import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import { MarketError, type MarketSource, type PollRequest } from '../../src/market/source.js';
 import { knownMarket } from '../support/markets.js';
 import { VirtualTime } from '../support/virtual-time.js';
@@ -74,7 +74,7 @@ function running(
     source,
     {
       recorder,
-      calibrator: new Calibrator([source.name], log),
+      unitCheck: new UnitCheck([source.name], log),
       clock: time.clock,
       sleep: time.sleep,
       random: () => 0.5,
@@ -225,7 +225,7 @@ describe('the loop of a market', () => {
     expect(market.loop.status).toMatchObject({ status: 'up', quarantined: false });
   });
 
-  test('what is made up is not judged', async () => {
+  test('simulated prices are not checked', async () => {
     const market = running([well, () => prices(100)], { traits: { demo: true } });
     await market.poll(2);
     expect(market.loop.status).toMatchObject({ status: 'up', quarantined: false, accepted: 60 });

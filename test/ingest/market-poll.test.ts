@@ -3,7 +3,7 @@ import type { Observation } from '../../src/domain/tick.js';
 import { MarketPoll, type PollParts } from '../../src/ingest/poll/market-poll.js';
 import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
 import type { Origin } from '../../src/ingest/record/recorder.js';
-import { Calibrator } from '../../src/ingest/unit-check/calibrator.js';
+import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import type { Batch } from '../../src/market/source.js';
 import { knownMarket } from '../support/markets.js';
 
@@ -63,8 +63,8 @@ async function polled(
     },
   };
   const pacer = new RequestPacer(source.limit, clock, async () => {});
-  const calibrator = new Calibrator(['skinport'], { info() {}, warn() {} });
-  const poll = new MarketPoll(source, pacer, { recorder, calibrator, clock }, undefined);
+  const unitCheck = new UnitCheck(['skinport'], { info() {}, warn() {} });
+  const poll = new MarketPoll(source, pacer, { recorder, unitCheck, clock }, undefined);
   while (left.length > 0) {
     const running = poll.run(new AbortController().signal);
     if (error === undefined) await running;

@@ -61,7 +61,7 @@ describe('several processes on one PostgreSQL', () => {
     const database = await open(databaseUrl);
     const sharing: Sharing = shareDatabase(database, {
       databaseUrl: listensAt,
-      mayLead: false,
+      canBeLeader: false,
       log: SILENT,
     });
     onTestFinished(() => sharing.close());

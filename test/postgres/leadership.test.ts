@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Duty, Leadership } from '../../src/ingest/cluster/leadership.js';
+import { LeaderElection, type LeaderTask } from '../../src/ingest/cluster/leader-election.js';
 import { namesRow } from '../../src/ingest/record/names-row.js';
 import { openIngestLock } from '../../src/store/cluster/ingest-lock.js';
 import type { Database, Transaction } from '../../src/store/connection/database.js';
@@ -14,21 +14,21 @@ const SILENT = { info() {}, warn() {} };
 /** A process that may lead, and what became of it. */
 function candidate(url: string) {
   const said: string[] = [];
-  const duty: Duty = {
+  const task: LeaderTask = {
     begin: async () => void said.push('begin'),
     end: async () => void said.push('end'),
     ready: async () => {},
   };
-  const leadership = new Leadership((onLost) => openIngestLock(url, onLost), duty, SILENT);
-  onTestFinished(() => leadership.stop());
-  leadership.start();
-  return { leadership, said };
+  const election = new LeaderElection((onLost) => openIngestLock(url, onLost), task, SILENT);
+  onTestFinished(() => election.stop());
+  election.start();
+  return { election, said };
 }
 
-const toLead = ({ leadership }: { readonly leadership: Leadership }) =>
+const untilLeader = ({ election }: { readonly election: LeaderElection }) =>
   until(
-    async () => leadership.leads,
-    (leads) => leads,
+    async () => election.isLeader,
+    (isLeader) => isLeader,
   );
 
 describe('the one that records, on PostgreSQL', () => {
@@ -56,23 +56,23 @@ describe('the one that records, on PostgreSQL', () => {
 
   test('is one of all, and hands over when it stops', async () => {
     const first = candidate(url);
-    await toLead(first);
+    await untilLeader(first);
     const second = candidate(url);
-    await second.leadership.ready();
-    expect(second.leadership.leads).toBe(false);
-    expect(() => second.leadership.term).toThrow('may not record');
-    await first.leadership.stop();
+    await second.election.ready();
+    expect(second.election.isLeader).toBe(false);
+    expect(() => second.election.term).toThrow('may not record');
+    await first.election.stop();
     expect(first.said).toEqual(['begin', 'end']);
-    await toLead(second);
-    expect(second.leadership.term).toBe(2);
+    await untilLeader(second);
+    expect(second.election.term).toBe(2);
   });
 
   test('goes on in a new term when its connection alone was cut', async () => {
     const only = candidate(url);
-    await toLead(only);
+    await untilLeader(only);
     await endSessions('itemtide ingest lock');
     await until(
-      async () => only.leadership.leads && only.leadership.term,
+      async () => only.election.isLeader && only.election.term,
       (term) => term === 2,
     );
     expect(only.said).toEqual(['begin']);
@@ -80,8 +80,8 @@ describe('the one that records, on PostgreSQL', () => {
 
   test('cannot write any more once another has begun a term, even in an open transaction', async () => {
     const first = candidate(url);
-    await toLead(first);
-    const { term } = first.leadership;
+    await untilLeader(first);
+    const { term } = first.election;
     const recorder = await openServer(url, RECORDER_NAME);
     onTestFinished(() => recorder.close());
     const rows = [namesRow({})];
@@ -92,10 +92,10 @@ describe('the one that records, on PostgreSQL', () => {
     // It is in the midst of a batch, holding the row that a term begins with.
     const late = recorder.transaction(async (transaction) => {
       await append(transaction);
-      await first.leadership.stop();
+      await first.election.stop();
       const second = candidate(url);
-      await toLead(second);
-      expect(second.leadership.term).toBe(term + 1);
+      await untilLeader(second);
+      expect(second.election.term).toBe(term + 1);
     });
     await expect(late).rejects.toMatchObject({ code: 'store_unavailable' });
     await expect(recorder.transaction(append)).rejects.toMatchObject({ code: 'not_recording' });

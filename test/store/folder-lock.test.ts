@@ -48,25 +48,25 @@ describe('a locked folder', () => {
     const dead = startProgram(HOLDER, folder);
     await dead.nextLine();
     await dead.kill();
-    const takers = Array.from({ length: 6 }, () => startProgram(HOLDER, folder));
-    const answers = await Promise.all(takers.map((taker) => taker.nextLine()));
-    await Promise.all(takers.map((taker) => taker.kill()));
-    const winner = takers[answers.indexOf('held')];
+    const processes = Array.from({ length: 6 }, () => startProgram(HOLDER, folder));
+    const answers = await Promise.all(processes.map((process) => process.nextLine()));
+    await Promise.all(processes.map((process) => process.kill()));
+    const winner = processes[answers.indexOf('held')];
     const refusal = `${folder} is in use by process ${winner?.pid}`;
     expect(answers.toSorted()).toEqual([...Array(5).fill(refusal), 'held'].toSorted());
   });
 
   test.each(['none', 'released', 'dead'])(
-    'goes to one of many takers at once: %s before',
+    'goes to one of many processes at once: %s before',
     async (before) => {
       for (let round = 0; round < 20; round += 1) {
         const folder = newFolder();
         if (before !== 'none') await (await lockFolder(folder)).release();
         if (before === 'dead') await leaveTicket(folder, { started: '1' });
-        const takers = await Promise.allSettled(
+        const processes = await Promise.allSettled(
           Array.from({ length: 10 }, () => lockFolder(folder)),
         );
-        const won = takers.filter((taker) => taker.status === 'fulfilled');
+        const won = processes.filter((process) => process.status === 'fulfilled');
         expect(won).toHaveLength(1);
         await won[0]?.value.release();
       }

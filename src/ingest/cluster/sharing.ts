@@ -7,12 +7,12 @@ import { openServer, RECORDER_NAME } from '../../store/connection/server.js';
 import type { IngestLog } from '../ingest-log.js';
 import { LogWriter } from '../record/log-writer.js';
 import { Follower } from '../replica/follower.js';
-import { type Duty, type Lead, Leadership } from './leadership.js';
-import { NO_LEAD, SoleLead } from './sole-lead.js';
+import { LeaderElection, type Leadership, type LeaderTask } from './leader-election.js';
+import { NEVER_LEADER, SoleLeader } from './sole-leader.js';
 
 /** What prices are recorded with. */
 export interface Recording {
-  /** Opens the database to record in: of several processes, one that others can be shut out of. */
+  /** Opens the database to record in; with several processes, a new leader can end its connections. */
   open(): Promise<{ database: Database; close(): Promise<void> }>;
   /** Appends what only the leader may append. */
   readonly writer: LogWriter;
@@ -25,14 +25,14 @@ export interface Sharing {
   readonly follower: Follower;
   /** Appends what any process may append. */
   readonly writer: LogWriter;
-  /** The database by which processes keep in step; undefined for a process that is alone. */
+  /** The database by which processes keep in step; undefined for a single process. */
   readonly sharedDatabase: Database | undefined;
-  /** Decides when this process records. */
-  lead(duty: (recording: Recording) => Duty): Lead;
+  /** Creates the leadership that runs the task while this process is the leader. */
+  createLeadership(task: (recording: Recording) => LeaderTask): Leadership;
   close(): Promise<void>;
 }
 
-/** Of a process that is alone on its database, the embedded one. */
+/** For a single process, on the embedded database. */
 export function standAlone(database: Database, log: IngestLog): Sharing {
   const bus = new MemoryBus();
   const follower = new Follower({ database, log, isShared: false });
@@ -43,7 +43,7 @@ export function standAlone(database: Database, log: IngestLog): Sharing {
     follower,
     writer,
     sharedDatabase: undefined,
-    lead: (duty) => new SoleLead(duty({ open, writer })),
+    createLeadership: (task) => new SoleLeader(task({ open, writer })),
     close: () => bus.close(),
   };
 }
@@ -52,19 +52,19 @@ export interface ShareOptions {
   /** Of the database, for connections of their own. */
   readonly databaseUrl: string;
   /** Whether this process may be the leader, the one that records. */
-  readonly mayLead: boolean;
+  readonly canBeLeader: boolean;
   readonly log: IngestLog;
 }
 
-/** Of one of several processes that share a PostgreSQL, or of one that may get company. */
+/** For a process that shares a PostgreSQL with others, or may later. */
 export function shareDatabase(
   database: Database,
-  { databaseUrl, mayLead, log }: ShareOptions,
+  { databaseUrl, canBeLeader, log }: ShareOptions,
 ): Sharing {
   const sender = crypto.randomUUID();
   const bus = new PostgresBus({ database, url: databaseUrl, log });
   const follower = new Follower({ database, log, isShared: true });
-  // Rows of its own come by a call.
+  // The writer calls the follower for rows of this process.
   bus.subscribe('price_log', (from) => {
     if (from !== sender) follower.look();
   });
@@ -73,15 +73,15 @@ export function shareDatabase(
     follower,
     writer: new LogWriter({ sender, term: () => undefined, follower }),
     sharedDatabase: database,
-    lead(duty) {
-      if (!mayLead) return NO_LEAD;
-      const writer = new LogWriter({ sender, term: () => leadership.term, follower });
-      const leadership: Leadership = new Leadership(
+    createLeadership(task) {
+      if (!canBeLeader) return NEVER_LEADER;
+      const writer = new LogWriter({ sender, term: () => election.term, follower });
+      const election: LeaderElection = new LeaderElection(
         (onLost) => openIngestLock(databaseUrl, onLost),
-        duty({ open: () => openRecorder(databaseUrl), writer }),
+        task({ open: () => openRecorder(databaseUrl), writer }),
         log,
       );
-      return leadership;
+      return election;
     },
     close: () => bus.close(),
   };

@@ -74,9 +74,9 @@ export class MarketLoop {
     this.#loop.wake();
   }
 
-  /** Takes the prices of the market from now on; see {@link Calibrator.release}. */
+  /** Takes the prices of the market from now on; see {@link UnitCheck.release}. */
   release(): void {
-    this.#parts.calibrator.release(this.#source.name);
+    this.#parts.unitCheck.release(this.#source.name);
   }
 
   /** Resolves when the market was polled once, with or without success; or is not due yet. */
@@ -91,7 +91,7 @@ export class MarketLoop {
 
   get status(): MarketStatus {
     const { accepted, rejected, lastTakenAt } = this.#poll;
-    const quarantine = this.#parts.calibrator.quarantineOf(this.#source.name);
+    const quarantine = this.#parts.unitCheck.quarantineOf(this.#source.name);
     const error = this.#error ?? quarantine;
     const up = this.#polled ? 'up' : 'starting';
     return {
@@ -135,7 +135,7 @@ export class MarketLoop {
     const now = this.#parts.clock();
     const { demo, pollInterval } = this.#source;
     const due = this.#source.nextPoll?.(now, state) ?? now + pollInterval;
-    // What is calculated comes when it is due: there is nobody to be spared.
+    // A demo market is polled when it is due: no server must be spared.
     return demo ? due : now + (due - now) * (1 + LATENESS * this.#parts.random());
   }
 

@@ -3,13 +3,13 @@ import type { Engine } from '../../engine/engine.js';
 import type { MarketSource } from '../../market/source.js';
 import type { Database } from '../../store/connection/database.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
-import { Calibrator } from '../unit-check/calibrator.js';
-import { recall } from '../unit-check/recall.js';
+import { loadHistories } from '../unit-check/load-histories.js';
+import { UnitCheck } from '../unit-check/unit-check.js';
 import { boundNewItems } from './bounded-source.js';
 import { MarketLoop, type MarketLoopParts } from './market-loop.js';
 import { NewItems } from './new-items.js';
 
-export interface MarketLoopsParts extends Omit<MarketLoopParts, 'calibrator' | 'heldBackOf'> {
+export interface MarketLoopsParts extends Omit<MarketLoopParts, 'unitCheck' | 'heldBackOf'> {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: ItemDirectory;
@@ -19,17 +19,17 @@ export interface MarketLoopsParts extends Omit<MarketLoopParts, 'calibrator' | '
 }
 
 /**
- * A loop for each market, in the same order, not yet started. They know what is stored already: how
- * dear things were, and when each market was last heard.
+ * Creates a loop for each market, in the same order, not yet started. They know the stored prices,
+ * and the time of the newest one of each market.
  */
 export function createMarketLoops(
   markets: readonly MarketSource[],
   { database, engine, items, sources, isInCatalogue, ...parts }: MarketLoopsParts,
 ): MarketLoop[] {
-  const judged = markets.filter(({ demo }) => !demo).map(({ name }) => name);
-  const calibrator = new Calibrator(judged, parts.log);
-  const memory = { engine, items, sources, markets: new Set(judged) };
-  const lastTaken = recall(calibrator, memory, parts.clock());
+  const checked = markets.filter(({ demo }) => !demo).map(({ name }) => name);
+  const unitCheck = new UnitCheck(checked, parts.log);
+  const historyParts = { engine, items, sources, markets: new Set(checked) };
+  const newestPrices = loadHistories(unitCheck, historyParts, parts.clock());
   const newItems = new NewItems({
     items,
     isInCatalogue,
@@ -40,7 +40,11 @@ export function createMarketLoops(
     const source = market.demo
       ? market
       : boundNewItems(market, { newItems, database, log: parts.log });
-    return new MarketLoop(source, { ...parts, calibrator, heldBackOf }, lastTaken.get(market.name));
+    return new MarketLoop(
+      source,
+      { ...parts, unitCheck, heldBackOf },
+      newestPrices.get(market.name),
+    );
   });
 }
 

@@ -11,14 +11,14 @@ import {
 import { Tally } from '../../market/tally.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
-import type { Calibrator } from '../unit-check/calibrator.js';
+import type { UnitCheck } from '../unit-check/unit-check.js';
 import type { RequestPacer } from './request-pacer.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
 /** What polls of all markets share. */
 export interface PollParts {
   readonly recorder: Pick<PatientRecorder, 'record' | 'stateOf'>;
-  readonly calibrator: Calibrator;
+  readonly unitCheck: UnitCheck;
   readonly clock: Clock;
 }
 
@@ -112,7 +112,7 @@ export class MarketPoll {
     intake: Intake,
     now: EpochMs,
   ): Promise<string | undefined> {
-    const outOfLine = await this.#judge(batches, now);
+    const outOfLine = await this.#checkUnits(batches, now);
     const listed = batches.flatMap(({ observations }) => observations);
     const good = without(outOfLine, listed);
     intake.taken += good.length;
@@ -131,15 +131,15 @@ export class MarketPoll {
 
   /** Nothing counts as seen of a market that is in quarantine. */
   #unchanged(batches: readonly Batch[]): readonly string[] {
-    if (this.#parts.calibrator.quarantineOf(this.#source.name) !== undefined) return [];
+    if (this.#parts.unitCheck.quarantineOf(this.#source.name) !== undefined) return [];
     return batches.flatMap(({ unchanged }) => unchanged ?? []);
   }
 
-  async #judge(batches: readonly Batch[], now: EpochMs): Promise<ReadonlySet<string>> {
+  async #checkUnits(batches: readonly Batch[], now: EpochMs): Promise<ReadonlySet<string>> {
     const { name, demo } = this.#source;
     if (demo) return new Set();
     const observations = batches.map((batch) => batch.observations);
-    return this.#parts.calibrator.judge(name, observations, now);
+    return this.#parts.unitCheck.check(name, observations, now);
   }
 
   /** @returns whether each list was taken as whole */

@@ -3,7 +3,7 @@ import type { Batch } from '../../market/source.js';
 /** Observations held at most: ten lists of the longest market. */
 const MOST_HELD = 300_000;
 
-/** Batches of one poll that are judged and recorded together. */
+/** Batches of one poll that are checked and recorded together. */
 export interface BatchList {
   readonly batches: readonly Batch[];
   /** The series of which they are all that the market lists; undefined where they are not. */

@@ -7,7 +7,7 @@ import type { IngestLog } from '../ingest-log.js';
 
 const EVERY: DurationMs = 10 * SECOND_MS;
 
-/** Watches the disk of the embedded database, and tells of it in the log when that changes. */
+/** Watches the disk of the embedded database, and logs each change of its status. */
 export class DiskWatch {
   readonly #folder: string;
   readonly #log: IngestLog;
@@ -40,7 +40,7 @@ export class DiskWatch {
     const disk = await readDisk(this.#folder);
     const before = this.#latest?.status ?? 'up';
     this.#latest = disk;
-    if (disk.status !== before) this.#tell(disk);
+    if (disk.status !== before) this.#logStatus(disk);
     return disk;
   }
 
@@ -50,7 +50,7 @@ export class DiskWatch {
     if (error !== undefined) throw new DomainError('store_unavailable', error);
   }
 
-  #tell({ status, freeBytes, error }: DiskStatus): void {
+  #logStatus({ status, freeBytes, error }: DiskStatus): void {
     const facts = { folder: this.#folder, free_bytes: freeBytes };
     if (status === 'up') this.#log.info(facts, 'the disk of the database has space again');
     if (status === 'low') this.#log.warn(facts, 'the disk of the database has little space left');

@@ -70,5 +70,5 @@ export function ticksOfPoints(sourceId: number, bytes: Uint8Array): Tick[] {
  * @param ticks by item
  */
 export function offersOf(ticks: readonly Tick[]): Offer[] {
-  return ticks.filter(({ itemId }, place) => itemId !== ticks[place - 1]?.itemId);
+  return ticks.filter(({ itemId }, index) => itemId !== ticks[index - 1]?.itemId);
 }

@@ -86,7 +86,7 @@ export class PatientRecorder {
     return KEPT;
   }
 
-  /** What the market is told at its next poll. @throws DomainError `store_unavailable` */
+  /** The state that the source gets at its next poll. @throws DomainError `store_unavailable` */
   async stateOf(market: string): Promise<string | undefined> {
     // While something waits the store is away, and the market goes on all the same.
     if (this.#waiting.length === 0 && this.#lost.delete(market)) this.#states.delete(market);

@@ -11,10 +11,10 @@ import type { NewLogRow } from '../../store/prices/price-log.js';
 import { isSameSeries } from '../../store/prices/tick-order.js';
 import type { ItemTracker } from '../replica/item-tracker.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
-import { refusalOfNames, refusalOfNumbers } from './intake.js';
 import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
 import { pointsRows } from './log-rows.js';
 import type { LogWriter } from './log-writer.js';
+import { validateNames, validateNumbers } from './validate-observation.js';
 
 /** Where observations come from. */
 export interface Origin {
@@ -128,7 +128,7 @@ export class Recorder {
     const refused: Refused<Seen>[] = [];
     const ids = await mapInSlices(observations, (observation) => {
       const id = idOf(observation);
-      const reason = this.#refusal(observation, id, now);
+      const reason = this.#validate(observation, id, now);
       if (reason !== undefined) {
         refused.push({ observation, reason });
         return REFUSED;
@@ -140,18 +140,18 @@ export class Recorder {
     await sources.track(sourceNames, origin.market, now);
     const tracked = await items.idsOf(names, now);
     const unsorted: Tick[] = [];
-    await mapInSlices(observations, (observation, place) => {
-      const id = ids[place] ?? tracked.get(observation.name);
+    await mapInSlices(observations, (observation, index) => {
+      const id = ids[index] ?? tracked.get(observation.name);
       if (id !== REFUSED) unsorted.push(this.#toTick(observation, id));
     });
     return { ticks: await sortInSlices(unsorted, bySeriesAndTime), refused, now, origin };
   }
 
   /** Names that are stored were found to be names before. */
-  #refusal(observation: Observation, id: number | undefined, now: EpochMs): string | undefined {
+  #validate(observation: Observation, id: number | undefined, now: EpochMs): string | undefined {
     const isNamed = id !== undefined && this.#parts.sources.idOf(observation.source) !== undefined;
-    const reason = isNamed ? undefined : refusalOfNames(observation);
-    return reason ?? refusalOfNumbers(observation, now);
+    const reason = isNamed ? undefined : validateNames(observation);
+    return reason ?? validateNumbers(observation, now);
   }
 
   /** The second half: resolves when they are stored for good. One is done after the other. */
@@ -239,8 +239,8 @@ export class Recorder {
     if (old.length === 0) return { rows: [], added: 0 };
     const { engine } = this.#parts;
     const merged = await mergePoints(transaction, old);
-    const newest = merged.filter((tick, place) => {
-      const next = merged[place + 1];
+    const newest = merged.filter((tick, index) => {
+      const next = merged[index + 1];
       if (next !== undefined && isSameSeries(next, tick)) return false;
       const since = engine.heldSince(tick.sourceId, now);
       const [held] = engine.pointsAt(tick.itemId, tick.sourceId, [since]);

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '../../domain/units.js';
 
-/** Fewer items in common tell nothing: one of them may well be off by itself. */
+/** The fewest items in common that allow a comparison: a single item may be off by itself. */
 export const MIN_ITEMS = 10;
 
 /**
@@ -10,9 +10,9 @@ export const MIN_ITEMS = 10;
 const MIN_PRICE: MinorUnits = 20;
 
 /**
- * How many times what was known the prices are: the median over all that can be compared, or
- * undefined where they are too few to tell.
- * @param known what is held against each price; 0 where nothing is
+ * The median ratio of the prices to the known ones, over all that can be compared; undefined if
+ * there are too few.
+ * @param known the price that each one is compared with; 0 where there is none
  */
 export function medianRatio<Priced extends { readonly price: MinorUnits }>(
   all: readonly Priced[],

@@ -5,28 +5,28 @@ import { toStoreError } from '../connection/database-errors.js';
 import { RECORDER_NAME } from '../connection/server.js';
 
 /**
- * The server ends a session from which it hears nothing for so long, and its lock is free: be the
- * process dead, frozen or cut off. No clock of any process is asked.
+ * The server ends a session that was idle for so long, and so releases its lock, whether the process
+ * is dead, frozen or cut off. The clocks of the processes do not matter.
  */
 const LOCK_SILENCE: DurationMs = 8 * SECOND_MS;
 
-/** How long the server's word is waited for. */
+/** How long to wait for an answer of the server. */
 const PATIENCE: DurationMs = 4 * SECOND_MS;
 
-/** What came of trying to get the lock. */
+/** The result of trying to get the lock. */
 export interface LockAttempt {
-  readonly held: boolean;
-  /** Of whoever holds it, or held it last. */
+  readonly acquired: boolean;
+  /** The term of the process that holds the lock, or held it last. */
   readonly term: number;
 }
 
 /** The lock of the one process that records prices, on a connection of its own. */
 export interface IngestLock {
-  /** Gets the lock if nobody has it, and then begins a term. Call once it is not held. */
-  tryToHold(): Promise<LockAttempt>;
-  /** Tells the server that this process is there. @throws DomainError `store_unavailable` */
+  /** Gets the lock if it is free, and then begins a term. Do not call while holding it. */
+  tryLock(): Promise<LockAttempt>;
+  /** Keeps the session of the lock alive. @throws DomainError `store_unavailable` */
   confirm(): Promise<void>;
-  /** Gives the lock back. */
+  /** Releases the lock. */
   close(): Promise<void>;
 }
 
@@ -52,9 +52,9 @@ export async function openIngestLock(url: string, onLost: () => void): Promise<I
   }
   client.once('end', onLost);
   return {
-    async tryToHold() {
+    async tryLock() {
       try {
-        return await hold(client);
+        return await lock(client);
       } catch (error) {
         throw toStoreError(error);
       }
@@ -73,21 +73,21 @@ export async function openIngestLock(url: string, onLost: () => void): Promise<I
   };
 }
 
-async function hold(client: Client): Promise<LockAttempt> {
-  const { rows } = await client.query<{ held: boolean }>(
-    'SELECT pg_try_advisory_lock($1) AS held',
+async function lock(client: Client): Promise<LockAttempt> {
+  const { rows } = await client.query<{ acquired: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS acquired',
     [ADVISORY_LOCKS.ingest],
   );
-  const held = rows[0]?.held === true;
+  const acquired = rows[0]?.acquired === true;
   // A process that is frozen in the midst of a transaction would keep its locks for good.
-  if (held) await endRecorders(client);
+  if (acquired) await endRecorders(client);
   const terms = await client.query<{ term: number }>(
-    held ? 'UPDATE service SET term = term + 1 RETURNING term' : 'SELECT term FROM service',
+    acquired ? 'UPDATE service SET term = term + 1 RETURNING term' : 'SELECT term FROM service',
   );
-  return { held, term: terms.rows[0]?.term ?? 0 };
+  return { acquired, term: terms.rows[0]?.term ?? 0 };
 }
 
-/** Cuts the connections of whoever recorded before. */
+/** Ends the connections of the former leader. */
 async function endRecorders(client: Client): Promise<void> {
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

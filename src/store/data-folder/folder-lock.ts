@@ -7,34 +7,34 @@ import { FolderError } from './folder-error.js';
 import { makeFolder } from './make-folder.js';
 import { ownIdentity, type ProcessIdentity, stateOf } from './process-identity.js';
 
-/** How often a holder shows that it lives, to those who cannot ask the system about it. */
+/** How often the holder touches its ticket, for processes that cannot see it in the process list. */
 const HEARTBEAT: DurationMs = SECOND_MS;
 
-/** How many heartbeats must fail to come before those take a holder for dead. */
+/** The number of missed heartbeats after which a holder counts as dead. */
 const SILENT_BEATS = 5;
 
-/** A folder that no other process has. */
+/** The lock on a folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes the folder for this process alone. What a dead process held is taken over.
+ * Locks the folder for this process. A lock of a dead process is replaced.
  *
- * Tickets are files with ascending numbers in `<folder>/lock`; the highest one tells who holds the
- * folder. Who finds its holder dead, or the ticket empty because it was given back, makes the next
- * number. That is exclusive, so one of many wins. The highest ticket is never removed, not even at
- * release: a process that was held up and comes late with a number already used and removed sees a
- * higher one standing, and knows that it lost.
+ * Tickets are files with ascending numbers in `<folder>/lock`; the highest one names the holder. If
+ * the holder is dead, or the ticket is empty because it was released, a process creates the ticket
+ * with the next number. Creation is exclusive, so one of many processes wins. The highest ticket is
+ * never removed, not even at release: a delayed process that creates a number already used and
+ * removed sees a higher one, and does not get the lock.
  *
- * @throws FolderError when a living process has it
+ * @throws FolderError when a living process holds the lock
  */
 export async function lockFolder(folder: string, heartbeat = HEARTBEAT): Promise<FolderLock> {
   const tickets = join(folder, 'lock');
   await makeFolder(tickets);
   for (;;) {
     const highest = await highestTicket(tickets);
-    if (highest > 0) await refuseLiving(folder, join(tickets, String(highest)), heartbeat);
+    if (highest > 0) await assertNotHeld(folder, join(tickets, String(highest)), heartbeat);
     const own = highest + 1;
     if (!(await makeTicket(tickets, own))) continue;
     if ((await highestTicket(tickets)) > own) {
@@ -42,7 +42,7 @@ export async function lockFolder(folder: string, heartbeat = HEARTBEAT): Promise
       continue;
     }
     await removeLeftovers(tickets, own);
-    return hold(join(tickets, String(own)), heartbeat);
+    return keepLock(join(tickets, String(own)), heartbeat);
   }
 }
 
@@ -51,7 +51,7 @@ async function highestTicket(tickets: string): Promise<number> {
   return Math.max(0, ...numbers);
 }
 
-async function refuseLiving(folder: string, ticket: string, heartbeat: DurationMs): Promise<void> {
+async function assertNotHeld(folder: string, ticket: string, heartbeat: DurationMs): Promise<void> {
   const holder = await readHolder(ticket);
   if (holder === undefined) return;
   const state = await stateOf(holder);
@@ -61,7 +61,7 @@ async function refuseLiving(folder: string, ticket: string, heartbeat: DurationM
 }
 
 /**
- * Undefined when the ticket was given back, or is no longer the highest and was removed. Tickets
+ * Undefined when the ticket was released, or is no longer the highest and was removed. Tickets
  * are complete from their first moment, so what cannot be read was left by a power failure.
  */
 async function readHolder(ticket: string): Promise<ProcessIdentity | undefined> {
@@ -85,7 +85,7 @@ async function showsLife(ticket: string, heartbeat: DurationMs): Promise<boolean
   return false;
 }
 
-/** Exclusive, and complete from its first moment: linked into place after it was written. */
+/** Creates the ticket exclusively and complete: the file is written first, then linked. */
 async function makeTicket(tickets: string, number: number): Promise<boolean> {
   const draft = join(tickets, `draft-${randomUUID()}`);
   await writeFile(draft, JSON.stringify(await ownIdentity()));
@@ -102,7 +102,7 @@ async function makeTicket(tickets: string, number: number): Promise<boolean> {
   }
 }
 
-/** Lower tickets, and the drafts of those that did not come to link theirs. */
+/** Lower tickets, and the drafts that were never linked. */
 async function removeLeftovers(tickets: string, own: number): Promise<void> {
   for (const name of await readdir(tickets)) {
     if (Number(name) >= own) continue;
@@ -110,10 +110,10 @@ async function removeLeftovers(tickets: string, own: number): Promise<void> {
   }
 }
 
-function hold(ticket: string, heartbeat: DurationMs): FolderLock {
+function keepLock(ticket: string, heartbeat: DurationMs): FolderLock {
   const beat = setInterval(() => {
     const now = new Date();
-    // A folder that was taken away from under the process must not end it.
+    // A folder that was removed while it is in use must not end the process.
     utimes(ticket, now, now).catch(() => undefined);
   }, heartbeat);
   beat.unref();

@@ -34,8 +34,7 @@ export async function openFailure(folder: string, cause: unknown): Promise<Folde
 }
 
 /**
- * Refuses a database that has lost the file that tells what it is: another one would be made in its
- * place.
+ * Refuses a database without its version file: a new one would be created over it.
  * @throws FolderError
  */
 export function refuseWithoutVersion(folder: string, files: string): void {

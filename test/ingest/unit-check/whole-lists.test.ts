@@ -3,7 +3,7 @@ import type { Observation } from '../../../src/domain/tick.js';
 import { MINUTE_MS } from '../../../src/domain/units.js';
 import { MarketPoll, type PollParts } from '../../../src/ingest/poll/market-poll.js';
 import { RequestPacer } from '../../../src/ingest/poll/request-pacer.js';
-import { Calibrator } from '../../../src/ingest/unit-check/calibrator.js';
+import { UnitCheck } from '../../../src/ingest/unit-check/unit-check.js';
 import type { Batch } from '../../../src/market/source.js';
 import { knownMarket } from '../../support/markets.js';
 
@@ -19,7 +19,7 @@ function marketplace(...markets: string[]) {
   const note = (facts: object, message: string) => {
     logged.push(`${Reflect.get(facts, 'market')} ${message}`);
   };
-  const calibrator = new Calibrator(markets, { info: note, warn: note });
+  const unitCheck = new UnitCheck(markets, { info: note, warn: note });
   let now = NOW;
   const clock = () => now;
   const stored: Observation[] = [];
@@ -54,7 +54,7 @@ function marketplace(...markets: string[]) {
         },
       };
       const pacer = new RequestPacer(source.limit, clock, async () => {});
-      const poll = new MarketPoll(source, pacer, { recorder, calibrator, clock }, undefined);
+      const poll = new MarketPoll(source, pacer, { recorder, unitCheck, clock }, undefined);
       await poll.run(new AbortController().signal);
       return stored.length - before;
     },
@@ -64,7 +64,7 @@ function marketplace(...markets: string[]) {
 const range = (from: number, end: number, step = 1): number[] =>
   Array.from({ length: Math.ceil((end - from) / step) }, (_, place) => from + place * step);
 
-describe('a market is judged by all that it lists', () => {
+describe('a market is checked by all that it lists', () => {
   test('also when what others have too comes last', async () => {
     const { poll, logged } = marketplace('right', 'wrong');
     expect(await poll('right', range(4_000, 8_000), 1)).toBe(4_000);

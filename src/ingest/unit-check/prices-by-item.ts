@@ -1,11 +1,11 @@
 import type { MinorUnits } from '../../domain/units.js';
 
-/** What one source said last of each item. Items have numbers of their own here. */
-export class PriceBoard {
-  /** By item; 0 where nothing was said. */
+/** The last price of each item from one source. Items have numbers of their own here. */
+export class PricesByItem {
+  /** By item; 0 where there is none. */
   #prices = new Int32Array(1_024);
 
-  /** 0 where nothing was said of the item. */
+  /** 0 where there is no price of the item. */
   get(item: number): MinorUnits {
     return this.#prices[item] ?? 0;
   }
@@ -15,8 +15,8 @@ export class PriceBoard {
     this.#prices[item] = price;
   }
 
-  /** Takes over what the other says of each item. */
-  copy(other: PriceBoard): void {
+  /** Copies all prices of the other. */
+  copy(other: PricesByItem): void {
     this.#prices = other.#prices.slice();
   }
 

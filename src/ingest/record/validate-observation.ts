@@ -6,25 +6,26 @@ const LONGEST_SOURCE = 100;
 const GREATEST_VOLUME = 2 ** 31 - 1;
 
 /**
- * What no database takes as text, control characters and halves of surrogate pairs; and what cannot be
- * seen, which makes two names look the same: format characters, line and paragraph separators.
+ * Characters that a database rejects in text: control characters and halves of surrogate pairs; and
+ * invisible ones, with which two names look the same: format characters, line and paragraph
+ * separators.
  */
 const UNSTORABLE = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Why an observation is not taken, in words; undefined when it is. */
-export function refusal(observation: Observation, now: EpochMs): string | undefined {
-  return refusalOfNames(observation) ?? refusalOfNumbers(observation, now);
+/** @returns the reason why an observation is not valid, in words; undefined when it is valid */
+export function validateObservation(observation: Observation, now: EpochMs): string | undefined {
+  return validateNames(observation) ?? validateNumbers(observation, now);
 }
 
-/** Why its item or source is none; undefined when both are. */
-export function refusalOfNames({ name, source }: Observation): string | undefined {
+/** @returns the reason why the item or source is not valid; undefined when both are */
+export function validateNames({ name, source }: Observation): string | undefined {
   if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or no text';
   if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or no text';
   return undefined;
 }
 
-/** Why its time, price or volume is none; undefined when they are. */
-export function refusalOfNumbers(
+/** @returns the reason why time, price or volume are not valid; undefined when they are */
+export function validateNumbers(
   { time, price, volume }: Observation,
   now: EpochMs,
 ): string | undefined {

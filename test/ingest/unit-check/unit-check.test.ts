@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
-import { Calibrator } from '../../../src/ingest/unit-check/calibrator.js';
+import { UnitCheck } from '../../../src/ingest/unit-check/unit-check.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const NAMES = Array.from({ length: 60 }, (_, place) => `Item ${place}`);
@@ -32,12 +32,12 @@ function quotes(
   }));
 }
 
-function calibrator(...markets: string[]) {
+function makeUnitCheck(...markets: string[]) {
   const logged: string[] = [];
   const note = (facts: object, message: string) => {
     logged.push(`${message}: ${Object.values(facts).join(' ')}`);
   };
-  const subject = new Calibrator(markets, { info: note, warn: note });
+  const subject = new UnitCheck(markets, { info: note, warn: note });
   let now = NOW;
   return {
     subject,
@@ -47,7 +47,7 @@ function calibrator(...markets: string[]) {
       now += MINUTE_MS;
       const said = quotes(market, factor, told);
       const source = told.source ?? market;
-      const outOfLine = await subject.judge(market, [said.slice(0, 7), said.slice(7)], now);
+      const outOfLine = await subject.check(market, [said.slice(0, 7), said.slice(7)], now);
       expect([[], [source]]).toContainEqual([...outOfLine]);
       return outOfLine.size === 0;
     },
@@ -57,9 +57,9 @@ function calibrator(...markets: string[]) {
   };
 }
 
-describe('the calibrator', () => {
+describe('the unit check', () => {
   test('takes what cannot be compared, and says nothing', async () => {
-    const { subject, poll, logged } = calibrator('a', 'b');
+    const { subject, poll, logged } = makeUnitCheck('a', 'b');
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100, { items: 9 })).toBe(true);
     expect(subject.quarantineOf('b')).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the calibrator', () => {
   });
 
   test('takes a market that was released, whatever others say, until its prices change', async () => {
-    const { subject, poll, logged } = calibrator('a', 'b');
+    const { subject, poll, logged } = makeUnitCheck('a', 'b');
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
     subject.release('b');
@@ -79,7 +79,7 @@ describe('the calibrator', () => {
   });
 
   test('forgets that a market was released once it agrees with others', async () => {
-    const { subject, poll } = calibrator('a', 'b');
+    const { subject, poll } = makeUnitCheck('a', 'b');
     await poll('a', 1);
     await poll('b', 100);
     subject.release('b');
@@ -88,7 +88,7 @@ describe('the calibrator', () => {
   });
 
   test('of two that start at once, the later to answer is kept out until it is in line', async () => {
-    const { subject, poll, logged } = calibrator('a', 'b');
+    const { subject, poll, logged } = makeUnitCheck('a', 'b');
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('a', 0.01)).toBe(false);
     expect(subject.quarantineOf('a')).toBe('its prices are about 1/100 of those of b');
@@ -104,7 +104,7 @@ describe('the calibrator', () => {
   });
 
   test('a market that starts wrong and alone is outvoted by the next two', async () => {
-    const { poll } = calibrator('a', 'b', 'c');
+    const { poll } = makeUnitCheck('a', 'b', 'c');
     expect(await poll('a', 1_000)).toBe(true);
     expect(await poll('b', 1)).toBe(false);
     expect(await poll('c', 1)).toBe(true);
@@ -113,30 +113,30 @@ describe('the calibrator', () => {
   });
 
   test('a market alone is held against what is stored of it', async () => {
-    const { subject, poll } = calibrator('a');
+    const { subject, poll } = makeUnitCheck('a');
     for (const { name, price } of quotes('a', 1)) {
-      subject.remember('a', { source: 'a', name, price, time: NOW - DAY_MS });
+      subject.addStoredPrice('a', { source: 'a', name, price, time: NOW - DAY_MS });
     }
     expect(await poll('a', 100)).toBe(false);
     expect(await poll('a', 1.3)).toBe(true);
   });
 
   test('what it said more than seven days ago counts no more', async () => {
-    const { poll, wait } = calibrator('a');
+    const { poll, wait } = makeUnitCheck('a');
     expect(await poll('a', 1)).toBe(true);
     wait(7 * DAY_MS);
     expect(await poll('a', 100)).toBe(true);
   });
 
   test('what another said more than a day ago is no evidence', async () => {
-    const { poll, wait } = calibrator('a', 'b');
+    const { poll, wait } = makeUnitCheck('a', 'b');
     expect(await poll('a', 1)).toBe(true);
     wait(DAY_MS);
     expect(await poll('b', 100)).toBe(true);
   });
 
-  test('a series of sales is judged by itself, and a market has one voice', async () => {
-    const { subject, poll } = calibrator('a', 'b');
+  test('a series of sales is checked by itself, and a market counts once', async () => {
+    const { subject, poll } = makeUnitCheck('a', 'b');
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('b', 10, { source: 'b_sales' })).toBe(false);
@@ -145,12 +145,12 @@ describe('the calibrator', () => {
     expect(await poll('a', 1)).toBe(true);
   });
 
-  test('a market that is asked item by item is judged by its last items', async () => {
-    const { subject, poll } = calibrator('a', 'b');
+  test('a market that is asked item by item is checked by its last items', async () => {
+    const { subject, poll } = makeUnitCheck('a', 'b');
     const round = async (factor: number) => {
       const taken: boolean[] = [];
       for (const [place, observation] of quotes('b', factor).entries()) {
-        taken.push((await subject.judge('b', [[observation]], NOW + place)).size === 0);
+        taken.push((await subject.check('b', [[observation]], NOW + place)).size === 0);
       }
       return taken;
     };
@@ -166,13 +166,13 @@ describe('the calibrator', () => {
   });
 
   test('the same few items over and over tell nothing', async () => {
-    const { poll } = calibrator('a', 'b');
+    const { poll } = makeUnitCheck('a', 'b');
     expect(await poll('a', 1)).toBe(true);
     for (let i = 0; i < 30; i += 1) expect(await poll('b', 100, { items: 5 })).toBe(true);
   });
 
   test('when all prices fall to 0.45 while nobody looks, markets free each other', async () => {
-    const { poll, wait } = calibrator('a', 'b', 'c');
+    const { poll, wait } = makeUnitCheck('a', 'b', 'c');
     for (const market of ['a', 'b', 'c']) expect(await poll(market, 1)).toBe(true);
     wait(23 * HOUR_MS);
     for (const market of ['a', 'b', 'c']) await poll(market, 0.45);
@@ -186,7 +186,7 @@ describe('the calibrator', () => {
     const levels = fc.tuple(...markets.map(() => fc.double({ min: 0.7, max: 1.4, noNaN: true })));
     await fc.assert(
       fc.asyncProperty(turns, levels, async (order, level) => {
-        const { poll } = calibrator(...markets);
+        const { poll } = makeUnitCheck(...markets);
         for (const market of order) {
           expect(await poll(market, level[markets.indexOf(market)] ?? 1)).toBe(true);
         }
@@ -203,7 +203,7 @@ describe('the calibrator', () => {
         turns,
         async (count, unit, meanwhile, afterwards) => {
           const known = markets.slice(0, count);
-          const { poll } = calibrator(...known);
+          const { poll } = makeUnitCheck(...known);
           for (const market of known) expect(await poll(market, 1)).toBe(true);
           for (const market of ['a', ...meanwhile.filter((one) => known.includes(one))]) {
             expect(await poll(market, market === 'a' ? unit : 1)).toBe(market !== 'a');
@@ -224,7 +224,7 @@ describe('the calibrator', () => {
         fc.constantFrom(...UNITS),
         async (known, place, unit) => {
           const liar = known[place % known.length];
-          const { poll } = calibrator(...known);
+          const { poll } = makeUnitCheck(...known);
           const round = async () => {
             const taken: boolean[] = [];
             for (const market of known) taken.push(await poll(market, market === liar ? unit : 1));

@@ -9,10 +9,10 @@ import type { IngestLog } from '../ingest-log.js';
 
 const EVERY: DurationMs = 2 * SECOND_MS;
 
-/** Statuses that are older come from a process that asks the markets no more. */
+/** Older statuses come from a process that does not poll the markets any more. */
 const SILENCE: DurationMs = 20 * SECOND_MS;
 
-export interface MarketBoardParts {
+export interface MarketStatusRegistryParts {
   /** Of the configured markets, in order of preference. */
   readonly names: readonly string[];
   readonly bus: Bus;
@@ -22,29 +22,29 @@ export interface MarketBoardParts {
   readonly log: IngestLog;
 }
 
-/** How the markets are doing: the leader, which asks them, writes it down, and the others read it. */
-export class MarketBoard {
-  readonly #parts: MarketBoardParts;
+/** The status of each market: the leader, which polls them, stores it, and other processes read it. */
+export class MarketStatusRegistry {
+  readonly #parts: MarketStatusRegistryParts;
   readonly #loop = new PeriodicLoop(() => this.#turn());
-  /** Looks at the markets; undefined while another process asks them. */
-  #look: (() => readonly MarketStatus[]) | undefined;
+  /** Reads the statuses; undefined while another process polls the markets. */
+  #readLocal: (() => readonly MarketStatus[]) | undefined;
   #known: { readonly at: EpochMs; readonly statuses: readonly MarketStatus[] };
   /** Whether the database was reached the last time: trouble is logged once, not at every try. */
   #reached = true;
 
-  constructor(parts: MarketBoardParts) {
+  constructor(parts: MarketStatusRegistryParts) {
     this.#parts = parts;
     this.#known = { at: parts.clock(), statuses: [] };
   }
 
-  /** Waits from now on for what another process writes. */
+  /** Starts to read the statuses that another process writes, or to write them. */
   start(): void {
     const { bus, clock, sharedDatabase } = this.#parts;
     this.#known = { at: clock(), statuses: this.#known.statuses };
     if (sharedDatabase === undefined) return;
     this.#loop.start();
     bus.subscribe('market_statuses', () => {
-      if (this.#look === undefined) void this.#exchange(sharedDatabase);
+      if (this.#readLocal === undefined) void this.#exchange(sharedDatabase);
     });
   }
 
@@ -52,23 +52,23 @@ export class MarketBoard {
     return this.#loop.stop();
   }
 
-  /** From now on this process asks the markets. */
-  show(look: () => readonly MarketStatus[]): void {
-    this.#look = look;
+  /** From now on this process polls the markets. */
+  useLocal(read: () => readonly MarketStatus[]): void {
+    this.#readLocal = read;
   }
 
-  /** From now on another process asks them, or none. */
-  hide(): void {
-    this.#look = undefined;
+  /** From now on another process polls them, or none. */
+  useShared(): void {
+    this.#readLocal = undefined;
   }
 
-  /** Of the markets that this process asks itself: none while another one does. */
-  asked(): readonly MarketStatus[] {
-    return this.#look?.() ?? [];
+  /** The statuses of the markets that this process polls: none while another process does. */
+  local(): readonly MarketStatus[] {
+    return this.#readLocal?.() ?? [];
   }
 
   statuses(): readonly MarketStatus[] {
-    if (this.#look !== undefined) return this.#look();
+    if (this.#readLocal !== undefined) return this.#readLocal();
     const { at, statuses } = this.#known;
     const silent = this.#parts.clock() - at > SILENCE;
     return this.#parts.names.map((name) => {
@@ -86,7 +86,7 @@ export class MarketBoard {
   /** Writes the statuses where this process asks the markets, and reads them otherwise. */
   async #exchange(database: Database): Promise<void> {
     try {
-      if (this.#look !== undefined) await writeMarketStatuses(database, this.#look());
+      if (this.#readLocal !== undefined) await writeMarketStatuses(database, this.#readLocal());
       else await this.#read(database);
       this.#reached = true;
     } catch (error) {
@@ -105,7 +105,7 @@ export class MarketBoard {
   }
 }
 
-/** Of a market of which nothing is known. */
+/** The status of a market before the first poll. */
 function unknown(name: string): MarketStatus {
   return {
     name,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { MemoryBus } from '../../src/bus/memory-bus.js';
 import { type EpochMs, SECOND_MS } from '../../src/domain/units.js';
-import { MarketBoard } from '../../src/ingest/poll/market-board.js';
+import { MarketStatusRegistry } from '../../src/ingest/poll/market-status-registry.js';
 import { writeMarketStatuses } from '../../src/store/markets/market-statuses.js';
 import { onEachDatabase } from '../support/database.js';
 import { marketStatus } from '../support/markets.js';
@@ -12,11 +12,11 @@ const UP = { status: 'up', error: undefined };
 const DOWN = { status: 'down', error: 'no process asks the market' };
 
 onEachDatabase(({ database }) => {
-  /** The board of a process that asks no market itself, and what it shows so many seconds later. */
-  function makeBoard() {
+  /** The registry of a process that asks no market itself, and what it shows so many seconds later. */
+  function makeRegistry() {
     let now = MADE;
     const bus = new MemoryBus();
-    const board = new MarketBoard({
+    const registry = new MarketStatusRegistry({
       names: ['skinport'],
       bus,
       sharedDatabase: database(),
@@ -24,11 +24,11 @@ onEachDatabase(({ database }) => {
       log: { info() {}, warn() {} },
     });
     const start = () => {
-      board.start();
-      onTestFinished(() => board.stop());
+      registry.start();
+      onTestFinished(() => registry.stop());
     };
     const shown = () => {
-      const [status] = board.statuses();
+      const [status] = registry.statuses();
       return { status: status?.status, error: status?.error };
     };
     const after = (seconds: number) => {
@@ -42,11 +42,11 @@ onEachDatabase(({ database }) => {
       await expect.poll(shown).toEqual(UP);
       await database().query('DELETE FROM market_statuses');
     };
-    return { board, start, after, write };
+    return { registry, start, after, write };
   }
 
   test('says that no process asks the market when none has written after the start', async () => {
-    const { start, after, write } = makeBoard();
+    const { start, after, write } = makeRegistry();
     // Prices are read before the start, for as long as it takes.
     after(600);
     start();
@@ -57,7 +57,7 @@ onEachDatabase(({ database }) => {
   });
 
   test('says that no process asks the market when the last one has written no more', async () => {
-    const { start, after, write } = makeBoard();
+    const { start, after, write } = makeRegistry();
     start();
     await write();
     // What it read was written a moment before.
@@ -70,25 +70,25 @@ onEachDatabase(({ database }) => {
     await database().query(
       `UPDATE market_statuses SET written_at = written_at - interval '21 seconds'`,
     );
-    const { board, start, after } = makeBoard();
+    const { registry, start, after } = makeRegistry();
     start();
-    await board.stop();
+    await registry.stop();
     expect(after(0)).toEqual(STARTING);
   });
 
   test('tells which markets the process asks itself from those of others, and writes them', async () => {
-    const { board, start, after, write } = makeBoard();
+    const { registry, start, after, write } = makeRegistry();
     start();
     await write();
-    expect(board.asked()).toEqual([]);
-    const statuses = board.statuses();
-    board.show(() => statuses);
-    expect(board.asked()).toEqual(statuses);
-    const reader = makeBoard();
+    expect(registry.local()).toEqual([]);
+    const statuses = registry.statuses();
+    registry.useLocal(() => statuses);
+    expect(registry.local()).toEqual(statuses);
+    const reader = makeRegistry();
     reader.start();
     await expect.poll(() => reader.after(0), { timeout: 10_000 }).toEqual(UP);
-    board.hide();
-    expect(board.asked()).toEqual([]);
+    registry.useShared();
+    expect(registry.local()).toEqual([]);
     expect(after(0)).toEqual(UP);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_PRICE, type Observation } from '../../src/domain/tick.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { refusal } from '../../src/ingest/record/intake.js';
+import { validateObservation } from '../../src/ingest/record/validate-observation.js';
 
 const NOW = Date.UTC(2026, 10, 20);
 const GOOD: Observation = { name: '★ Karambit', source: 'a', time: NOW, price: 1, volume: 0 };
@@ -15,7 +15,7 @@ describe('intake', () => {
     ['the longest name', { name: 'x'.repeat(256) }],
     ['a time long ago', { time: 1 }],
   ])('takes %s', (_name, part) => {
-    expect(refusal({ ...GOOD, ...part }, NOW)).toBeUndefined();
+    expect(validateObservation({ ...GOOD, ...part }, NOW)).toBeUndefined();
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('intake', () => {
     ['a name without end', { name: 'x'.repeat(257) }, 'name is empty, too long'],
     ['an empty source', { source: '' }, 'source is empty'],
   ])('refuses %s, and says so', (_name, part, words) => {
-    expect(refusal({ ...GOOD, ...part }, NOW)).toContain(words);
+    expect(validateObservation({ ...GOOD, ...part }, NOW)).toContain(words);
   });
 
   test('lets no number through that the store could not hold', () => {
@@ -58,7 +58,7 @@ describe('intake', () => {
     });
     fc.assert(
       fc.property(anything, (observation) => {
-        if (refusal(observation, NOW) !== undefined) return;
+        if (validateObservation(observation, NOW) !== undefined) return;
         for (const value of [observation.time, observation.price, observation.volume]) {
           expect(Number.isSafeInteger(value)).toBe(true);
         }

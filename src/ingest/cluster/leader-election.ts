@@ -4,35 +4,35 @@ import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { IngestLock } from '../../store/cluster/ingest-lock.js';
 import type { IngestLog } from '../ingest-log.js';
 
-/** How often the lock is tried, or confirmed: well within the silence that the server bears. */
+/** How often the lock is tried or confirmed; the server ends a session after a longer silence. */
 const BEAT: DurationMs = SECOND_MS;
 
 /**
- * Beats for which a process waits that reaches the server again and was not the leader: the former
- * leader may have prices that could not be stored meanwhile, and goes first.
+ * Beats that a process waits after it reaches the server again, if it was not the leader: the former
+ * leader may have prices that could not be stored meanwhile, and tries first.
  */
-const COURTESY = 3;
+const RECONNECT_DELAY = 3;
 
 /** Opens the lock on a connection of its own; `onLost` is called when that is gone. */
 export type OpenLock = (onLost: () => void) => Promise<IngestLock>;
 
-/** What the leader does. */
-export interface Duty {
+/** The work of the leader. */
+export interface LeaderTask {
   /** This process is the leader: begin. */
   begin(): Promise<void>;
   /** Another process is the leader, or this one stops: end. */
   end(): Promise<void>;
-  /** Resolves once there is something to show of what was begun. */
+  /** Resolves once the task has its first results. */
   ready(): Promise<void>;
 }
 
-/** Whether this process is the one that leads. */
-export interface Lead {
-  readonly leads: boolean;
+/** Whether this process is the leader, and the work that it then does. */
+export interface Leadership {
+  readonly isLeader: boolean;
   start(): void;
-  /** Resolves when there is something to show of the duty, or another process does it. */
+  /** Resolves once the task has its first results, or when another process is the leader. */
   ready(): Promise<void>;
-  /** Ends the duty, where it is being done. */
+  /** Ends the task, if it runs. */
   stop(): Promise<void>;
 }
 
@@ -40,30 +40,29 @@ export interface Lead {
  * Elects the leader: the one process that asks the markets and records prices.
  *
  * The process that holds the lock is the leader. When the connection of the lock breaks, it records
- * nothing any more, though it goes on asking: the server may only have been restarted. Once connected
- * again, it is either the leader in a new term, or finds that another process is and ends its duty.
- * What a frozen process writes when it wakes is refused by its term, which the store compares in each
- * transaction.
+ * nothing any more, but goes on polling: the server may only have been restarted. Once connected
+ * again, it is either the leader in a new term, or another process is, and it ends its task. Writes
+ * of a process that was frozen fail by its older term, which each transaction compares.
  */
-export class Leadership implements Lead {
+export class LeaderElection implements Leadership {
   readonly #open: OpenLock;
-  readonly #duty: Duty;
+  readonly #task: LeaderTask;
   readonly #log: IngestLog;
   readonly #stopped = new AbortController();
   #lock: IngestLock | undefined;
-  /** Undefined while it does not lead. */
+  /** Undefined while it is not the leader. */
   #term: number | undefined;
-  /** The term that the duty was begun or gone on with last; undefined when it is not being done. */
+  /** The term in which the task was last started or continued; undefined while it does not run. */
   #lastTerm: number | undefined;
-  #courtesy = 0;
-  /** Whether the last beat came through: trouble is logged once, not at every beat. */
+  #beatsToWait = 0;
+  /** Whether the last beat came through: a failure is logged once, not at every beat. */
   #reached = true;
   #running: Promise<void> = Promise.resolve();
   #firstTry: Promise<void> = Promise.resolve();
 
-  constructor(open: OpenLock, duty: Duty, log: IngestLog) {
+  constructor(open: OpenLock, task: LeaderTask, log: IngestLog) {
     this.#open = open;
-    this.#duty = duty;
+    this.#task = task;
     this.#log = log;
   }
 
@@ -74,10 +73,10 @@ export class Leadership implements Lead {
 
   async ready(): Promise<void> {
     await this.#firstTry;
-    if (this.leads) await this.#duty.ready();
+    if (this.isLeader) await this.#task.ready();
   }
 
-  get leads(): boolean {
+  get isLeader(): boolean {
     return this.#term !== undefined;
   }
 
@@ -87,11 +86,11 @@ export class Leadership implements Lead {
     throw new DomainError('not_recording', 'this process may not record prices now');
   }
 
-  /** Ends the duty, then gives the lock back. */
+  /** Ends the task, then releases the lock. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#running;
-    await this.#endDuty();
+    await this.#endTask();
     this.#term = undefined;
     await this.#lock?.close().catch(() => undefined);
   }
@@ -110,7 +109,7 @@ export class Leadership implements Lead {
     try {
       this.#lock ??= await this.#connect();
       if (this.#term !== undefined || this.#waits()) await this.#lock.confirm();
-      else await this.#tryToLead(this.#lock);
+      else await this.#tryToBecomeLeader(this.#lock);
       this.#reached = true;
     } catch (error) {
       this.#lose();
@@ -129,20 +128,20 @@ export class Leadership implements Lead {
   }
 
   #waits(): boolean {
-    this.#courtesy -= 1;
-    return this.#courtesy >= 0;
+    this.#beatsToWait -= 1;
+    return this.#beatsToWait >= 0;
   }
 
-  async #tryToLead(lock: IngestLock): Promise<void> {
-    const { held, term } = await lock.tryToHold();
-    if (held) {
+  async #tryToBecomeLeader(lock: IngestLock): Promise<void> {
+    const { acquired, term } = await lock.tryLock();
+    if (acquired) {
       this.#term = term;
       this.#log.info({ term }, 'this process records prices');
-      if (this.#lastTerm === undefined) await this.#duty.begin();
+      if (this.#lastTerm === undefined) await this.#task.begin();
       this.#lastTerm = term;
     } else if (this.#lastTerm !== undefined && term > this.#lastTerm) {
       this.#log.info({ term }, 'another process records prices now');
-      await this.#endDuty();
+      await this.#endTask();
     }
   }
 
@@ -150,13 +149,13 @@ export class Leadership implements Lead {
     const lock = this.#lock;
     this.#lock = undefined;
     this.#term = undefined;
-    this.#courtesy = this.#lastTerm === undefined ? COURTESY : 0;
+    this.#beatsToWait = this.#lastTerm === undefined ? RECONNECT_DELAY : 0;
     void lock?.close().catch(() => undefined);
   }
 
-  async #endDuty(): Promise<void> {
+  async #endTask(): Promise<void> {
     if (this.#lastTerm === undefined) return;
     this.#lastTerm = undefined;
-    await this.#duty.end();
+    await this.#task.end();
   }
 }

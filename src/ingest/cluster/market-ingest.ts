@@ -9,20 +9,20 @@ import type { Database } from '../../store/connection/database.js';
 import type { StoredMarketCommand } from '../../store/markets/market-commands.js';
 import { createCompactionLoop } from '../compaction/compaction-loop.js';
 import type { IngestLog } from '../ingest-log.js';
-import type { MarketBoard } from '../poll/market-board.js';
 import { createMarketCommandLoop } from '../poll/market-commands.js';
 import type { MarketLoop } from '../poll/market-loop.js';
 import { createMarketLoops } from '../poll/market-loops.js';
+import type { MarketStatusRegistry } from '../poll/market-status-registry.js';
 import { ListGuard } from '../record/list-guard.js';
 import { PatientRecorder } from '../record/patient-recorder.js';
 import { Recorder } from '../record/recorder.js';
 import type { ItemTracker } from '../replica/item-tracker.js';
 import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
-import type { Duty } from './leadership.js';
+import type { LeaderTask } from './leader-election.js';
 import type { Recording } from './sharing.js';
 
-export interface MarketDutyParts {
+export interface MarketIngestParts {
   readonly recording: Recording;
   readonly markets: readonly MarketSource[];
   readonly engine: Engine;
@@ -31,7 +31,7 @@ export interface MarketDutyParts {
   /** Whether the catalogue knows an item of the name. */
   readonly isInCatalogue: (name: string) => boolean;
   readonly sources: SourceTracker;
-  readonly board: MarketBoard;
+  readonly marketStatuses: MarketStatusRegistry;
   readonly replica: Replica;
   /** Rejects while there is no room for prices. */
   readonly room: () => Promise<void>;
@@ -42,18 +42,18 @@ export interface MarketDutyParts {
   readonly log: IngestLog;
 }
 
-/** Asks the markets, records what they say, and moves old weeks of it to chunks. */
-export class MarketDuty implements Duty {
-  readonly #parts: MarketDutyParts;
+/** The task of the leader: polls the markets, records their prices, and compacts old weeks. */
+export class MarketIngest implements LeaderTask {
+  readonly #parts: MarketIngestParts;
   #loops: readonly MarketLoop[] = [];
   #stop: () => Promise<void> = async () => {};
 
-  constructor(parts: MarketDutyParts) {
+  constructor(parts: MarketIngestParts) {
     this.#parts = parts;
   }
 
   async begin(): Promise<void> {
-    const { recording, markets, itemTracker, sources, board } = this.#parts;
+    const { recording, markets, itemTracker, sources, marketStatuses } = this.#parts;
     const { engine, replica, room, clock, sleep, log } = this.#parts;
     const { database, close } = await recording.open();
     const { writer } = recording;
@@ -86,10 +86,10 @@ export class MarketDuty implements Duty {
       log,
     });
     for (const loop of [...this.#loops, compaction, commands]) loop.start();
-    board.show(() => this.#loops.map((loop) => loop.status));
+    marketStatuses.useLocal(() => this.#loops.map((loop) => loop.status));
 
     this.#stop = async () => {
-      board.hide();
+      marketStatuses.useShared();
       clearInterval(housekeeping);
       await Promise.all([...this.#loops, compaction, commands].map((loop) => loop.stop()));
       await recorder.stop();
@@ -114,7 +114,7 @@ export class MarketDuty implements Duty {
 
   /** Resolves when each demo market was polled once: the others may take their time. */
   async ready(): Promise<void> {
-    const demos = this.#loops.filter((_, place) => this.#parts.markets[place]?.demo);
+    const demos = this.#loops.filter((_, index) => this.#parts.markets[index]?.demo);
     await Promise.all(demos.map((loop) => loop.polledOnce()));
   }
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Comparison, type Evidence, judge } from '../../../src/ingest/unit-check/verdict.js';
+import {
+  type Comparison,
+  compareUnits,
+  type Evidence,
+} from '../../../src/ingest/unit-check/compare-units.js';
 
 const other = (ratio: number, known: Partial<Comparison> = {}): Comparison => ({
   market: 'other',
@@ -21,7 +25,7 @@ const evidence = (known: Partial<Evidence>): Evidence => ({
 
 const newcomer = { established: false };
 
-describe('the verdict on a source', () => {
+describe('the unit check of a source', () => {
   test.each<[string, Partial<Evidence>, 'in_line' | 'unknown' | RegExp]>([
     ['nothing to compare', {}, 'unknown'],
     ['alone and as before', { own: 1.01 }, 'in_line'],
@@ -34,8 +38,12 @@ describe('the verdict on a source', () => {
     ['a changed one against one', { own: 10, others: [other(10)] }, /about 10 times those of/],
     ['one against a majority', { own: 1, others: [other(10), other(11)] }, /about 10 times those/],
     ['a majority against one', { own: 1, others: [other(1.1), other(10)] }, 'in_line'],
-    ['opponents that disagree with each other', { others: [other(10), other(100)] }, /times those/],
-    ['the same, and one friend', { others: [other(1), other(10), other(100)] }, 'in_line'],
+    [
+      'markets that disagree with it and with each other',
+      { others: [other(10), other(100)] },
+      /times those/,
+    ],
+    ['the same, and one that agrees', { others: [other(1), other(10), other(100)] }, 'in_line'],
     ['both established: the first in order', { own: 1, rank: 0, others: [other(10)] }, 'in_line'],
     ['both established: the second', { own: 1, rank: 2, others: [other(10)] }, /about 10 times/],
     [
@@ -44,17 +52,21 @@ describe('the verdict on a source', () => {
       /10 times/,
     ],
     ['contradicted before, and alone now', { own: 1, contradicted: true }, 'unknown'],
-    ['agrees, but has left its friends', { own: 2.2, others: [other(2.2)] }, /2.20 times what/],
-    ['has come nearer to its friends', { own: 0.4, others: [other(1)] }, 'in_line'],
     [
-      'its friends have moved too',
+      'agrees, but has moved away from the others',
+      { own: 2.2, others: [other(2.2)] },
+      /2.20 times what/,
+    ],
+    ['has come nearer to the others', { own: 0.4, others: [other(1)] }, 'in_line'],
+    [
+      'the others have moved too',
       { own: 0.4, others: [other(0.4), other(1), other(1)] },
       'in_line',
     ],
   ])('%s', (_what, known, expected) => {
-    const verdict = judge(evidence(known));
-    if (typeof expected === 'string') expect(verdict).toBe(expected);
-    else expect(verdict).toHaveProperty('reason', expect.stringMatching(expected));
+    const result = compareUnits(evidence(known));
+    if (typeof expected === 'string') expect(result).toBe(expected);
+    else expect(result).toHaveProperty('reason', expect.stringMatching(expected));
   });
 
   const ratio = fc.double({ min: 1e-4, max: 1e4, noNaN: true });
@@ -73,19 +85,19 @@ describe('the verdict on a source', () => {
   test('does not depend on the order of the others', () => {
     fc.assert(
       fc.property(anyEvidence, (given) => {
-        const turned = judge({ ...given, others: [...given.others].reverse() });
-        expect(turned === 'in_line').toBe(judge(given) === 'in_line');
+        const turned = compareUnits({ ...given, others: [...given.others].reverse() });
+        expect(turned === 'in_line').toBe(compareUnits(given) === 'in_line');
       }),
     );
   });
 
-  test('whoever most agree with, itself included, is in line unless it has changed', () => {
+  test('a source in the majority, itself included, is in line unless it has changed', () => {
     fc.assert(
       fc.property(anyEvidence, (given) => {
-        const friends = given.others.filter((one) => Math.round(Math.log10(one.ratio)) === 0);
-        fc.pre(1 + friends.length > given.others.length - friends.length);
+        const agreeing = given.others.filter((one) => Math.round(Math.log10(one.ratio)) === 0);
+        fc.pre(1 + agreeing.length > given.others.length - agreeing.length);
         fc.pre(given.others.length > 0 || !given.contradicted);
-        expect(judge({ ...given, own: 1 })).toBe('in_line');
+        expect(compareUnits({ ...given, own: 1 })).toBe('in_line');
       }),
     );
   });
@@ -95,16 +107,16 @@ describe('the verdict on a source', () => {
     fc.assert(
       fc.property(fc.constantFrom(10, 100, 1_000), market, market, (factor, first, second) => {
         const seen = (one: typeof first) => !one.isNew && !one.quarantined;
-        const judged = (one: typeof first, two: typeof first, its: number, rank: number) =>
-          judge({
+        const check = (one: typeof first, two: typeof first, its: number, rank: number) =>
+          compareUnits({
             own: one.isNew ? undefined : 1,
             established: seen(one),
             contradicted: one.quarantined,
             rank,
             others: [other(its, { established: seen(two), rank: 1 - rank })],
           });
-        const verdicts = [judged(first, second, factor, 0), judged(second, first, 1 / factor, 1)];
-        expect(verdicts.filter((verdict) => verdict === 'in_line')).toHaveLength(1);
+        const results = [check(first, second, factor, 0), check(second, first, 1 / factor, 1)];
+        expect(results.filter((result) => result === 'in_line')).toHaveLength(1);
       }),
     );
   });

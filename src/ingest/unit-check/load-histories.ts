@@ -2,34 +2,34 @@ import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
-import type { Calibrator } from './calibrator.js';
+import type { UnitCheck } from './unit-check.js';
 
-export interface Recollection {
+export interface HistoryParts {
   readonly engine: Engine;
   readonly items: ItemDirectory;
   readonly sources: SourceTracker;
-  /** The markets that are judged. */
+  /** The markets that are checked. */
   readonly markets: ReadonlySet<string>;
 }
 
 /**
- * Tells a calibrator what is stored of the markets already.
- * @returns when something was last taken in from each of them
+ * Adds the stored prices of the markets to the unit check.
+ * @returns the time of the newest stored price of each market
  */
-export function recall(
-  calibrator: Calibrator,
-  { engine, items, sources, markets }: Recollection,
+export function loadHistories(
+  unitCheck: UnitCheck,
+  { engine, items, sources, markets }: HistoryParts,
   now: EpochMs,
 ): Map<string, EpochMs> {
-  const lastTaken = new Map<string, EpochMs>();
+  const newest = new Map<string, EpochMs>();
   for (const { id, marketHashName } of items.all()) {
     for (const { sourceId, price, time } of engine.latest(id, now)) {
       const market = sources.marketOf(sourceId);
       if (!markets.has(market) || time <= now - WEEK_MS) continue;
       const source = sources.nameOf(sourceId);
-      calibrator.remember(market, { source, name: marketHashName, price, time });
-      if (time > (lastTaken.get(market) ?? 0)) lastTaken.set(market, time);
+      unitCheck.addStoredPrice(market, { source, name: marketHashName, price, time });
+      if (time > (newest.get(market) ?? 0)) newest.set(market, time);
     }
   }
-  return lastTaken;
+  return newest;
 }

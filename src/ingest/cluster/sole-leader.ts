@@ -1,0 +1,34 @@
+import type { Leadership, LeaderTask } from './leader-election.js';
+
+/** The leadership of a process without others: its task begins at once, and ends with it. */
+export class SoleLeader implements Leadership {
+  readonly isLeader = true;
+  readonly #task: LeaderTask;
+  #begun: Promise<void> = Promise.resolve();
+
+  constructor(task: LeaderTask) {
+    this.#task = task;
+  }
+
+  start(): void {
+    this.#begun = this.#task.begin();
+  }
+
+  async ready(): Promise<void> {
+    await this.#begun;
+    await this.#task.ready();
+  }
+
+  async stop(): Promise<void> {
+    await this.#begun;
+    await this.#task.end();
+  }
+}
+
+/** The leadership of a process that never runs the task of the leader. */
+export const NEVER_LEADER: Leadership = {
+  isLeader: false,
+  start() {},
+  async ready() {},
+  async stop() {},
+};
