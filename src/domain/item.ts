@@ -1,6 +1,6 @@
 import type { EpochMs } from './units.js';
 
-/** What a name alone tells of an item. Unknown text is `''`, never null. */
+/** What is known of an item from its name. Unknown text is `''`, never null. */
 export interface ItemDescription {
   /** `AK-47`, `Karambit` (never with a star), `Sticker`, `Container`: what kind of thing it is. */
   readonly weaponType: string;
@@ -28,7 +28,7 @@ export interface Item extends ItemDescription {
   readonly createdAt: EpochMs;
 }
 
-/** An item, as far as it is stored; the catalogue tells the rest from its name. */
+/** An item, as far as it is stored; the catalogue derives the rest from its name. */
 export interface NamedItem {
   readonly id: number;
   readonly marketHashName: string;

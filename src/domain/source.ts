@@ -1,6 +1,6 @@
 import { type DurationMs, type EpochMs, MINUTE_MS } from './units.js';
 
-/** A series of an item is told apart by its source: a market, or what an import called it. */
+/** The origin of a series of an item: a market, or the name in an import. */
 export interface Source {
   readonly id: number;
   readonly name: string;
@@ -57,7 +57,7 @@ export interface KnownMarket {
   readonly volumeMeans: VolumeMeaning;
   readonly apiKey: 'unused' | 'optional' | 'required';
   readonly pollInterval: DurationMs;
-  /** What a backfill brings, in words; undefined where the market tells nothing of the past. */
+  /** What a backfill brings, in words; undefined where the market has no history. */
   readonly history: string | undefined;
   /** True where prices are made up or of another time. */
   readonly demo: boolean;

@@ -1,6 +1,6 @@
 import type { EpochMs } from './units.js';
 
-/** Whom identities come from. The names are the contract's; settings say who they are. */
+/** The providers of identities. The names are those of the contract; settings configure them. */
 export const PROVIDER_IDS = ['provider_a', 'provider_b', 'provider_c'] as const;
 
 export type ProviderId = (typeof PROVIDER_IDS)[number];

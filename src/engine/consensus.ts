@@ -13,7 +13,7 @@ export interface Consensus {
   readonly outliers: number;
   /**
    * How near the kept prices are to their median, 0 to 1: 1 less their mean distance from it in
-   * proportion to it. 0 where there is only one: nobody agrees with it.
+   * proportion to it. 0 where there is only one.
    */
   readonly agreement: number;
   /** The dearest of all prices divided by the cheapest, from 1; 1 where there is only one. */

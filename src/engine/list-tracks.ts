@@ -18,7 +18,7 @@ const RECORD_BYTES = 120;
 const TIMES = RECORD_BYTES / 8;
 const NUMBERS = RECORD_BYTES / 4;
 
-// Times, by their place in the record.
+// Times, by their index in the record.
 /** When it was last listed, as of its last change. */
 const SEEN = 0;
 /** Since when the price has been what it is. */
@@ -28,7 +28,7 @@ const START_SEEN = 5;
 /** When it was last listed, as of each of two marks. */
 const MARKS_SEEN = 6;
 
-// Numbers, by their place in the record.
+// Numbers, by their index in the record.
 /** What stands since the last change, and since which poll. */
 const POLL = 4;
 const STATE = 5;

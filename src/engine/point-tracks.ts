@@ -29,7 +29,7 @@ const SINCE = 6;
 const NEXT_DROP = 7;
 /** Of each window: before this time no observation enters or leaves it. */
 const DUE = 8;
-// Two marks, the newer one first: what stood at a place among the packed runs, so that reading can
+// Two marks, the newer one first: what was at a position among the packed runs, so that reading can
 // begin there. Each takes two columns here.
 const MARKS_TIME = DUE + WINDOWS.length;
 const MARK_STEP = 1;
@@ -47,7 +47,7 @@ const LAST_PRICE = 5;
 const LAST_VOLUME = 6;
 /** Of each window: counts the times at which observations entered or left it. */
 const VERSION = 7;
-// Of a mark the price, the volume, and the place in the chain.
+// Of a mark the price, the volume, and the position in the chain.
 const MARKS = VERSION + WINDOWS.length;
 const MARK_VOLUME = 1;
 const MARK_OFFSET = 2;
@@ -133,7 +133,7 @@ export class PointTracks {
   }
 
   /**
-   * Takes an observation in at its place, whenever it arrives.
+   * Inserts an observation at its position, in whatever order they arrive.
    * @returns false when its time is known already, or it is older than all that can matter
    */
   insert(track: number, point: Point, now: EpochMs): boolean {
@@ -143,7 +143,7 @@ export class PointTracks {
   }
 
   /**
-   * Takes observations in at their places: reads all that are held, and packs them again with these.
+   * Inserts observations at their positions: reads all that are there, and packs them again with these.
    * @param points of different times
    * @returns how many were not known, and may matter
    */
@@ -158,7 +158,7 @@ export class PointTracks {
       0,
       all.findLastIndex(({ time }) => time <= now - ENGINE_SPAN),
     );
-    const kept = all.filter(({ time }, place) => place >= first || known.has(time));
+    const kept = all.filter(({ time }, index) => index >= first || known.has(time));
     if (kept.length === held.length) return 0;
     this.#chains.empty(track);
     this.#dropMarks(track);

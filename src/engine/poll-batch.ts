@@ -68,9 +68,9 @@ export class PollBatch {
     const order = new Int32Array(length);
     for (let at = 0; at < length; at += 1) {
       const itemId = itemIds[at] as number;
-      const place = next[itemId] as number;
-      order[place] = at;
-      next[itemId] = place + 1;
+      const index = next[itemId] as number;
+      order[index] = at;
+      next[itemId] = index + 1;
     }
     return order;
   }

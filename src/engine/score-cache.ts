@@ -40,9 +40,9 @@ export class ScoreCache {
       const score = scores[itemId] as number;
       // Not so for NaN either.
       if (!(score > lowest)) continue;
-      let place = highest.length;
-      while (place > 0 && (scores[highest[place - 1] as number] as number) < score) place -= 1;
-      highest.splice(place, 0, itemId);
+      let index = highest.length;
+      while (index > 0 && (scores[highest[index - 1] as number] as number) < score) index -= 1;
+      highest.splice(index, 0, itemId);
       if (highest.length > limit) highest.pop();
       if (highest.length === limit) lowest = scores[highest[limit - 1] as number] as number;
     }

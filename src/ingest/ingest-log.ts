@@ -1,4 +1,4 @@
-/** What ingest tells the operator. */
+/** The log for the operator. */
 export interface IngestLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

@@ -66,7 +66,7 @@ const BETWEEN_LOOKS = 16;
 /** As `Array.map`, in slices. */
 export async function mapInSlices<One, Result>(
   all: Iterable<One>,
-  work: (one: One, place: number) => Result,
+  work: (one: One, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const slices = new TimeSlices();

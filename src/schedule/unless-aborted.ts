@@ -1,6 +1,6 @@
 /**
  * Waits for the work for as long as it is wanted. Node's fetch alone is not enough: once an answer has
- * come whole it hears no signal any more, and a read of what is still packed then never ends.
+ * arrived completely it ignores the signal, and a read of compressed data may then never end.
  * @throws what `work` throws, or what the signal was aborted with, as soon as it is
  */
 export async function unlessAborted<Result>(

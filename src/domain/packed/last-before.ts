@@ -4,7 +4,7 @@ import { type Chunk, chunkParts } from './chunk.js';
 import { ChunkPointRuns } from './chunk-points.js';
 import { ListRuns } from './list-runs.js';
 
-/** The last observations before some moments, by the place of the moment. */
+/** The last observations before some moments, by the index of the moment. */
 export interface LastBefore {
   /** When the observation was made; below 0 where there is none. */
   readonly times: Float64Array;
@@ -49,52 +49,52 @@ function findInList(
   polls: Int32Array,
   found: LastBefore,
 ): void {
-  let place = 0;
+  let index = 0;
   let end = 0;
   let price: MinorUnits = 0;
   // Moments up to the end of a run see a poll of it, those after that its last one.
-  while (place < polls.length && runs.next()) {
+  while (index < polls.length && runs.next()) {
     if (!runs.state.listed) continue;
-    for (; place < polls.length && (polls[place] as number) <= runs.from; place += 1) {
-      if (end > 0) keepLater(found, place, times[end - 1] as number, price);
+    for (; index < polls.length && (polls[index] as number) <= runs.from; index += 1) {
+      if (end > 0) keepLater(found, index, times[end - 1] as number, price);
     }
     price = runs.state.price;
     end = runs.end;
-    for (; place < polls.length && (polls[place] as number) <= end; place += 1) {
-      keepLater(found, place, times[(polls[place] as number) - 1] as number, price);
+    for (; index < polls.length && (polls[index] as number) <= end; index += 1) {
+      keepLater(found, index, times[(polls[index] as number) - 1] as number, price);
     }
   }
   if (end === 0) return;
-  for (; place < polls.length; place += 1) {
-    keepLater(found, place, times[end - 1] as number, price);
+  for (; index < polls.length; index += 1) {
+    keepLater(found, index, times[end - 1] as number, price);
   }
 }
 
 function findInPoints(runs: ChunkPointRuns, moments: Float64Array, found: LastBefore): void {
   const { run } = runs;
-  let place = 0;
+  let index = 0;
   let last = -1;
   let price: MinorUnits = 0;
-  while (place < moments.length && runs.next()) {
+  while (index < moments.length && runs.next()) {
     const { from, step, time } = run;
-    for (; place < moments.length && (moments[place] as number) <= from; place += 1) {
-      if (last >= 0) keepLater(found, place, last, price);
+    for (; index < moments.length && (moments[index] as number) <= from; index += 1) {
+      if (last >= 0) keepLater(found, index, last, price);
     }
     price = run.price;
     last = time;
-    for (; place < moments.length && (moments[place] as number) <= time; place += 1) {
-      const steps = Math.ceil(((moments[place] as number) - from) / step) - 1;
-      keepLater(found, place, from + steps * step, price);
+    for (; index < moments.length && (moments[index] as number) <= time; index += 1) {
+      const steps = Math.ceil(((moments[index] as number) - from) / step) - 1;
+      keepLater(found, index, from + steps * step, price);
     }
   }
   if (last < 0) return;
-  for (; place < moments.length; place += 1) keepLater(found, place, last, price);
+  for (; index < moments.length; index += 1) keepLater(found, index, last, price);
 }
 
-function keepLater(found: LastBefore, place: number, time: EpochMs, price: MinorUnits): void {
-  if (time <= (found.times[place] as number)) return;
-  found.times[place] = time;
-  found.prices[place] = price;
+function keepLater(found: LastBefore, index: number, time: EpochMs, price: MinorUnits): void {
+  if (time <= (found.times[index] as number)) return;
+  found.times[index] = time;
+  found.prices[index] = price;
 }
 
 const DAYS = 7;

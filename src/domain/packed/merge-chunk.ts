@@ -27,10 +27,10 @@ export function mergePointsInto<Of extends Point>(
 ): MergedChunk<Of> | undefined {
   const known = stored === undefined ? [] : timesOf(stored);
   const added: Of[] = [];
-  let place = 0;
+  let index = 0;
   for (const point of points) {
-    while (place < known.length && (known[place] as number) < point.time) place += 1;
-    if (known[place] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
+    while (index < known.length && (known[index] as number) < point.time) index += 1;
+    if (known[index] !== point.time && added.at(-1)?.time !== point.time) added.push(point);
   }
   if (added.length === 0) return undefined;
   const parts =
@@ -79,12 +79,12 @@ function timesOfList(list: Uint8Array, times: Float64Array): Set<number> {
 function mergeByTime(a: readonly Point[], b: readonly Point[]): readonly Point[] {
   if (a.length === 0) return b;
   const all: Point[] = [];
-  let place = 0;
+  let index = 0;
   for (const point of a) {
-    for (; place < b.length && (b[place] as Point).time < point.time; place += 1) {
-      all.push(b[place] as Point);
+    for (; index < b.length && (b[index] as Point).time < point.time; index += 1) {
+      all.push(b[index] as Point);
     }
     all.push(point);
   }
-  return all.concat(b.slice(place));
+  return all.concat(b.slice(index));
 }

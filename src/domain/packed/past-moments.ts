@@ -56,9 +56,9 @@ export class PastMoments {
 /** A price stands until the next one comes. */
 export function carryForward(prices: Int32Array): void {
   let last: MinorUnits = 0;
-  for (let place = 0; place < prices.length; place += 1) {
-    if (prices[place] === 0) prices[place] = last;
-    else last = prices[place] as number;
+  for (let index = 0; index < prices.length; index += 1) {
+    if (prices[index] === 0) prices[index] = last;
+    else last = prices[index] as number;
   }
 }
 
@@ -66,8 +66,8 @@ function between({ times, prices }: LastBefore, from: number, to: number): LastB
   return { times: times.subarray(from, to), prices: prices.subarray(from, to) };
 }
 
-/** The place of the first moment from `time` on; the number of moments when all are before. */
+/** The index of the first moment from `time` on; the number of moments when all are before. */
 function firstPlace(moments: Float64Array, time: EpochMs): number {
-  const place = moments.findIndex((moment) => moment >= time);
-  return place === -1 ? moments.length : place;
+  const index = moments.findIndex((moment) => moment >= time);
+  return index === -1 ? moments.length : index;
 }

@@ -22,8 +22,8 @@ export function packPollTimes(times: ArrayLike<EpochMs>, week: number): Uint8Arr
   bytes[0] = VERSION;
   let end = 1;
   let before = startOfWeek(week) - 1;
-  for (let place = 0; place < times.length; place += 1) {
-    const time = times[place] as number;
+  for (let index = 0; index < times.length; index += 1) {
+    const time = times[index] as number;
     if (time <= before || time >= startOfWeek(week) + WEEK_MS) {
       throw new RangeError(`a poll at ${time} does not follow one at ${before} in week ${week}`);
     }

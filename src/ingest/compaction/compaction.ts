@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 100;
 const CHUNKS_AT_ONCE = 250;
 /** Points merged in one transaction. */
 const POINTS_AT_ONCE = 5_000;
-/** Of the time that it takes, the part in which it writes: it is spread so that nobody notices. */
+/** The part of its time in which it writes: it pauses in between so that requests are not delayed. */
 const WORKING_PART = 0.2;
 
 export interface CompactionParts {

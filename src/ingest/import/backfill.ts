@@ -49,7 +49,7 @@ interface Bookmark {
   readonly days: number;
   /** How far back it goes: days before it began, not before it was resumed. */
   readonly since: EpochMs;
-  /** What the source asked to be told. */
+  /** The state that the source gets when it is resumed. */
   readonly state: string | undefined;
 }
 
@@ -60,7 +60,7 @@ interface Bookmark {
  *
  * When the market fails, it is asked again after a while; after five failures in a row it ends, or
  * goes on behind the items that have no usable answer, up to five times in a row.
- * @throws MarketError when the market tells nothing of the past, or failed five times in a row; what
+ * @throws MarketError when the market has no history, or failed five times in a row; what
  *   the signal was aborted with, when it was. What was stored before stays.
  */
 export async function backfill(

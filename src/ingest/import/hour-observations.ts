@@ -29,7 +29,7 @@ export function hourObservations(hour: OldHour, kind: VolumeKind): Tick[] {
   const times = timesBetween(hour, extremes.length);
   return [
     toTick(openAt, open, before),
-    ...times.map((time, place) => toTick(time, extremes[place] ?? close, before)),
+    ...times.map((time, index) => toTick(time, extremes[index] ?? close, before)),
     toTick(closeAt, close, last),
   ];
 }
@@ -47,5 +47,5 @@ function timesBetween({ openAt, closeAt, hasTimes, between }: OldHour, wanted: n
   const step = Math.floor((closeAt - openAt) / (wanted + 1));
   // Two observations a millisecond apart leave no room.
   if (step === 0) return [];
-  return Array.from({ length: wanted }, (_, place) => openAt + (place + 1) * step);
+  return Array.from({ length: wanted }, (_, index) => openAt + (index + 1) * step);
 }

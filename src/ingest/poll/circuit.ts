@@ -31,7 +31,7 @@ const NAMED_WAIT_JITTER = 0.1;
  *     └─────────────────────────── the probe succeeds ──────────────────┘
  *
  * Closed, it is asked as usual, and sooner again after a failure. Open, it is left alone until
- * `dueAt`. Half open, one poll is under way that tells which of the two comes next.
+ * `dueAt`. Half open, one poll is under way, and its result decides which of the two comes next.
  */
 export interface Circuit {
   readonly state: 'closed' | 'open' | 'half_open';

@@ -152,7 +152,7 @@ export class Follower {
         }
         this.#reached = false;
         this.#isBehind = true;
-        // Those who wait may try again: what they have appended is known then.
+        // Callers that wait may try again: what they have appended is known then.
         this.#rejectWaiters(error instanceof Error ? error : new Error(String(error)));
       })
       .finally(() => {
@@ -192,5 +192,5 @@ export class Follower {
 }
 
 function isGapless(rows: readonly LogRow[]): boolean {
-  return rows.every(({ position }, place) => position === (rows[0]?.position ?? 0) + place);
+  return rows.every(({ position }, index) => position === (rows[0]?.position ?? 0) + index);
 }

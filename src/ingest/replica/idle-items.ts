@@ -2,7 +2,7 @@ import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { loadUnheldItems } from '../../store/prices/idle-items.js';
 
-/** An item that has no newer price, and that nobody holds, is idle: it stays stored and leaves memory. */
+/** An item without a newer price that no user holds is idle: it stays stored and leaves memory. */
 export const IDLE_AFTER: DurationMs = 90 * DAY_MS;
 
 /**

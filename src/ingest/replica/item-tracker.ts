@@ -19,7 +19,7 @@ export class ItemTracker {
   readonly #directory: ItemDirectory;
   readonly #describe: (name: string) => ItemDescription;
   readonly #writer: LogWriter;
-  /** Items that were named since the last {@link forget}: somebody may be about to hold them. */
+  /** Items that were named since the last {@link forget}: a user may be about to hold them. */
   readonly #named = new Set<number>();
   /** Items that came back to the directory since the last {@link takeReturned}. */
   readonly #returned = new Set<number>();
@@ -57,7 +57,7 @@ export class ItemTracker {
     return idle;
   }
 
-  /** Takes items into the directory that are stored, and were named by somebody. */
+  /** Takes items into the directory that are stored, and were named by a process. */
   know(items: readonly NamedItem[], now: EpochMs): void {
     for (const { id } of items) this.#named.add(id);
     for (const { id, createdAt } of this.#add(items)) {

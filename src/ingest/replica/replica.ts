@@ -50,7 +50,7 @@ export interface Loaded {
   readonly position: number;
   /** Rows of the log. */
   readonly rows: number;
-  /** Items that were left out, as nobody lists or holds them. */
+  /** Items that were left out, as no market lists and no user holds them. */
   readonly idle: number;
 }
 
@@ -111,7 +111,7 @@ export class Replica {
     return true;
   }
 
-  /** Takes all in that is stored, in place of what was taken in before. */
+  /** Reads everything that is stored, and replaces what was read before. */
   async load(): Promise<Loaded> {
     const { database, engine, items, sources, clock } = this.#parts;
     this.#isLoading = true;

@@ -21,8 +21,8 @@ export interface RankedMarket {
 }
 
 /**
- * Keeps the sources in step with the store, and tells the engine how they stand: in the order of
- * the setting MARKETS, and after those what is no series of a configured market, oldest first.
+ * Keeps the sources in step with the store, and sets their ranks in the engine: in the order of the
+ * setting MARKETS, then the sources of no configured market, oldest first.
  */
 export class SourceTracker {
   readonly #database: Database;
@@ -101,10 +101,10 @@ export class SourceTracker {
     this.#byId.set(source.id, source);
     const names = this.#markets.map(({ name }) => name);
     const market = marketOfSeries(source, names) ?? source.name;
-    const place = names.indexOf(market);
-    const configured = this.#markets[place];
+    const index = names.indexOf(market);
+    const configured = this.#markets[index];
     this.#onSource(source.id, {
-      rank: this.#rank(source, place),
+      rank: this.#rank(source, index),
       staleAfter: staleAfter(configured?.pollInterval ?? 0),
       market,
       volumeIsLevel:
@@ -113,9 +113,9 @@ export class SourceTracker {
   }
 
   /** Of one market's sources, that of its own name comes first: its offers, and then its sales. */
-  #rank({ id, name }: Source, place: number): number {
-    if (place < 0) return 2 * this.#markets.length + id;
-    return 2 * place + (name === this.#markets[place]?.name ? 0 : 1);
+  #rank({ id, name }: Source, index: number): number {
+    if (index < 0) return 2 * this.#markets.length + id;
+    return 2 * index + (name === this.#markets[index]?.name ? 0 : 1);
   }
 
   #get(id: number): Source {

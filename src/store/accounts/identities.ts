@@ -2,13 +2,13 @@ import type { EpochMs } from '../../domain/units.js';
 import type { LinkedProvider, ProviderId } from '../../domain/user.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 
-/** A person as a provider names him. */
+/** The key of a person at a provider. */
 export interface IdentityKey {
   readonly provider: ProviderId;
   readonly subject: string;
 }
 
-/** Whose an identity is. */
+/** The owner of an identity. */
 export type IdentityOwner =
   | { readonly kind: 'user'; readonly userId: string }
   /** It was taken from an account that was not its own. */
@@ -29,8 +29,8 @@ export async function findOwner(
 }
 
 /**
- * Gives an identity to a user, if it is nobody's.
- * @returns false when it is somebody's
+ * Links an identity to a user, unless it has an owner.
+ * @returns false when it has one
  * @throws pg.DatabaseError, a unique violation, when the user has another `provider_c` identity
  */
 export async function linkIdentity(

@@ -39,8 +39,8 @@ export interface LinkLimits {
 
 /**
  * Stores a link, unless the limits forbid it. An asker is a network, or a browser that has opened a
- * link to this address before: that one is counted by itself, so that nobody else in its network, and
- * no number of strangers, uses up its share.
+ * link to this address before: that one is counted by itself, so that other requesters, in
+ * its network or elsewhere, cannot use up its limit.
  * @returns whether it was stored
  */
 export async function addMagicLink(

@@ -7,7 +7,7 @@ export interface MergeOffer {
   readonly offeredAt: EpochMs;
 }
 
-/** Stores an offer in the place of the user's former one. */
+/** Stores an offer, and replaces the former one of the user. */
 export async function addMergeOffer(
   database: Queryable,
   { userId, offeredAt }: MergeOffer,

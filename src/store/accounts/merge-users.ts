@@ -45,7 +45,7 @@ export async function countSharedAssets(
   return rows[0]?.count ?? 0;
 }
 
-/** Both users' portfolios are held until the transaction ends, in one order for all. */
+/** Locks the portfolios of both users until the transaction ends, always in the same order. */
 export async function lockBothUsers(
   transaction: Transaction,
   { from, into }: UserPair,
@@ -59,7 +59,8 @@ export async function lockBothUsers(
 
 /**
  * Moves all that a user holds, watches and signs in by to another user. Sessions, API tokens and
- * links that show a portfolio stay behind. Wants accounts, alerts and both portfolios held.
+ * links that show a portfolio stay behind. Requires the locks of accounts, alerts and both
+ * portfolios.
  * @throws pg.DatabaseError, a unique violation, when both have a `provider_c` identity, or the same
  *   asset
  */

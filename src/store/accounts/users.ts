@@ -4,9 +4,9 @@ import type { User } from '../../domain/user.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 
-/** A user, with what only signing in needs to know of him. */
+/** A user, with what only signing in needs. */
 export interface StoredUser extends User {
-  /** Whether the owner of the address has shown himself. */
+  /** Whether the user proved to own the address. */
   readonly emailVerified: boolean;
 }
 
@@ -22,8 +22,8 @@ export function toUser({ email, ...rest }: UserRow): StoredUser {
 }
 
 /**
- * Until the transaction ends, no other decides whose an identity or an address is. Every transaction
- * that matches, links or makes accounts begins with it.
+ * Locks the matching of identities and addresses to accounts until the transaction ends. Every
+ * transaction that matches, links or makes accounts begins with it.
  */
 export async function lockAccounts(transaction: Transaction): Promise<void> {
   await transaction.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accounts]);
@@ -75,7 +75,7 @@ export async function updateUser(
 }
 
 /**
- * Gives a user what is empty from another, who is gone. An address counts only where it is proven:
+ * Fills empty fields of a user from a deleted one. An address counts only where it is proven:
  * otherwise its owner could come and take the account.
  */
 export async function fillUser(
@@ -94,7 +94,7 @@ export async function fillUser(
   );
 }
 
-/** Removes a user with all rows that are his: the tables say so. */
+/** Removes a user; the foreign keys delete all other rows of the user. */
 export async function deleteUser(transaction: Transaction, id: string): Promise<void> {
   await transaction.query('DELETE FROM users WHERE id = $1', [id]);
 }

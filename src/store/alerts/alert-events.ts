@@ -30,16 +30,16 @@ export async function addAlertEvent(transaction: Transaction, event: AlertEvent)
   );
 }
 
-/** How much may be told before more is only noted. */
+/** The limits above which deliveries are stored but not sent. */
 export interface DeliveryBounds {
-  /** Of one alert, the last telling must have been before. */
+  /** The last delivery of the same alert must be before this time. */
   readonly quietSince: EpochMs;
-  /** Of one user, so many tellings after this time. */
+  /** After this time, a user gets at most `most` deliveries. */
   readonly countedSince: EpochMs;
   readonly most: number;
 }
 
-/** Notes that an event is to be told in some way, or that it is not since too many were. */
+/** Stores the delivery of an event on a channel, or that it was skipped because of the limits. */
 export async function addDelivery(
   transaction: Transaction,
   { id, userId, alertId }: AlertEvent,
@@ -119,16 +119,16 @@ interface DeliveryRow extends Omit<AlertDelivery, 'deliveredAt' | 'error'> {
   readonly error: string | null;
 }
 
-/** A delivery that a process has taken on. */
+/** A delivery that a process has claimed. */
 export interface DueDelivery extends AlertEvent {
   readonly channel: AlertChannel;
   /** This one included. */
   readonly attempts: number;
-  /** Where mail goes; null when none is known, or nobody has shown that it is his. */
+  /** The address for mail; null when none is known, or it is not verified. */
   readonly email: string | null;
   readonly webhookUrl: string | null;
   readonly webhookSecret: string | null;
-  /** Whether the alert is still there, on, and to be told in this way. */
+  /** Whether the alert still exists, is enabled, and uses the channel. */
   readonly isWanted: boolean;
 }
 
@@ -145,8 +145,8 @@ export interface Claim {
 }
 
 /**
- * Takes on deliveries that are due: first those of users with the fewest under way, then those due
- * the longest. No other process has them until they are due again, which happens when this one dies.
+ * Claims deliveries that are due: first those of users with the fewest under way, then those due
+ * the longest. No other process claims them until they are due again, which happens if this one dies.
  */
 export async function claimDeliveries(
   database: Queryable,
@@ -158,14 +158,14 @@ export async function claimDeliveries(
        SELECT user_id, count(*) FROM unnest($6::uuid[]) AS underway (user_id) GROUP BY user_id
      ), ranked AS (
        SELECT user_id, event_id, coalesce(count, 0)
-         + row_number() OVER (PARTITION BY user_id ORDER BY next_attempt_at) AS place
+         + row_number() OVER (PARTITION BY user_id ORDER BY next_attempt_at) AS rank
        FROM alert_deliveries LEFT JOIN underway USING (user_id)
        WHERE status = 'pending' AND next_attempt_at <= $2 AND channel = $1
      ), due AS (
        SELECT user_id, event_id FROM alert_deliveries AS deliveries
        JOIN ranked USING (user_id, event_id)
-       WHERE status = 'pending' AND next_attempt_at <= $2 AND channel = $1 AND place <= $5
-       ORDER BY place, next_attempt_at LIMIT $3 FOR UPDATE OF deliveries SKIP LOCKED
+       WHERE status = 'pending' AND next_attempt_at <= $2 AND channel = $1 AND rank <= $5
+       ORDER BY rank, next_attempt_at LIMIT $3 FOR UPDATE OF deliveries SKIP LOCKED
      ), claimed AS (
        UPDATE alert_deliveries AS deliveries
        SET attempts = attempts + 1,
@@ -213,7 +213,7 @@ export async function settleDelivery(
   );
 }
 
-/** Removes events of this time or before, and how they were told. @returns how many */
+/** Removes events of this time or before, with their deliveries. @returns how many */
 export async function dropOldAlertEvents(database: Queryable, until: EpochMs): Promise<number> {
   const { rowCount } = await database.query('DELETE FROM alert_events WHERE triggered_at <= $1', [
     until,

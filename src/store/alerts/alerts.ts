@@ -60,7 +60,7 @@ export async function findAlert(
   return found[0];
 }
 
-/** As {@link findAlert}; until the transaction ends, nobody moves the alert on. */
+/** As {@link findAlert}; locks the alert until the transaction ends. */
 export async function lockAlert(
   transaction: Transaction,
   userId: string,
@@ -91,7 +91,7 @@ export async function loadChangedAlerts(
   ]);
 }
 
-/** Stores an alert, in the place of what it was before. */
+/** Stores an alert, or replaces it. */
 export async function saveAlert(transaction: Transaction, alert: Alert): Promise<void> {
   await transaction.query(
     `INSERT INTO alerts (user_id, id, item_id, rule, email, webhook_url, webhook_secret, enabled,

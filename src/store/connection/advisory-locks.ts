@@ -4,7 +4,7 @@
  */
 export const ADVISORY_LOCKS = {
   migrations: 7_301_001,
-  /** Deciding whose an identity or an address is. */
+  /** Matching identities and addresses to accounts. */
   accounts: 7_301_004,
   /** Asking markets and recording prices: held for as long as a process does. */
   ingest: 7_301_005,

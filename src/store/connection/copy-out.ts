@@ -10,7 +10,7 @@ export type TakeRow = (bytes: DataView, at: number) => void;
 
 /** `PGCOPY\n\377\r\n\0`, no flags, no extension. */
 const HEADER_BYTES = 19;
-/** In place of the number of a row's values. */
+/** Instead of the number of a row's values. */
 const END = -1;
 
 /** A message: what it is, how long it is without that, and what it says. */
@@ -21,7 +21,7 @@ const ERROR = 'E'.charCodeAt(0);
 
 const NOTHING = Buffer.alloc(0);
 
-/** What is under a connection, and what its types do not tell of. */
+/** Parts of a connection that its types leave out. */
 interface Wire {
   readonly stream: Duplex;
   query(sql: string): void;

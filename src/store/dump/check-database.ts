@@ -81,8 +81,8 @@ async function countLost(transaction: Transaction, key: ForeignKey): Promise<num
 
 async function listForeignKeys(transaction: Transaction): Promise<ForeignKey[]> {
   const names = (columns: string, table: string) =>
-    `ARRAY(SELECT attname::text FROM unnest(${columns}) WITH ORDINALITY AS k (number, place)
-           JOIN pg_attribute ON attrelid = ${table} AND attnum = k.number ORDER BY k.place)`;
+    `ARRAY(SELECT attname::text FROM unnest(${columns}) WITH ORDINALITY AS k (number, ordinal)
+           JOIN pg_attribute ON attrelid = ${table} AND attnum = k.number ORDER BY k.ordinal)`;
   const { rows } = await transaction.query<ForeignKey>(
     `SELECT conname::text AS name, a.relname::text AS table, b.relname::text AS other,
        ${names('conkey', 'conrelid')} AS columns, ${names('confkey', 'confrelid')} AS "otherColumns"

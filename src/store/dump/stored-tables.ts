@@ -37,9 +37,9 @@ export async function listTables(database: Queryable): Promise<StoredTable[]> {
              ORDER BY attnum) AS columns,
        ARRAY(SELECT a.attname || CASE WHEN a.attcollation = 0 THEN '' ELSE ' COLLATE "C"' END
              FROM pg_index AS i
-             CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
+             CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, ordinal)
              JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum = k.number
-             WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.place) AS key,
+             WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.ordinal) AS key,
        ARRAY(SELECT DISTINCT other.relname::text FROM pg_constraint AS f
              JOIN pg_class AS other ON other.oid = f.confrelid
              WHERE f.conrelid = c.oid AND f.contype = 'f') AS refers,

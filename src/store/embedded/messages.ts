@@ -6,7 +6,7 @@ export interface EmbeddedStart {
   readonly template: string | undefined;
   /** Whether a commit is on the disk before it is answered. */
   readonly sync: boolean;
-  /** That of the {@link UnreadBytes} of whoever reads the answers. */
+  /** The memory of the reader's {@link UnreadBytes}. */
   readonly unread: SharedArrayBuffer;
 }
 

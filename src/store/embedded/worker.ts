@@ -18,8 +18,8 @@ async function serve(start: EmbeddedStart): Promise<void> {
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
     port.postMessage(message, transfer);
   const unread = new UnreadBytes(start.unread);
-  // The folder is locked, so whose process id it holds is gone. An empty one, as a power cut leaves
-  // it, would end the start.
+  // The folder is locked, so the process whose id the file contains is gone. An empty file, as after
+  // a power cut, would make the start fail.
   await rm(join(start.folder, 'postmaster.pid'), { force: true });
   const database = await PGlite.create({
     fs: start.sync ? new SyncedFiles(start.folder) : new NodeFS(start.folder),

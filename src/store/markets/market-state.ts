@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** What a market's source asked to be told at its next poll. */
+/** The state that the source of a market gets at its next poll. */
 export interface MarketState {
   readonly market: string;
   readonly state: string;

@@ -9,7 +9,7 @@ export interface WrittenStatuses {
   readonly age: DurationMs;
 }
 
-/** Writes the statuses for other processes, in place of those written before, and notifies them. */
+/** Replaces the statuses that other processes read, and notifies them. */
 export async function writeMarketStatuses(
   database: Queryable,
   statuses: readonly MarketStatus[],

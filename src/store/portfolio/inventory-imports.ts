@@ -4,7 +4,7 @@ import type { Queryable } from '../connection/database.js';
 /**
  * Lets an import begin, unless another began before, here or in another process, and still runs or
  * has ended too short a time ago.
- * @param until when the next may begin, should nothing be heard of this one any more
+ * @param until when the next may begin if this one never finishes
  * @returns undefined when it may begin; else when it may
  */
 export async function claimImport(

@@ -2,7 +2,7 @@ import type { Lot, Sale } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Transaction } from '../connection/database.js';
 
-// All of these want the portfolio held: see lockPortfolio in lots.ts.
+// All of these require the lock of the portfolio: see lockPortfolio in lots.ts.
 
 /** Rows of one statement: writing out the parameters of 20,000 would keep the event loop from others. */
 const ROWS_AT_ONCE = 500;

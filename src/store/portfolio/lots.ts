@@ -52,12 +52,12 @@ const ALL_LOTS = lotsAndSales(() => '');
 const ONE_LOT = lotsAndSales((lotId) => `AND ${lotId} = $2`);
 
 /**
- * Until the transaction ends, no other changes what the user holds. Every transaction that writes
- * lots or sales begins with it, so what it has read still holds when it writes.
+ * Locks the portfolio until the transaction ends. Every transaction that writes lots or sales begins
+ * with it, so that what it has read is still true when it writes.
  * @returns false when there is no such user any more
  */
 export async function lockPortfolio(transaction: Transaction, userId: string): Promise<boolean> {
-  // Not FOR UPDATE: that would wait for whoever adds a session or an identity of the user.
+  // Not FOR UPDATE: that would wait for transactions that add a session or an identity of the user.
   const { rowCount } = await transaction.query(
     'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
@@ -71,7 +71,7 @@ export async function loadLots(database: Queryable, userId: string): Promise<Lot
   return joined(rows);
 }
 
-/** One lot of the user with its sales; undefined when he has no such lot. */
+/** One lot of the user with its sales; undefined when there is no such lot. */
 export async function findLot(
   database: Queryable,
   userId: string,

@@ -1,12 +1,12 @@
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 
-/** The link of a user through which everybody sees what the user holds, but for its token. */
+/** The link that shows the portfolio of a user to anyone, without its token. */
 export interface Share {
   readonly createdAt: EpochMs;
 }
 
-/** Gives the user a link, in place of the former one. */
+/** Stores the link of the user, and replaces the former one. */
 export async function putShare(
   database: Queryable,
   userId: string,

@@ -17,7 +17,7 @@ export async function loadWatchlist(database: Queryable, userId: string): Promis
   return rows;
 }
 
-/** Adds an item; one that is there already stays as it is. Wants the portfolio held. */
+/** Adds an item; one that is there already stays as it is. Requires the lock of the portfolio. */
 export async function watchItem(
   transaction: Transaction,
   userId: string,

@@ -3,7 +3,7 @@ import { CopyRows } from '../connection/copy-rows.js';
 import type { Transaction } from '../connection/database.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
-/** What tells a row of price_chunks from the others. */
+/** The key of a row of price_chunks. */
 export interface ChunkName extends SeriesName {
   readonly week: number;
 }
@@ -20,23 +20,23 @@ export async function readChunkRows(
   transaction: Transaction,
   names: readonly ChunkName[],
 ): Promise<(Uint8Array | undefined)[]> {
-  const found = await transaction.queryArrays<[place: number, bytes: Uint8Array]>(
-    `SELECT place, bytes
+  const found = await transaction.queryArrays<[ordinal: number, bytes: Uint8Array]>(
+    `SELECT ordinal, bytes
      FROM unnest($1::int[], $2::smallint[], $3::int[])
-       WITH ORDINALITY AS names (item_id, source_id, week, place)
+       WITH ORDINALITY AS names (item_id, source_id, week, ordinal)
      JOIN price_chunks USING (item_id, source_id, week)`,
     nameArrays(names),
   );
   const stored: (Uint8Array | undefined)[] = names.map(() => undefined);
-  for (const [place, bytes] of found) stored[place - 1] = bytes;
+  for (const [ordinal, bytes] of found) stored[ordinal - 1] = bytes;
   return stored;
 }
 
-/** Takes the chunk of a series in a week; the place of the series counts from 1. */
-export type TakeChunk = (place: number, week: number, bytes: Uint8Array) => void;
+/** Called with the chunk of a series in a week; the ordinal of the series counts from 1. */
+export type TakeChunk = (ordinal: number, week: number, bytes: Uint8Array) => void;
 
 // Where the values of a copied row begin, each of which has its length in the four bytes before.
-const PLACE = 6;
+const ORDINAL = 6;
 const WEEK = 14;
 const BYTES = 22;
 
@@ -53,16 +53,16 @@ export function copyChunks(
   const [itemIds, sourceIds] = seriesArrays(series);
   // A COPY has no parameters; these are numbers alone.
   const source = `(
-    SELECT place::int, week, bytes
+    SELECT ordinal::int, week, bytes
     FROM ${SERIES_ROWS.replace('$1', `'${itemIds}'`).replace('$2', `'${sourceIds}'`)}
     JOIN price_chunks USING (item_id, source_id)
     WHERE week BETWEEN ${BigInt(fromWeek)} AND ${BigInt(toWeek)}
-    ORDER BY place, week)`;
+    ORDER BY ordinal, week)`;
   return transaction.copyOut(source, (row, at) => {
     const begin = row.byteOffset + at + BYTES;
     const length = row.getInt32(at + BYTES - 4);
     const bytes = new Uint8Array(row.buffer.slice(begin, begin + length));
-    take(row.getInt32(at + PLACE), row.getInt32(at + WEEK), bytes);
+    take(row.getInt32(at + ORDINAL), row.getInt32(at + WEEK), bytes);
   });
 }
 

@@ -4,7 +4,7 @@ import { arrayLiteral } from '../connection/array-literal.js';
 import { CopyRows } from '../connection/copy-rows.js';
 import type { Transaction } from '../connection/database.js';
 import type { ChunkName } from './chunk-rows.js';
-import { noCloses, parseCloses, placeInRow, startOfRow } from './price-days.js';
+import { indexInRow, noCloses, parseCloses, startOfRow } from './price-days.js';
 import type { SeriesName } from './series-name.js';
 
 /** What the seven days of a series' week ended with; 0 where a day has no price. */
@@ -18,7 +18,7 @@ interface DaysRow extends SeriesName {
   readonly closes: number[];
 }
 
-/** Puts down what the days of weeks end with, in the place of what they ended with before. */
+/** Stores the last price of each day of the weeks, and replaces those stored before. */
 export async function writeDayCloses(
   transaction: Transaction,
   weeks: readonly WeekCloses[],
@@ -31,12 +31,12 @@ export async function writeDayCloses(
   }
   const changed = new Set<string>();
   for (const week of weeks) {
-    for (const [place, close] of week.closes.entries()) {
-      const day = startOfWeek(week.week) + place * DAY_MS;
+    for (const [index, close] of week.closes.entries()) {
+      const day = startOfWeek(week.week) + index * DAY_MS;
       const key = keyOf(week, startOfRow(day));
       const closes = rows.get(key)?.closes;
-      if (closes === undefined || closes[placeInRow(day)] === close) continue;
-      closes[placeInRow(day)] = close;
+      if (closes === undefined || closes[indexInRow(day)] === close) continue;
+      closes[indexInRow(day)] = close;
       changed.add(key);
     }
   }
@@ -69,16 +69,16 @@ async function readRows(
   transaction: Transaction,
   names: readonly RowName[],
 ): Promise<Map<string, number[]>> {
-  const found = await transaction.queryArrays<[place: number, closes: string]>(
-    `SELECT place, closes::text
+  const found = await transaction.queryArrays<[ordinal: number, closes: string]>(
+    `SELECT ordinal, closes::text
      FROM unnest($1::int[], $2::smallint[], $3::bigint[])
-       WITH ORDINALITY AS names (item_id, source_id, first_day, place)
+       WITH ORDINALITY AS names (item_id, source_id, first_day, ordinal)
      JOIN price_days USING (item_id, source_id, first_day)`,
     nameArrays(names),
   );
   const rows = new Map<string, number[]>();
-  for (const [place, closes] of found) {
-    const name = names[place - 1];
+  for (const [ordinal, closes] of found) {
+    const name = names[ordinal - 1];
     if (name !== undefined) rows.set(keyOf(name, name.firstDay), parseCloses(closes));
   }
   return rows;

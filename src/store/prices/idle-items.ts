@@ -2,8 +2,8 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 
 /**
- * The ids of items that were created before `time`, and that nobody holds: they are in no lot, sold or
- * not, on no watchlist, and neither an alert nor an event of one is about them.
+ * The ids of items that were created before `time`, and that no user holds: they are in no lot, sold
+ * or not, on no watchlist, and neither an alert nor an event of one is about them.
  */
 export async function loadUnheldItems(database: Queryable, time: EpochMs): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(

@@ -41,9 +41,9 @@ export async function addItems(
   // Known names are left out first: a conflict would use up an id.
   await database.query(
     `INSERT INTO items (market_hash_name, created_at)
-     SELECT name, $2 FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
+     SELECT name, $2 FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, ordinal)
      WHERE NOT EXISTS (SELECT FROM items WHERE market_hash_name = name)
-     ORDER BY place
+     ORDER BY ordinal
      ON CONFLICT (market_hash_name) DO NOTHING`,
     [distinct, now],
   );

@@ -40,7 +40,7 @@ export async function loadLastPrices(
 type Observed = Tick & Partial<Pick<LastPrice, 'since'>>;
 
 /**
- * Puts newer observations in the place of older ones. A price that stays the same has been so since
+ * Replaces older observations by newer ones. A price that stays the same has been so since
  * it was first stored.
  * @param observed those of a series one after the other, ascending by time
  */
@@ -51,7 +51,7 @@ export async function raiseLastPrices(
   const series = [...groupNeighbours(observed, isSameSeries)];
   const names = series.map(([name]) => name);
   const stored = await readLastPrices(transaction, names);
-  const raised = series.flatMap((ticks, place) => newestOf(ticks, stored[place]) ?? []);
+  const raised = series.flatMap((ticks, index) => newestOf(ticks, stored[index]) ?? []);
   await writeLastPrices(transaction, raised);
 }
 
@@ -76,12 +76,12 @@ async function readLastPrices(
   names: readonly SeriesName[],
 ): Promise<(LastPrice | undefined)[]> {
   if (names.length === 0) return [];
-  const rows = await transaction.queryArrays<[place: number, ...Row]>(
-    `SELECT place, ${COLUMNS} FROM ${SERIES_ROWS} JOIN last_prices USING (item_id, source_id)`,
+  const rows = await transaction.queryArrays<[ordinal: number, ...Row]>(
+    `SELECT ordinal, ${COLUMNS} FROM ${SERIES_ROWS} JOIN last_prices USING (item_id, source_id)`,
     seriesArrays(names),
   );
   const stored: (LastPrice | undefined)[] = names.map(() => undefined);
-  for (const [place, ...row] of rows) stored[place - 1] = toLastPrice(row);
+  for (const [ordinal, ...row] of rows) stored[ordinal - 1] = toLastPrice(row);
   return stored;
 }
 

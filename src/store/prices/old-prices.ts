@@ -203,10 +203,10 @@ function toHour(row: HourRow): OldHour {
 function readNumbers(bytes: DataView, at: number): number[] {
   const numbers = new Array<number>(bytes.getInt16(at));
   let end = at + 2;
-  for (let place = 0; place < numbers.length; place += 1) {
+  for (let index = 0; index < numbers.length; index += 1) {
     const length = bytes.getInt32(end);
     end += 4;
-    numbers[place] = readNumber(bytes, end, length);
+    numbers[index] = readNumber(bytes, end, length);
     end += Math.max(0, length);
   }
   return numbers;

@@ -96,22 +96,22 @@ async function addEarlier(
   first: PastMoments,
 ): Promise<void> {
   let open = series
-    .map((name, place) => ({ name, place, before: week }))
-    .filter(({ place }) => columns[place]?.[0] === 0);
+    .map((name, index) => ({ name, index, before: week }))
+    .filter(({ index }) => columns[index]?.[0] === 0);
   while (open.length > 0) {
     const chunks = await readLastBefore(transaction, open);
-    open = open.flatMap(({ name, place }, at) => {
+    open = open.flatMap(({ name, index }, at) => {
       const chunk = chunks[at];
       if (chunk === undefined) return [];
       const [price = 0] = first.pricesOf([chunk]);
-      const column = columns[place];
+      const column = columns[index];
       if (column !== undefined) column[0] = price;
-      return price === 0 ? [{ name, place, before: chunk.week }] : [];
+      return price === 0 ? [{ name, index, before: chunk.week }] : [];
     });
   }
 }
 
-type Found = [place: number, week: number, bytes: Uint8Array];
+type Found = [ordinal: number, week: number, bytes: Uint8Array];
 
 async function readWeeks(
   transaction: Transaction,
@@ -122,9 +122,9 @@ async function readWeeks(
   // Before the chunks: of a week that has its poll times, all chunks have been written.
   const times = await readWeekTimes(transaction, weeksOf(series, fromWeek, toWeek));
   const chunks: Chunk[][] = series.map(() => []);
-  await copyChunks(transaction, series, [fromWeek, toWeek], (place, week, bytes) => {
-    const sourceId = series[place - 1]?.sourceId ?? 0;
-    chunks[place - 1]?.push({ week, bytes, times: times.get({ sourceId, week }) });
+  await copyChunks(transaction, series, [fromWeek, toWeek], (ordinal, week, bytes) => {
+    const sourceId = series[ordinal - 1]?.sourceId ?? 0;
+    chunks[ordinal - 1]?.push({ week, bytes, times: times.get({ sourceId, week }) });
   });
   return chunks;
 }
@@ -135,9 +135,9 @@ async function readLastBefore(
   wanted: readonly { readonly name: SeriesName; readonly before: number }[],
 ): Promise<(Chunk | undefined)[]> {
   const found = await transaction.queryArrays<Found>(
-    `SELECT series.place, last.week, last.bytes
+    `SELECT series.ordinal, last.week, last.bytes
      FROM ${SERIES_ROWS}
-     JOIN unnest($3::int[]) WITH ORDINALITY AS befores (before, place) USING (place)
+     JOIN unnest($3::int[]) WITH ORDINALITY AS befores (before, ordinal) USING (ordinal)
      CROSS JOIN LATERAL (
        SELECT week, bytes FROM price_chunks AS chunks
        WHERE chunks.item_id = series.item_id AND chunks.source_id = series.source_id
@@ -146,15 +146,15 @@ async function readLastBefore(
      ) AS last`,
     [...seriesArrays(wanted.map(({ name }) => name)), wanted.map(({ before }) => before)],
   );
-  const names = found.map(([place, week]) => ({
-    sourceId: wanted[place - 1]?.name.sourceId ?? 0,
+  const names = found.map(([ordinal, week]) => ({
+    sourceId: wanted[ordinal - 1]?.name.sourceId ?? 0,
     week,
   }));
   const times = await readWeekTimes(transaction, names);
   const chunks: (Chunk | undefined)[] = wanted.map(() => undefined);
-  for (const [place, week, bytes] of found) {
-    const sourceId = wanted[place - 1]?.name.sourceId ?? 0;
-    chunks[place - 1] = { week, bytes, times: times.get({ sourceId, week }) };
+  for (const [ordinal, week, bytes] of found) {
+    const sourceId = wanted[ordinal - 1]?.name.sourceId ?? 0;
+    chunks[ordinal - 1] = { week, bytes, times: times.get({ sourceId, week }) };
   }
   return chunks;
 }
@@ -178,8 +178,8 @@ async function pastByDays(
 ): Promise<Int32Array[]> {
   const [first = 0] = moments;
   const end = moments.at(-1) ?? first;
-  const found = await transaction.queryArrays<[place: number, firstDay: EpochMs, closes: string]>(
-    `SELECT place, first_day, closes::text
+  const found = await transaction.queryArrays<[ordinal: number, firstDay: EpochMs, closes: string]>(
+    `SELECT ordinal, first_day, closes::text
      FROM ${SERIES_ROWS}
      CROSS JOIN LATERAL (
        SELECT first_day, closes FROM price_days AS days
@@ -187,15 +187,15 @@ async function pastByDays(
          AND first_day < $3
        ORDER BY first_day DESC LIMIT $4
      ) AS days
-     ORDER BY place, first_day`,
+     ORDER BY ordinal, first_day`,
     [...seriesArrays(series), end, rowsBetween(first, end) + 1],
   );
   const columns = series.map(() => new Int32Array(moments.length));
-  for (const [place, firstDay, closes] of found) {
+  for (const [ordinal, firstDay, closes] of found) {
     for (const [day, close] of parseCloses(closes).entries()) {
       const dayEnd = firstDay + (day + 1) * DAY_MS;
       const moment = Math.max(0, Math.ceil((dayEnd - first) / step));
-      const column = columns[place - 1];
+      const column = columns[ordinal - 1];
       if (close > 0 && column !== undefined && moment < column.length) column[moment] = close;
     }
   }

@@ -61,9 +61,9 @@ async function mergeGroups(
   const rows: ChunkRow[] = [];
   const closes: WeekCloses[] = [];
   const added: Tick[] = [];
-  for (const [place, { itemId, sourceId, week, ticks }] of groups.entries()) {
+  for (const [index, { itemId, sourceId, week, ticks }] of groups.entries()) {
     const name = { itemId, sourceId, week };
-    const bytes = stored[place];
+    const bytes = stored[index];
     const chunk = bytes === undefined ? undefined : { week, bytes, times: times.get(name) };
     const merged = mergePointsInto(chunk, week, ticks);
     if (merged === undefined) continue;
@@ -86,8 +86,8 @@ async function timesOf(
   names: readonly ChunkName[],
   stored: readonly (Uint8Array | undefined)[],
 ): Promise<WeekTimes> {
-  const withLists = names.filter((_, place) => {
-    const bytes = stored[place];
+  const withLists = names.filter((_, index) => {
+    const bytes = stored[index];
     return bytes !== undefined && chunkParts(bytes).list.length > 0;
   });
   const times = await readWeekTimes(transaction, withLists);
@@ -105,7 +105,7 @@ export interface ListEntry {
 }
 
 /**
- * Writes what items were in the lists of a source and week, in the place of what was written of them
+ * Writes what items were in the lists of a source and week, and replaces what was written of them
  * before; points that are in the chunks stay. Readers leave the lists out until price_weeks has the
  * week; only price_days has them at once.
  * @param times when the lists of the week were polled, ascending
@@ -121,12 +121,12 @@ export async function writeListChunks(
   const names = entries.map(({ itemId }) => ({ itemId, sourceId, week }));
   const stored = await readChunkRows(transaction, names);
   const days = new DayCloses(week, times);
-  const rows = entries.map(({ itemId, list }, place) => ({
+  const rows = entries.map(({ itemId, list }, index) => ({
     itemId,
     sourceId,
     week,
-    bytes: replaceList(stored[place], week, list, times),
-    isStored: stored[place] !== undefined,
+    bytes: replaceList(stored[index], week, list, times),
+    isStored: stored[index] !== undefined,
   }));
   await writeChunkRows(transaction, rows);
   await writeDayCloses(

@@ -15,8 +15,8 @@ export function rowsBetween(first: EpochMs, last: EpochMs): number {
   return (startOfRow(last) - startOfRow(first)) / ROW_MS + 1;
 }
 
-/** The place of a day in its row. */
-export function placeInRow(day: EpochMs): number {
+/** The index of a day in its row. */
+export function indexInRow(day: EpochMs): number {
   return (day - startOfRow(day)) / DAY_MS;
 }
 

@@ -18,7 +18,7 @@ export async function loadLists(database: Queryable, sourceId?: number): Promise
   return rows;
 }
 
-/** Puts a list in the place of the one before. */
+/** Replaces the stored list. */
 export async function saveList(
   transaction: Transaction,
   { sourceId, time, bytes }: StoredList,

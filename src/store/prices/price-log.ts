@@ -78,8 +78,8 @@ export async function appendRows(
   if (last === undefined) {
     throw new DomainError('not_recording', 'another process records prices now');
   }
-  const appended = rows.map(({ kind, sourceId = 0, time = 0, bytes }, place) => {
-    const position = last.position - rows.length + 1 + place;
+  const appended = rows.map(({ kind, sourceId = 0, time = 0, bytes }, index) => {
+    const position = last.position - rows.length + 1 + index;
     return { position, madeAt, kind, sourceId, time, bytes };
   });
   for (const { position, kind, sourceId, time, bytes } of appended) {

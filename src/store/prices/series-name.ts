@@ -6,9 +6,9 @@ export interface SeriesName {
   readonly sourceId: number;
 }
 
-/** Names the arrays of {@link seriesArrays} as rows; `place` counts from 1. */
+/** Names the arrays of {@link seriesArrays} as rows; `ordinal` counts from 1. */
 export const SERIES_ROWS = `unnest($1::int[], $2::smallint[])
-  WITH ORDINALITY AS series (item_id, source_id, place)`;
+  WITH ORDINALITY AS series (item_id, source_id, ordinal)`;
 
 /** The parameters of {@link SERIES_ROWS}. */
 export function seriesArrays(series: readonly SeriesName[]): [string, string] {
