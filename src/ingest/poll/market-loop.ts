@@ -8,29 +8,29 @@ import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from './circuit.j
 import { MarketPoll, NotStoredError, type PollParts } from './market-poll.js';
 import { RequestPacer } from './request-pacer.js';
 
-/** Polls are spread: each comes up to this share of its interval late. */
+/** Polls are spread: each is delayed by up to this share of its interval. */
 const LATENESS = 0.1;
 
-/** How long a start waits for a market at most that was asked shortly before it. */
+/** The longest wait after a start for a market that was polled shortly before. */
 const LONGEST_START: DurationMs = 5 * MINUTE_MS;
 
-/** How soon a market is asked again when it was the database that failed. */
+/** The time until a market is polled again when the database failed. */
 const STORE_RETRY: DurationMs = 10 * SECOND_MS;
 
-/** What the loops of all markets share. */
+/** The dependencies that the loops of all markets share. */
 export interface MarketLoopParts extends PollParts {
   readonly sleep: Sleep;
   /** From 0 up to 1, another number each time. */
   readonly random: () => number;
   readonly log: IngestLog;
-  /** What is held back of a market; nothing where it is left out. */
+  /** The items of a market that are held back; none if omitted. */
   readonly heldBackOf?: (market: string) => HeldBack | undefined;
-  /** Its list that is too short to be believed; nothing where it is left out. */
+  /** The list of a market that is too short to be taken as whole; none if omitted. */
   readonly shortListOf?: (market: string) => ShortList | undefined;
 }
 
 /**
- * Polls one market for as long as the service runs, within its limit. Its trouble stays its own.
+ * Polls one market for as long as the service runs, within its limit. A failure concerns this market only.
  */
 export class MarketLoop {
   readonly #source: MarketSource;
@@ -41,14 +41,14 @@ export class MarketLoop {
   #turns = 0;
   /** Whether the next turn polls although the market is not due. */
   #pollNow = false;
-  /** Whether a poll has come back whole since the start. */
+  /** Whether a poll has succeeded since the start. */
   #polled = false;
   #error: string | undefined;
 
   /**
-   * @param lastTakenAt when something was last taken in from the market, before the start: so that
-   *   many starts do not ask it too often, it is not asked again within five minutes; undefined
-   *   where nothing was, or where it is calculated
+   * @param lastTakenAt the time of the newest stored price of the market before the start; undefined
+   *   where there is none, or for a demo market. The market is not polled again within five minutes of
+   *   it, so that many starts do not poll it too often
    */
   constructor(source: MarketSource, parts: MarketLoopParts, lastTakenAt?: EpochMs) {
     this.#source = source;
@@ -74,17 +74,17 @@ export class MarketLoop {
     this.#loop.wake();
   }
 
-  /** Takes the prices of the market from now on; see {@link UnitCheck.release}. */
+  /** Releases the market from quarantine; see {@link UnitCheck.release}. */
   release(): void {
     this.#parts.unitCheck.release(this.#source.name);
   }
 
-  /** Resolves when the market was polled once, with or without success; or is not due yet. */
+  /** Resolves after the first poll, successful or not, or when the market is not due yet. */
   async polledOnce(): Promise<void> {
     await this.#loop.turnedOnce();
   }
 
-  /** Resolves when the poll under way has ended. */
+  /** Resolves when the running poll has ended. */
   async stop(): Promise<void> {
     await this.#loop.stop();
   }
@@ -109,7 +109,7 @@ export class MarketLoop {
     };
   }
 
-  /** A poll, unless it is the first turn and the market was asked shortly before the start. */
+  /** Polls, unless it is the first turn and the market was polled shortly before the start. */
   async #turn(signal: AbortSignal): Promise<DurationMs> {
     const { clock } = this.#parts;
     const isDue = this.#turns > 0 || this.#circuit.dueAt <= clock();
@@ -144,7 +144,7 @@ export class MarketLoop {
     const now = clock();
     const retryAfter = error instanceof MarketError ? error.retryAfterMs : undefined;
     const before = this.#circuit;
-    // The market did answer: what the database does is not its trouble.
+    // The market did answer: a failure of the database does not open its circuit.
     this.#circuit =
       error instanceof NotStoredError
         ? { ...before, state: 'closed', dueAt: now + STORE_RETRY }

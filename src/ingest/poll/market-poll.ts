@@ -15,19 +15,19 @@ import type { UnitCheck } from '../unit-check/unit-check.js';
 import type { RequestPacer } from './request-pacer.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
-/** What polls of all markets share. */
+/** The dependencies that polls of all markets share. */
 export interface PollParts {
   readonly recorder: Pick<PatientRecorder, 'record' | 'stateOf'>;
   readonly unitCheck: UnitCheck;
   readonly clock: Clock;
 }
 
-/** The market has answered, but the database did not take what it said. */
+/** The market has answered, but its prices could not be stored. */
 export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
 
-/** What a poll has brought so far. */
+/** The result of a poll so far. */
 interface Intake {
   taken: number;
   withheld: number;
@@ -35,20 +35,20 @@ interface Intake {
   listLost: boolean;
 }
 
-/** What is stored along with observations. */
+/** What is stored together with observations. */
 interface Along extends Pick<Origin, 'completes' | 'unchanged'> {
   /** Of the source. */
   readonly state: string | undefined;
 }
 
-/** Takes in what one market says, a poll at a time. */
+/** Polls one market, and records the result. */
 export class MarketPoll {
   readonly #source: MarketSource;
   readonly #pacer: RequestPacer;
   readonly #parts: PollParts;
   readonly #rejected = new Tally();
   #accepted = 0;
-  /** Where the source stands, where that must not be stored. */
+  /** The state of the source while it must not be stored. */
   #unstored: string | undefined;
   #lastTakenAt: EpochMs | undefined;
 
@@ -69,19 +69,19 @@ export class MarketPoll {
     return this.#accepted;
   }
 
-  /** Observations refused since the start, by reason. */
+  /** Observations rejected since the start, by reason. */
   get rejected(): Rejections {
     return this.#rejected.counts();
   }
 
-  /** When a poll last came back whole with something that was taken in. */
+  /** The end of the last successful poll that was not quarantined as a whole. */
   get lastTakenAt(): EpochMs | undefined {
     return this.#lastTakenAt;
   }
 
   /**
-   * Asks the market once.
-   * @returns the state that is stored for it now
+   * Polls the market once.
+   * @returns the state of the source after the poll
    * @throws MarketError, NotStoredError; what was stored before stays
    */
   async run(signal: AbortSignal): Promise<string | undefined> {
@@ -106,7 +106,7 @@ export class MarketPoll {
     return state;
   }
 
-  /** @returns the state after the list, where the next poll starts from it */
+  /** @returns the state after the list, if the next poll starts from it */
   async #takeIn(
     { batches, completes, endsParts }: BatchList,
     intake: Intake,
@@ -129,7 +129,7 @@ export class MarketPoll {
     return this.#stateAfter(state, intake);
   }
 
-  /** Nothing counts as seen of a market that is in quarantine. */
+  /** The sources whose list is unchanged; none while the market is in quarantine. */
   #unchanged(batches: readonly Batch[]): readonly string[] {
     if (this.#parts.unitCheck.quarantineOf(this.#source.name) !== undefined) return [];
     return batches.flatMap(({ unchanged }) => unchanged ?? []);
@@ -163,7 +163,7 @@ export class MarketPoll {
     return listsTaken;
   }
 
-  /** What has no usable answer now is asked for again in the market's next round. */
+  /** Skips items without a usable answer: they are requested again in the market's next round. */
   async #passOver({ names, state }: Beyond, now: EpochMs): Promise<void> {
     await this.#store([], now, { state });
     this.#unstored = undefined;
@@ -171,9 +171,9 @@ export class MarketPoll {
   }
 
   /**
-   * What the source is given at its next poll. What was withheld, or was not taken as a whole list,
-   * must be sent again; but a market that is asked item by item goes on to the next ones, or it would
-   * never be back in line.
+   * The state that the source gets at its next poll. A list that was withheld, or not taken as whole,
+   * must be sent again; but a market that is polled item by item continues with the next items, or it
+   * would never be back in line.
    */
   #stateAfter(state: string | undefined, { withheld, listLost }: Intake): string | undefined {
     if (listLost || (withheld > 0 && this.#source.conditional)) return undefined;
@@ -182,7 +182,7 @@ export class MarketPoll {
   }
 }
 
-/** Nearly always all of them, and then not copied. */
+/** Removes the observations of sources that are out of line; nearly always there are none. */
 function without(
   outOfLine: ReadonlySet<string>,
   observations: readonly Observation[],
@@ -191,7 +191,7 @@ function without(
   return observations.filter(({ source }) => !outOfLine.has(source));
 }
 
-/** @throws NotStoredError in place of whatever the database throws */
+/** @throws NotStoredError when the database fails */
 async function storing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -3,11 +3,11 @@ import type { HeldBack } from '../../domain/source.js';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 
-/** New items that a market may bring in a day, whatever the other markets know. */
+/** New items that are tracked for a market in a day, whatever the other markets know. */
 const ALWAYS_TAKEN = 1_000;
-/** More for a market beside others: one for so many items that the largest of them has. */
+/** The limit is higher beside larger markets: one for so many items of the largest of them. */
 const ITEMS_OF_OTHERS = 10;
-/** Names of one market that are kept to be released; what it lists beyond them is left out only. */
+/** Names of one market that are stored as held back; further ones are only left out. */
 const MOST_HELD = 10_000;
 
 export interface NewItemsParts {
@@ -18,7 +18,7 @@ export interface NewItemsParts {
   readonly itemsOfOthers: (market: string) => number;
 }
 
-/** What came of some observations. */
+/** The observations to take, and the names to hold back. */
 export interface Sifted {
   readonly taken: readonly Observation[];
   /** Names that are held back from now on. */
@@ -26,15 +26,15 @@ export interface Sifted {
 }
 
 interface MarketState {
-  /** When its day began. */
+  /** When the current day of the market began. */
   since: EpochMs;
-  /** The new names that were taken in that day. */
+  /** The new names that were taken in this day. */
   readonly taken: Set<string>;
   held: Set<string>;
 }
 
 /**
- * Bounds how many items a market makes up: beyond so many a day, names that neither the catalogue nor
+ * Limits the new items of a market: above a number a day, names that neither the catalogue nor
  * another market knows are held back. docs/markets.md has the rule.
  */
 export class NewItems {
@@ -46,8 +46,8 @@ export class NewItems {
   }
 
   /**
-   * Takes in which names of the market are stored as held back.
-   * @returns those that are tracked by now
+   * Sets the names of the market that are stored as held back.
+   * @returns those that are tracked meanwhile, and not held back any more
    */
   hold(market: string, names: readonly string[]): string[] {
     const isTracked = (name: string) => this.#parts.items.byName(name) !== undefined;
@@ -55,7 +55,7 @@ export class NewItems {
     return names.filter(isTracked);
   }
 
-  /** Tells what may be taken in from what must be held back. */
+  /** Separates observations that may be taken from names that must be held back. */
   sift(market: string, observations: readonly Observation[], now: EpochMs): Sifted {
     const state = this.#of(market);
     if (now - state.since >= DAY_MS) {
@@ -79,7 +79,7 @@ export class NewItems {
     return { taken, newlyHeld: [...newlyHeld] };
   }
 
-  /** What is held back of the market; undefined while nothing is. */
+  /** The number of names that are held back, and why; undefined when there are none. */
   heldBackOf(market: string): HeldBack | undefined {
     const { size } = this.#of(market).held;
     if (size === 0) return undefined;

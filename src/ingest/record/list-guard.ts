@@ -2,41 +2,41 @@ import type { ShortList } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import type { IngestLog } from '../ingest-log.js';
 
-/** A source that listed fewer offers may lose all of them at once. */
+/** The rule does not apply to a source that listed fewer offers before. */
 const FEWEST_OFFERS = 20;
 
-/** A list is short that has less than this share of the offers listed before. */
+/** A list with less than this share of the offers listed before is short. */
 const SHORT = 0.5;
 
-/** Short lists are believed after so long, and so many of them in a row. */
+/** Short lists are taken as whole after this time and number of lists in a row. */
 const BELIEVED_AFTER: DurationMs = HOUR_MS;
 const FEWEST_LISTS = 3;
 
 /** A whole list of a source. */
 export interface PolledList {
-  /** The market that gave it. */
+  /** The market that was polled. */
   readonly market: string;
   readonly source: string;
-  /** When its offers stood. */
+  /** The time of the poll. */
   readonly time: EpochMs;
-  /** How many offers of it are recorded. */
+  /** How many of its offers are recorded. */
   readonly offers: number;
-  /** How many the source had in its last list that was believed; 0 before the first. */
+  /** How many offers the last list of the source that was taken as whole has; 0 before the first. */
   readonly listedBefore: number;
 }
 
-/** Short lists of a source in a row. */
+/** Consecutive short lists of a source. */
 interface ShortLists {
   readonly newest: PolledList;
-  /** When the first of them stood. */
+  /** The time of the first of them. */
   readonly since: EpochMs;
   readonly count: number;
   readonly believed: boolean;
 }
 
 /**
- * Keeps a list that a market cut short by mistake from marking all else as gone. docs/markets.md has
- * the rule. It remembers the short lists of this process only: a restart counts anew.
+ * Prevents that a list which a market truncated by mistake marks all other items as gone.
+ * docs/markets.md has the rule. Short lists are counted in memory: a restart counts anew.
  */
 export class ListGuard {
   readonly #log: IngestLog;
@@ -47,8 +47,8 @@ export class ListGuard {
   }
 
   /**
-   * Whether what a list does not have is gone. The lists of a source come in order; one of the same
-   * time as the one before is that list again, and gets the same answer.
+   * Whether items that are not in the list are gone. The lists of a source come in order; one with the
+   * same time as the one before is a retry, and gets the same result.
    */
   believes(list: PolledList): boolean {
     const { market, source, time, offers, listedBefore } = list;
@@ -75,7 +75,7 @@ export class ListGuard {
     return believed;
   }
 
-  /** The last list of a market that is too short to be believed; undefined where none is. */
+  /** The last list of a market if it was too short to be taken as whole; otherwise undefined. */
   shortListOf(market: string): ShortList | undefined {
     for (const { newest, believed } of this.#short.values()) {
       if (newest.market !== market || believed) continue;

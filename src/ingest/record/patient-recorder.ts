@@ -7,7 +7,7 @@ import { loadMarketState } from '../../store/markets/market-state.js';
 import type { IngestLog } from '../ingest-log.js';
 import type { Origin, Recorded, Recorder } from './recorder.js';
 
-/** Observations kept at most while they cannot be stored: some 200 MB. */
+/** The most observations that are kept while they cannot be stored: about 200 MB. */
 const MOST_WAITING = 500_000;
 const RETRY: DurationMs = SECOND_MS;
 
@@ -17,14 +17,14 @@ interface Batch {
   readonly origin: Origin;
 }
 
-/** What becomes of observations that cannot be stored yet. */
+/** The result for observations that cannot be stored yet. */
 const KEPT: Recorded = { added: 0, known: 0, refused: [], listsTaken: true };
 
 /**
  * Records observations, and keeps them while the database cannot be reached or another process may
- * be recording: they are stored, in order, once that is over. Beyond a bound the oldest are dropped.
- * A market of which some were lost, or a list was not taken as whole, is asked again from where it was
- * before them.
+ * be recording: they are stored later, in order. Above a limit the oldest are dropped. A market
+ * of which some were dropped, or a list was not taken as whole, is polled again from its state before
+ * them.
  */
 export class PatientRecorder {
   readonly #recorder: Recorder;
@@ -36,8 +36,8 @@ export class PatientRecorder {
   /** Each market's last state, stored or waiting. */
   readonly #states = new Map<string, string>();
   /**
-   * Markets of which kept observations were lost, or a kept list was not taken as whole: behind the
-   * gap no state of theirs is stored, and what is unchanged since then is not known.
+   * Markets of which kept observations were dropped, or a kept list was not taken as whole: after the
+   * gap their state is not stored, and "unchanged" does not count.
    */
   readonly #lost = new Set<string>();
   #count = 0;
@@ -62,8 +62,8 @@ export class PatientRecorder {
   }
 
   /**
-   * Resolves when the good ones are stored for good, or are kept to be stored later: then nothing is
-   * known yet of how many are new.
+   * Resolves when the valid observations are committed, or are kept to be stored later; then the
+   * result does not count them.
    */
   async record(
     observations: readonly Observation[],
@@ -88,12 +88,12 @@ export class PatientRecorder {
 
   /** The state that the source gets at its next poll. @throws DomainError `store_unavailable` */
   async stateOf(market: string): Promise<string | undefined> {
-    // While something waits the store is away, and the market goes on all the same.
+    // While observations wait, the database is unavailable, and polling continues from the last state.
     if (this.#waiting.length === 0 && this.#lost.delete(market)) this.#states.delete(market);
     return this.#states.get(market) ?? loadMarketState(this.#database, market);
   }
 
-  /** Tries once more to store what waits. */
+  /** Tries once more to store the waiting observations. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#draining;
@@ -108,7 +108,7 @@ export class PatientRecorder {
     });
   }
 
-  /** What is stored, or kept, need not be asked for again. */
+  /** Advances the state of the market: its observations are stored, or kept. */
   #acknowledge({ origin: { state } }: Batch): void {
     if (state !== undefined) this.#states.set(state.market, state.state);
   }
@@ -137,7 +137,7 @@ export class PatientRecorder {
     const { signal } = this.#stopped;
     let stopping = false;
     while (this.#waiting.length > 0 && !stopping) {
-      // Rejects only when it is aborted; there is one more try then.
+      // Rejects only when it is aborted; then there is one more try.
       await sleep(RETRY, undefined, { signal }).catch(() => undefined);
       stopping = signal.aborted;
       await this.#storeWaiting();
@@ -156,7 +156,7 @@ export class PatientRecorder {
         this.#log.warn({ err: error, market }, 'prices were refused');
         this.#lost.add(market);
       }
-      // Dropped meanwhile, where too many came.
+      // It may have been dropped meanwhile, above the limit.
       if (batch === this.#waiting[0]) this.#shift();
     }
     this.#log.info({ stored: before, dropped: this.#dropped }, 'all prices kept are stored');
@@ -164,7 +164,7 @@ export class PatientRecorder {
   }
 }
 
-/** Whether the same may work later. */
+/** Whether a retry may succeed. */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof DomainError &&

@@ -16,7 +16,7 @@ import { pointsRows } from './log-rows.js';
 import type { LogWriter } from './log-writer.js';
 import { validateNames, validateNumbers } from './validate-observation.js';
 
-/** Where observations come from. */
+/** The origin of observations. */
 export interface Origin {
   /** The configured market; `''` for an import. */
   readonly market: string;
@@ -31,13 +31,13 @@ export interface Origin {
   readonly unchanged?: readonly string[];
 }
 
-/** An observation that was not taken, and why, in words. */
+/** An observation that was rejected, with the reason in words. */
 export interface Refused<Seen extends Observation = Observation> {
   readonly observation: Seen;
   readonly reason: string;
 }
 
-/** What became of some observations. */
+/** The result of recording observations. */
 export interface Recorded<Seen extends Observation = Observation> {
   /** New observations; of a whole list, all that it offers. */
   readonly added: number;
@@ -66,7 +66,7 @@ export interface RecorderParts extends Omit<ListPlannerParts, 'sources'> {
   readonly sources: SourceTracker;
   readonly engine: Engine;
   readonly writer: LogWriter;
-  /** Rejects while there is no room for prices. */
+  /** Rejects while the disk has no space for prices. */
   readonly room?: () => Promise<void>;
 }
 
@@ -82,14 +82,14 @@ interface Plan {
   readonly listsTaken: boolean;
 }
 
-/** In the place of an item's id. */
+/** Used instead of an item's id. */
 const REFUSED = -1;
 
-/** The one way in: checks observations, tracks what they name, and appends what is new to the log. */
+/** Validates observations, tracks their items and sources, and appends what is new to the log. */
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #lists: ListPlanner;
-  /** Ends when all that was given before is stored, or refused. */
+  /** Ends when all earlier observations are stored, or have failed. */
   #storing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RecorderParts) {
@@ -97,7 +97,7 @@ export class Recorder {
     this.#lists = new ListPlanner(parts);
   }
 
-  /** Resolves when the good ones are stored for good; stores all of them or none. */
+  /** Resolves when the valid ones are committed: all of them or none. */
   async record<Seen extends Observation>(
     observations: readonly Seen[],
     now: EpochMs,
@@ -147,16 +147,16 @@ export class Recorder {
     return { ticks: await sortInSlices(unsorted, bySeriesAndTime), refused, now, origin };
   }
 
-  /** Names that are stored were found to be names before. */
+  /** Names of tracked items and sources were validated before. */
   #validate(observation: Observation, id: number | undefined, now: EpochMs): string | undefined {
     const isNamed = id !== undefined && this.#parts.sources.idOf(observation.source) !== undefined;
     const reason = isNamed ? undefined : validateNames(observation);
     return reason ?? validateNumbers(observation, now);
   }
 
-  /** The second half: resolves when they are stored for good. One is done after the other. */
+  /** The second half: resolves when they are committed. Calls are processed one after another. */
   store<Seen extends Observation>(prepared: Prepared<Seen>): Promise<Recorded<Seen>> {
-    // Memory says what is new: all that came before has to be in it.
+    // What is new is found by comparison with memory, so earlier observations must be in it.
     const stored = this.#storing.then(() => this.#store(prepared));
     this.#storing = stored.catch(() => undefined);
     return stored;
@@ -169,7 +169,7 @@ export class Recorder {
     origin,
   }: Prepared<Seen>): Promise<Recorded<Seen>> {
     const { database, writer } = this.#parts;
-    // The plan is made and handed on in one turn, of its own, as memory must not change in between.
+    // The plan is made and passed on in one turn, as memory must not change in between.
     await new TimeSlices().next();
     const plan = this.#plan(ticks, origin, now);
     const { listsTaken, seenAgain } = plan;
