@@ -12,7 +12,7 @@ import type { Traffic } from './outbox.js';
 import { RankingTopic } from './ranking-topic.js';
 
 /** Number of parts of a turn. A turn in one piece would delay prices by a tenth of a second. */
-export const TURN_PARTS = 20;
+export const TURN_PARTS = 40;
 
 /** Number of parts in which items are scored for the ranking, which is sent in the last part. */
 export const SCORING_PARTS = TURN_PARTS - 1;
