@@ -78,7 +78,7 @@ function checkOrder(found: readonly { readonly itemId: number; readonly spread: 
 }
 
 async function timeJudgement(): Promise<void> {
-  const unitCheck = new UnitCheck(markets, { info() {}, warn() {} });
+  const unitCheck = new UnitCheck(markets, { info() {}, warn() {}, error() {} });
   const times: number[] = [];
   const stalls: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

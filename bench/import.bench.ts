@@ -12,6 +12,7 @@ import { migrate } from '../store/connection/migrate.js';
 import { openDatabase } from '../store/connection/open-database.js';
 import { openBare } from './bare-database.js';
 import { inNewFolder } from './data-folder.js';
+import { CONSOLE_LOG } from './log.js';
 import { makeTicks, type PricePlan, writePriceFile } from './price-file.js';
 import { check, quick, report, seconds } from './report.js';
 import { addChunks, addLog, Sums } from './stored-sums.js';
@@ -126,7 +127,7 @@ async function importInto(database: Database, file: string): Promise<number> {
   const clock = () => NOW;
   const { recorder, close } = await openIntake({
     database,
-    sharing: standAlone(database, { info() {}, warn: console.warn }),
+    sharing: standAlone(database, CONSOLE_LOG),
     ranking: { minPoints: 1, minVolume: 0, minPrice: 1 },
     describe: (name) => catalogue.describe(name),
     clock,

@@ -12,6 +12,7 @@ import { Replica } from '../ingest/replica/replica.js';
 import { type RankedMarket, SourceTracker } from '../ingest/replica/source-tracker.js';
 import type { Database } from '../store/connection/database.js';
 import { addItems } from '../store/prices/items.js';
+import { CONSOLE_LOG } from './log.js';
 import { itemName } from './price-file.js';
 import { check } from './report.js';
 
@@ -38,7 +39,7 @@ export async function openRecording(
   database: Database,
   { clock, markets = [] }: RecordingOptions,
 ): Promise<Recording> {
-  const { writer, follower } = standAlone(database, { info() {}, warn: console.warn });
+  const { writer, follower } = standAlone(database, CONSOLE_LOG);
   const engine = new Engine({ minPoints: 5, minVolume: 0, minPrice: 1 });
   const catalogue = loadCatalogue();
   const describe = (name: string) => catalogue.describe(name);

@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.js';
+import type { Log } from '../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import type { LinkedProvider, ProviderId, User } from '../domain/user.js';
 import type { Mailer } from '../mail/mailer.js';
@@ -12,7 +13,6 @@ import type { Database } from '../store/connection/database.js';
 import { UserAdministration } from './administration.js';
 import { ApiTokens } from './api-tokens.js';
 import { Attempts } from './attempts.js';
-import type { AuthLog } from './auth-log.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { type Cookies, cookiesFor } from './cookies.js';
 import { MagicLinks } from './magic-links.js';
@@ -48,7 +48,7 @@ export interface AccountsDeps {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  readonly log: AuthLog;
+  readonly log: Log;
   /** Used for requests to identity providers. */
   readonly fetch: typeof fetch;
 }

@@ -1,9 +1,9 @@
 import PQueue from 'p-queue';
 import { DomainError } from '../domain/errors.js';
+import type { Log } from '../domain/log.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { MailError } from '../mail/mailer.js';
 import { sleep } from '../schedule/sleep.js';
-import type { AuthLog } from './auth-log.js';
 
 /** Pause after each failed attempt; after the last there is no further attempt. */
 const PAUSES: readonly DurationMs[] = [
@@ -23,13 +23,13 @@ const MAX_UNSENT_PER_REQUESTER = 20;
 
 /** Sends mails in the background, and retries after temporary failures. */
 export class LinkMails {
-  readonly #log: AuthLog;
+  readonly #log: Log;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #stopped = new AbortController();
   /** Number of unsent mails by requester, where there are any. */
   readonly #unsent = new Map<string, number>();
 
-  constructor(log: AuthLog) {
+  constructor(log: Log) {
     this.#log = log;
   }
 

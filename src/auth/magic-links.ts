@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.js';
+import type { Log } from '../domain/log.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import type { Mailer } from '../mail/mailer.js';
 import { magicLinkMail } from '../mail/templates/magic-link.js';
@@ -12,7 +13,6 @@ import {
 } from '../store/accounts/magic-links.js';
 import { isEmailKnown } from '../store/accounts/users.js';
 import type { Database } from '../store/connection/database.js';
-import type { AuthLog } from './auth-log.js';
 import { LinkMails } from './link-mails.js';
 import { AUTH_PATH } from './sign-in-route.js';
 import { hashToken, isToken, newToken } from './tokens.js';
@@ -53,7 +53,7 @@ export class MagicLinks {
 
   constructor(
     settings: MagicLinkSettings,
-    deps: { database: Database; mailer: Mailer; clock: Clock; log: AuthLog },
+    deps: { database: Database; mailer: Mailer; clock: Clock; log: Log },
   ) {
     this.#settings = settings;
     this.#database = deps.database;

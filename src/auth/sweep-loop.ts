@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.js';
+import type { Log } from '../domain/log.js';
 import { type DurationMs, MINUTE_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import { dropExpiredApiTokens } from '../store/accounts/api-tokens.js';
@@ -9,7 +10,6 @@ import { dropExpiredAttempts } from '../store/accounts/sign-in-attempts.js';
 import { dropEndedRateCounts } from '../store/cluster/rate-counts.js';
 import type { Database } from '../store/connection/database.js';
 import { SHOWN_AFTER_EXPIRY } from './api-tokens.js';
-import type { AuthLog } from './auth-log.js';
 import { BROWSER_AGE, MERGE_AGE } from './cookies.js';
 import { MAIL_PERIOD } from './magic-links.js';
 import type { Sessions } from './sessions.js';
@@ -21,7 +21,7 @@ export function createSweepLoop(
   database: Database,
   sessions: Sessions,
   clock: Clock,
-  log: AuthLog,
+  log: Log,
 ): PeriodicLoop {
   return new PeriodicLoop(async () => {
     try {

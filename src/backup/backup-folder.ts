@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../domain/clock.js';
+import type { Log } from '../domain/log.js';
 import type { EpochMs } from '../domain/units.js';
-import type { BackupLog, ServiceBackups } from './service-backups.js';
+import type { ServiceBackups } from './service-backups.js';
 
 /** `itemtide-2026-11-20T12-00-00-000Z.backup`: in order of time, and good on all file systems. */
 const NAME = /^itemtide-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.backup$/;
@@ -22,7 +23,7 @@ export interface BackupFolderOptions {
   readonly keep: number;
   readonly backups: Pick<ServiceBackups, 'backUp'>;
   readonly clock: Clock;
-  readonly log: BackupLog;
+  readonly log: Log;
 }
 
 /** The folder in which a service keeps its backups, the newest ones. */

@@ -1,9 +1,9 @@
 import type { Clock } from '../domain/clock.js';
+import type { Log } from '../domain/log.js';
 import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import type { Sleep } from '../schedule/sleep.js';
 import type { BackupFolder } from './backup-folder.js';
-import type { BackupLog } from './service-backups.js';
 
 /** How often it is looked whether one is due: another process may have begun to lead. */
 const EVERY: DurationMs = MINUTE_MS;
@@ -28,7 +28,7 @@ export interface ScheduleOptions {
   /** Of several processes one makes them. */
   readonly isLeader: () => boolean;
   readonly clock: Clock;
-  readonly log: BackupLog;
+  readonly log: Log;
   /** By the machine's clock unless a test has another. */
   readonly sleep?: Sleep;
 }

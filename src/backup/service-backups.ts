@@ -1,16 +1,10 @@
 import type { Clock } from '../domain/clock.js';
 import type { Database } from '../store/connection/database.js';
 import type { DatabasePlace } from '../store/connection/open-database.js';
+import type { Log } from '../domain/log.js';
 import { type BackupSummary, backUp } from './back-up.js';
 import { listenForSnapshots } from './snapshot-socket.js';
 import { Snapshots } from './snapshots.js';
-
-/** Where a service says what became of its backups; a logger of pino is one. */
-export interface BackupLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 /** What backups of a running service are made with. */
 export interface ServiceBackupOptions {
@@ -20,7 +14,7 @@ export interface ServiceBackupOptions {
   /** The version of the program. */
   readonly version: string;
   readonly clock: Clock;
-  readonly log: BackupLog;
+  readonly log: Log;
 }
 
 /** Backups of the database that this service uses, while it uses it. */

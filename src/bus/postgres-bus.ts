@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import { notify, openListener, TOPICS, type Topic } from '../store/cluster/notifications.js';
 import type { Queryable } from '../store/connection/database.js';
@@ -9,18 +10,12 @@ import { Topics } from './topics.js';
 const CHECK_EVERY: DurationMs = 5 * SECOND_MS;
 const RETRY: DurationMs = SECOND_MS / 5;
 
-/** The service's logger fits. */
-export interface BusLog {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
-
 export interface PostgresBusOptions {
   /** Where notifications are sent. */
   readonly database: Queryable;
   /** Of the same database: notifications arrive over a connection of their own. */
   readonly url: string;
-  readonly log: BusLog;
+  readonly log: Log;
 }
 
 /** The bus of several processes on one PostgreSQL: its NOTIFY and LISTEN. */

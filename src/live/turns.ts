@@ -1,21 +1,17 @@
 import type { Clock } from '../domain/clock.js';
+import type { Log } from '../domain/log.js';
 import { SECOND_MS } from '../domain/units.js';
 import { type Hub, TURN_PARTS } from './hub.js';
-
-/** Log of failed turns; the service's logger fits. */
-export interface LiveLog {
-  error(facts: object, message: string): void;
-}
 
 /** Runs the turns of the hub: one a second, its parts spread over the second. */
 export class Turns {
   readonly #hub: Pick<Hub<unknown>, 'turnPart'>;
   readonly #clock: Clock;
-  readonly #log: LiveLog;
+  readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #part = 0;
 
-  constructor(hub: Pick<Hub<unknown>, 'turnPart'>, clock: Clock, log: LiveLog) {
+  constructor(hub: Pick<Hub<unknown>, 'turnPart'>, clock: Clock, log: Log) {
     this.#hub = hub;
     this.#clock = clock;
     this.#log = log;

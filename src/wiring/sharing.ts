@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.js';
 import { type Sharing, shareDatabase, standAlone } from '../ingest/cluster/sharing.js';
-import type { IngestLog } from '../ingest/ingest-log.js';
 import type { Database } from '../store/connection/database.js';
+import type { Log } from '../domain/log.js';
 
 /** Processes on one PostgreSQL are one service; a process with the embedded database is alone. */
 export function openSharing(
   { database: place, role }: Pick<Config, 'database' | 'role'>,
   database: Database,
-  log: IngestLog,
+  log: Log,
 ): Sharing {
   if (place.kind === 'embedded') return standAlone(database, log);
   return shareDatabase(database, {

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { LinkMails } from '../../src/auth/link-mails.js';
 import { MailError } from '../../src/mail/mailer.js';
+import { SILENT } from '../support/log.js';
 
 test('waiting mails of one network leave room for those of others while the mail server fails', async () => {
-  const mails = new LinkMails({ info() {}, warn() {} });
+  const mails = new LinkMails(SILENT);
   onTestFinished(() => mails.stop());
   const attempts: string[] = [];
   for (let count = 0; count < 300; count += 1) {
@@ -20,7 +21,7 @@ test('waiting mails of one network leave room for those of others while the mail
 });
 
 test('a stop drops mails that wait for another attempt, and does not wait for them', async () => {
-  const mails = new LinkMails({ info() {}, warn() {} });
+  const mails = new LinkMails(SILENT);
   const tried = new Promise<void>((resolve) => {
     mails.add('192.0.2.1', async () => {
       resolve();

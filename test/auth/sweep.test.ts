@@ -14,6 +14,7 @@ import { useNonce } from '../../src/store/accounts/openid-nonces.js';
 import type { StoredUser } from '../../src/store/accounts/users.js';
 import type { Transaction } from '../../src/store/connection/database.js';
 import { onEachDatabase } from '../support/database.js';
+import { SILENT } from '../support/log.js';
 
 const TABLES = ['sessions', 'magic_links', 'sign_in_attempts', 'openid_nonces', 'known_browsers'];
 
@@ -35,7 +36,7 @@ onEachDatabase(({ database }) => {
       return found;
     };
     const sweepOnce = async () => {
-      const loop = createSweepLoop(database(), sessions, now, { info() {}, warn() {} });
+      const loop = createSweepLoop(database(), sessions, now, SILENT);
       loop.start();
       await loop.stop();
     };
@@ -103,7 +104,7 @@ onEachDatabase(({ database }) => {
     await tokens.make(session, request(2));
     const namesAfter = async (time: number) => {
       clock.now = time;
-      const loop = createSweepLoop(database(), sessions, now, { info() {}, warn() {} });
+      const loop = createSweepLoop(database(), sessions, now, SILENT);
       loop.start();
       await loop.stop();
       return (await tokens.all(user.id)).map(({ name }) => name).sort();

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { BackupFolder } from '../../src/backup/backup-folder.js';
 import { ScheduledBackups } from '../../src/backup/scheduled-backups.js';
+import type { Log } from '../../src/domain/log.js';
 import { HOUR_MS } from '../../src/domain/units.js';
+import { SILENT } from '../support/log.js';
 import { getJson, startService, temporaryFolder, until } from '../support/program.js';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -12,11 +14,7 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 function schedule(directory: string) {
   const state = { now: NOON, leads: true, failure: undefined as string | undefined };
   const logged: string[] = [];
-  const log = {
-    info: () => {},
-    warn: () => {},
-    error: (_fields: object, message: string) => logged.push(message),
-  };
+  const log: Log = { ...SILENT, error: (_facts, message) => logged.push(message) };
   /** Ends the pause that the loop is in; undefined while it is in none. */
   let wake: (() => void) | undefined;
   const clock = () => state.now;

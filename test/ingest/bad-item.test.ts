@@ -6,6 +6,7 @@ import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import { createMarketSource } from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';
 import { startStub } from '../market/support/stub-server.js';
+import { SILENT } from '../support/log.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
 // A market that is asked item by item, one of whose items never has an answer.
@@ -63,7 +64,7 @@ async function askedOf(
   const source = await open(stub.origin, names);
   const time = new VirtualTime(START);
   let state: string | undefined;
-  const log = { info() {}, warn() {} };
+  const log = SILENT;
   const loop = new MarketLoop(source, {
     recorder: {
       async record(observations, _now, origin) {

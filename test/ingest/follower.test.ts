@@ -5,6 +5,7 @@ import { pointsRows } from '../../src/ingest/record/log-rows.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { appendRows, type LogRow } from '../../src/store/prices/price-log.js';
 import { onEachDatabase } from '../support/database.js';
+import { logTo } from '../support/log.js';
 import { until } from '../support/program.js';
 import { openRecording } from '../support/recording.js';
 
@@ -18,7 +19,7 @@ async function startFollowing(database: Database, { isShared = true } = {}) {
   const process = await openRecording(database, {
     clock: () => clock.now,
     isShared,
-    log: { info: note, warn: note },
+    log: logTo(note),
   });
   onTestFinished(() => process.close());
   const taken: number[] = [];

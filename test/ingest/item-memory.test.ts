@@ -11,6 +11,7 @@ import { unwatchItem, watchItem } from '../../src/store/portfolio/watchlist.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { dropOldNotes, loadServiceState } from '../../src/store/prices/price-log.js';
 import { onEachDatabase } from '../support/database.js';
+import { logTo } from '../support/log.js';
 import { compactWeeks, openRecording, type Recording } from '../support/recording.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
@@ -49,10 +50,7 @@ async function pass(world: World, duration: DurationMs): Promise<void> {
 async function startProcess(world: World) {
   const { database, clock } = world;
   const logged: object[] = [];
-  const log = {
-    info: (facts: object) => logged.push(facts),
-    warn: (facts: object) => logged.push(facts),
-  };
+  const log = logTo((facts) => logged.push(facts));
   const now = () => clock.now;
   const process = await openRecording(database, { clock: now, isShared: true, log });
   const { engine, directory, items, recorder } = process;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { ListGuard } from '../../src/ingest/record/list-guard.js';
+import { logTo } from '../support/log.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
 
@@ -29,7 +30,7 @@ function newGuard() {
   const note = (facts: object, message: string) => {
     logged.push(`${Reflect.get(facts, 'source')}: ${message}`);
   };
-  return { guard: new ListGuard({ info: note, warn: note }), logged };
+  return { guard: new ListGuard(logTo(note)), logged };
 }
 
 describe('a list is believed', () => {

@@ -5,6 +5,7 @@ import { MarketLoop } from '../../src/ingest/poll/market-loop.js';
 import type { PollParts } from '../../src/ingest/poll/market-poll.js';
 import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import { MarketError, type MarketSource, type PollRequest } from '../../src/market/source.js';
+import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
@@ -69,7 +70,7 @@ function running(
       yield { observations, rejected: {}, state: `state ${polledAt.length}` };
     },
   };
-  const log = { info() {}, warn() {} };
+  const log = SILENT;
   const loop = new MarketLoop(
     source,
     {

@@ -5,6 +5,7 @@ import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
 import type { Origin } from '../../src/ingest/record/recorder.js';
 import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import type { Batch } from '../../src/market/source.js';
+import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -63,7 +64,7 @@ async function polled(
     },
   };
   const pacer = new RequestPacer(source.limit, clock, async () => {});
-  const unitCheck = new UnitCheck(['skinport'], { info() {}, warn() {} });
+  const unitCheck = new UnitCheck(['skinport'], SILENT);
   const poll = new MarketPoll(source, pacer, { recorder, unitCheck, clock }, undefined);
   while (left.length > 0) {
     const running = poll.run(new AbortController().signal);

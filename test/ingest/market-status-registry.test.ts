@@ -4,6 +4,7 @@ import { type EpochMs, SECOND_MS } from '../../src/domain/units.js';
 import { MarketStatusRegistry } from '../../src/ingest/poll/market-status-registry.js';
 import { writeMarketStatuses } from '../../src/store/markets/market-statuses.js';
 import { onEachDatabase } from '../support/database.js';
+import { SILENT } from '../support/log.js';
 import { marketStatus } from '../support/markets.js';
 
 const MADE: EpochMs = Date.UTC(2026, 10, 20, 12);
@@ -21,7 +22,7 @@ onEachDatabase(({ database }) => {
       bus,
       sharedDatabase: database(),
       clock: () => now,
-      log: { info() {}, warn() {} },
+      log: SILENT,
     });
     const start = () => {
       registry.start();

@@ -8,6 +8,7 @@ import type { MarketSource } from '../../src/market/source.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { item } from '../support/api.js';
 import { onEachDatabase } from '../support/database.js';
+import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -84,7 +85,7 @@ onEachDatabase(({ database }) => {
     const names = named('Invented', 1_200);
     const start = () => {
       const { subject, directory } = newItems();
-      const log = { info() {}, warn() {} };
+      const log = SILENT;
       const parts = { newItems: subject, database: database(), log };
       const bounded = boundNewItems(source(names), parts);
       const poll = async () => {

@@ -4,6 +4,7 @@ import { LogWriter } from '../../src/ingest/record/log-writer.js';
 import { PatientRecorder } from '../../src/ingest/record/patient-recorder.js';
 import { loadMarketState } from '../../src/store/markets/market-state.js';
 import { onEachDatabase } from '../support/database.js';
+import { SILENT } from '../support/log.js';
 import { until } from '../support/program.js';
 import { openRecording } from '../support/recording.js';
 
@@ -42,7 +43,7 @@ onEachDatabase(({ database }) => {
     const patient = new PatientRecorder(
       recording.recorderWith({ writer: strict }),
       database(),
-      { info() {}, warn() {} },
+      SILENT,
       mostWaiting,
     );
     onTestFinished(() => patient.stop());

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import { onEmbeddedDatabase } from '../support/database.js';
+import { SILENT } from '../support/log.js';
 import { openRecording } from '../support/recording.js';
 
 const NOW: EpochMs = Date.UTC(2026, 10, 20, 12);
@@ -20,7 +21,7 @@ onEmbeddedDatabase(({ database }) => {
       const process = await openRecording(database(), {
         clock: () => clock.now,
         isShared: true,
-        log: { info: (_, message) => logged.push(message), warn() {} },
+        log: { ...SILENT, info: (_, message) => logged.push(message) },
       });
       onTestFinished(() => process.close());
       const setRight = () => {

@@ -13,6 +13,7 @@ import { openDatabase } from '../../src/store/connection/open-database.js';
 import { loadSources } from '../../src/store/markets/sources.js';
 import { loadItems } from '../../src/store/prices/items.js';
 import { temporaryFolder } from '../support/database.js';
+import { logTo } from '../support/log.js';
 import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
 import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
 import { fullName, OFFERS } from '../support/markets/offers.js';
@@ -102,7 +103,7 @@ test('half an hour in which markets go wrong in every way', async () => {
   const note = (facts: object, message: string) => {
     logged.push(`${Reflect.get(facts, 'market')} ${message}`);
   };
-  const log = { info: note, warn: note };
+  const log = logTo(note);
   const patience = { answer: 200, idle: 200, total: 600 };
   const settings = askedSettings(server.origin, offers);
   const sources = await Promise.all(

@@ -8,6 +8,7 @@ import { saveAlert } from '../../src/store/alerts/alerts.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { onEachDatabase } from '../support/database.js';
+import { SILENT } from '../support/log.js';
 
 const RULE: AlertRule = { type: 'price_above', price: 1_000 };
 
@@ -62,7 +63,7 @@ async function openFeed(database: Database, take: (event: AlertEvent) => void = 
   const values: number[] = [];
   const feed = new AlertFeed({
     database,
-    log: { warn() {} },
+    log: SILENT,
     onEvent: async (event) => {
       take(event);
       values.push(event.value);

@@ -9,9 +9,10 @@ import { addSource } from '../../src/store/markets/sources.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { appendRows, loadServiceState } from '../../src/store/prices/price-log.js';
 import { everyBus } from '../support/every-bus.js';
+import { SILENT } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
-import { openRecording, SILENT } from '../support/recording.js';
+import { openRecording } from '../support/recording.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

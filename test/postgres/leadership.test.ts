@@ -6,10 +6,9 @@ import type { Database, Transaction } from '../../src/store/connection/database.
 import { migrate } from '../../src/store/connection/migrate.js';
 import { openServer, RECORDER_NAME } from '../../src/store/connection/server.js';
 import { appendRows } from '../../src/store/prices/price-log.js';
+import { SILENT } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
-
-const SILENT = { info() {}, warn() {} };
 
 /** A process that may lead, and what became of it. */
 function candidate(url: string) {

@@ -26,6 +26,7 @@ import { publicInternet, type WebhookNetwork } from '../../src/portfolio/alerts/
 import { createPortfolios } from '../../src/portfolio/portfolios.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { addItems, findItems } from '../../src/store/prices/items.js';
+import { logTo, SILENT } from './log.js';
 
 export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -112,7 +113,7 @@ export async function startApi(
   const alertConnections = new AlertConnections(live, liveWriter, (caller) =>
     isCallerValid(accounts, caller),
   );
-  const log = { warn: (facts: object) => logged.push({ ...facts }) };
+  const log = logTo((facts) => logged.push({ ...facts }));
   const alertFeed = new AlertFeed({
     ...parts,
     log,
@@ -278,7 +279,7 @@ function accountsIn(baseUrl: URL, parts: { database: Database; clock: () => Epoc
       oauth: [],
       gamePlatform: undefined,
     },
-    { ...parts, mailer: NO_MAILER, log: { info() {}, warn() {} }, fetch },
+    { ...parts, mailer: NO_MAILER, log: SILENT, fetch },
   );
 }
 

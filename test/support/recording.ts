@@ -1,10 +1,10 @@
 import type { Clock } from '../../src/domain/clock.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
+import type { Log } from '../../src/domain/log.js';
 import type { EpochMs } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { Sharing } from '../../src/ingest/cluster/sharing.js';
 import { Compaction } from '../../src/ingest/compaction/compaction.js';
-import type { IngestLog } from '../../src/ingest/ingest-log.js';
 import { LogWriter } from '../../src/ingest/record/log-writer.js';
 import { Recorder, type RecorderParts } from '../../src/ingest/record/recorder.js';
 import { Follower } from '../../src/ingest/replica/follower.js';
@@ -13,8 +13,7 @@ import { Replica } from '../../src/ingest/replica/replica.js';
 import { type RankedMarket, SourceTracker } from '../../src/ingest/replica/source-tracker.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { item } from './api.js';
-
-export const SILENT: IngestLog = { info() {}, warn() {} };
+import { SILENT } from './log.js';
 
 export interface RecordingOptions {
   readonly clock: Clock;
@@ -25,7 +24,7 @@ export interface RecordingOptions {
   readonly markets?: readonly RankedMarket[];
   /** Whether a list is believed to be whole: all are unless given. */
   readonly isWhole?: RecorderParts['isWhole'];
-  readonly log?: IngestLog;
+  readonly log?: Log;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Clock } from '../../domain/clock.js';
+import type { Log } from '../../domain/log.js';
 import { avatarAddress, displayName } from '../../domain/user.js';
 import { useNonce } from '../../store/accounts/openid-nonces.js';
 import type { Database } from '../../store/connection/database.js';
 import type { NewAttempt, TakenAttempt } from '../attempts.js';
-import type { AuthLog } from '../auth-log.js';
 import type { SignInProvider } from '../provider.js';
 import { callbackUrl, type SignInRoute } from '../sign-in-route.js';
 import { type VerifiedIdentity, verifiedByProvider } from '../verified-identity.js';
@@ -21,7 +21,7 @@ export interface GamePlatformDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly fetch: typeof fetch;
-  readonly log: AuthLog;
+  readonly log: Log;
 }
 
 /** Sign-in by OpenID 2.0. The platform has no e-mail addresses. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { IngestLock } from '../../store/cluster/ingest-lock.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 
 /** How often the lock is tried or confirmed; the server ends a session after a longer silence. */
 const BEAT: DurationMs = SECOND_MS;
@@ -47,7 +47,7 @@ export interface Leadership {
 export class LeaderElection implements Leadership {
   readonly #open: OpenLock;
   readonly #task: LeaderTask;
-  readonly #log: IngestLog;
+  readonly #log: Log;
   readonly #stopped = new AbortController();
   #lock: IngestLock | undefined;
   /** Undefined while it is not the leader. */
@@ -60,7 +60,7 @@ export class LeaderElection implements Leadership {
   #running: Promise<void> = Promise.resolve();
   #firstTry: Promise<void> = Promise.resolve();
 
-  constructor(open: OpenLock, task: LeaderTask, log: IngestLog) {
+  constructor(open: OpenLock, task: LeaderTask, log: Log) {
     this.#open = open;
     this.#task = task;
     this.#log = log;

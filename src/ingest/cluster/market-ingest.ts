@@ -8,7 +8,6 @@ import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
 import type { Database } from '../../store/connection/database.js';
 import type { StoredMarketCommand } from '../../store/markets/market-commands.js';
 import { createCompactionLoop } from '../compaction/compaction-loop.js';
-import type { IngestLog } from '../ingest-log.js';
 import { createMarketCommandLoop } from '../poll/market-commands.js';
 import type { MarketLoop } from '../poll/market-loop.js';
 import { createMarketLoops } from '../poll/market-loops.js';
@@ -20,6 +19,7 @@ import type { ItemTracker } from '../replica/item-tracker.js';
 import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
 import type { LeaderTask } from './leader-election.js';
+import type { Log } from '../../domain/log.js';
 import type { Recording } from './sharing.js';
 
 export interface MarketIngestParts {
@@ -39,7 +39,7 @@ export interface MarketIngestParts {
   readonly sleep: Sleep;
   /** From 0 up to 1, another number each time. */
   readonly random: () => number;
-  readonly log: IngestLog;
+  readonly log: Log;
 }
 
 /** The task of the leader: polls the markets, records their prices, and compacts old weeks. */

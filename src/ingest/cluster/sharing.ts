@@ -4,11 +4,11 @@ import { PostgresBus } from '../../bus/postgres-bus.js';
 import { openIngestLock } from '../../store/cluster/ingest-lock.js';
 import type { Database } from '../../store/connection/database.js';
 import { openServer, RECORDER_NAME } from '../../store/connection/server.js';
-import type { IngestLog } from '../ingest-log.js';
 import { LogWriter } from '../record/log-writer.js';
 import { Follower } from '../replica/follower.js';
 import { LeaderElection, type Leadership, type LeaderTask } from './leader-election.js';
 import { NEVER_LEADER, SoleLeader } from './sole-leader.js';
+import type { Log } from '../../domain/log.js';
 
 /** What prices are recorded with. */
 export interface Recording {
@@ -33,7 +33,7 @@ export interface Sharing {
 }
 
 /** For a single process, on the embedded database. */
-export function standAlone(database: Database, log: IngestLog): Sharing {
+export function standAlone(database: Database, log: Log): Sharing {
   const bus = new MemoryBus();
   const follower = new Follower({ database, log, isShared: false });
   const writer = new LogWriter({ sender: '', term: () => undefined, follower });
@@ -53,7 +53,7 @@ export interface ShareOptions {
   readonly databaseUrl: string;
   /** Whether this process may be the leader, the one that records. */
   readonly canBeLeader: boolean;
-  readonly log: IngestLog;
+  readonly log: Log;
 }
 
 /** For a process that shares a PostgreSQL with others, or may later. */

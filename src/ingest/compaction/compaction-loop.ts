@@ -4,7 +4,7 @@ import { DAY_MS, type DurationMs, HOUR_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
 import { dropOldHeldItems } from '../../store/markets/held-items.js';
 import { dropOldNotes } from '../../store/prices/price-log.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 import { Compaction, type CompactionParts } from './compaction.js';
 
 /** For so long names that are held back wait to be released. */
@@ -15,7 +15,7 @@ const EVERY: DurationMs = HOUR_MS;
 
 export interface CompactionLoopParts extends CompactionParts {
   readonly clock: Clock;
-  readonly log: IngestLog;
+  readonly log: Log;
 }
 
 /** Moves old weeks from the log to chunks, for as long as this process records. */

@@ -1,13 +1,13 @@
 import type { Batch, MarketSource } from '../../market/source.js';
 import type { Database } from '../../store/connection/database.js';
 import { addHeldItems, deleteHeldItems, loadHeldItems } from '../../store/markets/held-items.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 import type { NewItems } from './new-items.js';
 
 interface BoundedSourceParts {
   readonly newItems: NewItems;
   readonly database: Database;
-  readonly log: IngestLog;
+  readonly log: Log;
 }
 
 /** The source without the new items that are held back: each is counted as rejected, and stored. */

@@ -7,7 +7,7 @@ import {
   type StoredMarketCommand,
   takeMarketCommands,
 } from '../../store/markets/market-commands.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 
 const EVERY: DurationMs = SECOND_MS;
 
@@ -18,7 +18,7 @@ const STALE_AFTER: DurationMs = MINUTE_MS;
 export function createMarketCommandLoop(
   database: Database,
   carryOut: (command: StoredMarketCommand) => void,
-  { clock, sleep, log }: { clock: Clock; sleep: Sleep; log: IngestLog },
+  { clock, sleep, log }: { clock: Clock; sleep: Sleep; log: Log },
 ): PeriodicLoop {
   return new PeriodicLoop(async () => {
     try {

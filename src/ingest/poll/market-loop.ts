@@ -3,7 +3,7 @@ import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domai
 import { MarketError, type MarketSource } from '../../market/source.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
 import type { Sleep } from '../../schedule/sleep.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from './circuit.js';
 import { MarketPoll, NotStoredError, type PollParts } from './market-poll.js';
 import { RequestPacer } from './request-pacer.js';
@@ -22,7 +22,7 @@ export interface MarketLoopParts extends PollParts {
   readonly sleep: Sleep;
   /** From 0 up to 1, another number each time. */
   readonly random: () => number;
-  readonly log: IngestLog;
+  readonly log: Log;
   /** The items of a market that are held back; none if omitted. */
   readonly heldBackOf?: (market: string) => HeldBack | undefined;
   /** The list of a market that is too short to be taken as whole; none if omitted. */

@@ -5,7 +5,7 @@ import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js'
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
 import type { Database } from '../../store/connection/database.js';
 import { readMarketStatuses, writeMarketStatuses } from '../../store/markets/market-statuses.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 
 const EVERY: DurationMs = 2 * SECOND_MS;
 
@@ -19,7 +19,7 @@ export interface MarketStatusRegistryParts {
   /** Where the leader writes the statuses for the others; undefined for a process that is alone. */
   readonly sharedDatabase: Database | undefined;
   readonly clock: Clock;
-  readonly log: IngestLog;
+  readonly log: Log;
 }
 
 /** The status of each market: the leader, which polls them, stores it, and other processes read it. */

@@ -3,18 +3,18 @@ import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
 import { readDisk } from '../../store/data-folder/disk.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 
 const EVERY: DurationMs = 10 * SECOND_MS;
 
 /** Watches the disk of the embedded database, and logs each change of its status. */
 export class DiskWatch {
   readonly #folder: string;
-  readonly #log: IngestLog;
+  readonly #log: Log;
   readonly #loop: PeriodicLoop;
   #latest: DiskStatus | undefined;
 
-  constructor(folder: string, log: IngestLog) {
+  constructor(folder: string, log: Log) {
     this.#folder = folder;
     this.#log = log;
     this.#loop = new PeriodicLoop(async () => {

@@ -1,6 +1,6 @@
 import type { ShortList } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 
 /** The rule does not apply to a source that listed fewer offers before. */
 const FEWEST_OFFERS = 20;
@@ -39,10 +39,10 @@ interface ShortLists {
  * docs/markets.md has the rule. Short lists are counted in memory: a restart counts anew.
  */
 export class ListGuard {
-  readonly #log: IngestLog;
+  readonly #log: Log;
   readonly #short = new Map<string, ShortLists>();
 
-  constructor(log: IngestLog) {
+  constructor(log: Log) {
     this.#log = log;
   }
 

@@ -4,7 +4,7 @@ import type { Observation } from '../../domain/tick.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { loadMarketState } from '../../store/markets/market-state.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 import type { Origin, Recorded, Recorder } from './recorder.js';
 
 /** The most observations that are kept while they cannot be stored: about 200 MB. */
@@ -29,7 +29,7 @@ const KEPT: Recorded = { added: 0, known: 0, refused: [], listsTaken: true };
 export class PatientRecorder {
   readonly #recorder: Recorder;
   readonly #database: Database;
-  readonly #log: IngestLog;
+  readonly #log: Log;
   readonly #mostWaiting: number;
   readonly #stopped = new AbortController();
   readonly #waiting: Batch[] = [];
@@ -47,7 +47,7 @@ export class PatientRecorder {
   constructor(
     recorder: Recorder,
     database: Database,
-    log: IngestLog,
+    log: Log,
     mostWaiting: number = MOST_WAITING,
   ) {
     this.#recorder = recorder;

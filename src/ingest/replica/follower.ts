@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { type LogRow, loadServiceState, readRows } from '../../store/prices/price-log.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 import type { Loaded, Replica } from './replica.js';
 
 /** How often the log is read without a notification, as one may be lost. */
@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 
 export interface FollowerParts {
   readonly database: Database;
-  readonly log: IngestLog;
+  readonly log: Log;
   /** Whether other processes append to the log: it is read again and again then. */
   readonly isShared: boolean;
 }

@@ -4,7 +4,7 @@ import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../../domain/u
 import type { Engine } from '../../engine/engine.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
 import type { Sleep } from '../../schedule/sleep.js';
-import type { IngestLog } from '../ingest-log.js';
+import type { Log } from '../../domain/log.js';
 import { IDLE_AFTER, mayBeIdle } from './idle-items.js';
 import type { ItemReferences, ItemTracker } from './item-tracker.js';
 
@@ -18,7 +18,7 @@ export interface ItemMemoryParts {
   readonly items: ItemTracker;
   readonly engine: Engine;
   readonly clock: Clock;
-  readonly log: IngestLog;
+  readonly log: Log;
   readonly sleep?: Sleep;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Log } from '../../domain/log.js';
 import { MAX_PRICE, type Observation } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
-import type { IngestLog } from '../ingest-log.js';
 import { type Comparison, compareUnits } from './compare-units.js';
 import { medianRatio } from './median-ratio.js';
 import { type ComparedQuote, type Quote, SourceHistory } from './source-history.js';
@@ -31,12 +31,12 @@ export interface StoredPrice {
 export class UnitCheck {
   /** In order of preference. */
   readonly #markets: readonly string[];
-  readonly #log: IngestLog;
+  readonly #log: Log;
   readonly #histories = new Map<string, SourceHistory>();
   /** Each name's number. Ids of items would not do: what is not stored has none. */
   readonly #numbers = new Map<string, number>();
 
-  constructor(markets: readonly string[], log: IngestLog) {
+  constructor(markets: readonly string[], log: Log) {
     this.#markets = markets;
     this.#log = log;
   }

@@ -1,9 +1,9 @@
 import type { AlertEvent } from '../../domain/alert.js';
+import type { Log } from '../../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
 import { lastAlertEvent, loadAlertEventsAfter } from '../../store/alerts/alert-events.js';
 import type { Database } from '../../store/connection/database.js';
-import type { AlertLog } from './alert-log.js';
 
 /** Interval at which the store is read without a notification. */
 const INTERVAL: DurationMs = SECOND_MS;
@@ -13,7 +13,7 @@ const BATCH_SIZE = 100;
 
 export interface AlertFeedDeps {
   readonly database: Database;
-  readonly log: AlertLog;
+  readonly log: Log;
   /** Called with each event; if it rejects, the event is passed again later. */
   readonly onEvent: (event: AlertEvent) => Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { ALERT_CHANNELS, type AlertChannel, type AlertEvent } from '../../domain/alert.js';
 import type { Clock } from '../../domain/clock.js';
+import type { Log } from '../../domain/log.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 import { addAlertEvent, addDelivery } from '../../store/alerts/alert-events.js';
 import { findAlert, moveAlert, type StoredAlert } from '../../store/alerts/alerts.js';
 import type { Database } from '../../store/connection/database.js';
-import type { AlertLog } from './alert-log.js';
 import type { AlertStep } from './watcher.js';
 
 /** Minimum time between two deliveries of an alert in one channel. */
@@ -27,12 +27,12 @@ export interface AlertStepListener {
 export class AlertStepWriter {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #log: AlertLog;
+  readonly #log: Log;
   readonly #listener: AlertStepListener;
   #waiting: AlertStep[] = [];
   #writing: Promise<void> | undefined;
 
-  constructor(database: Database, clock: Clock, log: AlertLog, listener: AlertStepListener) {
+  constructor(database: Database, clock: Clock, log: Log, listener: AlertStepListener) {
     this.#database = database;
     this.#clock = clock;
     this.#log = log;

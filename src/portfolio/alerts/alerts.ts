@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/clock.js';
+import type { Log } from '../../domain/log.js';
 import type { Tick } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
@@ -8,7 +9,6 @@ import { dropOldAlertEvents } from '../../store/alerts/alert-events.js';
 import { dropDeletedAlerts, loadChangedAlerts } from '../../store/alerts/alerts.js';
 import type { Database } from '../../store/connection/database.js';
 import type { ItemNames } from '../items.js';
-import type { AlertLog } from './alert-log.js';
 import { AlertStepWriter } from './alert-step-writer.js';
 import { Deliveries } from './deliveries.js';
 import { mailChannel, webhookChannel } from './delivery-channels.js';
@@ -27,7 +27,7 @@ export interface AlertsDeps {
   readonly engine: Engine;
   readonly items: ItemNames;
   readonly clock: Clock;
-  readonly log: AlertLog;
+  readonly log: Log;
   readonly mailer: Mailer;
   readonly baseUrl: URL;
   /** Whether this process records prices: only that process evaluates alerts. */

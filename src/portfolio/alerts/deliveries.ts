@@ -1,5 +1,6 @@
 import type { AlertChannel } from '../../domain/alert.js';
 import type { Clock } from '../../domain/clock.js';
+import type { Log } from '../../domain/log.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import {
   claimDeliveries,
@@ -7,7 +8,6 @@ import {
   settleDelivery,
 } from '../../store/alerts/alert-events.js';
 import type { Database } from '../../store/connection/database.js';
-import type { AlertLog } from './alert-log.js';
 
 /** Pause after each failed attempt; after the last there is no further attempt. */
 const PAUSES: readonly DurationMs[] = [
@@ -44,7 +44,7 @@ export type DeliveryChannel = (delivery: DueDelivery) => Promise<void>;
 export class Deliveries {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #log: AlertLog;
+  readonly #log: Log;
   readonly #channel: AlertChannel;
   readonly #send: DeliveryChannel;
   readonly #running = new Map<Promise<void>, DueDelivery>();
@@ -53,7 +53,7 @@ export class Deliveries {
   #stopped = false;
 
   constructor(
-    deps: { readonly database: Database; readonly clock: Clock; readonly log: AlertLog },
+    deps: { readonly database: Database; readonly clock: Clock; readonly log: Log },
     channel: AlertChannel,
     send: DeliveryChannel,
   ) {

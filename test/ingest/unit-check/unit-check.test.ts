@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Observation } from '../../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
 import { UnitCheck } from '../../../src/ingest/unit-check/unit-check.js';
+import { logTo } from '../../support/log.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const NAMES = Array.from({ length: 60 }, (_, place) => `Item ${place}`);
@@ -37,7 +38,7 @@ function makeUnitCheck(...markets: string[]) {
   const note = (facts: object, message: string) => {
     logged.push(`${message}: ${Object.values(facts).join(' ')}`);
   };
-  const subject = new UnitCheck(markets, { info: note, warn: note });
+  const subject = new UnitCheck(markets, logTo(note));
   let now = NOW;
   return {
     subject,

@@ -5,6 +5,7 @@ import { MarketPoll, type PollParts } from '../../../src/ingest/poll/market-poll
 import { RequestPacer } from '../../../src/ingest/poll/request-pacer.js';
 import { UnitCheck } from '../../../src/ingest/unit-check/unit-check.js';
 import type { Batch } from '../../../src/market/source.js';
+import { logTo } from '../../support/log.js';
 import { knownMarket } from '../../support/markets.js';
 
 /** Observations in a batch, as sources make them. */
@@ -19,7 +20,7 @@ function marketplace(...markets: string[]) {
   const note = (facts: object, message: string) => {
     logged.push(`${Reflect.get(facts, 'market')} ${message}`);
   };
-  const unitCheck = new UnitCheck(markets, { info: note, warn: note });
+  const unitCheck = new UnitCheck(markets, logTo(note));
   let now = NOW;
   const clock = () => now;
   const stored: Observation[] = [];
