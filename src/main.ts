@@ -21,7 +21,7 @@ import {
 import { type ImportProgress, importPrices } from './tasks/import-prices.js';
 import { migrateStore } from './tasks/migrate-store.js';
 import { showProgress } from './tasks/progress-bar.js';
-import { watch } from './watch/watch.js';
+import { MAX_ITEMS, watch } from './watch/watch.js';
 
 const USAGE = `Usage: itemtide <command>
 
@@ -315,8 +315,9 @@ async function watchCommand(
   if (args.length > 0) {
     throw new UsageError('watch takes no arguments but --items, --url and --token.');
   }
-  if (items !== undefined && !/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,999}$/.test(items)) {
-    throw new UsageError('--items takes up to 1000 item ids, such as 1,42.');
+  const itemIds = items?.split(',') ?? [];
+  if (itemIds.length > MAX_ITEMS || !itemIds.every((id) => /^[1-9]\d{0,14}$/.test(id))) {
+    throw new UsageError(`--items takes up to ${MAX_ITEMS} item ids, such as 1,42.`);
   }
   if (url !== undefined && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
     throw new UsageError('--url takes an address such as http://localhost:8080.');
@@ -326,7 +327,7 @@ async function watchCommand(
   process.stdout.on('error', () => stop.abort());
   await watch({
     server: new URL(url ?? serviceUrl(readSettings())),
-    itemIds: items?.split(',').map(Number) ?? [],
+    itemIds: itemIds.map(Number),
     ...(token !== undefined && { token: await readToken(token) }),
     output: process.stdout,
     signal: stop.signal,

@@ -1,9 +1,10 @@
 import Type, { type Static } from '#typebox';
-import { WINDOWS } from './parameters.js';
+import { MAX_PRICE } from '../domain/tick.js';
+import { WINDOWS } from '../domain/window.js';
 import { minorUnits, oneOf } from './schema.js';
 
 const window = oneOf(WINDOWS, { description: 'The window of the figure' });
-const price = { ...minorUnits('The threshold'), minimum: 1, maximum: 1_000_000_000 };
+const price = { ...minorUnits('The threshold'), minimum: 1, maximum: MAX_PRICE };
 
 const PriceAbove = Type.Object(
   { type: oneOf(['price_above']), price },

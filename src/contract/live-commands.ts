@@ -1,11 +1,9 @@
 import Type, { type Static } from '#typebox';
+import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import { oneOf } from './schema.js';
 
 /** The channels besides items. */
 export const LIVE_CHANNELS = ['ranking'] as const;
-
-/** Maximum number of items of a client. */
-export const MAX_LIVE_ITEMS = 1_000;
 
 /** Maximum size of a client's frame in bytes. */
 export const MAX_LIVE_FRAME = 65_536;

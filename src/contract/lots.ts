@@ -1,16 +1,13 @@
 import Type, { type Static } from '#typebox';
+import { MAX_ITEMS_HELD, MAX_NOTE_LENGTH } from '../domain/lot.js';
+import { MAX_PRICE } from '../domain/tick.js';
 import { minorUnits, nullable, ref, Timestamp } from './schema.js';
 
-/** Maximum unit price, and maximum number of items in all lots of a user; see domain. */
-const MAX_UNIT = 1_000_000_000;
-const MAX_ITEMS = 9_007_199;
-const MAX_NOTE = 1_000;
-
-const quantity = Type.Integer({ minimum: 1, maximum: MAX_ITEMS });
+const quantity = Type.Integer({ minimum: 1, maximum: MAX_ITEMS_HELD });
 const perItem = (description: string) =>
   Type.Integer({
     minimum: 0,
-    maximum: MAX_UNIT,
+    maximum: MAX_PRICE,
     description: `${description}. Minor units of USD (cents)`,
   });
 const moment = (description: string) =>
@@ -21,7 +18,7 @@ const moment = (description: string) =>
 const unitCost = nullable(perItem('Cost of one item'), {
   description: 'Cost of one item; null if unknown',
 });
-const note = Type.String({ maxLength: MAX_NOTE });
+const note = Type.String({ maxLength: MAX_NOTE_LENGTH });
 
 /** A sale of a part of a lot. */
 export const Sale = Type.Object(

@@ -1,13 +1,13 @@
 import Type, { type Static } from '#typebox';
+import { DEFAULT_WINDOW, WINDOWS } from '../domain/window.js';
 import { defaulted, oneOf } from './schema.js';
-
-/** The windows of history, metrics and ranking, shortest first. */
-export const WINDOWS = ['1h', '24h', '7d'] as const;
 
 /** Maximum number of items in a list with a limit. */
 export const MAX_LIMIT = 1_000;
 
-const window = defaulted(oneOf(WINDOWS, { default: '24h', description: 'How far back from now' }));
+const window = defaulted(
+  oneOf(WINDOWS, { default: DEFAULT_WINDOW, description: 'How far back from now' }),
+);
 
 const source = Type.Optional(
   Type.String({ minLength: 1, maxLength: 100, description: 'Only this market' }),

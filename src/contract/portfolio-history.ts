@@ -1,12 +1,10 @@
 import Type, { type Static } from '#typebox';
+import { VALUE_HISTORY_WINDOWS } from '../domain/window.js';
 import { defaulted, minorUnits, oneOf, Timestamp } from './schema.js';
-
-/** The windows of a portfolio's history, shortest first. */
-const PORTFOLIO_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
 
 export const PortfolioHistoryQuery = Type.Object({
   window: defaulted(
-    oneOf(PORTFOLIO_WINDOWS, {
+    oneOf(VALUE_HISTORY_WINDOWS, {
       default: '24h',
       description: 'How far back from now; `all` begins with the first purchase',
     }),

@@ -1,8 +1,6 @@
 import Type, { type Static } from '#typebox';
+import { RISK_WINDOWS } from '../domain/window.js';
 import { defaulted, minorUnits, oneOf, ref, Timestamp } from './schema.js';
-
-/** The windows of a portfolio's volatility, shortest first. */
-const RISK_WINDOWS = ['24h', '7d'] as const;
 
 /** Why a holding is left out of the portfolio's volatility. */
 const LEFT_OUT_REASONS = ['unpriced', 'stale', 'too_few_points', 'begins_late'] as const;

@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { WINDOWS } from './parameters.js';
+import { WINDOWS } from '../domain/window.js';
 import { oneOf, Timestamp } from './schema.js';
 
 /** The volatility of an item on one market, in one window. */

@@ -1,10 +1,8 @@
+import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
 import type { ClientConnection } from './client-connection.js';
 import { itemOf, type Message, RANKING_SUBJECT } from './message.js';
 import { Outbox, type Traffic } from './outbox.js';
-
-/** Items that one client can follow. */
-export const MAX_ITEMS = 1_000;
 
 /** How long a client may leave sent messages unread before its connection is closed. */
 const MAX_BUSY_TIME: DurationMs = 30 * SECOND_MS;
@@ -47,13 +45,13 @@ export class Client<Body> {
     return this.#ranking || this.#items.size > 0;
   }
 
-  /** Adds items in the given order until `room` are added, or the client has {@link MAX_ITEMS}. */
+  /** Adds items in the given order until `room` are added, or the client has {@link MAX_LIVE_ITEMS}. */
   follow(itemIds: Iterable<number>, room: number): FollowResult {
     const added: number[] = [];
     let refused = 0;
     for (const id of new Set(itemIds)) {
       if (this.#items.has(id)) continue;
-      if (this.#items.size === MAX_ITEMS || added.length === room) {
+      if (this.#items.size === MAX_LIVE_ITEMS || added.length === room) {
         refused += 1;
       } else {
         this.#items.add(id);

@@ -1,10 +1,11 @@
 import type { Clock } from '../domain/clock.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
+import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import type { ListPoll, Tick } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { AdaptiveThrottle } from './adaptive-throttle.js';
-import { Client, MAX_ITEMS } from './client.js';
+import { Client } from './client.js';
 import type { ClientConnection } from './client-connection.js';
 import { ItemTopic } from './item-topic.js';
 import { type Message, type MessageWriter, sourceSubject } from './message.js';
@@ -112,8 +113,8 @@ export class Hub<Body> {
     }
     client.flush();
     if (refused === 0) return undefined;
-    return client.items.size === MAX_ITEMS
-      ? { items: refused, of: 'client', limit: MAX_ITEMS }
+    return client.items.size === MAX_LIVE_ITEMS
+      ? { items: refused, of: 'client', limit: MAX_LIVE_ITEMS }
       : { items: refused, of: 'service', limit: maxSubscriptions };
   }
 

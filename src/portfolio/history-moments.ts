@@ -1,8 +1,5 @@
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
-
-export const VALUE_HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
-
-export type ValueHistoryWindow = (typeof VALUE_HISTORY_WINDOWS)[number];
+import type { ValueHistoryWindow } from '../domain/window.js';
 
 /** The length of each window, and its step. */
 const STEPS: Readonly<

@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
-import { WINDOW_MS, type Window } from '../domain/window.js';
+import { type ValueHistoryWindow, WINDOW_MS, type Window } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
@@ -10,7 +10,6 @@ import { loadLots } from '../store/portfolio/lots.js';
 import { LotFiles } from './csv/lot-files.js';
 import { dayChange, type PriceAt } from './day-change.js';
 import type { HistoryPoint } from './history.js';
-import type { ValueHistoryWindow } from './history-moments.js';
 import { hourEnds, pricedHolding } from './holding-prices.js';
 import type { InventorySettings } from './inventory/fetch-inventory.js';
 import { InventoryImports } from './inventory/inventory-imports.js';

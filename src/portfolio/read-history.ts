@@ -1,12 +1,13 @@
 import type { Lot } from '../domain/lot.js';
 import type { EpochMs } from '../domain/units.js';
+import type { ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import { loadPastPrices } from '../store/prices/past-prices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 import { type HistoryPoint, portfolioHistory } from './history.js';
-import { historyMoments, type ValueHistoryWindow } from './history-moments.js';
+import { historyMoments } from './history-moments.js';
 
 /**
  * The value of a portfolio over a window, from its lots and the prices of the items.

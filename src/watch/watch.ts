@@ -1,12 +1,16 @@
 import { WebSocket } from 'ws';
 import { ApiError, type Client, createClient } from '../client/index.js';
+import { MAX_LIVE_ITEMS } from '../contract/values.js';
 import { Board } from './board.js';
 import { LineOutput, type Output, ScreenOutput, type TextStream } from './output.js';
+
+/** The most items that it shows. */
+export const MAX_ITEMS = MAX_LIVE_ITEMS;
 
 export interface WatchOptions {
   /** The origin of the service. */
   readonly server: URL;
-  /** Empty: the items of the current ranking. */
+  /** At most {@link MAX_ITEMS}; empty: the items of the current ranking. */
   readonly itemIds: readonly number[];
   /** An API token with the scope `alerts`: shows the alerts of its user too. */
   readonly token?: string;

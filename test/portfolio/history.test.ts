@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { VALUE_HISTORY_WINDOWS } from '../../src/domain/window.js';
 import { portfolioHistory } from '../../src/portfolio/history.js';
-import { historyMoments, VALUE_HISTORY_WINDOWS } from '../../src/portfolio/history-moments.js';
+import { historyMoments } from '../../src/portfolio/history-moments.js';
 import { anyLot, lot, naiveQuantity } from '../support/lots.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
-import { WINDOWS } from '../api/price-windows.js';
+import { WINDOWS } from '../../contract/values.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { readAmount } from '../ui/form/amounts.js';

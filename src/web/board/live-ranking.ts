@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RankingEntry } from '../../client/index.js';
-import type { Window } from '../api/price-windows.js';
+import type { Window } from '../../contract/values.js';
 import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { pollInterval } from '../feed/connection.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Window } from '../api/price-windows.js';
+import type { Window } from '../../contract/values.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import { WINDOWS, type Window } from '../api/price-windows.js';
+import { WINDOWS, type Window } from '../../contract/values.js';
 import { readItemId } from '../items/item-id.js';
 import { useSingleKey } from '../shell/single-key.js';
 import { ButtonLink, Segments } from '../ui/button.js';

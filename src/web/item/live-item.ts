@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PriceMessage, SeenPrice } from '../../client/index.js';
-import { WINDOWS } from '../api/price-windows.js';
+import { WINDOWS } from '../../contract/values.js';
 import { queryClient } from '../api/query-client.js';
 import { liveFeed } from '../feed/feed.js';
 import { historyQuery, itemQuery } from './queries.js';

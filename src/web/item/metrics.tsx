@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
-import type { Window } from '../api/price-windows.js';
+import type { Window } from '../../contract/values.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';

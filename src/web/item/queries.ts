@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Window } from '../api/price-windows.js';
+import type { Window } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { pollInterval } from '../feed/connection.js';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { RiskWindow, ValueHistoryWindow } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { pollInterval } from '../feed/connection.js';
-import type { ValueHistoryWindow } from './history/history.js';
 
 // All keys begin with USER_KEY: after any change by the user, all user data is fetched again.
 
@@ -35,7 +35,7 @@ export const valueHistoryQuery = (window: ValueHistoryWindow) =>
     refetchInterval: pollInterval,
   });
 
-export const riskQuery = (window: '24h' | '7d') =>
+export const riskQuery = (window: RiskWindow) =>
   queryOptions({
     queryKey: [USER_KEY, 'risk', window],
     queryFn: ({ signal }) => asUser(service.getPortfolioVolatility({ window }, { signal })),

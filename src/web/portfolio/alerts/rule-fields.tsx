@@ -1,4 +1,4 @@
-import { WINDOWS } from '../../api/price-windows.js';
+import { WINDOWS } from '../../../contract/values.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { useFields } from '../../ui/form/use-fields.js';
 import {

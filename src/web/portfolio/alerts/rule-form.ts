@@ -1,5 +1,5 @@
 import type { Alert } from '../../../client/index.js';
-import type { Window } from '../../api/price-windows.js';
+import type { Window } from '../../../contract/values.js';
 import { amountFault, readAmount, writeAmount } from '../../ui/form/amounts.js';
 import type { Checked } from '../../ui/form/use-fields.js';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
+import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { Segments } from '../../ui/button.js';
@@ -11,14 +12,7 @@ import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
 import { valueHistoryQuery } from '../queries.js';
-import {
-  linesOf,
-  sinceFirstHeld,
-  summarize,
-  VALUE_HISTORY_WINDOWS,
-  type ValueHistoryWindow,
-  WINDOW_NAMES,
-} from './history.js';
+import { linesOf, sinceFirstHeld, summarize, WINDOW_NAMES } from './history.js';
 
 /** The chart and its library are loaded when first shown. */
 const ValueChart = lazyComponent(

@@ -1,7 +1,5 @@
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
-
-export const VALUE_HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
-export type ValueHistoryWindow = (typeof VALUE_HISTORY_WINDOWS)[number];
+import type { ValueHistoryWindow } from '../../../contract/values.js';
 
 export const WINDOW_NAMES: Readonly<Record<ValueHistoryWindow, string>> = {
   '24h': 'the last 24 hours',

@@ -5,6 +5,7 @@ import type {
   PortfolioVolatility,
   RiskContribution,
 } from '../../../client/index.js';
+import { RISK_WINDOWS, type RiskWindow } from '../../../contract/values.js';
 import { Segments } from '../../ui/button.js';
 import { Money } from '../../ui/figures.js';
 import { formatCount, formatMoment } from '../../ui/format.js';
@@ -15,14 +16,12 @@ import { ItemLink } from '../figures.js';
 import { Total } from '../overview/totals.js';
 import { riskQuery } from '../queries.js';
 
-const WINDOWS = ['24h', '7d'] as const;
-
 /** The volatility of the portfolio, the contribution of each holding, and the holdings left out. */
 export function RiskPart() {
-  const [window, setWindow] = useState<(typeof WINDOWS)[number]>('7d');
+  const [window, setWindow] = useState<RiskWindow>('7d');
   return (
     <div className="stack-wide">
-      <Segments label="Window" choices={WINDOWS} chosen={window} onChoose={setWindow} />
+      <Segments label="Window" choices={RISK_WINDOWS} chosen={window} onChoose={setWindow} />
       <QueryResult query={useQuery(riskQuery(window))} what="the risk of your portfolio">
         {(risk) => <Risk risk={risk} />}
       </QueryResult>

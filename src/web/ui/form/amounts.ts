@@ -1,13 +1,8 @@
+import { MAX_ITEMS_HELD, MAX_PRICE } from '../../../contract/values.js';
 import { formatCount, formatMoney } from '../format.js';
 
-/** The largest price that the service accepts, in cents. */
-const MAX_PRICE = 1_000_000_000;
-
-/** The largest quantity that the service accepts. */
-const MAX_QUANTITY = 9_007_199;
-
 /** The error message if {@link readQuantity} returns undefined. */
-export const QUANTITY_FAULT = `Enter a whole number from 1 to ${formatCount(MAX_QUANTITY)}.`;
+export const QUANTITY_FAULT = `Enter a whole number from 1 to ${formatCount(MAX_ITEMS_HELD)}.`;
 
 /**
  * Parses an amount of money such as `12`, `12.5`, `12,50`, `.5` or `$12.50` into cents. Undefined
@@ -34,7 +29,7 @@ export function writeAmount(minorUnits: number): string {
 /** Parses a whole number from 1; undefined for any other text and above the limit. */
 export function readQuantity(text: string): number | undefined {
   const quantity = /^[1-9]\d*$/.test(text.trim()) ? Number(text) : undefined;
-  return quantity !== undefined && quantity <= MAX_QUANTITY ? quantity : undefined;
+  return quantity !== undefined && quantity <= MAX_ITEMS_HELD ? quantity : undefined;
 }
 
 function amountIn(text: string): number | undefined {

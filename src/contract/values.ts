@@ -1,0 +1,12 @@
+/** Values of the contract without a schema, so that the web UI can import them. */
+export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
+export { MAX_ITEMS_HELD } from '../domain/lot.js';
+export { MAX_PRICE } from '../domain/tick.js';
+export {
+  RISK_WINDOWS,
+  type RiskWindow,
+  VALUE_HISTORY_WINDOWS,
+  type ValueHistoryWindow,
+  WINDOWS,
+  type Window,
+} from '../domain/window.js';
