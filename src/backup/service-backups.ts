@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.js';
+import type { Log } from '../domain/log.js';
 import type { Database } from '../store/connection/database.js';
 import type { DatabasePlace } from '../store/connection/open-database.js';
-import type { Log } from '../domain/log.js';
 import { type BackupSummary, backUp } from './back-up.js';
 import { listenForSnapshots } from './snapshot-socket.js';
 import { Snapshots } from './snapshots.js';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { ItemDescription } from '../domain/item.js';
 import { type MarketName, splitMarketName, type Wear } from '../domain/market-name.js';
+import { required } from '../domain/required.js';
 import { type CatalogueColumns, IMAGE_HASH_LENGTH } from './columns.js';
 import { hasForm, namesOf, stemOf, unpackForms } from './forms.js';
 import { parseName } from './parse-name.js';
@@ -42,8 +43,8 @@ export class Catalogue {
     const { rarity, rarities, collection, collections } = this.#columns;
     return {
       ...described,
-      rarity: rarities[rarity[row] ?? -1] ?? '',
-      collection: collections[collection[row] ?? -1] ?? '',
+      rarity: required(rarities[required(rarity[row], 'a rarity')], 'a rarity'),
+      collection: required(collections[required(collection[row], 'a collection')], 'a collection'),
       imageUrl: this.#imageUrl(row, name.wear),
     };
   }
@@ -52,13 +53,13 @@ export class Catalogue {
   knows(marketHashName: string): boolean {
     const name = splitMarketName(marketHashName);
     const row = this.#rows.get(stemOf(name));
-    return row !== undefined && hasForm(this.#columns.forms[row] ?? 0, name);
+    return row !== undefined && hasForm(required(this.#columns.forms[row], 'a form'), name);
   }
 
   /** All known names, grouped by item, in a fixed order. */
   *names(): Generator<string> {
     const { stems, forms } = this.#columns;
-    for (const [row, stem] of stems.entries()) yield* namesOf(stem, forms[row] ?? 0);
+    for (const [row, stem] of stems.entries()) yield* namesOf(stem, required(forms[row], 'a form'));
   }
 
   /** An unknown highlight charm takes the facts of the others of its tournament. */
@@ -70,10 +71,10 @@ export class Catalogue {
 
   #imageUrl(row: number, wear: Wear | ''): string {
     const { image, imageHashes, forms } = this.#columns;
-    const start = (image[row] ?? -1) * IMAGE_HASH_LENGTH;
+    const start = required(image[row], 'an image') * IMAGE_HASH_LENGTH;
     if (start < 0) return '';
     const hash = imageHashes.slice(start, start + IMAGE_HASH_LENGTH);
-    const wears = unpackForms(forms[row] ?? 0).wears.length > 0;
+    const wears = unpackForms(required(forms[row], 'a form')).wears.length > 0;
     return `${IMAGE_HOST}${hash}${wear !== '' && wears ? WEAR_SUFFIX[wear] : ''}.webp`;
   }
 }

@@ -1,4 +1,5 @@
 import { sumOf, times } from './money.js';
+import { required } from './required.js';
 import { MAX_PRICE } from './tick.js';
 import type { EpochMs, MinorUnits } from './units.js';
 
@@ -74,5 +75,5 @@ export function realizedBySale({ unitCost }: Lot, sale: Sale): MinorUnits | unde
 /** Over all sales of the lot; undefined when its cost is not known. */
 export function realizedByLot(lot: Lot): MinorUnits | undefined {
   if (lot.unitCost === undefined) return undefined;
-  return sumOf(lot.sales.map((sale) => realizedBySale(lot, sale) ?? 0));
+  return sumOf(lot.sales.map((sale) => required(realizedBySale(lot, sale), 'a cost')));
 }

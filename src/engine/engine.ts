@@ -9,6 +9,7 @@ import type {
 import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import { listedOffers, type StandingOffer } from '../domain/packed/list-states.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
+import { required } from '../domain/required.js';
 import { LOG_SPAN, MAX_AHEAD, type Point, type Tick } from '../domain/tick.js';
 import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
@@ -212,7 +213,7 @@ export class Engine {
       window,
       samples: sums.samples,
       rollingStddev: deviation,
-      percentChange: percentChange(runs, from, this.#now) ?? 0,
+      percentChange: required(percentChange(runs, from, this.#now), 'an observation in the window'),
       bollinger: { upper: mean + 2 * deviation, middle: mean, lower: mean - 2 * deviation },
       coefficientOfVariation: deviation / mean,
       trendScore: slope * HOUR_MS,

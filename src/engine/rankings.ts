@@ -1,4 +1,5 @@
 import type { RankingEntry } from '../domain/metrics.js';
+import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS, type Window } from '../domain/window.js';
 import { percentChange, sumWindow, type WindowSums } from './figures.js';
@@ -96,14 +97,14 @@ export class Rankings {
     const from = now - WINDOW_MS[window];
     const runs = this.#runs;
     this.#table.read(itemId, sourceId, runs, from);
-    const last = runs.at(now);
+    const last = required(runs.at(now), 'an observation in the window');
     return {
       itemId,
       sourceId,
       volatilityScore,
-      percentChange: percentChange(runs, from, now) ?? 0,
-      currentPrice: last?.price ?? 0,
-      priceTime: last?.time ?? 0,
+      percentChange: required(percentChange(runs, from, now), 'an observation in the window'),
+      currentPrice: last.price,
+      priceTime: last.time,
       samples: sumWindow(runs, from, now).samples,
     };
   }

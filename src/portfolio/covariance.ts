@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 
 /** The risk of several holdings together, from their returns. */
@@ -29,7 +30,9 @@ export async function takeRiskApart(
   const deviations = await mapInSlices(returns, deviationsFromMean);
   const steps = returns[0]?.length ?? 0;
   const whole = await mapInSlices(Array.from({ length: steps }).keys(), (step) =>
-    sum(weights.map((weight, holding) => weight * (deviations[holding]?.[step] ?? 0))),
+    sum(
+      weights.map((weight, holding) => weight * required(deviations[holding]?.[step], 'a return')),
+    ),
   );
   const volatilities = await mapInSlices(deviations, rootMeanSquare);
   const volatility = rootMeanSquare(whole);
@@ -38,7 +41,8 @@ export async function takeRiskApart(
   }
   const contributions = await mapInSlices(
     weights.entries(),
-    ([holding, weight]) => (weight * dot(deviations[holding] ?? [], whole)) / steps / volatility,
+    ([holding, weight]) =>
+      (weight * dot(required(deviations[holding], 'a holding'), whole)) / steps / volatility,
   );
   return { volatility, volatilities, contributions };
 }
@@ -56,7 +60,7 @@ function rootMeanSquare(values: readonly number[]): number {
 
 function dot(a: readonly number[], b: readonly number[]): number {
   let total = 0;
-  for (let i = 0; i < a.length; i += 1) total += (a[i] ?? 0) * (b[i] ?? 0);
+  for (const [step, value] of a.entries()) total += value * required(b[step], 'a return');
   return total;
 }
 

@@ -1,5 +1,6 @@
 import type { Lot } from '../domain/lot.js';
 import { exact, times } from '../domain/money.js';
+import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import { departuresOf } from './held.js';
@@ -92,7 +93,7 @@ function change(
 }
 
 function add(column: Float64Array, place: number, amount: number): void {
-  column[place] = (column[place] ?? 0) + amount;
+  column[place] = required(column[place], 'a change') + amount;
 }
 
 function addItem(
@@ -104,10 +105,10 @@ function addItem(
   let cost = 0;
   let unknownCostQuantity = 0;
   for (const [place, point] of points.entries()) {
-    quantity += changes.quantity[place] ?? 0;
-    cost += changes.cost[place] ?? 0;
-    unknownCostQuantity += changes.unknownCostQuantity[place] ?? 0;
-    const price = prices[place] ?? 0;
+    quantity += required(changes.quantity[place], 'a quantity');
+    cost += required(changes.cost[place], 'a cost');
+    unknownCostQuantity += required(changes.unknownCostQuantity[place], 'a quantity');
+    const price = required(prices[place], 'a price');
     if (price === 0) continue;
     point.value += quantity * price;
     point.cost += cost;

@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import { type DurationMs, type EpochMs, HOUR_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { PricedHolding } from './risk.js';
@@ -21,7 +22,7 @@ export function pricedHolding(
   }
   const { sourceId, stale } = price;
   const points = engine.pointsAt(itemId, sourceId, moments);
-  const begin = moments[0] ?? 0;
+  const begin = required(moments[0], 'the first hour');
   const own = new Set(points.map((point) => point?.time).filter((time = begin) => time > begin));
   return {
     itemId,

@@ -1,4 +1,5 @@
 import type { Lot } from '../domain/lot.js';
+import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import type { ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
@@ -39,13 +40,16 @@ export async function readHistory(
   }));
   let wanted = held.filter(({ sourceIds }) => sourceIds.length > 0);
   while (wanted.length > 0) {
-    const series = wanted.map(({ itemId, sourceIds: [sourceId = 0] }) => ({ itemId, sourceId }));
+    const series = wanted.map(({ itemId, sourceIds: [sourceId] }) => ({
+      itemId,
+      sourceId: required(sourceId, 'a source'),
+    }));
     const end = Math.max(...series.map(({ sourceId }) => isHeldFrom(sourceId)));
     const stored = moments.slice(0, end).filter((moment) => moment >= first - step);
     const past = await loadPastPrices(database, series, stored, step);
     await mapInSlices(series.entries(), ([place, name]) => {
       const column = new Int32Array(moments.length);
-      column.set(past[place] ?? [], end - stored.length);
+      column.set(required(past[place], 'a series'), end - stored.length);
       addHeld(column, engine, name, moments, isHeldFrom(name.sourceId));
       prices.set(name.itemId, mended(prices.get(name.itemId), column));
     });
@@ -90,5 +94,7 @@ function addHeld(
 
 /** The prices of the preferred market; before its first price, those of the next one. */
 function mended(preferred: Int32Array | undefined, next: Int32Array): Int32Array {
-  return preferred?.map((price, place) => (price > 0 ? price : (next[place] ?? 0))) ?? next;
+  return (
+    preferred?.map((price, place) => (price > 0 ? price : required(next[place], 'a price'))) ?? next
+  );
 }

@@ -1,3 +1,4 @@
+import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import { takeRiskApart } from './covariance.js';
@@ -106,18 +107,18 @@ async function partsOf(
   return {
     volatility,
     undiversified: weights.reduce(
-      (total, weight, place) => total + weight * (volatilities[place] ?? 0),
+      (total, weight, place) => total + weight * required(volatilities[place], 'a volatility'),
       0,
     ),
     value,
     contributions: holdings
       .map((holding, place) => ({
         itemId: holding.itemId,
-        sourceId: holding.sourceId ?? 0,
+        sourceId: required(holding.sourceId, 'the source of a price'),
         value: holding.value,
-        weight: weights[place] ?? 0,
-        volatility: volatilities[place] ?? 0,
-        contribution: contributions[place] ?? 0,
+        weight: required(weights[place], 'a weight'),
+        volatility: required(volatilities[place], 'a volatility'),
+        contribution: required(contributions[place], 'a contribution'),
       }))
       .sort((a, b) => b.contribution - a.contribution || a.itemId - b.itemId),
   };
@@ -157,7 +158,7 @@ function beginning(holdings: readonly PricedHolding[]): number {
 function returnsOf(prices: readonly (MinorUnits | undefined)[]): number[] {
   const returns: number[] = [];
   for (let i = 1; i < prices.length; i += 1) {
-    returns.push((prices[i] ?? 1) / (prices[i - 1] ?? 1) - 1);
+    returns.push(required(prices[i], 'a price') / required(prices[i - 1], 'a price') - 1);
   }
   return returns;
 }

@@ -1,6 +1,7 @@
 import { heldQuantity, type Lot, proceedsOf, realizedByLot } from '../domain/lot.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import { sumOf, times } from '../domain/money.js';
+import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 
@@ -88,10 +89,8 @@ function holdingOf(itemId: number, lots: readonly Lot[], price: LatestPoint | un
   const known = lots.filter(({ unitCost }) => unitCost !== undefined);
   const quantity = quantityOf(lots);
   const knownQuantity = quantityOf(known);
-  const costBasis =
-    known.length === 0
-      ? undefined
-      : sumOf(known.map((lot) => times(heldQuantity(lot), lot.unitCost ?? 0)));
+  const costs = known.map((lot) => times(heldQuantity(lot), required(lot.unitCost, 'a cost')));
+  const costBasis = costs.length === 0 ? undefined : sumOf(costs);
   return {
     itemId,
     quantity,

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js';
+import type { Log } from '../domain/log.js';
 import { type Sharing, shareDatabase, standAlone } from '../ingest/cluster/sharing.js';
 import type { Database } from '../store/connection/database.js';
-import type { Log } from '../domain/log.js';
 
 /** Processes on one PostgreSQL are one service; a process with the embedded database is alone. */
 export function openSharing(

@@ -51,6 +51,12 @@ describe('the history of a portfolio', () => {
       { time: 2, value: 100, cost: 200, unknownCostValue: 0 },
     ]);
   });
+
+  test('fails with too few prices, rather than count a holding as worth nothing', async () => {
+    await expect(portfolioHistory([lot()], [1, 2], () => [50])).rejects.toThrow(
+      'a price is missing',
+    );
+  });
 });
 
 describe('the times of a history', () => {

@@ -117,6 +117,12 @@ describe('the volatility of a portfolio', () => {
   });
 });
 
+test('fails where a holding has fewer returns than the first', async () => {
+  await expect(takeRiskApart([0.5, 0.5], [[0.1, 0.2], [0.1]])).rejects.toThrow(
+    'a return is missing',
+  );
+});
+
 describe('a holding is left out', () => {
   const good = holding(1, swing(1_000, 1_100), { value: 10_000 });
 

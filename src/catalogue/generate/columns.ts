@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import type { CatalogueColumns } from '../columns.js';
 import { packForms, unpackForms } from '../forms.js';
 import { deriveEntries, type Entry } from './entries.js';
@@ -13,8 +14,10 @@ export function makeColumns(library: Library, stamp: string): CatalogueColumns {
     stamp,
     stems: entries.map(({ stem }) => stem),
     forms: entries.map(packForms),
-    rarity: entries.map(({ rarity }) => rarities.get(rarity) ?? 0),
-    collection: entries.map(({ collection }) => collections.get(collection) ?? 0),
+    rarity: entries.map(({ rarity }) => required(rarities.get(rarity), 'a rarity')),
+    collection: entries.map(({ collection }) =>
+      required(collections.get(collection), 'a collection'),
+    ),
     image: entries.map(({ imageHash }) => hashes.get(imageHash) ?? -1),
     rarities: [...rarities.keys()],
     collections: [...collections.keys()],

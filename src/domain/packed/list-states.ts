@@ -36,14 +36,14 @@ export class ListStates {
     return this.#count;
   }
 
-  /** Reads where an item stands into `state`. */
+  /** Reads where an item stands into `state`; 0, 0 and not listed for one that never was. */
   read(itemId: number, state: ListState): void {
     state.price = this.#prices[itemId] ?? 0;
     state.volume = this.#volumes[itemId] ?? 0;
     state.listed = this.#listed[itemId] === 1;
   }
 
-  /** Since when the item's price has been what it is. */
+  /** Since when the item's price has been what it is; 0 for one that was never listed. */
   since(itemId: number): EpochMs {
     return this.#since[itemId] ?? 0;
   }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../domain/errors.js';
+import type { Log } from '../../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { IngestLock } from '../../store/cluster/ingest-lock.js';
-import type { Log } from '../../domain/log.js';
 
 /** How often the lock is tried or confirmed; the server ends a session after a longer silence. */
 const BEAT: DurationMs = SECOND_MS;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../domain/clock.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
+import type { Log } from '../../domain/log.js';
 import { MINUTE_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { MarketSource } from '../../market/source.js';
@@ -19,7 +20,6 @@ import type { ItemTracker } from '../replica/item-tracker.js';
 import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
 import type { LeaderTask } from './leader-election.js';
-import type { Log } from '../../domain/log.js';
 import type { Recording } from './sharing.js';
 
 export interface MarketIngestParts {

@@ -1,6 +1,7 @@
 import type { Bus } from '../../bus/bus.js';
 import { MemoryBus } from '../../bus/memory-bus.js';
 import { PostgresBus } from '../../bus/postgres-bus.js';
+import type { Log } from '../../domain/log.js';
 import { openIngestLock } from '../../store/cluster/ingest-lock.js';
 import type { Database } from '../../store/connection/database.js';
 import { openServer, RECORDER_NAME } from '../../store/connection/server.js';
@@ -8,7 +9,6 @@ import { LogWriter } from '../record/log-writer.js';
 import { Follower } from '../replica/follower.js';
 import { LeaderElection, type Leadership, type LeaderTask } from './leader-election.js';
 import { NEVER_LEADER, SoleLeader } from './sole-leader.js';
-import type { Log } from '../../domain/log.js';
 
 /** What prices are recorded with. */
 export interface Recording {

@@ -1,7 +1,7 @@
+import type { Log } from '../../domain/log.js';
 import type { Batch, MarketSource } from '../../market/source.js';
 import type { Database } from '../../store/connection/database.js';
 import { addHeldItems, deleteHeldItems, loadHeldItems } from '../../store/markets/held-items.js';
-import type { Log } from '../../domain/log.js';
 import type { NewItems } from './new-items.js';
 
 interface BoundedSourceParts {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/clock.js';
+import type { Log } from '../../domain/log.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
 import type { Sleep } from '../../schedule/sleep.js';
@@ -7,7 +8,6 @@ import {
   type StoredMarketCommand,
   takeMarketCommands,
 } from '../../store/markets/market-commands.js';
-import type { Log } from '../../domain/log.js';
 
 const EVERY: DurationMs = SECOND_MS;
 

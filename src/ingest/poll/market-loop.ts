@@ -1,9 +1,9 @@
+import type { Log } from '../../domain/log.js';
 import type { HeldBack, MarketStatus, ShortList } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { MarketError, type MarketSource } from '../../market/source.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
 import type { Sleep } from '../../schedule/sleep.js';
-import type { Log } from '../../domain/log.js';
 import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from './circuit.js';
 import { MarketPoll, NotStoredError, type PollParts } from './market-poll.js';
 import { RequestPacer } from './request-pacer.js';

@@ -1,6 +1,6 @@
+import type { Log } from '../../domain/log.js';
 import type { ShortList } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
-import type { Log } from '../../domain/log.js';
 
 /** The rule does not apply to a source that listed fewer offers before. */
 const FEWEST_OFFERS = 20;

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.js';
+import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import {
@@ -66,7 +67,7 @@ export class LogWriter {
     if (rows.length === 0) return [];
     const { sender, term } = this.#parts;
     const appended = await appendRows(transaction, rows, { madeAt, term: term(), sender });
-    const before = (appended[0]?.position ?? 0) - 1;
+    const before = required(appended[0], 'the first row').position - 1;
     for (const { kind, sourceId = 0 } of before > madeFrom ? rows : []) {
       // Its changes are those of the list that it was made from.
       if (kind === 'list' && (await hasListBetween(transaction, sourceId, madeFrom, before))) {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../domain/errors.js';
+import type { Log } from '../../domain/log.js';
 import type { Observation } from '../../domain/tick.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { loadMarketState } from '../../store/markets/market-state.js';
-import type { Log } from '../../domain/log.js';
 import type { Origin, Recorded, Recorder } from './recorder.js';
 
 /** The most observations that are kept while they cannot be stored: about 200 MB. */

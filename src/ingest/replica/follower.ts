@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { type LogRow, loadServiceState, readRows } from '../../store/prices/price-log.js';
-import type { Log } from '../../domain/log.js';
 import type { Loaded, Replica } from './replica.js';
 
 /** How often the log is read without a notification, as one may be lost. */

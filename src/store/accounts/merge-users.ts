@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 
 /** Two users: the rows of one become those of the other. */
@@ -42,7 +43,7 @@ export async function countSharedAssets(
      WHERE a.user_id = $1 AND b.user_id = $2`,
     [from, into],
   );
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'a count').count;
 }
 
 /** Locks the portfolios of both users until the transaction ends, always in the same order. */

@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 import { type StoredUser, toUser, USER_COLUMNS } from './users.js';
@@ -55,5 +56,5 @@ export async function countUsers(database: Queryable, search: string): Promise<n
     `SELECT count(*) FROM users WHERE ${MATCHES}`,
     [search],
   );
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'a count').count;
 }

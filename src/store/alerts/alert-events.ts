@@ -1,4 +1,5 @@
 import type { AlertChannel, AlertDelivery, AlertEvent } from '../../domain/alert.js';
+import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import { arrayLiteral } from '../connection/array-literal.js';
@@ -85,7 +86,7 @@ export async function lastAlertEvent(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ number: number }>(
     'SELECT coalesce(max(number), 0) AS number FROM alert_events',
   );
-  return rows[0]?.number ?? 0;
+  return required(rows[0], 'a number').number;
 }
 
 /** The user's events, the newest first. */

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { required } from '../../domain/required.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import { toStoreError } from '../connection/database-errors.js';
@@ -84,7 +85,7 @@ async function lock(client: Client): Promise<LockAttempt> {
   const terms = await client.query<{ term: number }>(
     acquired ? 'UPDATE service SET term = term + 1 RETURNING term' : 'SELECT term FROM service',
   );
-  return { acquired, term: terms.rows[0]?.term ?? 0 };
+  return { acquired, term: required(terms.rows[0], 'the row of the service').term };
 }
 
 /** Ends the connections of the former leader. */

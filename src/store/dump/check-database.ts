@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import type { Transaction } from '../connection/database.js';
 import { listTables, type StoredTable } from './stored-tables.js';
 import { readTable } from './table-slices.js';
@@ -96,5 +97,5 @@ async function count(transaction: Transaction, query: string): Promise<number> {
   const { rows } = await transaction.query<{ count: number }>(
     `SELECT count(*) AS count FROM (${query}) AS counted`,
   );
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'a count').count;
 }

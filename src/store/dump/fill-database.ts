@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import { copyOfTuples } from '../connection/copy-rows.js';
 import type { Database, Transaction } from '../connection/database.js';
 import { migrateTo } from '../connection/migrate.js';
@@ -68,7 +69,7 @@ async function countRows(database: Database, table: string, limit: number): Prom
     `SELECT count(*)::int AS count FROM (SELECT FROM ${table} LIMIT $1) AS found`,
     [limit],
   );
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'a count').count;
 }
 
 /** Drops the schema of the program with all data. */
@@ -125,7 +126,7 @@ export function addRows(
 /** How many rows a table of {@link matchTables} has. */
 export async function countAll(database: Database, { name }: StoredTable): Promise<number> {
   const { rows } = await database.query<{ count: number }>(`SELECT count(*) AS count FROM ${name}`);
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'a count').count;
 }
 
 /** Sets the sequences and brings the schema up to date. Incomplete it remains. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { required } from '../../domain/required.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { syncTree } from './sync-tree.js';
 
@@ -90,7 +91,7 @@ export class Upkeep {
       `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes
        FROM pg_control_checkpoint()`,
     );
-    const bytes = rows[0]?.bytes ?? 0;
+    const bytes = required(rows[0], 'a size').bytes;
     const old = performance.now() - this.#checkpointAt > CHECKPOINT_AGE;
     if (bytes < (old ? IDLE_BYTES : CHECKPOINT_BYTES)) return false;
     // What the system still has in memory goes to the disk beside the session, not in it.

@@ -1,3 +1,4 @@
+import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 
@@ -50,5 +51,5 @@ export async function countWatched(database: Queryable, userId: string): Promise
     'SELECT count(*) FROM watchlist WHERE user_id = $1',
     [userId],
   );
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'a count').count;
 }

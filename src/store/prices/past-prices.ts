@@ -1,6 +1,7 @@
 import type { Chunk } from '../../domain/packed/chunk.js';
 import { carryForward, PastMoments } from '../../domain/packed/past-moments.js';
 import { inParts } from '../../domain/parts.js';
+import { required } from '../../domain/required.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { weekOf } from '../../domain/week.js';
 import type { Database, Transaction } from '../connection/database.js';
@@ -70,7 +71,7 @@ async function pastByChunks(
   moments: readonly EpochMs[],
   past: PastMoments,
 ): Promise<Int32Array[]> {
-  const [first = 0] = moments;
+  const first = required(moments[0], 'a moment');
   const fromWeek = weekOf(first - 1);
   const chunks = await readWeeks(
     transaction,
@@ -103,9 +104,8 @@ async function addEarlier(
     open = open.flatMap(({ name, index }, at) => {
       const chunk = chunks[at];
       if (chunk === undefined) return [];
-      const [price = 0] = first.pricesOf([chunk]);
-      const column = columns[index];
-      if (column !== undefined) column[0] = price;
+      const price = required(first.pricesOf([chunk])[0], 'a price');
+      required(columns[index], 'a series')[0] = price;
       return price === 0 ? [{ name, index, before: chunk.week }] : [];
     });
   }
@@ -123,8 +123,9 @@ async function readWeeks(
   const times = await readWeekTimes(transaction, weeksOf(series, fromWeek, toWeek));
   const chunks: Chunk[][] = series.map(() => []);
   await copyChunks(transaction, series, [fromWeek, toWeek], (ordinal, week, bytes) => {
-    const sourceId = series[ordinal - 1]?.sourceId ?? 0;
-    chunks[ordinal - 1]?.push({ week, bytes, times: times.get({ sourceId, week }) });
+    const { sourceId } = required(series[ordinal - 1], 'a series');
+    const ofSeries = required(chunks[ordinal - 1], 'a series');
+    ofSeries.push({ week, bytes, times: times.get({ sourceId, week }) });
   });
   return chunks;
 }
@@ -147,13 +148,13 @@ async function readLastBefore(
     [...seriesArrays(wanted.map(({ name }) => name)), wanted.map(({ before }) => before)],
   );
   const names = found.map(([ordinal, week]) => ({
-    sourceId: wanted[ordinal - 1]?.name.sourceId ?? 0,
+    sourceId: required(wanted[ordinal - 1], 'a series').name.sourceId,
     week,
   }));
   const times = await readWeekTimes(transaction, names);
   const chunks: (Chunk | undefined)[] = wanted.map(() => undefined);
   for (const [ordinal, week, bytes] of found) {
-    const sourceId = wanted[ordinal - 1]?.name.sourceId ?? 0;
+    const { sourceId } = required(wanted[ordinal - 1], 'a series').name;
     chunks[ordinal - 1] = { week, bytes, times: times.get({ sourceId, week }) };
   }
   return chunks;
@@ -176,7 +177,7 @@ async function pastByDays(
   moments: readonly EpochMs[],
   step: DurationMs,
 ): Promise<Int32Array[]> {
-  const [first = 0] = moments;
+  const first = required(moments[0], 'a moment');
   const end = moments.at(-1) ?? first;
   const found = await transaction.queryArrays<[ordinal: number, firstDay: EpochMs, closes: string]>(
     `SELECT ordinal, first_day, closes::text
@@ -195,8 +196,8 @@ async function pastByDays(
     for (const [day, close] of parseCloses(closes).entries()) {
       const dayEnd = firstDay + (day + 1) * DAY_MS;
       const moment = Math.max(0, Math.ceil((dayEnd - first) / step));
-      const column = columns[ordinal - 1];
-      if (close > 0 && column !== undefined && moment < column.length) column[moment] = close;
+      const column = required(columns[ordinal - 1], 'a series');
+      if (close > 0 && moment < column.length) column[moment] = close;
     }
   }
   for (const column of columns) carryForward(column);
