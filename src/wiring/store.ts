@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { DatabaseConfig } from '../config/config.js';
 import type { Database } from '../store/connection/database.js';
+import { logLostConnections } from '../store/connection/log-lost-connections.js';
 import { migrate } from '../store/connection/migrate.js';
 import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
 
 /**
  * The location of the database in the settings.
- * @param logger logs failures of its upkeep
+ * @param logger logs failures of its upkeep, and of the lock of its folder
  */
 export function placeOf(config: DatabaseConfig, logger?: Pick<Logger, 'warn'>): DatabasePlace {
   if (config.kind === 'postgres') return { kind: 'server', url: config.url.reveal() };
@@ -16,6 +17,12 @@ export function placeOf(config: DatabaseConfig, logger?: Pick<Logger, 'warn'>): 
     sync: config.sync,
     onUpkeepFailed: (err) =>
       logger?.warn({ err }, 'the database could not be tidied up; trying again'),
+    onHeartbeatFailed: (err) =>
+      logger?.warn(
+        { err },
+        'the lock of the data folder could not be refreshed; a process on another machine or in ' +
+          'another container may open the folder',
+      ),
   };
 }
 
@@ -28,11 +35,7 @@ export async function openStore(
   logger: Pick<Logger, 'warn'>,
 ): Promise<Database> {
   const database = await openDatabase(placeOf(config, logger));
-  // The pool drops the connection, and the next statement opens another. The error itself holds the
-  // whole connection, which is not for the log.
-  database.pool.on('error', ({ message }) =>
-    logger.warn({ reason: message }, 'a connection to the database was lost'),
-  );
+  logLostConnections(database, logger);
   try {
     await migrate(database);
     return database;

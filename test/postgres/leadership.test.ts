@@ -6,22 +6,24 @@ import type { Database, Transaction } from '../../src/store/connection/database.
 import { migrate } from '../../src/store/connection/migrate.js';
 import { openServer, RECORDER_NAME } from '../../src/store/connection/server.js';
 import { appendRows } from '../../src/store/prices/price-log.js';
-import { SILENT } from '../support/log.js';
+import { logTo } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
 
 /** A process that may lead, and what became of it. */
 function candidate(url: string) {
   const said: string[] = [];
+  const logged: string[] = [];
+  const log = logTo((_, message) => logged.push(message));
   const task: LeaderTask = {
     begin: async () => void said.push('begin'),
     end: async () => void said.push('end'),
     ready: async () => {},
   };
-  const election = new LeaderElection((onLost) => openIngestLock(url, onLost), task, SILENT);
+  const election = new LeaderElection((onLost) => openIngestLock(url, onLost), task, log);
   onTestFinished(() => election.stop());
   election.start();
-  return { election, said };
+  return { election, said, logged };
 }
 
 const untilLeader = ({ election }: { readonly election: LeaderElection }) =>
@@ -75,6 +77,10 @@ describe('the one that records, on PostgreSQL', () => {
       (term) => term === 2,
     );
     expect(only.said).toEqual(['begin']);
+    // The second where it broke while the lock was being confirmed.
+    expect(only.logged.join('\n')).toMatch(
+      /lock for recording prices (was lost|cannot be reached)/,
+    );
   });
 
   test('cannot write any more once another has begun a term, even in an open transaction', async () => {

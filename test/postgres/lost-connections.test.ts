@@ -2,7 +2,12 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Secret } from '../../src/config/secret.js';
+import { required } from '../../src/domain/required.js';
+import { type Recording, shareDatabase } from '../../src/ingest/cluster/sharing.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { openServer, RECORDER_NAME } from '../../src/store/connection/server.js';
 import { openStore } from '../../src/wiring/store.js';
+import { logTo } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 
 describe('a connection that the server ends', () => {
@@ -21,16 +26,7 @@ describe('a connection that the server ends', () => {
     const database = await openStore({ kind: 'postgres', url: new Secret(url) }, logger);
     onTestFinished(() => database.close());
     await database.ping();
-    const removed = new Promise((resolve) => database.pool.once('remove', resolve));
-
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
-    await other.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name = 'itemtide' AND datname = current_database()`,
-    );
-    await other.end();
-    await removed;
+    await endConnection(database, url, 'itemtide');
 
     expect(logged).toEqual([
       {
@@ -42,4 +38,46 @@ describe('a connection that the server ends', () => {
     ]);
     await database.ping();
   });
+
+  test('is logged by the recorder too', async () => {
+    const { url } = await server.createDatabase();
+    const shared = await openServer(url);
+    onTestFinished(() => shared.close());
+    const logged: object[] = [];
+    const log = logTo((facts, msg) => logged.push({ ...facts, msg }));
+    const sharing = shareDatabase(shared, { databaseUrl: url, canBeLeader: true, log });
+    onTestFinished(() => sharing.close());
+    const recordings: Recording[] = [];
+    sharing.createLeadership((recording) => {
+      recordings.push(recording);
+      return { begin: async () => {}, end: async () => {}, ready: async () => {} };
+    });
+    const recorder = await required(recordings[0], 'the recording').open();
+    onTestFinished(() => recorder.close());
+
+    await endConnection(recorder.database, url, RECORDER_NAME);
+
+    expect(logged).toEqual([
+      {
+        connection: RECORDER_NAME,
+        reason: 'terminating connection due to administrator command',
+        msg: 'a connection to the database was lost',
+      },
+    ]);
+    await recorder.database.ping();
+  });
 });
+
+/** Ends the one connection of this name, as an administrator does. */
+async function endConnection(database: Database, url: string, name: string): Promise<void> {
+  const removed = new Promise((resolve) => database.pool.once('remove', resolve));
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = $1 AND datname = current_database()`,
+    [name],
+  );
+  await other.end();
+  await removed;
+}

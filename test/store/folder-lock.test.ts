@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lockFolder } from '../../src/store/data-folder/folder-lock.js';
@@ -91,9 +91,23 @@ describe('a locked folder', () => {
     const ticket = await leaveTicket(folder, { scope: 'another' });
     let beats = 0;
     const life = setInterval(() => utimesSync(ticket, beats, ++beats), HEARTBEAT);
-    await expect(lockFolder(folder, HEARTBEAT)).rejects.toThrow('is in use by process');
+    await expect(lockFolder(folder, { heartbeat: HEARTBEAT })).rejects.toThrow(
+      'is in use by process',
+    );
     clearInterval(life);
-    await (await lockFolder(folder, HEARTBEAT)).release();
+    await (await lockFolder(folder, { heartbeat: HEARTBEAT })).release();
+  });
+
+  test('reports a heartbeat that fails', async () => {
+    const folder = newFolder();
+    let report: (error: unknown) => void = () => {};
+    const reported = new Promise((resolve) => {
+      report = resolve;
+    });
+    const lock = await lockFolder(folder, { heartbeat: HEARTBEAT, onHeartbeatFailed: report });
+    rmSync(join(folder, 'lock'), { recursive: true });
+    expect(await reported).toMatchObject({ code: 'ENOENT' });
+    await lock.release();
   });
 
   test('leaves one file, however often it is taken', async () => {

@@ -13,8 +13,8 @@ const BEAT: DurationMs = SECOND_MS;
  */
 const RECONNECT_DELAY = 3;
 
-/** Opens the lock on a connection of its own; `onLost` is called when that is gone. */
-export type OpenLock = (onLost: () => void) => Promise<IngestLock>;
+/** Opens the lock on a connection of its own; `onLost` is called with the reason when that is lost. */
+export type OpenLock = (onLost: (reason: string) => void) => Promise<IngestLock>;
 
 /** The work of the leader. */
 export interface LeaderTask {
@@ -121,8 +121,10 @@ export class LeaderElection implements Leadership {
   }
 
   async #connect(): Promise<IngestLock> {
-    const lock: IngestLock = await this.#open(() => {
-      if (this.#lock === lock) this.#lose();
+    const lock: IngestLock = await this.#open((reason) => {
+      if (this.#lock !== lock) return;
+      this.#log.warn({ reason }, 'the connection of the lock for recording prices was lost');
+      this.#lose();
     });
     return lock;
   }

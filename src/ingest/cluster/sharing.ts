@@ -4,6 +4,7 @@ import { PostgresBus } from '../../bus/postgres-bus.js';
 import type { Log } from '../../domain/log.js';
 import { openIngestLock } from '../../store/cluster/ingest-lock.js';
 import type { Database } from '../../store/connection/database.js';
+import { logLostConnections } from '../../store/connection/log-lost-connections.js';
 import { openServer, RECORDER_NAME } from '../../store/connection/server.js';
 import { LogWriter } from '../record/log-writer.js';
 import { Follower } from '../replica/follower.js';
@@ -78,7 +79,7 @@ export function shareDatabase(
       const writer = new LogWriter({ sender, term: () => election.term, follower });
       const election: LeaderElection = new LeaderElection(
         (onLost) => openIngestLock(databaseUrl, onLost),
-        task({ open: () => openRecorder(databaseUrl), writer }),
+        task({ open: () => openRecorder(databaseUrl, log), writer }),
         log,
       );
       return election;
@@ -87,7 +88,8 @@ export function shareDatabase(
   };
 }
 
-async function openRecorder(url: string) {
+async function openRecorder(url: string, log: Log) {
   const database = await openServer(url, RECORDER_NAME);
+  logLostConnections(database, log, RECORDER_NAME);
   return { database, close: () => database.close() };
 }

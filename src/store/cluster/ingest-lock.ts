@@ -32,10 +32,13 @@ export interface IngestLock {
 }
 
 /**
- * @param onLost called once when the connection is gone, and the lock with it
+ * @param onLost called once with the reason when the connection is lost, and the lock with it
  * @throws DomainError `store_unavailable`
  */
-export async function openIngestLock(url: string, onLost: () => void): Promise<IngestLock> {
+export async function openIngestLock(
+  url: string,
+  onLost: (reason: string) => void,
+): Promise<IngestLock> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE,
@@ -43,7 +46,11 @@ export async function openIngestLock(url: string, onLost: () => void): Promise<I
     keepAlive: true,
     application_name: 'itemtide ingest lock',
   });
-  client.on('error', () => undefined);
+  // An error of the connection comes before its end. One without a listener would end the process.
+  let reason = 'the server closed the connection';
+  client.on('error', ({ message }) => {
+    reason = message;
+  });
   try {
     await client.connect();
     await client.query(`SET idle_session_timeout = ${LOCK_SILENCE}`);
@@ -51,7 +58,8 @@ export async function openIngestLock(url: string, onLost: () => void): Promise<I
     void client.end().catch(() => undefined);
     throw toStoreError(error);
   }
-  client.once('end', onLost);
+  const end = () => onLost(reason);
+  client.once('end', end);
   return {
     async tryLock() {
       try {
@@ -68,7 +76,7 @@ export async function openIngestLock(url: string, onLost: () => void): Promise<I
       }
     },
     async close() {
-      client.off('end', onLost);
+      client.off('end', end);
       await client.end();
     },
   };

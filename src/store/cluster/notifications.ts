@@ -24,7 +24,7 @@ export async function notify(database: Queryable, topic: Topic, message: string)
 
 /** A connection over which notifications arrive. */
 export interface ListeningConnection {
-  /** Aborted once the connection is gone. */
+  /** Aborted once the connection is lost, with a DomainError whose cause is the reason. */
   readonly lost: AbortSignal;
   /** Asks the server for an answer. @throws DomainError `store_unavailable` */
   check(): Promise<void>;
@@ -48,10 +48,13 @@ export async function openListener(
     application_name: 'itemtide listener',
   });
   const lost = new AbortController();
-  // Every failed statement throws by itself; an error without a listener would end the process.
-  client.on('error', () => undefined);
+  // An error of the connection comes before its end. One without a listener would end the process.
+  let cause: Error | undefined;
+  client.on('error', (error) => {
+    cause = error;
+  });
   client.once('end', () => {
-    lost.abort(new DomainError('store_unavailable', 'the database is not available'));
+    lost.abort(new DomainError('store_unavailable', 'the database is not available', { cause }));
   });
   client.on('notification', ({ channel, payload = '' }) => {
     const topic = TOPICS.find((topic) => channelOf(topic) === channel);

@@ -13,6 +13,12 @@ const HEARTBEAT: DurationMs = SECOND_MS;
 /** The number of missed heartbeats after which a holder counts as dead. */
 const SILENT_BEATS = 5;
 
+export interface FolderLockOptions {
+  readonly heartbeat?: DurationMs;
+  /** Called when a heartbeat has failed after one that succeeded. */
+  readonly onHeartbeatFailed?: (error: unknown) => void;
+}
+
 /** The lock on a folder. */
 export interface FolderLock {
   release(): Promise<void>;
@@ -29,7 +35,10 @@ export interface FolderLock {
  *
  * @throws FolderError when a living process holds the lock
  */
-export async function lockFolder(folder: string, heartbeat = HEARTBEAT): Promise<FolderLock> {
+export async function lockFolder(
+  folder: string,
+  { heartbeat = HEARTBEAT, onHeartbeatFailed = () => {} }: FolderLockOptions = {},
+): Promise<FolderLock> {
   const tickets = join(folder, 'lock');
   await makeFolder(tickets);
   for (;;) {
@@ -42,7 +51,7 @@ export async function lockFolder(folder: string, heartbeat = HEARTBEAT): Promise
       continue;
     }
     await removeLeftovers(tickets, own);
-    return keepLock(join(tickets, String(own)), heartbeat);
+    return keepLock(join(tickets, String(own)), heartbeat, onHeartbeatFailed);
   }
 }
 
@@ -110,11 +119,24 @@ async function removeLeftovers(tickets: string, own: number): Promise<void> {
   }
 }
 
-function keepLock(ticket: string, heartbeat: DurationMs): FolderLock {
+function keepLock(
+  ticket: string,
+  heartbeat: DurationMs,
+  onHeartbeatFailed: (error: unknown) => void,
+): FolderLock {
+  let isFailing = false;
   const beat = setInterval(() => {
     const now = new Date();
-    // A folder that was removed while it is in use must not end the process.
-    utimes(ticket, now, now).catch(() => undefined);
+    utimes(ticket, now, now).then(
+      () => {
+        isFailing = false;
+      },
+      // A folder that was removed while it is in use must not end the process.
+      (error: unknown) => {
+        if (!isFailing) onHeartbeatFailed(error);
+        isFailing = true;
+      },
+    );
   }, heartbeat);
   beat.unref();
   return {

@@ -21,6 +21,8 @@ export interface EmbeddedPlace {
   readonly sync: boolean;
   /** Called when the upkeep of the database has failed; it is tried again. */
   readonly onUpkeepFailed?: (error: unknown) => void;
+  /** Called when the lock of the folder could not be refreshed; it is tried again. */
+  readonly onHeartbeatFailed?: (error: unknown) => void;
 }
 
 /**
@@ -29,9 +31,9 @@ export interface EmbeddedPlace {
  *   users can look into it
  */
 export async function openEmbedded(place: EmbeddedPlace): Promise<Database> {
-  const { folder, sync, onUpkeepFailed } = place;
+  const { folder, sync, onUpkeepFailed, onHeartbeatFailed } = place;
   await makePrivateFolder(folder);
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, onHeartbeatFailed && { onHeartbeatFailed });
   try {
     const thread = await openOrMake(folder, {
       sync,
