@@ -1,4 +1,5 @@
 import { grown } from '../domain/columns.js';
+import { firstIndex } from '../domain/first-index.js';
 import type { Point } from '../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Timeline } from './timeline.js';
@@ -114,14 +115,7 @@ export class Runs {
 
   /** The first run with an observation after `time`; the length where there is none. */
   firstAfter(time: EpochMs): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.to(middle) <= time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(0, this.length, (run) => this.to(run) > time);
   }
 
   /** The newest observation at or before `time`. */

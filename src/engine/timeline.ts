@@ -1,3 +1,4 @@
+import { firstIndex } from '../domain/first-index.js';
 import { ENGINE_SPAN } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
 
@@ -55,14 +56,8 @@ export class Timeline {
 
   /** The number of the first kept poll after `time`; {@link end} where there is none. */
   after(time: EpochMs): number {
-    let low = this.#start;
-    let high = this.#end;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#times[middle] as number) <= time) low = middle + 1;
-      else high = middle;
-    }
-    return this.#offset + low;
+    const isAfter = (at: number) => (this.#times[at] as number) > time;
+    return this.#offset + firstIndex(this.#start, this.#end, isAfter);
   }
 
   #dropExpired(now: EpochMs): void {

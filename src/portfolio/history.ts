@@ -1,3 +1,4 @@
+import { firstIndex } from '../domain/first-index.js';
 import type { Lot } from '../domain/lot.js';
 import { exact, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
@@ -138,12 +139,5 @@ function stretches(lot: Lot, moments: readonly EpochMs[]): Stretch[] {
 }
 
 function firstAtOrAfter(moments: readonly EpochMs[], time: EpochMs): number {
-  let low = 0;
-  let high = moments.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((moments[middle] ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(0, moments.length, (at) => required(moments[at], 'a time') >= time);
 }

@@ -7,8 +7,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
 import { PollBatch } from '../../src/engine/poll-batch.js';
-import { naiveMetrics, seriesOf } from '../support/naive.js';
-import { expectClose } from './expect-close.js';
+import { expectClose } from '../support/expect-close.js';
+import { expectMetrics } from '../support/expect-metrics.js';
+import { seriesOf } from '../support/naive.js';
 
 const START = Date.UTC(2026, 10, 1);
 const SOURCE = 1;
@@ -176,18 +177,9 @@ function expectNaive(engine: Engine, seen: readonly Tick[], now: number): void {
     const series = seriesOf(seen, itemId, SOURCE);
     expect(engine.current(itemId, now)?.time).toBe(series.at(-1)?.time);
     for (const window of WINDOWS) {
-      const naive = naiveMetrics(series, window, now);
-      if (naive === undefined) {
-        expect(() => engine.metrics(itemId, window, now)).toThrow('no prices');
-        continue;
-      }
-      const metrics = engine.metrics(itemId, window, now);
-      expect(metrics.samples).toBe(naive.samples);
+      const naive = expectMetrics(engine, series, { itemId, window, now });
+      if (naive === undefined) continue;
       expect(engine.history(itemId, window, now)).toHaveLength(naive.samples);
-      expectClose(metrics.bollinger.middle, naive.mean, naive.mean);
-      expectClose(metrics.rollingStddev, naive.stddev, naive.mean);
-      expectClose(metrics.percentChange, naive.percentChange, 100);
-      expectClose(metrics.trendScore, naive.slopePerHour, naive.stddev);
       const entry = engine.ranking(window, 9, now).find((one) => one.itemId === itemId);
       expectClose(entry?.volatilityScore ?? Number.NaN, naive.volatilityScore, 1);
     }

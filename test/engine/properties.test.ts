@@ -4,8 +4,9 @@ import { MAX_PRICE, type Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
+import { expectClose } from '../support/expect-close.js';
+import { expectMetrics } from '../support/expect-metrics.js';
 import { naiveMetrics, seriesOf } from '../support/naive.js';
-import { expectClose } from './expect-close.js';
 
 const START = Date.UTC(2026, 10, 1);
 const ITEMS = [1, 2, 3];
@@ -44,17 +45,7 @@ function expectNaive(engine: Engine, known: readonly Tick[], now: number): void 
     for (const sourceId of SOURCES) {
       const series = seriesOf(known, itemId, sourceId);
       for (const window of WINDOWS) {
-        const naive = naiveMetrics(series, window, now);
-        if (naive === undefined) {
-          expect(() => engine.metrics(itemId, window, now, sourceId)).toThrow('no prices');
-          continue;
-        }
-        const metrics = engine.metrics(itemId, window, now, sourceId);
-        expect(metrics.samples).toBe(naive.samples);
-        expectClose(metrics.bollinger.middle, naive.mean, naive.mean);
-        expectClose(metrics.rollingStddev, naive.stddev, naive.mean);
-        expectClose(metrics.percentChange, naive.percentChange, 100);
-        expectClose(metrics.trendScore, naive.slopePerHour, naive.stddev);
+        expectMetrics(engine, series, { itemId, sourceId, window, now });
       }
     }
   }

@@ -5,9 +5,9 @@ import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units
 import { WINDOW_MS, WINDOWS } from '../../src/domain/window.js';
 import { Compaction } from '../../src/ingest/compaction/compaction.js';
 import type { Database } from '../../src/store/connection/database.js';
-import { expectClose } from '../engine/expect-close.js';
 import { onEmbeddedDatabase } from '../support/database.js';
-import { type NaivePoint, naiveMetrics, seriesOf } from '../support/naive.js';
+import { expectMetrics } from '../support/expect-metrics.js';
+import { type NaiveMetrics, type NaivePoint, seriesOf } from '../support/naive.js';
 import { openRecording, type Recording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
 
@@ -203,19 +203,10 @@ class TwoEngines {
         .filter(({ time }) => time > now - WINDOW_MS[window] && time <= now)
         .map(({ time, price, volume }) => ({ time, price, volume, sourceId }));
       expect(engine.history(itemId, window, now, sourceId)).toEqual(shown);
-      const naive = naiveMetrics(series, window, now);
-      if (naive === undefined) {
-        expect(() => engine.metrics(itemId, window, now, sourceId)).toThrow('no prices');
-        continue;
-      }
-      const metrics = engine.metrics(itemId, window, now, sourceId);
-      expect(metrics.samples).toBe(naive.samples);
-      expectClose(metrics.bollinger.middle, naive.mean, naive.mean);
-      expectClose(metrics.rollingStddev, naive.stddev, naive.mean);
-      expectClose(metrics.percentChange, naive.percentChange, 100);
       // Of prices a millisecond apart, great slopes cancel.
       const hours = Math.max((shown.at(-1)?.time ?? 0) - (shown[0]?.time ?? 0), 1) / HOUR_MS;
-      expectClose(metrics.trendScore, naive.slopePerHour, naive.stddev / hours);
+      const slopeScale = ({ stddev }: NaiveMetrics) => stddev / hours;
+      expectMetrics(engine, series, { itemId, sourceId, window, now, slopeScale });
     }
   }
 }

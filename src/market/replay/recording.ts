@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { firstIndex } from '../../domain/first-index.js';
+import { required } from '../../domain/required.js';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import { readPriceCsv } from '../csv/price-csv.js';
@@ -53,14 +55,7 @@ export async function loadRecording(path: string, defaultSource: string): Promis
 
 /** The first index from which times are at or after `time`; `rows` ascend. */
 export function firstFrom(rows: readonly Observation[], time: EpochMs): number {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((rows[middle]?.time ?? time) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(0, rows.length, (at) => required(rows[at], 'a row').time >= time);
 }
 
 function historyOf(rows: readonly Observation[], after: EpochMs): readonly Observation[] {
