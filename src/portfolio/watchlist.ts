@@ -1,5 +1,6 @@
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
+import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import type { Database } from '../store/connection/database.js';
 import {
   countWatched,
@@ -12,7 +13,7 @@ import { changePortfolio } from './change-portfolio.js';
 import { findItem, type ItemNames } from './items.js';
 
 /** As many items as a live connection can follow. */
-const MAX_WATCHED = 1_000;
+const MAX_WATCHED = MAX_LIVE_ITEMS;
 
 /** The items that users watch without holding them. */
 export class Watchlist {

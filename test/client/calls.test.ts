@@ -10,6 +10,7 @@ import {
 } from '../../src/client/index.js';
 import type { OPERATIONS } from '../../src/client/operations.js';
 import { DAY_MS } from '../../src/domain/units.js';
+import { cookieOf } from '../auth/support/browser.js';
 import { csrfOf, startAccounts } from '../auth/support/service.js';
 import { item, startApi } from '../support/api.js';
 import { startInventoryServer } from '../support/inventory-server.js';
@@ -36,13 +37,13 @@ await until(
 
 /** A client with the cookies of a signed-in browser. */
 async function signedIn(email: string, options: Parameters<typeof createClient>[0] = {}) {
-  const cookie = await cookieOf(email);
+  const cookie = await cookieFor(email);
   return createClient({ baseUrl: service.origin, headers: { cookie }, ...options });
 }
 
-async function cookieOf(email: string): Promise<string> {
-  const browser = await service.signIn(email);
-  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+async function cookieFor(email: string): Promise<string> {
+  const { cookies } = await service.signIn(email);
+  return cookieOf(cookies);
 }
 
 /** Links an account of the game platform with one asset. */
@@ -128,7 +129,7 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
     },
     listSessions: (client) => client.listSessions(),
     endSession: async (client) => {
-      await cookieOf('all@example.com');
+      await cookieFor('all@example.com');
       const other = (await client.listSessions()).find(({ current }) => !current);
       return client.endSession({ id: other?.id ?? '' });
     },
@@ -139,7 +140,7 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
     confirmMerge: () => mergeSomebody(),
     listUsers: (client) => client.listUsers({ search: 'all@', limit: 5 }),
     endUserSessions: async (client) => {
-      await cookieOf('signed-out@example.com');
+      await cookieFor('signed-out@example.com');
       const { users } = await client.listUsers({ search: 'signed-out@example.com' });
       return client.endUserSessions({ id: users[0]?.id ?? '' });
     },
@@ -170,7 +171,7 @@ async function mergeSomebody(): Promise<undefined> {
   const headers = { 'x-csrf-token': await csrfOf(browser) };
   await browser.post('/api/v1/account/merge', undefined, headers);
   const merge = browser.cookies.get('merge');
-  const cookie = `${await cookieOf('second@example.com')}; merge=${merge}`;
+  const cookie = `${await cookieFor('second@example.com')}; merge=${merge}`;
   const client = createClient({ baseUrl: service.origin, headers: { cookie } });
   const { source } = await client.getMerge();
   return client.confirmMerge({ from: source?.id ?? '' });
@@ -193,7 +194,7 @@ test('every operation returns what the document says', async () => {
   const references = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
   );
-  const cookie = await cookieOf('all@example.com');
+  const cookie = await cookieFor('all@example.com');
   const client = createClient({ baseUrl: service.origin, headers: { cookie } });
   await linkGameAccount(client, cookie);
   for (const [name, call] of Object.entries(CALLS)) {

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.js';
+import { linkMailedTo } from '../support/mailed-link.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
-import { linkMailedTo, signIn } from './support/sign-in.js';
+import { signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
 
 const platform = await startOpenId2Provider();

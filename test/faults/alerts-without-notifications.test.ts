@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { cookieOf } from '../auth/support/browser.js';
 import { connectLive } from '../support/live-client.js';
 import { aCompany } from './support/company.js';
 import { cutNotifications } from './support/cut-notifications.js';
@@ -18,7 +19,7 @@ test('alerts that fire while notifications are cut are told over the socket, eac
   const api = await start({ ROLE: 'api' });
   await (await watchItem(api)).until(2);
   const user = await signIn(api, 'a@example.org');
-  const cookie = [...user.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(user.browser.cookies);
   const client = await connectLive({ port: Number(new URL(api.url).port) }, { cookie });
   const told = () => client.messages.filter(({ type }) => type === 'alert');
   const untilTold = (alert: string) =>

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { cookieOf } from '../auth/support/browser.js';
 import {
   getJson,
   type Program,
@@ -50,7 +51,7 @@ test('a clock that is 40 days ahead at the start drops neither prices nor sessio
 
   const right = await untilItAnswers(serve(0, folder));
   expect(await countPoints(right)).toBeGreaterThanOrEqual(points - 5);
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(browser.cookies);
   const me = await fetch(`${right.url}/api/v1/auth/me`, { headers: { cookie } });
   expect(await me.json()).toMatchObject({ user: { email: 'a@example.org' } });
   await kill(right);

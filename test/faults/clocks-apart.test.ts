@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cookieOf } from '../auth/support/browser.js';
 import { getJson } from '../support/program.js';
 import { aCompany } from './support/company.js';
 import { askForLink, browserAt } from './support/signing-in.js';
@@ -24,7 +25,7 @@ test('clocks two minutes apart: all show the same, and whoever signs in at one i
   const link = await askForLink(one, 'a@example.org');
   const browser = browserAt(behind);
   expect((await browser.get(link)).status).toBe(302);
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(browser.cookies);
   for (const api of apis) {
     const me = await fetch(`${api.url}/api/v1/auth/me`, { headers: { cookie } });
     expect(await me.json()).toMatchObject({ user: { email: 'a@example.org' } });

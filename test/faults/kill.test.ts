@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { getJson, runProgram, startService, temporaryFolder, until } from '../support/program.js';
@@ -100,8 +101,4 @@ async function listPoints(url: string, since: string): Promise<string[]> {
     }),
   );
   return lists.flat();
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

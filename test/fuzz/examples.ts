@@ -1,6 +1,7 @@
+import { cookieOf } from '../auth/support/browser.js';
 import { csrfOf, pathOf } from '../auth/support/service.js';
 import type { DocumentedOperation } from '../client/support/document.js';
-import { ALERT, cookieOf, newApiToken, type Person, SALE } from './person.js';
+import { ALERT, newApiToken, type Person, SALE } from './person.js';
 import type { Surroundings } from './surroundings.js';
 
 /** What an operation takes, so that it succeeds. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../src/domain/units.js';
+import { cookieOf } from '../auth/support/browser.js';
 import { csrfOf, pathOf, userOf } from '../auth/support/service.js';
 import type { Surroundings } from './surroundings.js';
 
@@ -71,8 +72,4 @@ export const ALERT = {
 export function newApiToken() {
   const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
   return { name: 'Script', scopes: ['alerts'], expires_at: expiresAt };
-}
-
-export function cookieOf(cookies: ReadonlyMap<string, string>): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { ENGINE_SPAN } from '../../src/domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS } from '../../src/domain/units.js';
 import { ItemMemory } from '../../src/ingest/replica/item-memory.js';
 import type { ItemReferences } from '../../src/ingest/replica/item-tracker.js';
-import { addUser } from '../../src/store/accounts/users.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { unwatchItem, watchItem } from '../../src/store/portfolio/watchlist.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { dropOldNotes, loadServiceState } from '../../src/store/prices/price-log.js';
 import { onEachDatabase } from '../support/database.js';
 import { logTo } from '../support/log.js';
+import { newUser } from '../support/new-user.js';
 import { compactWeeks, openRecording, type Recording } from '../support/recording.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
@@ -102,21 +101,13 @@ async function startProcess(world: World) {
   };
 }
 
-async function newUser(database: Database): Promise<string> {
-  const email = `${randomUUID()}@example.com`;
-  const person = { email, emailVerified: true, name: '', avatarUrl: '' };
-  return database.transaction(
-    async (transaction) => (await addUser(transaction, person, START)).id,
-  );
-}
-
 onEachDatabase(({ database }) => {
   const watch = (userId: string, itemId: number) =>
     database().transaction((transaction) => watchItem(transaction, userId, itemId, START));
 
   test('items that nobody lists or holds leave memory after 90 days, and a start leaves them out', async () => {
     const world = newWorld(database());
-    const userId = await newUser(database());
+    const userId = await newUser(database(), START);
     const running = await startProcess(world);
     await running.list('listed', 'watched', 'idle');
     await watch(userId, 2);
@@ -221,7 +212,7 @@ onEachDatabase(({ database }) => {
       if (days === 90) await asked.recall({ ids: [1] });
       for (const process of [asked, other]) await process.turn();
     }
-    await watch(await newUser(database()), 1);
+    await watch(await newUser(database(), START), 1);
     await pass(world, 2 * DAY_MS);
     for (const process of [asked, other]) {
       await process.turn();
@@ -230,7 +221,7 @@ onEachDatabase(({ database }) => {
   });
 
   test('a held item never leaves, whatever happens in whatever order', async () => {
-    const userId = await newUser(database());
+    const userId = await newUser(database(), START);
     let round = 0;
     const world = newWorld(database());
     const step = fc.oneof(
@@ -287,7 +278,7 @@ onEachDatabase(({ database }) => {
     await startProcess(world).then(({ list }) => list('a'));
     await pass(world, 91 * DAY_MS);
     const process = await startProcess(world);
-    await watch(await newUser(database()), 1);
+    await watch(await newUser(database(), START), 1);
     await pass(world, DAY_MS);
     await process.turn();
     expect(process.names()).toEqual(['a']);

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Alert } from '../../src/domain/alert.js';
 import { DAY_MS } from '../../src/domain/units.js';
-import { addUser } from '../../src/store/accounts/users.js';
 import { addAlertEvent } from '../../src/store/alerts/alert-events.js';
 import { deleteAlert, saveAlert } from '../../src/store/alerts/alerts.js';
-import type { Database, Transaction } from '../../src/store/connection/database.js';
+import type { Transaction } from '../../src/store/connection/database.js';
 import { putLots, putSales } from '../../src/store/portfolio/lot-writes.js';
 import { watchItem } from '../../src/store/portfolio/watchlist.js';
 import { loadUnheldItems } from '../../src/store/prices/idle-items.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { onEachDatabase } from '../support/database.js';
 import { lot } from '../support/lots.js';
+import { newUser } from '../support/new-user.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SINCE = NOW - 90 * DAY_MS;
@@ -57,12 +57,6 @@ function alert(userId: string, itemId: number): Alert {
   };
 }
 
-function newUser(database: Database): Promise<string> {
-  const email = `${randomUUID()}@example.com`;
-  const person = { email, emailVerified: true, name: '', avatarUrl: '' };
-  return database.transaction(async (transaction) => (await addUser(transaction, person, NOW)).id);
-}
-
 const fate = fc.record({
   createdDaysAgo: fc.integer({ min: 80, max: 100 }),
   held: fc.option(fc.constantFrom(...Object.keys(HOLDS)), { nil: undefined, freq: 3 }),
@@ -70,7 +64,7 @@ const fate = fc.record({
 
 onEachDatabase(({ database }) => {
   test('items are found that are old and that nobody holds', async () => {
-    const userId = await newUser(database());
+    const userId = await newUser(database(), NOW);
     let round = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 8 }), async (fates) => {
@@ -94,7 +88,7 @@ onEachDatabase(({ database }) => {
   });
 
   test('an item is held while an event of an alert names it', async () => {
-    const userId = await newUser(database());
+    const userId = await newUser(database(), NOW);
     const items = await addItems(database(), ['a', 'b'], 0);
     const [first = 0, second = 0] = items.map(({ id }) => id);
     await database().transaction(async (transaction) => {

@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { freePort } from './free-port.js';
+import { runAlone } from './run-alone.js';
 
 /** A PostgreSQL server of the test's own, in a temporary folder. */
 export interface PostgresServer {
@@ -121,15 +121,5 @@ async function untilReady(url: string): Promise<void> {
       if (attempt === 100) throw error;
       await sleep(100);
     }
-  }
-}
-
-async function runAlone(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
   }
 }

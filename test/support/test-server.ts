@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { openServer } from '../../src/store/connection/server.js';
 import { type PostgresServer, startPostgres } from './postgres-server.js';
+import { runAlone } from './run-alone.js';
 
 /** Where `npm run test:postgres` has its server; unset, tests have the embedded database. */
 const SERVER = 'ITEMTIDE_TEST_POSTGRES';
@@ -36,16 +36,6 @@ export async function newServerDatabase(url: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   return named(url, name);
-}
-
-async function runAlone(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 function named(url: string, name: string): string {

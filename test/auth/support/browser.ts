@@ -126,3 +126,8 @@ function nextAddress(): string {
   addresses += 1;
   return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
+
+/** The value of the header `cookie` with these cookies. */
+export function cookieOf(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}

@@ -1,14 +1,6 @@
+import { linkMailedTo } from '../../support/mailed-link.js';
 import type { Program } from '../../support/program.js';
 import type { Visitor } from './visitor.js';
-
-/** Waits for the printed mail to the address, and returns its link. */
-export async function linkMailedTo(site: Program, email: string): Promise<string> {
-  const escaped = email.replace(/[.+]/g, '\\$&');
-  const [, link = ''] = await site.said(
-    new RegExp(`^To: ${escaped}\\n[^]*?^(https?:\\S+)$[^]*?end of mail`, 'm'),
-  );
-  return link;
-}
 
 /** Signs the visitor in by a mailed link, without opening a page. */
 export async function signIn(visitor: Visitor, site: Program, email: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { Browser, type Page } from '../../auth/support/browser.js';
+import { linkMailedTo } from '../../support/mailed-link.js';
 import type { Service } from '../../support/program.js';
 
 /** A browser that speaks to the process, from an address of its own. */
@@ -16,10 +17,8 @@ export async function askForLink(service: Service, email: string): Promise<strin
 
 /** The path of the login link that the process mails, once it does. */
 export async function linkMailedBy(service: Service, email: string): Promise<string> {
-  const mail = await service.said(
-    new RegExp(`To: ${email}\\n[^]*?^http:\\S+(/api/v1/auth/magic/verify\\S+)$`, 'm'),
-  );
-  return mail[1] ?? '';
+  const { pathname, search } = new URL(await linkMailedTo(service, email));
+  return pathname + search;
 }
 
 /** Somebody who is signed in, and sends the CSRF token with what he sends. */
