@@ -44,7 +44,7 @@ await crowd.open(
 let next = 0;
 let time = Date.now();
 let received = 0;
-const log = { error: (facts: object) => console.error(facts) };
+const log = { info() {}, warn: console.warn, error: console.error };
 const turns = new Turns(service.hub, Date.now, log);
 turns.start();
 
