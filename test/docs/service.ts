@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
 import { API_TOKEN_SCOPES, type NewApiToken } from '../../src/contract/api-tokens.js';
-import { DAY_MS } from '../../src/domain/units.js';
+import type { Item } from '../../src/contract/item.js';
+import type { PriceHistoryPoint } from '../../src/contract/prices.js';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { type Service, startService, until } from '../support/program.js';
 import { ANYTHING, difference, textDifference, valueDifference } from './compare.js';
 
@@ -65,7 +67,8 @@ export async function exchange(text: string, service: ShownService): Promise<str
   const request = parseMessage(text.slice(0, at));
   const shown = parseMessage(text.slice(at + 1));
   const [method = 'GET', path = ''] = request.start.split(' ');
-  const response = await fetch(`${service.url}${path}`, {
+  const shownItem = path.includes('/items/42') ? await findTradedItem(service.url) : 42;
+  const response = await fetch(service.url + path.replace('/items/42', `/items/${shownItem}`), {
     method,
     redirect: 'manual',
     headers: request.headers.map(([name, value]): [string, string] => [
@@ -82,6 +85,19 @@ export async function exchange(text: string, service: ShownService): Promise<str
     if (other !== undefined) return `${name}: ${other}`;
   }
   return shown.body === '' && body === '' ? undefined : difference(shown.body, body);
+}
+
+/** The id of a skin with prices of the last hour: which item has the id 42 depends on the start. */
+async function findTradedItem(url: string): Promise<number> {
+  const get = async <Body>(path: string) =>
+    (await (await fetch(`${url}/api/v1${path}`)).json()) as Body;
+  for (const item of await get<Item[]>('/items')) {
+    if (!/^[^★].* \| .* \(.*\)$/.test(item.market_hash_name)) continue;
+    const points = await get<PriceHistoryPoint[]>(`/items/${item.id}/history?window=1h`);
+    const newest = Date.parse(points.at(-1)?.time ?? '');
+    if (points.length >= 5 && Date.now() - newest < 5 * MINUTE_MS) return item.id;
+  }
+  throw new Error('no item was traded in the last hour');
 }
 
 /** What a document leaves out of a body: a moment ahead. */
