@@ -20,7 +20,7 @@ const values = new Values(schemas);
 const promises = new Promises(schemas);
 const length =
   FUZZ_SECONDS === undefined
-    ? { numRuns: 7 }
+    ? { numRuns: 14 }
     : {
         numRuns: Number.MAX_SAFE_INTEGER,
         interruptAfterTimeLimit: (Number(FUZZ_SECONDS) * 1_000) / operations.length / 2,
