@@ -2,12 +2,7 @@ import type { Clock } from '../../domain/clock.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
-import {
-  type ItemRun,
-  ticksOfRun,
-  unpackByItem,
-  unpackPoints,
-} from '../../domain/packed/points-row.js';
+import { type ItemRun, ticksOfRun, unpackPoints } from '../../domain/packed/points-row.js';
 import { type ListPoll, LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import { startOfWeek } from '../../domain/week.js';
@@ -54,9 +49,6 @@ export interface Loaded {
   readonly idle: number;
 }
 
-/** Rows of points that a load takes in at once: together at most some 25 MB. */
-const POINT_ROWS = 100;
-
 /** What this process holds in memory of what is stored: items, sources, lists, observations. */
 export class Replica {
   readonly #parts: ReplicaParts;
@@ -65,8 +57,8 @@ export class Replica {
   #isLoading = false;
   /** Of the list that is being taken in. */
   readonly #changes = new ListChanges();
-  /** While a load reads the log, polls and rows of points that the engine is still to take in. */
-  #gathered: { readonly polls: PollBatch; readonly points: Uint8Array[] } | undefined;
+  /** While a load reads the log, polls that the engine is still to take in. */
+  #polls: PollBatch | undefined;
   /** Items that came back to the directory: their last prices are still to be read. */
   readonly #unread = new Set<number>();
   #reading: Promise<void> | undefined;
@@ -129,7 +121,7 @@ export class Replica {
       return { position, rows, idle: idle.size };
     } finally {
       this.#isLoading = false;
-      this.#gathered = undefined;
+      this.#polls = undefined;
     }
   }
 
@@ -171,21 +163,17 @@ export class Replica {
     const upTo = ahead === undefined ? position : ahead - 1;
     const leftOut = this.#leftOut();
     const polls = new PollBatch();
-    const points: Uint8Array[] = [];
-    this.#gathered = { polls, points };
+    this.#polls = polls;
     let count = 0;
     for (const sourceId of sources.ids()) {
       if (leftOut.has(sourceId)) continue;
       count += await streamRowsOfSource(transaction, sourceId, upTo, (row) => {
         if (row.kind !== 'list' || polls.isFull) engine.polls(sourceId, polls);
-        if (row.kind !== 'points' || points.length === POINT_ROWS)
-          this.#takePoints(sourceId, points);
         this.apply(row);
       });
       engine.polls(sourceId, polls);
-      this.#takePoints(sourceId, points);
     }
-    this.#gathered = undefined;
+    this.#polls = undefined;
     return { position: upTo, rows: count };
   }
 
@@ -200,9 +188,8 @@ export class Replica {
   #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
     const states = this.listOf(sourceId);
     const changes = unpackList(bytes, time, states, this.#changes);
-    if (this.#gathered !== undefined && time > now - LOG_SPAN) {
-      this.#gathered.polls.add(time, changes, now);
-    } else this.#parts.engine.poll(sourceId, time, changes, now);
+    if (this.#polls !== undefined && time > now - LOG_SPAN) this.#polls.add(time, changes, now);
+    else this.#parts.engine.poll(sourceId, time, changes, now);
     states.apply(time, changes);
     this.#announceList(sourceId, time, changes);
   }
@@ -222,23 +209,11 @@ export class Replica {
   }
 
   #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
-    if (this.#gathered !== undefined) {
-      // A copy: the bytes may be read during the call only.
-      this.#gathered.points.push(bytes.slice());
-      return;
-    }
     const fresh: Tick[] = [];
     for (const runs of unpackPoints(bytes)) {
       for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
     }
     if (fresh.length > 0) this.#listening?.onTicks(fresh);
-  }
-
-  /** Takes rows of points in that a load has gathered, by item: that is faster. */
-  #takePoints(sourceId: number, rows: Uint8Array[]): void {
-    const { engine, clock } = this.#parts;
-    for (const runs of unpackByItem(rows)) engine.addRuns(sourceId, runs, clock());
-    rows.length = 0;
   }
 
   /** @returns the observations that were not known, where anything listens to them */
