@@ -69,9 +69,7 @@ export class Engine {
    */
   add({ itemId, sourceId, time, price, volume }: Tick, now: EpochMs): boolean {
     this.#advance(now);
-    if (time > this.#now + MAX_AHEAD) {
-      throw new RangeError(`a point at ${time} is ahead of ${this.#now}`);
-    }
+    this.#expectNotAhead('point', time);
     const isNew = this.#table.insert(itemId, sourceId, { time, price, volume }, this.#now);
     if (isNew) this.#taken += 1;
     return isNew;
@@ -85,9 +83,7 @@ export class Engine {
    */
   poll(sourceId: number, time: EpochMs, changes: ListChanges, now: EpochMs): void {
     this.#advance(now);
-    if (time > this.#now + MAX_AHEAD) {
-      throw new RangeError(`a poll at ${time} is ahead of ${this.#now}`);
-    }
+    this.#expectNotAhead('poll', time);
     this.#table.poll(sourceId, time, changes, this.#now);
     this.#taken += 1;
   }
@@ -101,9 +97,7 @@ export class Engine {
     const last = batch.times.at(-1);
     if (last === undefined) return;
     this.#advance(batch.now);
-    if (last > this.#now + MAX_AHEAD) {
-      throw new RangeError(`a poll at ${last} is ahead of ${this.#now}`);
-    }
+    this.#expectNotAhead('poll', last);
     this.#table.polls(sourceId, batch, this.#now);
     this.#taken += batch.times.length;
     batch.clear();
@@ -119,10 +113,7 @@ export class Engine {
     this.#advance(now);
     const [run] = runs.slice(-1);
     if (run === undefined) return 0;
-    const last = run.from + (run.count - 1) * run.step;
-    if (last > this.#now + MAX_AHEAD) {
-      throw new RangeError(`a point at ${last} is ahead of ${this.#now}`);
-    }
+    this.#expectNotAhead('point', run.from + (run.count - 1) * run.step);
     const added = this.#table.insertRuns(run.itemId, sourceId, runs, this.#now);
     this.#taken += added;
     return added;
@@ -475,6 +466,13 @@ export class Engine {
   #begin(window: Window, now: EpochMs): EpochMs {
     this.#advance(now);
     return this.#now - WINDOW_MS[window];
+  }
+
+  /** @throws RangeError when the time is too far ahead of now */
+  #expectNotAhead(what: 'point' | 'poll', time: EpochMs): void {
+    if (time > this.#now + MAX_AHEAD) {
+      throw new RangeError(`a ${what} at ${time} is ahead of ${this.#now}`);
+    }
   }
 
   #advance(now: EpochMs): void {

@@ -214,12 +214,10 @@ export class SeriesTable {
 
   /** The {@link reference}, unless its newest observation is so old that it must not be trusted. */
   freshReference(itemId: number, from: EpochMs, now: EpochMs): number | undefined {
-    for (const source of this.#ordered) {
-      if (!hasSeries(source, itemId)) continue;
-      const last = this.#lastTimeUpTo(source, itemId, now);
-      if (last > from) return now - last > source.traits.staleAfter ? undefined : source.sourceId;
-    }
-    return undefined;
+    const sourceId = this.reference(itemId, from, now);
+    if (sourceId === undefined) return undefined;
+    const last = this.#lastTimeUpTo(this.#source(sourceId), itemId, now);
+    return this.isStale(sourceId, last, now) ? undefined : sourceId;
   }
 
   /** Whether a series has an observation in (from, now]. */
