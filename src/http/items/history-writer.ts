@@ -1,5 +1,6 @@
 import type { PriceHistoryPoint } from '../../contract/prices.js';
 import type { HistoryPoint, LatestPoint } from '../../domain/metrics.js';
+import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
 
@@ -12,7 +13,8 @@ const ZERO = '0'.charCodeAt(0);
  * Writes the contract's `PriceHistoryPoint[]`. A week on six markets has 10,000 points: they are
  * written as bytes, digit by digit, which takes a tenth of the time of objects and `JSON.stringify`.
  * @param points ascending by time
- * @param latest the newest point of each market; where it is in `points`, `price_changed_at` is added
+ * @param latest the newest point of each market, also of those without one in `points`; where it is in
+ *   `points`, `price_changed_at` is added
  */
 export function writeHistory(
   points: readonly HistoryPoint[],
@@ -24,12 +26,11 @@ export function writeHistory(
   const changed = newestOf(points, latest);
   const bytes = new HistoryBytes();
   for (const [index, { time, price, volume, sourceId }] of points.entries()) {
-    const source = sourceName(sourceId);
     const since = changed.get(index);
     const end =
       since === undefined
-        ? (ends.get(sourceId) ?? endOf({ source }))
-        : endOf({ source, price_changed_at: timestamp(since) });
+        ? required(ends.get(sourceId), 'the end of a point')
+        : endOf({ source: sourceName(sourceId), price_changed_at: timestamp(since) });
     bytes.add(index === 0 ? '[' : ',', time, price, volume, end);
   }
   return bytes.finish();

@@ -14,7 +14,7 @@ import type { SourceTracker } from '../replica/source-tracker.js';
 import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
 import { pointsRows } from './log-rows.js';
 import type { LogWriter } from './log-writer.js';
-import { validateNames, validateNumbers } from './validate-observation.js';
+import { validateNumbers, validateObservation } from './validate-observation.js';
 
 /** The origin of observations. */
 export interface Origin {
@@ -150,8 +150,7 @@ export class Recorder {
   /** Names of tracked items and sources were validated before. */
   #validate(observation: Observation, id: number | undefined, now: EpochMs): string | undefined {
     const isNamed = id !== undefined && this.#parts.sources.idOf(observation.source) !== undefined;
-    const reason = isNamed ? undefined : validateNames(observation);
-    return reason ?? validateNumbers(observation, now);
+    return isNamed ? validateNumbers(observation, now) : validateObservation(observation, now);
   }
 
   /** The second half: resolves when they are committed. Calls are processed one after another. */

@@ -18,7 +18,7 @@ export function validateObservation(observation: Observation, now: EpochMs): str
 }
 
 /** @returns the reason why the item or source is not valid; undefined when both are */
-export function validateNames({ name, source }: Observation): string | undefined {
+function validateNames({ name, source }: Observation): string | undefined {
   if (!isText(name, LONGEST_NAME)) return 'name is empty, too long or no text';
   if (!isText(source, LONGEST_SOURCE)) return 'source is empty, too long or no text';
   return undefined;
