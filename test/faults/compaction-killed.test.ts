@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Observation, Tick } from '../../src/domain/tick.js';
 import { type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/units.js';
 import { startOfWeek, weekOf } from '../../src/domain/week.js';
@@ -7,10 +7,10 @@ import type { Database } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { type DatabasePlace, openDatabase } from '../../src/store/connection/open-database.js';
 import { loadPastPrices } from '../../src/store/prices/past-prices.js';
-import { startPostgres } from '../support/postgres-server.js';
 import { startService, temporaryFolder } from '../support/program.js';
 import { openRecording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
+import { DATABASES } from './support/databases.js';
 
 // The week that is compacted ended seven days ago, by the clock of the machine.
 const WEEK = weekOf(Date.now() - WEEK_MS) - 1;
@@ -20,24 +20,6 @@ const ITEMS = 1_000;
 const POLL_EVERY = 12 * HOUR_MS;
 /** Each start runs for so much longer than the one before. */
 const STEP = 100;
-
-interface Setup {
-  readonly place: DatabasePlace;
-  readonly settings: Readonly<Record<string, string>>;
-}
-
-const setups: Readonly<Record<string, () => Promise<Setup>>> = {
-  'the embedded database': async () => {
-    const folder = temporaryFolder();
-    return { place: { kind: 'embedded', folder, sync: false }, settings: { DATA_DIR: folder } };
-  },
-  PostgreSQL: async () => {
-    const server = await startPostgres();
-    onTestFinished(() => server.stop());
-    const { url } = await server.createDatabase();
-    return { place: { kind: 'server', url }, settings: { DATABASE_URL: url } };
-  },
-};
 
 /** What a list and a market of trades said at a poll of the due week or of the days after it. */
 function observationsAt(poll: number): { list: Observation[]; trades: Observation[] } {
@@ -143,7 +125,7 @@ async function expectPastPrices(database: Database, ids: readonly number[]): Pro
   }
 }
 
-test.each(Object.entries(setups))(
+test.each(Object.entries(DATABASES))(
   'on %s a compaction that is killed again and again leaves every observation in the log or in chunks',
   { timeout: 600_000 },
   async (_kind, setUp) => {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { type DatabasePlace, openDatabase } from '../../src/store/connection/open-database.js';
 import { fillOldTables, makeOldSchema, storedTicks } from '../support/old-prices.js';
-import { startPostgres } from '../support/postgres-server.js';
 import { getJson, runProgram, startService, temporaryFolder } from '../support/program.js';
+import { DATABASES } from './support/databases.js';
 
 const ITEMS = 60;
 const KILLS = 8;
@@ -33,25 +33,7 @@ async function fillOld(place: DatabasePlace): Promise<Tick[]> {
   return ticks;
 }
 
-interface Setup {
-  readonly place: DatabasePlace;
-  readonly settings: Readonly<Record<string, string>>;
-}
-
-const setups: Readonly<Record<string, () => Promise<Setup>>> = {
-  'the embedded database': async () => {
-    const folder = temporaryFolder();
-    return { place: { kind: 'embedded', folder, sync: false }, settings: { DATA_DIR: folder } };
-  },
-  PostgreSQL: async () => {
-    const server = await startPostgres();
-    onTestFinished(() => server.stop());
-    const { url } = await server.createDatabase();
-    return { place: { kind: 'server', url }, settings: { DATABASE_URL: url } };
-  },
-};
-
-test.each(Object.entries(setups))(
+test.each(Object.entries(DATABASES))(
   'on %s an upgrade that is killed again and again brings every price over once',
   { timeout: 300_000 },
   async (_kind, setUp) => {
