@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { partOf, type SourceImport } from './source-imports.js';
 
 /** A row of the import table: what a folder of src, or a file beside them, may import. */
 export interface ImportRule {
@@ -8,6 +9,7 @@ export interface ImportRule {
   readonly packages: readonly string[] | 'any';
 }
 
+/** The rows by the name of their folder or file. */
 export type ImportTable = ReadonlyMap<string, ImportRule>;
 
 const ROW = /^\| `([a-z.]+)` \| (.+?) \| (.+?) \|$/;
@@ -28,13 +30,12 @@ export function readImportTable(): ImportTable {
   return table;
 }
 
-/** The folders of the table, without the files beside them. */
-export function foldersOf(table: ImportTable): string[] {
-  return [...table.keys()].filter((name) => !name.endsWith('.ts'));
-}
-
-/** True where the rule names the package, or the package of the path below it. */
-export function allowsPackage(rule: ImportRule, specifier: string): boolean {
+/** Whether the table allows an import; none is allowed in a folder without a row. */
+export function allows(table: ImportTable, { file, specifier, target }: SourceImport): boolean {
+  const part = partOf(file);
+  const rule = table.get(part);
+  if (rule === undefined) return false;
+  if (target !== undefined) return target === part || rule.folders.includes(target);
   if (rule.packages === 'any') return true;
   return rule.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
 }

@@ -11,13 +11,17 @@ export interface SourceImport {
   readonly target: string | undefined;
 }
 
-const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g;
+/** Every form of import. Words in a string may match too, which fails loudly. */
+const SPECIFIER = /\b(?:from|import|require|path=)\s*\(?\s*['"]([^'"\s]+)['"]/g;
 
-/** All imports of the TypeScript files below a folder. */
-export function importsBelow(src: string): SourceImport[] {
+/** An import whose specifier is not written out in quotes. */
+const COMPUTED = /\b(?:import|require)\s*\(\s*[^'"\s]/;
+
+/** The paths of the TypeScript files below a folder, and their texts. */
+export function sourcesBelow(src: string): [file: string, text: string][] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => importsIn(file, readFileSync(join(src, file), 'utf8')));
+    .map((file) => [file, readFileSync(join(src, file), 'utf8')]);
 }
 
 /** The imports in the text of a file, exports from elsewhere and types included. */
@@ -27,6 +31,11 @@ export function importsIn(file: string, text: string): SourceImport[] {
     specifier,
     target: specifier.startsWith('.') ? partOf(join(dirname(file), specifier)) : undefined,
   }));
+}
+
+/** Whether the text of a file has an import of which only a run says where it leads. */
+export function hasComputedImport(text: string): boolean {
+  return COMPUTED.test(text);
 }
 
 /** The folder of src that a path below it belongs to, or the file beside the folders. */
