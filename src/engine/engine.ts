@@ -1,3 +1,4 @@
+import { type Days, MAX_DAY_VOLUME, noDays } from '../domain/days.js';
 import { DomainError } from '../domain/errors.js';
 import type {
   Glance,
@@ -11,7 +12,7 @@ import { listedOffers, type StandingOffer } from '../domain/packed/list-states.j
 import type { ItemRun } from '../domain/packed/points-row.js';
 import { required } from '../domain/required.js';
 import { LOG_SPAN, MAX_AHEAD, type Point, type Tick } from '../domain/tick.js';
-import { type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
+import { DAY_MS, type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import { type Consensus, consensus } from './consensus.js';
 import { figuresOf, percentChange, sumWindow } from './figures.js';
@@ -324,6 +325,26 @@ export class Engine {
     if (!this.#table.has(itemId, sourceId)) return times.map(() => undefined);
     const runs = this.#read(itemId, sourceId, Math.min(...times));
     return times.map((time) => runs.priceAt(time));
+  }
+
+  /**
+   * What a series did on consecutive UTC days, as far as it is held.
+   * @param firstDay the beginning of the first day
+   */
+  days(itemId: number, sourceId: number, firstDay: EpochMs, days: number, now: EpochMs): Days {
+    this.#advance(now);
+    const found = noDays(days);
+    if (days <= 0 || !this.#table.has(itemId, sourceId)) return found;
+    const runs = this.#read(itemId, sourceId, firstDay - 1);
+    for (let day = 0; day < days; day += 1) {
+      const begin = firstDay + day * DAY_MS;
+      const end = Math.min(begin + DAY_MS - 1, this.#now);
+      const { samples, volumes } = sumWindow(runs, begin - 1, end);
+      if (samples === 0) continue;
+      found.closes[day] = required(runs.priceAt(end), 'a price');
+      found.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
+    }
+    return found;
   }
 
   /** The price of that observation. */

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_DAY_VOLUME } from '../../src/domain/days.js';
 import { chunkParts, packChunk, readChunk } from '../../src/domain/packed/chunk.js';
 import {
   MOST_CHUNK_POINTS,
   packChunkPoints,
   readChunkPoints,
 } from '../../src/domain/packed/chunk-points.js';
-import { DayCloses } from '../../src/domain/packed/last-before.js';
 import { mergePointsInto, replaceList } from '../../src/domain/packed/merge-chunk.js';
 import { PastMoments } from '../../src/domain/packed/past-moments.js';
 import { packPollTimes, readPollTimes } from '../../src/domain/packed/poll-times.js';
 import { PackedBytesError } from '../../src/domain/packed/varint.js';
+import { WeekDays } from '../../src/domain/packed/week-days.js';
 import type { Point } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/units.js';
 import { startOfWeek } from '../../src/domain/week.js';
@@ -125,7 +126,7 @@ function expectObservationsOrError(bytes: Uint8Array, times: Float64Array): void
     }),
   );
   expect(last).toBeLessThan(BEGIN + WEEK_MS);
-  orPackedBytesError(() => new DayCloses(WEEK, times).of(bytes));
+  orPackedBytesError(() => new WeekDays(WEEK, times).of(bytes));
   orPackedBytesError(() => new PastMoments([BEGIN, BEGIN + DAY_MS]).pricesOf([chunk]));
   orPackedBytesError(() => mergePointsInto(chunk, WEEK, []));
 }
@@ -200,16 +201,23 @@ describe('past prices of chunks', () => {
     );
   });
 
-  test('of days are the last ones in them', () => {
+  test('of days are the last ones in them, and volumes are added up', () => {
     fc.assert(
       fc.property(anyWeek(WEEK), (week) => {
         const all = observationsOf(week);
-        const expected = Array.from({ length: 7 }, (_, day) => {
-          const ofDay = all.filter(({ time }) => Math.floor((time - BEGIN) / DAY_MS) === day);
-          return ofDay.at(-1)?.price ?? 0;
-        });
-        const days = new DayCloses(WEEK, Float64Array.from(week.times));
-        expect([...days.of(packWeek(week))]).toEqual(expected);
+        const ofDays = Array.from({ length: 7 }, (_, day) =>
+          all.filter(({ time }) => Math.floor((time - BEGIN) / DAY_MS) === day),
+        );
+        const days = new WeekDays(WEEK, Float64Array.from(week.times)).of(packWeek(week));
+        expect([...days.closes]).toEqual(ofDays.map((ofDay) => ofDay.at(-1)?.price ?? 0));
+        expect([...days.volumes]).toEqual(
+          ofDays.map((ofDay) =>
+            Math.min(
+              ofDay.reduce((sum, { volume }) => sum + volume, 0),
+              MAX_DAY_VOLUME,
+            ),
+          ),
+        );
       }),
     );
   });

@@ -1,5 +1,4 @@
-import { DAY_MS, type EpochMs, type MinorUnits } from '../units.js';
-import { startOfWeek } from '../week.js';
+import type { EpochMs, MinorUnits } from '../units.js';
 import { type Chunk, chunkParts } from './chunk.js';
 import { ChunkPointRuns } from './chunk-points.js';
 import { ListRuns } from './list-runs.js';
@@ -95,39 +94,4 @@ function keepLater(found: LastBefore, index: number, time: EpochMs, price: Minor
   if (time <= (found.times[index] as number)) return;
   found.times[index] = time;
   found.prices[index] = price;
-}
-
-const DAYS = 7;
-
-/** What the UTC days of weeks ended with. */
-export class DayCloses {
-  readonly #ends: Float64Array;
-  readonly #polls: Int32Array;
-  readonly #times: Float64Array | undefined;
-  readonly #week: number;
-
-  /** @param times when the source's lists were polled in the week, where they were */
-  constructor(week: number, times: Float64Array | undefined) {
-    this.#week = week;
-    this.#times = times;
-    this.#ends = Float64Array.from(
-      { length: DAYS },
-      (_, day) => startOfWeek(week) + (day + 1) * DAY_MS,
-    );
-    this.#polls = pollsBefore(times ?? new Float64Array(0), this.#ends);
-  }
-
-  /**
-   * The last price of each of the seven days; 0 where the day has none.
-   * @throws PackedBytesError when the bytes are no chunk of this week
-   */
-  of(bytes: Uint8Array): Int32Array {
-    const found = noneBefore(DAYS);
-    const chunk = { week: this.#week, bytes, times: this.#times };
-    findLastBefore(chunk, this.#ends, this.#polls, found);
-    return found.prices.map((price, day) => {
-      const begin = startOfWeek(this.#week) + day * DAY_MS;
-      return (found.times[day] as number) >= begin ? price : 0;
-    });
-  }
 }

@@ -65,8 +65,11 @@ export class CopyRows implements BinaryRows {
     this.#length += 12;
   }
 
-  /** @param values at least one */
   integers(values: readonly number[]): void {
+    if (values.length === 0) {
+      this.#emptyArray();
+      return;
+    }
     const size = ARRAY_HEADER + 8 * values.length;
     this.#reserve(4 + size + this.#columns * LONGEST_VALUE);
     this.#word(size);
@@ -76,6 +79,14 @@ export class CopyRows implements BinaryRows {
     this.#word(values.length);
     this.#word(1); // the first index
     for (const value of values) this.integer(value);
+  }
+
+  #emptyArray(): void {
+    this.#reserve(16 + this.#columns * LONGEST_VALUE);
+    this.#word(12);
+    this.#word(0); // dimensions
+    this.#word(0); // no NULL among the elements
+    this.#word(INTEGER_TYPE);
   }
 
   bytes(value: Uint8Array): void {

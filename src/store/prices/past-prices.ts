@@ -6,7 +6,7 @@ import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { weekOf } from '../../domain/week.js';
 import type { Database, Transaction } from '../connection/database.js';
 import { copyChunks } from './chunk-rows.js';
-import { parseCloses, rowsBetween } from './price-days.js';
+import { parseDays, rowsBetween } from './price-days.js';
 import { readWeekTimes } from './price-weeks.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
@@ -193,7 +193,7 @@ async function pastByDays(
   );
   const columns = series.map(() => new Int32Array(moments.length));
   for (const [ordinal, firstDay, closes] of found) {
-    for (const [day, close] of parseCloses(closes).entries()) {
+    for (const [day, close] of parseDays(closes).entries()) {
       const dayEnd = firstDay + (day + 1) * DAY_MS;
       const moment = Math.max(0, Math.ceil((dayEnd - first) / step));
       const column = required(columns[ordinal - 1], 'a series');

@@ -1,17 +1,17 @@
 import { groupNeighbours } from '../../domain/neighbours.js';
 import { chunkParts } from '../../domain/packed/chunk.js';
-import { DayCloses } from '../../domain/packed/last-before.js';
 import { mergePointsInto, replaceList } from '../../domain/packed/merge-chunk.js';
+import { WeekDays } from '../../domain/packed/week-days.js';
 import { inParts } from '../../domain/parts.js';
 import type { Tick } from '../../domain/tick.js';
 import { weekOf } from '../../domain/week.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Transaction } from '../connection/database.js';
 import { type ChunkName, type ChunkRow, readChunkRows, writeChunkRows } from './chunk-rows.js';
-import { type WeekCloses, writeDayCloses } from './day-closes.js';
 import { raiseLastPrices } from './last-prices.js';
 import { readLoggedTimes, readWeekTimes, type SourceWeek, type WeekTimes } from './price-weeks.js';
 import { isSameSeries, orderTicks } from './tick-order.js';
+import { type DaysOfChunk, writeDays } from './write-days.js';
 
 /** Chunks that are read and written together: to have all of a large merge in memory is too much. */
 const BATCH = 2_000;
@@ -57,9 +57,9 @@ async function mergeGroups(
 ): Promise<Tick[]> {
   const stored = await readChunkRows(transaction, groups);
   const times = await timesOf(transaction, groups, stored);
-  const daysOf = closesByWeek(times);
+  const daysOf = daysByWeek(times);
   const rows: ChunkRow[] = [];
-  const closes: WeekCloses[] = [];
+  const days: DaysOfChunk[] = [];
   const added: Tick[] = [];
   for (const [index, { itemId, sourceId, week, ticks }] of groups.entries()) {
     const name = { itemId, sourceId, week };
@@ -68,11 +68,11 @@ async function mergeGroups(
     const merged = mergePointsInto(chunk, week, ticks);
     if (merged === undefined) continue;
     rows.push({ ...name, bytes: merged.bytes, isStored: bytes !== undefined });
-    closes.push({ ...name, closes: daysOf(name).of(merged.bytes) });
+    days.push({ ...name, ...daysOf(name).of(merged.bytes) });
     for (const tick of merged.added) added.push(tick);
   }
   await writeChunkRows(transaction, rows);
-  await writeDayCloses(transaction, closes);
+  await writeDays(transaction, days);
   await raiseLastPrices(transaction, added);
   return added;
 }
@@ -120,7 +120,7 @@ export async function writeListChunks(
   await lockChunks(transaction);
   const names = entries.map(({ itemId }) => ({ itemId, sourceId, week }));
   const stored = await readChunkRows(transaction, names);
-  const days = new DayCloses(week, times);
+  const days = new WeekDays(week, times);
   const rows = entries.map(({ itemId, list }, index) => ({
     itemId,
     sourceId,
@@ -129,9 +129,9 @@ export async function writeListChunks(
     isStored: stored[index] !== undefined,
   }));
   await writeChunkRows(transaction, rows);
-  await writeDayCloses(
+  await writeDays(
     transaction,
-    rows.map(({ itemId, bytes }) => ({ itemId, sourceId, week, closes: days.of(bytes) })),
+    rows.map(({ itemId, bytes }) => ({ itemId, sourceId, week, ...days.of(bytes) })),
   );
 }
 
@@ -144,12 +144,12 @@ function groupByChunk(ticks: readonly Tick[]): ChunkTicks[] {
   });
 }
 
-/** Makes what finds the closes of a week once for all chunks that share its poll times. */
-function closesByWeek(times: WeekTimes): (name: SourceWeek) => DayCloses {
-  const known = new Map<Float64Array | number, DayCloses>();
+/** Makes what sums up the days of a week once for all chunks that share its poll times. */
+function daysByWeek(times: WeekTimes): (name: SourceWeek) => WeekDays {
+  const known = new Map<Float64Array | number, WeekDays>();
   return (name) => {
     const ofWeek = times.get(name);
-    const days = known.get(ofWeek ?? name.week) ?? new DayCloses(name.week, ofWeek);
+    const days = known.get(ofWeek ?? name.week) ?? new WeekDays(name.week, ofWeek);
     known.set(ofWeek ?? name.week, days);
     return days;
   };

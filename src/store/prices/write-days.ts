@@ -1,42 +1,52 @@
+import type { Days } from '../../domain/days.js';
+import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import { startOfWeek } from '../../domain/week.js';
 import { arrayLiteral } from '../connection/array-literal.js';
 import { CopyRows } from '../connection/copy-rows.js';
 import type { Transaction } from '../connection/database.js';
 import type { ChunkName } from './chunk-rows.js';
-import { indexInRow, noCloses, parseCloses, startOfRow } from './price-days.js';
+import { emptyDays, indexInRow, parseDays, startOfRow } from './price-days.js';
 import type { SeriesName } from './series-name.js';
 
-/** What the seven days of a series' week ended with; 0 where a day has no price. */
-export interface WeekCloses extends ChunkName {
-  readonly closes: Int32Array;
-}
+/** The days of a chunk's week. */
+export interface DaysOfChunk extends ChunkName, Days {}
+
+type RowName = SeriesName & { readonly firstDay: EpochMs };
 
 /** A row of price_days. */
-interface DaysRow extends SeriesName {
-  readonly firstDay: EpochMs;
+interface DaysRow extends RowName {
   readonly closes: number[];
+  readonly volumes: number[];
 }
 
-/** Stores the last price of each day of the weeks, and replaces those stored before. */
-export async function writeDayCloses(
+/** Stores what the days of the weeks were, and replaces what was stored of them before. */
+export async function writeDays(
   transaction: Transaction,
-  weeks: readonly WeekCloses[],
+  weeks: readonly DaysOfChunk[],
 ): Promise<void> {
   const names = namesOfRows(weeks);
   const stored = await readRows(transaction, [...names.values()]);
   const rows = new Map<string, DaysRow>();
   for (const [key, name] of names) {
-    rows.set(key, { ...name, closes: stored.get(key) ?? noCloses() });
+    const row = stored.get(key);
+    rows.set(key, {
+      ...name,
+      closes: row?.closes ?? emptyDays(),
+      volumes: row?.volumes ?? emptyDays(),
+    });
   }
   const changed = new Set<string>();
   for (const week of weeks) {
     for (const [index, close] of week.closes.entries()) {
       const day = startOfWeek(week.week) + index * DAY_MS;
       const key = keyOf(week, startOfRow(day));
-      const closes = rows.get(key)?.closes;
-      if (closes === undefined || closes[indexInRow(day)] === close) continue;
-      closes[indexInRow(day)] = close;
+      const row = required(rows.get(key), 'a row of days');
+      const volume = required(week.volumes[index], 'a volume');
+      const at = indexInRow(day);
+      if (row.closes[at] === close && row.volumes[at] === volume) continue;
+      row.closes[at] = close;
+      row.volumes[at] = volume;
       changed.add(key);
     }
   }
@@ -46,10 +56,8 @@ export async function writeDayCloses(
   await insertRows(transaction, pick([...changed].filter((key) => !isStored(key))));
 }
 
-type RowName = Omit<DaysRow, 'closes'>;
-
 /** The rows that the days of the weeks are in; a week can be in two. */
-function namesOfRows(weeks: readonly WeekCloses[]): Map<string, RowName> {
+function namesOfRows(weeks: readonly DaysOfChunk[]): Map<string, RowName> {
   const names = new Map<string, RowName>();
   for (const { itemId, sourceId, week } of weeks) {
     const begin = startOfWeek(week);
@@ -68,18 +76,21 @@ function keyOf({ itemId, sourceId }: SeriesName, firstDay: EpochMs): string {
 async function readRows(
   transaction: Transaction,
   names: readonly RowName[],
-): Promise<Map<string, number[]>> {
-  const found = await transaction.queryArrays<[ordinal: number, closes: string]>(
-    `SELECT ordinal, closes::text
+): Promise<Map<string, Pick<DaysRow, 'closes' | 'volumes'>>> {
+  const found = await transaction.queryArrays<[ordinal: number, closes: string, volumes: string]>(
+    `SELECT ordinal, closes::text, volumes::text
      FROM unnest($1::int[], $2::smallint[], $3::bigint[])
        WITH ORDINALITY AS names (item_id, source_id, first_day, ordinal)
      JOIN price_days USING (item_id, source_id, first_day)`,
     nameArrays(names),
   );
-  const rows = new Map<string, number[]>();
-  for (const [ordinal, closes] of found) {
-    const name = names[ordinal - 1];
-    if (name !== undefined) rows.set(keyOf(name, name.firstDay), parseCloses(closes));
+  const rows = new Map<string, Pick<DaysRow, 'closes' | 'volumes'>>();
+  for (const [ordinal, closes, volumes] of found) {
+    const name = required(names[ordinal - 1], 'the name of a row');
+    rows.set(keyOf(name, name.firstDay), {
+      closes: parseDays(closes),
+      volumes: parseDays(volumes),
+    });
   }
   return rows;
 }
@@ -87,26 +98,38 @@ async function readRows(
 async function updateRows(transaction: Transaction, rows: readonly DaysRow[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.query(
-    `UPDATE price_days AS stored SET closes = changed.closes::int[]
-     FROM unnest($1::int[], $2::smallint[], $3::bigint[], $4::text[])
-       AS changed (item_id, source_id, first_day, closes)
+    `UPDATE price_days AS stored
+     SET closes = changed.closes::int[], volumes = changed.volumes::int[]
+     FROM unnest($1::int[], $2::smallint[], $3::bigint[], $4::text[], $5::text[])
+       AS changed (item_id, source_id, first_day, closes, volumes)
      WHERE stored.item_id = changed.item_id AND stored.source_id = changed.source_id
        AND stored.first_day = changed.first_day`,
-    [...nameArrays(rows), arrayLiteral(rows.map(({ closes }) => `"${arrayLiteral(closes)}"`))],
+    [
+      ...nameArrays(rows),
+      nestedLiteral(rows.map(({ closes }) => closes)),
+      nestedLiteral(rows.map(({ volumes }) => storedVolumes(volumes))),
+    ],
   );
 }
 
 async function insertRows(transaction: Transaction, rows: readonly DaysRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const copied = new CopyRows(4, rows.length);
-  for (const { itemId, sourceId, firstDay, closes } of rows) {
+  const copied = new CopyRows(5, rows.length);
+  for (const { itemId, sourceId, firstDay, closes, volumes } of rows) {
     copied.row();
     copied.integer(itemId);
     copied.smallint(sourceId);
     copied.bigint(firstDay);
     copied.integers(closes);
+    copied.integers(storedVolumes(volumes));
   }
-  await transaction.copyIn('price_days', ['item_id', 'source_id', 'first_day', 'closes'], copied);
+  const columns = ['item_id', 'source_id', 'first_day', 'closes', 'volumes'];
+  await transaction.copyIn('price_days', columns, copied);
+}
+
+/** Many sources have no volumes: theirs take no room. */
+function storedVolumes(volumes: readonly number[]): readonly number[] {
+  return volumes.every((volume) => volume === 0) ? [] : volumes;
 }
 
 function nameArrays(names: readonly RowName[]): [string, string, string] {
@@ -115,4 +138,9 @@ function nameArrays(names: readonly RowName[]): [string, string, string] {
     arrayLiteral(names.map(({ sourceId }) => sourceId)),
     arrayLiteral(names.map(({ firstDay }) => firstDay)),
   ];
+}
+
+/** Arrays as the elements of an array of text. */
+function nestedLiteral(arrays: readonly (readonly number[])[]): string {
+  return arrayLiteral(arrays.map((array) => `"${arrayLiteral(array)}"`));
 }

@@ -1,0 +1,105 @@
+import { type Days, MAX_DAY_VOLUME } from '../days.js';
+import { DAY_MS } from '../units.js';
+import { startOfWeek } from '../week.js';
+import { chunkParts, readChunk } from './chunk.js';
+import { ChunkPointRuns } from './chunk-points.js';
+import { findLastBefore, noneBefore, pollsBefore } from './last-before.js';
+import { ListRuns } from './list-runs.js';
+
+const DAYS = 7;
+
+/** Sums up chunks of one week, which share its poll times, by each of its seven UTC days. */
+export class WeekDays {
+  readonly #week: number;
+  readonly #times: Float64Array | undefined;
+  /** The end of each day. */
+  readonly #ends: Float64Array;
+  /** How many polls were made before the end of each day. */
+  readonly #polls: Int32Array;
+
+  /** @param times when the source's lists were polled in the week, where they were */
+  constructor(week: number, times: Float64Array | undefined) {
+    this.#week = week;
+    this.#times = times;
+    this.#ends = Float64Array.from(
+      { length: DAYS },
+      (_, day) => startOfWeek(week) + (day + 1) * DAY_MS,
+    );
+    this.#polls = pollsBefore(times ?? new Float64Array(0), this.#ends);
+  }
+
+  /** @throws PackedBytesError when the bytes are no chunk of this week */
+  of(bytes: Uint8Array): Days {
+    return { closes: this.#closes(bytes), volumes: this.#volumes(bytes) };
+  }
+
+  #closes(bytes: Uint8Array): Int32Array {
+    const found = noneBefore(DAYS);
+    const chunk = { week: this.#week, bytes, times: this.#times };
+    findLastBefore(chunk, this.#ends, this.#polls, found);
+    return found.prices.map((price, day) =>
+      (found.times[day] as number) >= (this.#ends[day] as number) - DAY_MS ? price : 0,
+    );
+  }
+
+  #volumes(bytes: Uint8Array): Int32Array {
+    const { list, points } = chunkParts(bytes);
+    const sums = new Float64Array(DAYS);
+    if (this.#times === undefined || list.length === 0) {
+      this.#addPoints(new ChunkPointRuns(points, this.#week), sums);
+    } else if (points.length === 0) {
+      this.#addPolls(new ListRuns(list, this.#times.length), sums);
+    } else {
+      this.#addEach(bytes, sums);
+    }
+    return Int32Array.from(sums, (sum) => Math.min(sum, MAX_DAY_VOLUME));
+  }
+
+  /** For chunks with both, in which a poll counts rather than a point at the same time. */
+  #addEach(bytes: Uint8Array, sums: Float64Array): void {
+    const begin = startOfWeek(this.#week);
+    readChunk({ week: this.#week, bytes, times: this.#times }, (time, _price, volume) => {
+      const day = Math.floor((time - begin) / DAY_MS);
+      sums[day] = (sums[day] as number) + volume;
+    });
+  }
+
+  #addPolls(runs: ListRuns, sums: Float64Array): void {
+    while (runs.next()) {
+      const { listed, volume } = runs.state;
+      if (listed && volume > 0) addByDay(sums, this.#polls, [runs.from, runs.end], volume);
+    }
+  }
+
+  #addPoints(runs: ChunkPointRuns, sums: Float64Array): void {
+    const { run } = runs;
+    while (runs.next()) {
+      if (run.volume === 0) continue;
+      const { from, step, count } = run;
+      const before = this.#ends.map((end) =>
+        end <= from ? 0 : step === 0 ? count : Math.ceil((end - from) / step),
+      );
+      addByDay(sums, before, [0, count], run.volume);
+    }
+  }
+}
+
+/**
+ * Adds the volume of observations to the days that they were made on.
+ * @param before how many observations there are before the end of each day
+ * @param range of those that have the volume: the first, and the one after the last
+ */
+function addByDay(
+  sums: Float64Array,
+  before: Int32Array | Float64Array,
+  [from, end]: readonly [number, number],
+  volume: number,
+): void {
+  let first = from;
+  for (let day = 0; day < DAYS && first < end; day += 1) {
+    const last = Math.min(end, before[day] as number);
+    if (last <= first) continue;
+    sums[day] = (sums[day] as number) + (last - first) * volume;
+    first = last;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Days } from '../domain/days.js';
+import { required } from '../domain/required.js';
+import { DAY_MS, type EpochMs } from '../domain/units.js';
+import type { Engine } from '../engine/engine.js';
+import { mapInSlices } from '../schedule/time-slices.js';
+import type { Database } from '../store/connection/database.js';
+import { loadPastDays } from '../store/prices/past-days.js';
+import type { SeriesName } from '../store/prices/series-name.js';
+
+export interface DaysDeps {
+  readonly database: Database;
+  readonly engine: Engine;
+}
+
+/**
+ * What series did on consecutive UTC days: the last ones from the engine, those before from the
+ * store. The last day may be today, whose close is the price so far.
+ * @param firstDay the beginning of the first day, in UTC
+ * @returns in the order of the series
+ */
+export async function loadDays(
+  { database, engine }: DaysDeps,
+  series: readonly SeriesName[],
+  firstDay: EpochMs,
+  days: number,
+  now: EpochMs,
+): Promise<Days[]> {
+  const heldFrom = (sourceId: number) =>
+    Math.max(0, Math.floor((engine.heldSince(sourceId, now) - firstDay) / DAY_MS));
+  // The day on which the engine begins to hold all is in both: the store has it once it left the log.
+  const stored = Math.min(
+    days,
+    series.reduce((most, { sourceId }) => Math.max(most, heldFrom(sourceId) + 1), 0),
+  );
+  const past = await loadPastDays(database, series, firstDay, stored);
+  return mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
+    const { closes, volumes } = required(past[index], 'a series');
+    const from = Math.min(heldFrom(sourceId), days);
+    const held = engine.days(itemId, sourceId, firstDay + from * DAY_MS, days - from, now);
+    const whole = { closes: grown(closes, days), volumes: grown(volumes, days) };
+    for (let day = from; day < days; day += 1) {
+      if (day === from && whole.closes[day] !== 0) continue;
+      whole.closes[day] = required(held.closes[day - from], 'a close');
+      whole.volumes[day] = required(held.volumes[day - from], 'a volume');
+    }
+    return whole;
+  });
+}
+
+function grown(values: Int32Array, length: number): Int32Array {
+  const all = new Int32Array(length);
+  all.set(values);
+  return all;
+}

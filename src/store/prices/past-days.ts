@@ -1,0 +1,62 @@
+import { type Days, noDays } from '../../domain/days.js';
+import { inParts } from '../../domain/parts.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import type { Database, Transaction } from '../connection/database.js';
+import { parseDays, startOfRow } from './price-days.js';
+import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
+
+/** Series read in one transaction: others get their turn between two. */
+const SERIES_AT_ONCE = 500;
+
+/**
+ * What series did on consecutive UTC days, by what has left the log.
+ * @param firstDay the beginning of the first day
+ * @returns in the order of the series
+ */
+export async function loadPastDays(
+  database: Database,
+  series: readonly SeriesName[],
+  firstDay: EpochMs,
+  days: number,
+): Promise<Days[]> {
+  if (days <= 0) return series.map(() => noDays(0));
+  const all: Days[] = [];
+  for (const slice of inParts(series, SERIES_AT_ONCE)) {
+    const read = (transaction: Transaction) => readRows(transaction, slice, firstDay, days);
+    all.push(...(await database.transaction(read)));
+  }
+  return all;
+}
+
+type Row = [ordinal: number, firstDay: EpochMs, closes: string, volumes: string];
+
+async function readRows(
+  transaction: Transaction,
+  series: readonly SeriesName[],
+  firstDay: EpochMs,
+  days: number,
+): Promise<Days[]> {
+  const found = await transaction.queryArrays<Row>(
+    `SELECT ordinal, first_day, closes::text, volumes::text
+     FROM ${SERIES_ROWS}
+     JOIN price_days USING (item_id, source_id)
+     WHERE first_day BETWEEN $3 AND $4`,
+    [...seriesArrays(series), startOfRow(firstDay), firstDay + (days - 1) * DAY_MS],
+  );
+  const all = series.map(() => noDays(days));
+  for (const [ordinal, rowBegin, closes, volumes] of found) {
+    const { closes: ownCloses, volumes: ownVolumes } = required(all[ordinal - 1], 'a series');
+    const shift = (rowBegin - firstDay) / DAY_MS;
+    place(ownCloses, shift, parseDays(closes));
+    place(ownVolumes, shift, parseDays(volumes));
+  }
+  return all;
+}
+
+/** Copies what of the values has a place. */
+function place(target: Int32Array, shift: number, values: readonly number[]): void {
+  const from = Math.max(0, -shift);
+  const end = Math.min(values.length, target.length - shift);
+  if (from < end) target.set(values.slice(from, end), shift + from);
+}
