@@ -3,6 +3,7 @@ import type { Log } from '../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../domain/units.js';
 import type { LinkedProvider, ProviderId, User } from '../domain/user.js';
 import type { Mailer } from '../mail/mailer.js';
+import { limitFetch } from '../request/limit-fetch.js';
 import {
   type IdentityKey,
   loadIdentities,
@@ -13,7 +14,6 @@ import type { Database } from '../store/connection/database.js';
 import { UserAdministration } from './administration.js';
 import { ApiTokens } from './api-tokens.js';
 import { Attempts } from './attempts.js';
-import { boundedFetch } from './bounded-fetch.js';
 import { type Cookies, cookiesFor } from './cookies.js';
 import { MagicLinks } from './magic-links.js';
 import { Merging } from './merging.js';
@@ -26,7 +26,7 @@ import { createSignIn, type SignIn } from './sign-in.js';
 import { createSweepLoop } from './sweep-loop.js';
 
 /** Limits of requests to providers; no provider's document is nearly as large. */
-const PROVIDER_BOUNDS = { timeout: 5 * SECOND_MS, maxSize: 262_144 };
+const PROVIDER_LIMITS = { total: 5 * SECOND_MS, maxSize: 262_144 };
 
 export interface AccountsSettings {
   readonly baseUrl: URL;
@@ -88,7 +88,7 @@ export function createAccounts(settings: AccountsSettings, deps: AccountsDeps): 
   const cookies = cookiesFor(baseUrl);
   const sessions = new Sessions(database, clock, settings.sessionIdle, cookies.session);
   const magicLinks = new MagicLinks({ ...settings.magicLinks, baseUrl }, deps);
-  const providerDeps = { ...deps, baseUrl, fetch: boundedFetch(deps.fetch, PROVIDER_BOUNDS) };
+  const providerDeps = { ...deps, baseUrl, fetch: limitFetch(deps.fetch, PROVIDER_LIMITS) };
   const providers = [
     ...settings.oauth.map((oauth) => createOAuthProvider(oauth, providerDeps)),
     ...(settings.gamePlatform ? [createGamePlatform(settings.gamePlatform, providerDeps)] : []),

@@ -44,7 +44,7 @@ export function lastModified(headers: Headers): EpochMs | undefined {
 export async function* pollList(
   list: PriceList,
   { now, signal, pace }: PollRequest,
-  { fetch, patience, largestBody }: CommonSettings,
+  { fetch, timeLimits, largestBody }: CommonSettings,
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
   const { series, url, headers, rowsAt, parse, check = () => {}, madeAt } = list;
@@ -55,7 +55,7 @@ export async function* pollList(
     headers: { ...headers, ...condition },
     signal,
     fetch,
-    patience,
+    timeLimits,
     largestBody,
   });
   if (answer.status === 304) {

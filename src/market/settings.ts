@@ -1,4 +1,4 @@
-import type { PatienceLimits } from './fetch/patience.js';
+import type { TimeLimits } from '../request/time-limit.js';
 
 /** The settings of every market. */
 export interface CommonSettings {
@@ -15,7 +15,7 @@ export interface CommonSettings {
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** Timeouts of requests; tests use shorter ones. */
-  readonly patience?: PatienceLimits;
+  readonly timeLimits?: TimeLimits;
   /** The most bytes of a decompressed list; default 64 MiB. */
   readonly largestBody?: number;
 }

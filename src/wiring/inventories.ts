@@ -1,9 +1,9 @@
-import { boundedFetch } from '../auth/bounded-fetch.js';
 import type { Config } from '../config/config.js';
 import { SECOND_MS } from '../domain/units.js';
+import { limitFetch } from '../request/limit-fetch.js';
 
 /** A page of a thousand assets has some 3 MB. */
-const BOUNDS = { timeout: 30 * SECOND_MS, maxSize: 32 * 1_048_576 };
+const LIMITS = { total: 30 * SECOND_MS, maxSize: 32 * 1_048_576 };
 
 /** Where inventories are and how they are read. */
 export function openInventories(
@@ -15,6 +15,6 @@ export function openInventories(
 } {
   return {
     inventoryUrl: new URL(gamePlatform.inventoryUrl),
-    fetch: boundedFetch(fetchFunction, BOUNDS),
+    fetch: limitFetch(fetchFunction, LIMITS),
   };
 }

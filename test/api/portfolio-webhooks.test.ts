@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
+  openWebhookFetch,
   postWebhook,
   publicInternet,
   type WebhookNetwork,
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const internet = publicInternet(async () => []);
 
 const post = (url = receiver.url, network: WebhookNetwork = receiver.network) =>
-  postWebhook(url, '{"a":1}', { 'content-type': 'application/json' }, network);
+  postWebhook(url, '{"a":1}', { 'content-type': 'application/json' }, openWebhookFetch(network));
 
 describe('a webhook is posted', () => {
   test('to the address that its name stands for, by a certificate of its name', async () => {

@@ -104,11 +104,11 @@ test('half an hour in which markets go wrong in every way', async () => {
     logged.push(`${Reflect.get(facts, 'market')} ${message}`);
   };
   const log = logTo(note);
-  const patience = { answer: 200, idle: 200, total: 600 };
+  const timeLimits = { answer: 200, idle: 200, total: 600 };
   const settings = askedSettings(server.origin, offers);
   const sources = await Promise.all(
     (Object.keys(settings) as AskedMarket[]).map(async (name, place) => {
-      const common = { ...settings[name], intervalSeconds: 60, patience };
+      const common = { ...settings[name], intervalSeconds: 60, timeLimits };
       return watched(await createMarketSource(name, common as never), place, said);
     }),
   );

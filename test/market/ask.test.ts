@@ -81,8 +81,8 @@ test('time that the caller takes between chunks does not count', async () => {
   // Simulated: the caller takes a minute each time, the market a second.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const patience = { answer: 30_000, idle: 30_000, total: 30_000 };
-  const { pieces } = await ask(new URL(stub.origin), { signal, fetch: undefined, patience });
+  const timeLimits = { answer: 30_000, idle: 30_000, total: 30_000 };
+  const { pieces } = await ask(new URL(stub.origin), { signal, fetch: undefined, timeLimits });
   let text = (await pieces.next()).value;
   for (const rest of ['2,', '3]']) {
     vi.advanceTimersByTime(60_000);

@@ -160,9 +160,9 @@ const REFUSALS: readonly (readonly [Misbehaviour, MarketTrouble, RegExp, number?
   ['null', 'unreadable', /./],
 ];
 
-const SLOW = { patience: { answer: 60, idle: 60_000, total: 60_000 } };
-const DRIPPED = { patience: { answer: 60_000, idle: 60_000, total: 200 } };
-const STUCK = { patience: { answer: 60_000, idle: 60, total: 60_000 } };
+const SLOW = { timeLimits: { answer: 60, idle: 60_000, total: 60_000 } };
+const DRIPPED = { timeLimits: { answer: 60_000, idle: 60_000, total: 200 } };
+const STUCK = { timeLimits: { answer: 60_000, idle: 60, total: 60_000 } };
 const DELAYS = [
   ['no answer', SLOW, /gave no answer within 0.06 s/],
   ['a slow drip', DRIPPED, /gave no complete answer within 0.2 s/],
@@ -318,9 +318,9 @@ describe.each(MARKETS)('market %s', (name) => {
   });
 
   test('does not wait for ever', async () => {
-    for (const [how, patience, words] of DELAYS) {
+    for (const [how, timeLimits, words] of DELAYS) {
       behave(how);
-      const { found, error } = await pollAll(await open(patience));
+      const { found, error } = await pollAll(await open(timeLimits));
       expect(found, how).toEqual([]);
       expect(error, how).toMatchObject({ trouble: 'timeout' });
       expect((error as MarketError).message).toMatch(words);

@@ -7,7 +7,6 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createAccounts } from '../../src/auth/accounts.js';
-import { boundedFetch } from '../../src/auth/bounded-fetch.js';
 import type { Item } from '../../src/domain/item.js';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../src/domain/source.js';
@@ -24,6 +23,7 @@ import { AlertFeed } from '../../src/portfolio/alerts/alert-feed.js';
 import { Alerts } from '../../src/portfolio/alerts/alerts.js';
 import { publicInternet, type WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
 import { createPortfolios } from '../../src/portfolio/portfolios.js';
+import { limitFetch } from '../../src/request/limit-fetch.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { addItems, findItems } from '../../src/store/prices/items.js';
 import { logTo, SILENT } from './log.js';
@@ -144,7 +144,7 @@ export async function startApi(
     portfolios: createPortfolios({
       ...parts,
       inventoryUrl: options.inventoryUrl ?? new URL('http://127.0.0.1:1'),
-      fetch: boundedFetch(fetch, { timeout: 10_000, maxSize: 10_000_000 }),
+      fetch: limitFetch(fetch, { total: 10_000, maxSize: 10_000_000 }),
       items: itemNames,
     }),
     alerts: alerts.book,

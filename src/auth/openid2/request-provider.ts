@@ -1,4 +1,5 @@
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { readBytes, request } from '../../request/request.js';
 import { identityProviderError } from '../sign-in-errors.js';
 
 /** For the complete response with its body. */
@@ -28,37 +29,16 @@ export async function requestProvider(
   url: URL,
   { headers, form, maxBodySize, signal }: ProviderRequest,
 ): Promise<ProviderResponse> {
-  const stop = new AbortController();
-  const stopped = (): void => stop.abort();
-  const timer = setTimeout(stopped, TIMEOUT);
-  signal?.addEventListener('abort', stopped, { once: true });
+  const init: RequestInit = { headers, ...(form && { method: 'POST', body: form }) };
+  if (signal) init.signal = signal;
+  const limits = { total: TIMEOUT, maxSize: maxBodySize };
   try {
-    signal?.throwIfAborted();
-    const response = await fetchFunction(url, {
-      ...(form === undefined ? { method: 'GET' } : { method: 'POST', body: form }),
-      headers,
-      redirect: 'manual',
-      signal: stop.signal,
-    });
-    return { status: response.status, body: await readBody(response, maxBodySize) };
+    const response = await request(url, init, limits, fetchFunction);
+    const bytes = await readBytes(response);
+    const body = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { status: response.status, body };
   } catch (cause) {
     signal?.throwIfAborted();
     throw identityProviderError(`no complete response from ${url.host}`, { cause });
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stopped);
   }
-}
-
-async function readBody(response: Response, maxBodySize: number): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  let size = 0;
-  // Leaving the loop early cancels the rest of the body.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBodySize) throw new Error(`more than ${maxBodySize} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,5 +1,8 @@
+import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { type LimitedResponse, request } from '../../request/request.js';
+import { RequestError, type RequestTrouble } from '../../request/request-error.js';
+import type { TimeLimits } from '../../request/time-limit.js';
 import { MarketError, type MarketTrouble } from '../source.js';
-import { Patience, type PatienceLimits, USUAL_PATIENCE } from './patience.js';
 import { retryAfter } from './retry-after.js';
 
 /** Size limits in bytes after decompression. */
@@ -7,6 +10,12 @@ const LARGEST_BODY = 64 * 1024 * 1024;
 
 /** The limit for responses that are read as a whole: parsing must not block the event loop. */
 export const SMALL_BODY = 2 * 1024 * 1024;
+
+const TIME_LIMITS: TimeLimits = {
+  answer: 20 * SECOND_MS,
+  idle: 15 * SECOND_MS,
+  total: 2 * MINUTE_MS,
+};
 
 /** Default headers; a market may add its own. */
 const HEADERS = {
@@ -22,7 +31,7 @@ export interface Question {
   readonly signal: AbortSignal;
   /** Default: the global `fetch`. */
   readonly fetch: typeof fetch | undefined;
-  readonly patience?: PatienceLimits | undefined;
+  readonly timeLimits?: TimeLimits | undefined;
   /** The most bytes after decompression; default 64 MiB. */
   readonly largestBody?: number | undefined;
   /** Further statuses, besides 2xx and 304, whose body is read. */
@@ -47,33 +56,17 @@ export interface Answer {
  * it was aborted. Messages name the host, never the URL, which may contain a key.
  */
 export async function ask(url: URL, question: Question): Promise<Answer> {
-  const { signal, body, readable = [], patience: limits = USUAL_PATIENCE } = question;
-  const fetchFunction = question.fetch ?? fetch;
-  signal.throwIfAborted();
-  const patience = new Patience(url.host, limits, signal);
-  try {
-    const request: RequestInit = {
-      headers: { ...HEADERS, ...question.headers },
-      redirect: 'manual',
-      signal: patience.signal,
-      ...(body === undefined ? {} : asJson(body, question.headers)),
-    };
-    const response = await patience.waitFor('answer', () => fetchFunction(url, request));
-    const { status, headers } = response;
-    if (!response.ok && status !== 304 && !readable.includes(status)) {
-      await response.body?.cancel();
-      throw refusal(url.host, response);
-    }
-    if (status === 304) {
-      await response.body?.cancel();
-      patience.end();
-    }
-    const pieces = readPieces(url.host, response, patience, question.largestBody ?? LARGEST_BODY);
-    return { host: url.host, status, headers, pieces };
-  } catch (error) {
-    patience.end();
-    throw patience.explain(error);
-  }
+  const { signal, body, headers = {}, readable = [] } = question;
+  const init: RequestInit = { headers: { ...HEADERS, ...headers }, signal };
+  if (body !== undefined) Object.assign(init, asJson(body, headers));
+  const { timeLimits = TIME_LIMITS, largestBody: maxSize = LARGEST_BODY } = question;
+  const limits = { ...timeLimits, maxSize };
+  const response = await request(url, init, limits, question.fetch).catch(throwTranslated);
+  const { status } = response;
+  const isReadable = (status >= 200 && status < 300) || readable.includes(status);
+  if (!isReadable) await response.discard();
+  if (!isReadable && status !== 304) throw refusal(response);
+  return { host: url.host, status, headers: response.headers, pieces: readPieces(response) };
 }
 
 /** Reads a small response as a whole. @throws MarketError if it is not JSON, or incomplete */
@@ -104,33 +97,25 @@ function asJson(body: unknown, headers: Question['headers']): RequestInit {
   };
 }
 
-async function* readPieces(
-  host: string,
-  response: Response,
-  patience: Patience,
-  largestBody: number,
-): AsyncGenerator<string> {
+async function* readPieces({ body }: LimitedResponse): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  let size = 0;
   try {
-    for (;;) {
-      const next = await patience.waitFor('idle', async () => reader?.read());
-      if (next === undefined || next.done) break;
-      size += next.value.byteLength;
-      if (size > largestBody) {
-        throw new MarketError('unreadable', `${host} sent more than ${largestBody} bytes`);
-      }
-      yield decoder.decode(next.value, { stream: true });
-    }
+    for await (const chunk of body) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    throw patience.explain(error);
-  } finally {
-    patience.end();
-    // Discard the rest of the body; an earlier failure would be reported again here.
-    await reader?.cancel().catch(() => undefined);
+    throwTranslated(error);
   }
+}
+
+const MARKET_TROUBLES: Readonly<Record<RequestTrouble, MarketTrouble>> = {
+  timeout: 'timeout',
+  too_large: 'unreadable',
+  unreachable: 'unreachable',
+};
+
+function throwTranslated(error: unknown): never {
+  if (!(error instanceof RequestError)) throw error;
+  throw new MarketError(MARKET_TROUBLES[error.trouble], error.message, { cause: error });
 }
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
@@ -141,7 +126,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   429: 'too many requests',
 };
 
-function refusal(host: string, { status, headers }: Response): MarketError {
+function refusal({ host, status, headers }: LimitedResponse): MarketError {
   const page = headers.get('content-type')?.includes('text/html') ? ' with a web page' : '';
   const words = STATUS_WORDS[status] ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
   const wait = retryAfter(headers);

@@ -40,7 +40,7 @@ const LIST = '/api/v1/listings/price-list';
 const PHASES = `${LIST}/doppler`;
 
 export function createCsfloat(settings: CommonSettings): MarketSource {
-  const { url: origin = ORIGIN, apiKey, fetch, patience } = settings;
+  const { url: origin = ORIGIN, apiKey, fetch, timeLimits } = settings;
   const headers = apiKey === undefined ? {} : { authorization: apiKey };
   const list = (path: string, rowsIn: string): PriceList => ({
     series: NAME,
@@ -85,7 +85,7 @@ export function createCsfloat(settings: CommonSettings): MarketSource {
           headers,
           signal,
           fetch,
-          patience,
+          timeLimits,
           readable: [404],
           largestBody: SMALL_BODY,
         });

@@ -45,7 +45,7 @@ export function createDmarket(settings: DmarketSettings): MarketSource {
   if (!rounds.hasItems) {
     throw new MarketError('misconfigured', 'dmarket has no items to ask for');
   }
-  const { url: origin = 'https://api.dmarket.com', fetch, patience } = settings;
+  const { url: origin = 'https://api.dmarket.com', fetch, timeLimits } = settings;
   const url = new URL('/marketplace-api/v1/aggregated-prices', origin);
   return {
     ...traits,
@@ -56,7 +56,7 @@ export function createDmarket(settings: DmarketSettings): MarketSource {
       await pace();
       const filter = { game: GAME, titles: turn.names };
       const body = { filter, limit: String(TITLES_PER_REQUEST), cursor: '' };
-      const question = { body, signal, fetch, patience, largestBody: SMALL_BODY };
+      const question = { body, signal, fetch, timeLimits, largestBody: SMALL_BODY };
       const batches = new QuoteBatches(NAME);
       const { rows, error } = await rowsOf(ask(url, question));
       for (const reading of parseDmarket(rows)) batches.add(reading, now);

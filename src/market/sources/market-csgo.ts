@@ -67,7 +67,7 @@ function timeOf(head: unknown): EpochMs | undefined {
 
 async function* backfill(
   request: BackfillRequest,
-  { url: origin = ORIGIN, apiKey, fetch, patience }: CommonSettings,
+  { url: origin = ORIGIN, apiKey, fetch, timeLimits }: CommonSettings,
 ): AsyncGenerator<Batch> {
   if (apiKey === undefined) {
     throw new MarketError('misconfigured', 'the history of market_csgo needs a key');
@@ -77,7 +77,7 @@ async function* backfill(
     url.searchParams.set('key', apiKey);
     for (const name of names) url.searchParams.append('list_hash_name[]', name);
     const { signal } = request;
-    const answer = await ask(url, { signal, fetch, patience, largestBody: SMALL_BODY });
+    const answer = await ask(url, { signal, fetch, timeLimits, largestBody: SMALL_BODY });
     return parseSales(await readJson(answer));
   });
 }

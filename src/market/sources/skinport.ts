@@ -42,13 +42,13 @@ const HEADERS = { 'accept-encoding': 'br' };
 const ROWS_AT = { path: '', kind: 'list' } as const;
 
 export function createSkinport(settings: CommonSettings): MarketSource {
-  const { url: origin = 'https://api.skinport.com', fetch, patience, largestBody } = settings;
+  const { url: origin = 'https://api.skinport.com', fetch, timeLimits, largestBody } = settings;
   const items = new URL('/v1/items?app_id=730&currency=USD&tradable=0', origin);
   const sales = new URL('/v1/sales/history?app_id=730&currency=USD', origin);
   async function* salesRows({ signal, pace }: PollRequest): AsyncGenerator<readonly Row[]> {
     signal.throwIfAborted();
     await pace();
-    const answer = await ask(sales, { headers: HEADERS, signal, fetch, patience, largestBody });
+    const answer = await ask(sales, { headers: HEADERS, signal, fetch, timeLimits, largestBody });
     yield* readRows(answer, ROWS_AT, () => {});
   }
   return {

@@ -38,7 +38,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
   if (!rounds.hasItems) {
     throw new MarketError('misconfigured', 'steam has no items to ask for');
   }
-  const { url: origin = 'https://steamcommunity.com', cookie, fetch, patience } = settings;
+  const { url: origin = 'https://steamcommunity.com', cookie, fetch, timeLimits } = settings;
   const addressOf = (page: string, name: string, more: Record<string, string>): URL => {
     const query = new URLSearchParams({ appid: '730', ...more, market_hash_name: name });
     return new URL(`/market/${page}/?${query}`, origin);
@@ -57,7 +57,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
         const answer = await ask(url, {
           signal,
           fetch,
-          patience,
+          timeLimits,
           readable: UNKNOWN_ITEM,
           largestBody: SMALL_BODY,
         });
@@ -80,7 +80,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
           headers,
           signal,
           fetch,
-          patience,
+          timeLimits,
           readable: UNKNOWN_ITEM,
           largestBody: SMALL_BODY,
         });

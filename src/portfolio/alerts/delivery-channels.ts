@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/clock.js';
 import type { Mailer } from '../../mail/mailer.js';
 import { alertMail } from '../../mail/templates/alert.js';
 import { type DeliveryChannel, PermanentDeliveryError } from './deliveries.js';
-import { postWebhook, type WebhookNetwork } from './post-webhook.js';
+import { openWebhookFetch, postWebhook, type WebhookNetwork } from './post-webhook.js';
 import { sentenceOf } from './sentence.js';
 import { webhookHeaders } from './sign-webhook.js';
 
@@ -31,6 +31,7 @@ export function webhookChannel(
   itemName: ItemName,
   clock: Clock,
 ): DeliveryChannel {
+  const webhookFetch = openWebhookFetch(network);
   return async (delivery) => {
     const { webhookUrl, webhookSecret, id, itemId } = delivery;
     if (webhookUrl === null || webhookSecret === null) {
@@ -49,6 +50,6 @@ export function webhookChannel(
       timestamp: new Date(delivery.triggeredAt).toISOString(),
     });
     const headers = webhookHeaders(webhookSecret, id, body, clock());
-    await postWebhook(webhookUrl, body, headers, network);
+    await postWebhook(webhookUrl, body, headers, webhookFetch);
   };
 }

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
-import { createFetch } from './create-fetch.js';
-import { createLookup, type FindAddresses } from './lookup.js';
+import { createLookup, type FindAddresses } from '../../request/lookup.js';
+import { openFetch } from '../../request/open-fetch.js';
 import { NameResolver, type NameResolverOptions } from './name-resolver.js';
 import { systemLookup } from './system-lookup.js';
 
@@ -19,7 +19,7 @@ export function openNetwork(options: NameResolverOptions): Network {
   const find: FindAddresses = (name) => resolver.resolve(name);
   // If DNS servers are configured, only those are used.
   const lookup = createLookup(options.servers.length > 0 ? find : orAsSystem(find));
-  return { find, lookup, fetch: createFetch(lookup) };
+  return { find, lookup, fetch: openFetch({ lookup }) };
 }
 
 function orAsSystem(find: FindAddresses): FindAddresses {

@@ -215,7 +215,7 @@ describe('28: the provider fails', () => {
     ],
   ])('with an answer that %s within five seconds', async (_what, answer) => {
     const query = await honestQuery();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       let arrived = (): void => {};
       const arrival = new Promise<void>((resolve) => {

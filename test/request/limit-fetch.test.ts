@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { boundedFetch } from '../../src/auth/bounded-fetch.js';
+import { limitFetch } from '../../src/request/limit-fetch.js';
 import { startStub } from '../market/support/stub-server.js';
 
 test('a response that has arrived completely, but is still compressed, can be aborted', async () => {
@@ -14,6 +14,6 @@ test('a response that has arrived completely, but is still compressed, can be ab
     setTimeout(() => response.end(packed, () => setTimeout(() => stop.abort(reason), 10)), 50);
   });
   onTestFinished(() => stub.close());
-  const fetch = boundedFetch(globalThis.fetch, { timeout: 60_000, maxSize: 64_000_000 });
+  const fetch = limitFetch(globalThis.fetch, { total: 60_000, maxSize: 64_000_000 });
   await expect(fetch(stub.origin, { signal: stop.signal })).rejects.toBe(reason);
 });

@@ -3,7 +3,18 @@ import { isIPv6, type LookupFunction } from 'node:net';
 /** Finds the IP addresses of a name. @throws an error with one of the codes of `node:dns` */
 export type FindAddresses = (name: string) => Promise<readonly string[]>;
 
-/** A replacement for `dns.lookup` as an option of connections. */
+/** A name without an address. It has the code of the error of DNS, if there was one. */
+export class LookupError extends Error {
+  override readonly name = 'LookupError';
+  readonly code: string;
+
+  constructor(message: string, code: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** A replacement for `dns.lookup` as an option of connections. It fails with a {@link LookupError}. */
 export function createLookup(find: FindAddresses): LookupFunction {
   return (name, { family, all }, callback) => {
     find(name).then(
@@ -16,7 +27,8 @@ export function createLookup(find: FindAddresses): LookupFunction {
         else if (all) callback(null, found);
         else callback(null, first.address, first.family);
       },
-      (error: NodeJS.ErrnoException) => callback(error, ''),
+      (cause: NodeJS.ErrnoException) =>
+        callback(new LookupError(cause.message, cause.code ?? 'ENOTFOUND', { cause }), ''),
     );
   };
 }
@@ -26,6 +38,6 @@ function familyNumber(family: number | 'IPv4' | 'IPv6'): number {
   return family === 'IPv6' ? 6 : 4;
 }
 
-function noAddress(name: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(`${name} has no address of the family`), { code: 'ENOTFOUND' });
+function noAddress(name: string): LookupError {
+  return new LookupError(`${name} has no address of the family`, 'ENOTFOUND');
 }

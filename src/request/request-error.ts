@@ -1,0 +1,20 @@
+/**
+ * - `timeout`: the response was not complete in time
+ * - `too_large`: its body exceeds the size limit
+ * - `unreachable`: there was no connection, or it broke off
+ */
+export type RequestTrouble = 'timeout' | 'too_large' | 'unreachable';
+
+/**
+ * A request without a complete response. The message names the host, never the URL, which may
+ * contain a key. The cause of an `unreachable` is the error of the network.
+ */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly trouble: RequestTrouble;
+
+  constructor(trouble: RequestTrouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.trouble = trouble;
+  }
+}

@@ -1,0 +1,87 @@
+import { RequestError } from './request-error.js';
+import { TimeLimit, type TimeLimits } from './time-limit.js';
+
+/** What a request may take. */
+export interface RequestLimits extends TimeLimits {
+  /** The most bytes of a body, after decompression. */
+  readonly maxSize: number;
+}
+
+export interface LimitedResponse {
+  readonly host: string;
+  readonly status: number;
+  readonly headers: Headers;
+  /**
+   * The body. Read it once, to its end or part of it, to finish the request.
+   * @throws RequestError; the reason of the caller's signal, if it was aborted
+   */
+  readonly body: AsyncGenerator<Uint8Array>;
+  /** Finishes the request in place of reading its body. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Sends one request to exactly this address, without following redirects.
+ * @param fetchFunction the connections that it may use; default: the global `fetch`
+ * @throws RequestError without a response; the reason of the signal, if it was aborted
+ */
+export async function request(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit,
+  limits: RequestLimits,
+  fetchFunction: typeof fetch = fetch,
+): Promise<LimitedResponse> {
+  const { host } = new URL(input instanceof Request ? input.url : input);
+  const time = new TimeLimit(host, limits, init.signal ?? undefined);
+  try {
+    const limited: RequestInit = { ...init, redirect: 'manual', signal: time.signal };
+    const response = await time.waitFor('answer', () => fetchFunction(input, limited));
+    return {
+      host,
+      status: response.status,
+      headers: response.headers,
+      body: readChunks(host, response, time, limits.maxSize),
+      async discard() {
+        time.end();
+        await response.body?.cancel();
+      },
+    };
+  } catch (error) {
+    time.end();
+    throw time.explain(error);
+  }
+}
+
+/** Reads the body as a whole. @throws as `body` does */
+export async function readBytes({ body }: LimitedResponse): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function* readChunks(
+  host: string,
+  response: Response,
+  time: TimeLimit,
+  maxSize: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = response.body?.getReader();
+  let size = 0;
+  try {
+    for (;;) {
+      const next = await time.waitFor('idle', async () => reader?.read());
+      if (next === undefined || next.done) return;
+      size += next.value.byteLength;
+      if (size > maxSize) {
+        throw new RequestError('too_large', `${host} sent more than ${maxSize} bytes`);
+      }
+      yield next.value;
+    }
+  } catch (error) {
+    throw time.explain(error);
+  } finally {
+    time.end();
+    // Discard the rest of the body; an earlier failure would be reported again here.
+    await reader?.cancel().catch(() => undefined);
+  }
+}
