@@ -55,6 +55,17 @@ describe('pages of another origin', () => {
     expect(page.headers.vary).toContain('Origin');
   });
 
+  test('of the web UI get the usual answer to an OPTIONS that is no preflight', async () => {
+    for (const path of [ME, '/api/v1/nowhere', '/nowhere']) {
+      const options = { method: 'OPTIONS', headers: { origin: FRONTEND } };
+      const page = await apart.browser().ask(path, options);
+      const usual = await together.browser().ask(path, options);
+      expect(page.status).toBe(usual.status);
+      expect(page.body).toBe(usual.body);
+      expect(page.headers.allow).toBe(usual.headers.allow);
+    }
+  });
+
   test('may not where the web UI is our own', async () => {
     for (const origin of ['https://evil.example', together.origin]) {
       const page = await together.browser().get(ME, { origin });
