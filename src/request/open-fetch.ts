@@ -65,10 +65,15 @@ function limitConnector(
   mayReach: MayReach,
 ): buildConnector.connector {
   return (options, callback) => {
-    const address = options.hostname.replace(/^\[(.*)\]$/, '$1');
+    const address = bareHost(options.hostname);
     if (isIP(address) !== 0 && !mayReach(address)) callback(refusal(address), null);
     else connect(options, callback);
   };
+}
+
+/** A host without the brackets of IPv6. */
+export function bareHost(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
 function refusal(host: string): RefusedAddressError {

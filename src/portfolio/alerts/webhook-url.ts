@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { DomainError } from '../../domain/errors.js';
+import { bareHost } from '../../request/open-fetch.js';
 
 /**
  * Checks the parts of a webhook's address that need no name lookup. The addresses of its name are
@@ -14,11 +15,6 @@ export function checkWebhookUrl(text: string, mayReach: (address: string) => boo
   if (`${username}${password}${hash}` !== '') throw refusal('without user, password and #');
   const host = bareHost(hostname);
   if (isIP(host) !== 0 && !mayReach(host)) throw refusal('an address on the public internet');
-}
-
-/** A host without the brackets of IPv6. */
-export function bareHost(hostname: string): string {
-  return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
 function refusal(wanted: string): DomainError {
