@@ -1,165 +1,172 @@
-import { type AccountsConfig, readAccounts } from './accounts.js';
-import { type BackupsConfig, readBackups } from './backups.js';
 import { ConfigError } from './config-error.js';
-import { type Environment, type GivenSettings, readEnvironment } from './env.js';
-import {
-  type MarketConfig,
-  readMarket,
-  readSpecialMarkets,
-  type SpecialMarkets,
-} from './markets.js';
-import { type MetricsConfig, readMetrics } from './metrics.js';
-import {
-  parseBoolean,
-  parseChoice,
-  parseInteger,
-  parseNames,
-  parseOrigin,
-  parsePostgresUrl,
-  type Range,
-} from './parse.js';
-import { parsePage, parseProxies, parseServers } from './parse-addresses.js';
-import { Secret } from './secret.js';
-import { defaultOf, type SettingName } from './settings.js';
+import { type Environment, GivenSettings } from './env.js';
+import { marketsOf, presetOf, RULES } from './rules.js';
+import { marketPrefix, PROVIDERS } from './setting-names.js';
+import type { ValueOf } from './settings.js';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** The configuration: the values of the settings, as settings.ts describes them. */
+export type Config = ReturnType<typeof configOf>;
 
-export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogLevel = ValueOf<'LOG_LEVEL'>;
 
-export type DatabaseConfig =
-  | {
-      readonly kind: 'embedded';
-      readonly directory: string;
-      /** Whether a commit is synced to the disk before it is confirmed. */
-      readonly sync: boolean;
-    }
-  | { readonly kind: 'postgres'; readonly url: Secret };
-
-const ROLES = ['all', 'api', 'ingest'] as const;
-
-/** The role of a process: `api` serves requests, `ingest` polls markets, `all` does both. */
-export type Role = (typeof ROLES)[number];
-
-/** The configuration, with defaults applied and validated. */
-export interface Config extends SpecialMarkets {
-  readonly host: string;
-  /** 0 uses a free port. */
-  readonly port: number;
-  /** An origin; undefined means `http://localhost:` with the listening port. */
-  readonly baseUrl: string | undefined;
-  /** Without a trailing slash; undefined means the base URL. */
-  readonly frontendUrl: string | undefined;
-  /** Addresses, ranges and `loopback`. */
-  readonly trustedProxies: readonly string[];
-  /** IP addresses, with or without a port; empty means the DNS servers of the system. */
-  readonly dnsServers: readonly string[];
-  readonly database: DatabaseConfig;
-  /** Undefined for a single process. */
-  readonly role: Role;
-  /** How far the clock may be ahead of the last use of the database, at a start. */
-  readonly clockJumpDays: number;
-  /** In order of preference, at least one. */
-  readonly markets: readonly MarketConfig[];
-  readonly simulated: { readonly items: number; readonly seed: number };
-  /** `minPrice` in cents. */
-  readonly ranking: {
-    readonly minPoints: number;
-    readonly minPrice: number;
-    readonly minVolume: number;
-  };
-  /** Request budgets per minute; each process counts for itself. */
-  readonly requests: { readonly perAddress: number; readonly perUser: number };
-  /** Per process. */
-  readonly live: {
-    readonly clients: number;
-    readonly clientsPerAddress: number;
-    readonly subscriptions: number;
-  };
-  readonly accounts: AccountsConfig;
-  /** Undefined for no backups. */
-  readonly backups: BackupsConfig | undefined;
-  readonly logLevel: LogLevel;
-  /** Undefined for no metrics. */
-  readonly metrics: MetricsConfig | undefined;
-}
-
-/** The most costly request costs 100. */
-const REQUEST_COSTS: Range = { min: 100, max: 1_000_000_000 };
+export type DatabaseConfig = Config['database'];
 
 /**
  * Reads the configuration from the environment. `known.markets` are the names of all existing
  * markets, configured or not.
- * @throws ConfigError with one sentence that names the setting
+ * @throws ConfigError with one line for each problem, which names the setting
  */
 export function readConfig(
   environment: Environment,
   known: { readonly markets: readonly string[] },
 ): Config {
-  const given = readEnvironment(environment, known.markets);
-  const text = (name: SettingName) => given.get(name) ?? defaultOf(name);
-  const integer = (name: SettingName, range: Range) => parseInteger(name, text(name), range);
-  const markets = parseNames('MARKETS', text('MARKETS'), known.markets);
-  const port = integer('PORT', { min: 0, max: 65_535 });
-  const baseUrl = given.get('BASE_URL');
-  const frontendUrl = given.get('FRONTEND_URL');
+  const settings = new GivenSettings(environment, known.markets);
+  const rules = RULES.map((rule) => () => rule(settings));
+  const problems = problemsOf([...settings.checks(), () => marketsOf(settings), ...rules]);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return configOf(settings);
+}
+
+/** What the checks throw. A rule also throws what is wrong with a setting that it reads. */
+function problemsOf(checks: readonly (() => void)[]): string[] {
+  const problems = new Set<string>();
+  for (const check of checks) {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.add(error.message);
+    }
+  }
+  return [...problems];
+}
+
+function configOf(settings: GivenSettings) {
   return {
-    host: text('HOST'),
-    port,
-    baseUrl: baseUrl === undefined ? undefined : parseOrigin('BASE_URL', baseUrl),
-    frontendUrl: frontendUrl === undefined ? undefined : parsePage('FRONTEND_URL', frontendUrl),
-    trustedProxies: parseProxies('TRUST_PROXY', text('TRUST_PROXY')),
-    dnsServers: parseServers('DNS_SERVERS', text('DNS_SERVERS')),
-    database: readDatabase(given),
-    role: readRole(given),
-    clockJumpDays: integer('CLOCK_JUMP_DAYS', { min: 1, max: 36_500 }),
-    markets: markets.map((market) => readMarket(market, given)),
-    ...readSpecialMarkets(given, markets),
-    simulated: {
-      items: integer('SIMULATED_ITEMS', { min: 1, max: 50_000 }),
-      seed: integer('SIMULATED_SEED', { min: 0, max: 2 ** 32 - 1 }),
-    },
+    host: settings.read('HOST'),
+    /** 0 uses a free port. */
+    port: settings.read('PORT'),
+    baseUrl: settings.read('BASE_URL'),
+    frontendUrl: settings.read('FRONTEND_URL'),
+    trustedProxies: settings.read('TRUST_PROXY'),
+    dnsServers: settings.read('DNS_SERVERS'),
+    database: databaseOf(settings),
+    /** What the process does. */
+    role: settings.read('ROLE'),
+    clockJumpDays: settings.read('CLOCK_JUMP_DAYS'),
+    /** In order of preference, at least one. */
+    markets: marketsOf(settings).map((name) => marketOf(name, settings)),
+    replay: replayOf(settings),
+    steam: { items: settings.read('STEAM_ITEMS'), cookie: settings.read('STEAM_COOKIE') },
+    csgotrader: { files: settings.read('CSGOTRADER_FILES') },
+    simulated: { items: settings.read('SIMULATED_ITEMS'), seed: settings.read('SIMULATED_SEED') },
     ranking: {
-      minPoints: integer('RANKING_MIN_POINTS', { min: 1, max: 1_000_000 }),
-      minPrice: integer('RANKING_MIN_PRICE', { min: 0, max: 1_000_000_000 }),
-      minVolume: integer('RANKING_MIN_VOLUME', { min: 0, max: 1_000_000_000 }),
+      minPoints: settings.read('RANKING_MIN_POINTS'),
+      /** Cents. */
+      minPrice: settings.read('RANKING_MIN_PRICE'),
+      minVolume: settings.read('RANKING_MIN_VOLUME'),
     },
+    /** Request budgets per minute; each process counts for itself. */
     requests: {
-      perAddress: integer('ADDRESS_REQUESTS_PER_MINUTE', REQUEST_COSTS),
-      perUser: integer('USER_REQUESTS_PER_MINUTE', REQUEST_COSTS),
+      perAddress: settings.read('ADDRESS_REQUESTS_PER_MINUTE'),
+      perUser: settings.read('USER_REQUESTS_PER_MINUTE'),
     },
+    /** Per process. */
     live: {
-      clients: integer('LIVE_CLIENTS', { min: 1, max: 1_000_000 }),
-      clientsPerAddress: integer('LIVE_CLIENTS_PER_ADDRESS', { min: 1, max: 1_000_000 }),
-      subscriptions: integer('LIVE_SUBSCRIPTIONS', { min: 1, max: 100_000_000 }),
+      clients: settings.read('LIVE_CLIENTS'),
+      clientsPerAddress: settings.read('LIVE_CLIENTS_PER_ADDRESS'),
+      subscriptions: settings.read('LIVE_SUBSCRIPTIONS'),
     },
-    accounts: readAccounts(given),
-    backups: readBackups(given),
-    logLevel: parseChoice('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
-    metrics: readMetrics(given, port),
+    accounts: accountsOf(settings),
+    backups: backupsOf(settings),
+    logLevel: settings.read('LOG_LEVEL'),
+    metrics: metricsOf(settings),
+  } as const;
+}
+
+function databaseOf(settings: GivenSettings) {
+  const url = settings.read('DATABASE_URL');
+  if (url !== undefined) return { kind: 'postgres', url } as const;
+  const [directory, sync] = [settings.read('DATA_DIR'), settings.read('DATA_SYNC')];
+  return { kind: 'embedded', directory, sync } as const;
+}
+
+/** Undefined means the market's default. */
+function marketOf(name: string, settings: GivenSettings) {
+  const prefix = marketPrefix(name);
+  return {
+    name,
+    origin: settings.read('<MARKET>_URL', prefix),
+    apiKey: settings.read('<MARKET>_API_KEY', prefix),
+    intervalSeconds: settings.read('<MARKET>_INTERVAL_SECONDS', prefix),
+    requestsPerMinute: settings.read('<MARKET>_REQUESTS_PER_MINUTE', prefix),
   };
 }
 
-function readDatabase(given: GivenSettings): DatabaseConfig {
-  const directory = given.get('DATA_DIR');
-  const url = given.get('DATABASE_URL');
-  const sync = parseBoolean('DATA_SYNC', given.get('DATA_SYNC') ?? defaultOf('DATA_SYNC'));
-  if (url === undefined) {
-    return { kind: 'embedded', directory: directory ?? defaultOf('DATA_DIR'), sync };
-  }
-  if (directory !== undefined) {
-    throw new ConfigError(
-      'DATA_DIR and DATABASE_URL name two different databases: set one of them.',
-    );
-  }
-  return { kind: 'postgres', url: new Secret(parsePostgresUrl('DATABASE_URL', url)) };
+/** Undefined unless the market is polled. */
+function replayOf(settings: GivenSettings) {
+  const [file, speed] = [settings.read('REPLAY_FILE'), settings.read('REPLAY_SPEED')];
+  return file === undefined ? undefined : { file, speed };
 }
 
-function readRole(given: GivenSettings): Role {
-  const role = parseChoice('ROLE', given.get('ROLE') ?? defaultOf('ROLE'), ROLES);
-  if (role !== 'all' && given.get('DATABASE_URL') === undefined) {
-    throw new ConfigError(
-      `ROLE ${role} needs DATABASE_URL, which the processes of one service share.`,
-    );
-  }
-  return role;
+/** Undefined for no backups. */
+function backupsOf(settings: GivenSettings) {
+  const directory = settings.read('BACKUP_DIR');
+  const [intervalHours, keep] = [
+    settings.read('BACKUP_INTERVAL_HOURS'),
+    settings.read('BACKUP_KEEP'),
+  ];
+  return directory === undefined ? undefined : { directory, intervalHours, keep };
+}
+
+/** Undefined if neither setting is set: then nothing is measured. */
+function metricsOf(settings: GivenSettings) {
+  const [token, port] = [settings.read('METRICS_TOKEN'), settings.read('METRICS_PORT')];
+  return token === undefined && port === undefined ? undefined : { token, port };
+}
+
+function accountsOf(settings: GivenSettings) {
+  return {
+    oauth: (['provider_a', 'provider_b'] as const).flatMap((id) => oauthOf(id, settings)),
+    gamePlatform: {
+      enabled: settings.read('PROVIDER_C_OPENID_ENABLED'),
+      apiKey: settings.read('PROVIDER_C_API_KEY'),
+      endpoint: settings.read('PROVIDER_C_OPENID_ENDPOINT'),
+      communityHost: settings.read('PROVIDER_C_COMMUNITY_HOST'),
+      apiUrl: settings.read('PROVIDER_C_API_URL'),
+      inventoryUrl: settings.read('PROVIDER_C_INVENTORY_URL'),
+    },
+    smtpUrl: settings.read('SMTP_URL'),
+    mailFrom: settings.read('MAIL_FROM'),
+    printMails: settings.read('PRINT_MAILS'),
+    magicLinks: {
+      expiryMinutes: settings.read('MAGIC_LINK_EXPIRY_MINUTES'),
+      signUp: settings.read('MAGIC_LINK_SIGNUP'),
+    },
+    sessionLifetimeHours: settings.read('SESSION_LIFETIME_HOURS'),
+    adminEmails: settings.read('ADMIN_EMAILS'),
+  };
+}
+
+/** None if either of the credentials is missing; undefined fields come from the preset. */
+function oauthOf(id: keyof typeof PROVIDERS, settings: GivenSettings) {
+  const x = PROVIDERS[id];
+  const clientId = settings.read('PROVIDER_<X>_CLIENT_ID', x);
+  const clientSecret = settings.read('PROVIDER_<X>_CLIENT_SECRET', x);
+  if (clientId === undefined || clientSecret === undefined) return [];
+  return [
+    {
+      id,
+      preset: presetOf(settings, x),
+      clientId,
+      clientSecret,
+      name: settings.read('PROVIDER_<X>_NAME', x),
+      issuer: settings.read('PROVIDER_<X>_ISSUER', x),
+      authorizationUrl: settings.read('PROVIDER_<X>_AUTHORIZATION_URL', x),
+      tokenUrl: settings.read('PROVIDER_<X>_TOKEN_URL', x),
+      userinfoUrl: settings.read('PROVIDER_<X>_USERINFO_URL', x),
+      scopes: settings.read('PROVIDER_<X>_SCOPES', x),
+      trustEmail: settings.read('PROVIDER_<X>_TRUST_EMAIL', x),
+    },
+  ];
 }

@@ -3,8 +3,9 @@ import { backUp } from '../backup/back-up.js';
 import { move } from '../backup/move.js';
 import { restore } from '../backup/restore.js';
 import { type Verdict, verifyBackup, verifyDatabase } from '../backup/verify.js';
+import { postgresUrl } from '../config/address-kinds.js';
 import type { Config } from '../config/config.js';
-import { parsePostgresUrl } from '../config/parse.js';
+import { parseAs } from '../config/kinds.js';
 import type { DatabasePlace } from '../store/connection/open-database.js';
 import { placeOf } from '../wiring/store.js';
 
@@ -97,7 +98,7 @@ export async function moveCommand(
 /** The value of `--to`: a PostgreSQL URL, or a folder. */
 function placeNamed(to: string): DatabasePlace {
   return /^postgres(ql)?:/.test(to)
-    ? { kind: 'server', url: parsePostgresUrl('--to', to) }
+    ? { kind: 'server', url: parseAs(postgresUrl, '--to', to) }
     : { kind: 'embedded', folder: to, sync: true };
 }
 

@@ -156,6 +156,30 @@ describe('an invalid value is refused with one sentence that names the setting',
   });
 });
 
+test('all problems are reported at once, one in a line', () => {
+  const wrong = {
+    PORT: 'abc',
+    MARKETS: 'replay',
+    BASE_URL: 'https://me:hunter2@prices.example',
+    TRUST_PROXY: 'loopback, 10.0.0.256',
+    SKINPORT_URI: 'x',
+    ROLE: 'api',
+    METRICS_PORT: '8081',
+  };
+  expect(() => read(wrong)).toThrow(
+    expect.objectContaining({
+      message: [
+        'PORT must be an integer from 0 to 65535, not "abc".',
+        'BASE_URL must be an origin such as https://prices.example: scheme, host and port alone.',
+        'TRUST_PROXY must name addresses, ranges such as 10.0.0.0/8, or loopback, not "10.0.0.256".',
+        'SKINPORT_URI is not a setting of this program.',
+        'ROLE api needs DATABASE_URL, which the processes of one service share.',
+        'REPLAY_FILE must name a file, because MARKETS names replay.',
+      ].join('\n'),
+    }),
+  );
+});
+
 describe('settings that contradict each other are refused with both names', () => {
   test('the market replay without a file', () => {
     expect(() => read({ MARKETS: 'replay' })).toThrow(
@@ -242,7 +266,7 @@ describe('addresses', () => {
     'a market may not be at %s',
     (SKINPORT_URL) => {
       expect(() => read({ MARKETS: 'skinport', SKINPORT_URL })).toThrow(
-        /^SKINPORT_URL must begin with https:/,
+        /^SKINPORT_URL must be an origin that begins with https:/,
       );
     },
   );

@@ -8,7 +8,9 @@ const documentOf = (name: string) =>
   readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
 const readme = documentOf('README.md');
-const table = SETTINGS.map(({ name, default: fallback, meaning }) => ({ name, fallback, meaning }));
+const table = Object.entries(SETTINGS).map(([name, { default: fallback, meaning }]) => {
+  return { name, fallback, meaning };
+});
 
 test('README.md has a row for each setting, with its default and meaning, and no other', () => {
   const section = readme.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
@@ -30,7 +32,7 @@ test('.env.example has a line for each setting, with its default, and no other',
 
 test('the help of the command line has a line for each setting', () => {
   const lines = settingsHelp().split('\n');
-  expect(lines).toHaveLength(SETTINGS.length);
+  expect(lines).toHaveLength(table.length);
   for (const [index, { name, fallback, meaning }] of table.entries()) {
     expect(lines[index]).toContain(`  ${name} `);
     expect(lines[index]).toContain(meaning);

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.js';
-import { settingNames } from '../../src/config/settings.js';
+import { settingNames } from '../../src/config/setting-names.js';
 import { MARKET_NAMES } from '../../src/market/registry.js';
 import { readCompose } from './compose.js';
 import { ROOT, readDelivered } from './context.js';

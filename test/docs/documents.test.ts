@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingNames } from '../../src/config/settings.js';
+import { settingNames } from '../../src/config/setting-names.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
 import { temporaryFolder } from '../support/program.js';

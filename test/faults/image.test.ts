@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { settingNames } from '../../src/config/settings.js';
+import { settingNames } from '../../src/config/setting-names.js';
 import { contextFiles, copyContext, ROOT } from '../deploy/context.js';
 import { readDockerfile } from '../deploy/dockerfile.js';
 import { startApi } from '../support/api.js';

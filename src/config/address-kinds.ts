@@ -1,0 +1,100 @@
+import { isLoopback } from '../domain/loopback.js';
+import { hidden, type Kind, list } from './kinds.js';
+
+/** `http(s)://host[:port]`, without a trailing slash. */
+export const origin = hidden(
+  'be an origin such as https://prices.example: scheme, host and port alone',
+  (text) => {
+    const url = webUrl(text);
+    return url?.href === `${url?.origin}/` ? url?.origin : undefined;
+  },
+);
+
+/** Like {@link origin}, with http on loopback only. */
+export const safeOrigin = hidden(
+  'be an origin that begins with https://; http is for loopback addresses only',
+  (text) => (isSafe(webUrl(text)) ? origin.parse(text) : undefined),
+);
+
+/** A whole address: https, or http on loopback. */
+export const safeUrl = hidden(
+  'be an address that begins with https://; http is for loopback addresses only',
+  (text) => {
+    const url = webUrl(text);
+    const isPlain = `${url?.username}${url?.password}${url?.hash}` === '';
+    return isSafe(url) && isPlain ? text : undefined;
+  },
+);
+
+/** A base URL: scheme, host, and a path; without a trailing slash. */
+export const page = hidden('be an address such as https://prices.example, and no more', (text) => {
+  const url = webUrl(text);
+  return url && url.href === url.origin + url.pathname ? url.href.replace(/\/+$/, '') : undefined;
+});
+
+/** A host as in a URL. */
+export const host = hidden('be a host such as community.example', (text) =>
+  parseUrl(`https://${text}/`)?.host === text ? text : undefined,
+);
+
+export const smtpUrl = hidden('be an address such as smtp://user:password@host:587', (text) => {
+  const url = parseUrl(text);
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined;
+});
+
+export const postgresUrl = hidden('be an address that begins with postgres://', (text) =>
+  /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? '') ? text : undefined,
+);
+
+const addresses = list('name e-mail addresses', (entry) => /^[^\s@]+@[^\s@]+$/.test(entry));
+
+/** E-mail addresses, in lower case. */
+export const emails: Kind<readonly string[]> = {
+  ...addresses,
+  parse: (text) => addresses.parse(text.toLowerCase()),
+};
+
+/** IP addresses, ranges and `loopback`. */
+export const proxies = list(
+  'name addresses, ranges such as 10.0.0.0/8, or loopback',
+  (entry) => entry === 'loopback' || isAddressRange(entry),
+);
+
+/** `10.0.0.2`, `10.0.0.2:5353`, `2001:db8::2`, `[2001:db8::2]:5353` */
+export const servers = list('name IP addresses, with or without a port', isServer);
+
+function isServer(text: string): boolean {
+  if (isVersion4(text) || isVersion6(text)) return true;
+  const [, version6 = '', version4 = '', port] =
+    /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  const isPort = Number(port) >= 1 && Number(port) <= 65_535;
+  return isPort && (isVersion4(version4) || isVersion6(version6));
+}
+
+function isAddressRange(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  if (isVersion6(address)) return Number(bits ?? 0) <= 128;
+  return isVersion4(address) && Number(bits ?? 0) <= 32;
+}
+
+function isVersion4(text: string): boolean {
+  return /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && parseUrl(`http://${text}/`) !== undefined;
+}
+
+function isVersion6(text: string): boolean {
+  return /^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text) && parseUrl(`http://[${text}]/`) !== undefined;
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function webUrl(text: string): URL | undefined {
+  const url = parseUrl(text);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** https, or http on loopback. */
+function isSafe(url: URL | undefined): boolean {
+  return url !== undefined && (url.protocol === 'https:' || isLoopback(url.hostname));
+}
