@@ -1,96 +1,210 @@
 import { expect, test } from 'vitest';
 import type { EncodedBody } from '../../src/http/cache/encoded-body.js';
-import { StaleWhileRevalidate } from '../../src/http/cache/stale-while-revalidate.js';
+import {
+  type LargeResource,
+  ResponseCache,
+  type SmallResource,
+} from '../../src/http/cache/response-cache.js';
 
 const NEVER = 2 ** 31 - 1;
 
-/** A body with its version, which is not completed before `letGo`. */
-function held(patience: number) {
+/** A response with its version, which is not completed before `finish`. */
+function slowResource(patience: number, clock = { now: 0 }, options: Partial<LargeResource> = {}) {
   const shown = { version: 1, made: 0 };
-  let letGo = () => {};
-  async function* make() {
-    shown.made += 1;
-    const { version } = shown;
-    await new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    yield Buffer.from(`version ${version}`);
-  }
-  const answer = new StaleWhileRevalidate(() => shown.version, make, { patience });
-  return { shown, answer, letGo: () => letGo() };
+  let finish = () => {};
+  const cache = new ResponseCache(() => clock.now, patience);
+  const resource: LargeResource = {
+    version: () => shown.version,
+    async *writeParts() {
+      shown.made += 1;
+      const { version } = shown;
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      yield Buffer.from(`version ${version}`);
+    },
+    ...options,
+  };
+  return { shown, cache, read: () => textOf(cache.read('key', resource)), finish: () => finish() };
 }
 
-const text = async (answer: Promise<EncodedBody>) => String(await (await answer).bytes('identity'));
+const textOf = async (body: Promise<EncodedBody>) => (await body).text;
 
-test('concurrent requests share one body', async () => {
-  const { shown, answer, letGo } = held(NEVER);
-  const asked = [answer.read(), answer.read(), answer.read()];
+/** A response with its version, written in one part. */
+function largeResource(options: Partial<LargeResource> = {}) {
+  const clock = { now: 0 };
+  const shown = { version: 1 };
+  const cache = new ResponseCache(() => clock.now, NEVER);
+  const resource: LargeResource = {
+    version: () => shown.version,
+    writeParts: () => [Buffer.from(`version ${shown.version}`)],
+    ...options,
+  };
+  return { clock, shown, read: () => textOf(cache.read('key', resource)) };
+}
+
+test('concurrent requests share one response', async () => {
+  const { shown, read, finish } = slowResource(NEVER);
+  const requests = [read(), read(), read()];
   await new Promise(setImmediate);
-  letGo();
-  expect(await Promise.all(asked.map(text))).toEqual(Array(3).fill('version 1'));
-  expect(await text(answer.read())).toBe('version 1');
+  finish();
+  expect(await Promise.all(requests)).toEqual(Array(3).fill('version 1'));
+  expect(await read()).toBe('version 1');
   expect(shown.made).toBe(1);
 });
 
-test('a request after a change waits for the new body', async () => {
-  const { shown, answer, letGo } = held(NEVER);
-  const first = answer.read();
-  letGo();
+test('a request after a change waits for the new response', async () => {
+  const { shown, read, finish } = slowResource(NEVER);
+  const first = read();
+  finish();
   await first;
   shown.version = 2;
-  const second = answer.read();
+  const second = read();
   await new Promise(setImmediate);
-  letGo();
-  expect(await text(second)).toBe('version 2');
+  finish();
+  expect(await second).toBe('version 2');
 });
 
-test('a request gets the former body while the new one takes long, and the new one once it is ready', async () => {
-  const { shown, answer, letGo } = held(1);
-  const first = answer.read();
-  letGo();
+test('a request after a change does not get a response that was begun before', async () => {
+  const { shown, read, finish } = slowResource(NEVER);
+  const first = read();
+  shown.version = 2;
+  const second = read();
+  finish();
+  expect(await first).toBe('version 1');
+  await new Promise(setImmediate);
+  finish();
+  expect(await second).toBe('version 2');
+});
+
+test('a request gets the former response while the new one takes long, and the new one once it is ready', async () => {
+  const { shown, read, finish } = slowResource(1);
+  const first = read();
+  finish();
   await first;
   shown.version = 2;
-  expect(await text(answer.read())).toBe('version 1');
-  letGo();
-  await expect.poll(async () => text(answer.read())).toBe('version 2');
+  expect(await read()).toBe('version 1');
+  finish();
+  await expect.poll(read).toBe('version 2');
 });
 
-test('a recent body is returned at once while the new one is made, an old one is not', async () => {
-  const clock = { now: 0 };
-  const shown = { version: 1 };
-  const answer = new StaleWhileRevalidate(
-    () => shown.version,
-    function* () {
-      yield Buffer.from(`version ${shown.version}`);
-    },
-    { patience: NEVER, stale: { clock: () => clock.now, maxAge: 100 } },
-  );
-  const first = await answer.read();
-  expect(answer.wouldReturn(first)).toBe(true);
+test('up to its stale age a response is sent while the new one is made, an older one is not', async () => {
+  const { clock, shown, read } = largeResource({ staleAge: 100 });
+  expect(await read()).toBe('version 1');
   shown.version = 2;
   clock.now = 99;
-  expect(answer.wouldReturn(first)).toBe(false);
-  expect(await text(answer.read())).toBe('version 1');
-  expect(answer.wouldReturn(first)).toBe(true);
-  clock.now = 100;
-  expect(answer.wouldReturn(first)).toBe(false);
-  await expect.poll(async () => text(answer.read())).toBe('version 2');
-  expect(answer.wouldReturn(first)).toBe(false);
+  expect(await read()).toBe('version 1');
+  await expect.poll(read).toBe('version 2');
   shown.version = 3;
   clock.now += 100;
-  expect(await text(answer.read())).toBe('version 3');
+  expect(await read()).toBe('version 3');
 });
 
-test('a body that could not be made is tried again', async () => {
-  let fails = true;
-  const answer = new StaleWhileRevalidate(
-    () => 1,
-    function* () {
-      if (fails) throw new Error('out of ink');
-      yield Buffer.from('written');
+test('up to its least age a response is sent whatever has changed', async () => {
+  const { clock, shown, read } = largeResource({ minAge: 100 });
+  expect(await read()).toBe('version 1');
+  shown.version = 2;
+  clock.now = 99;
+  expect(await read()).toBe('version 1');
+  clock.now = 100;
+  expect(await read()).toBe('version 2');
+});
+
+test('a change while a response is made does not make it again before its least age', async () => {
+  const { shown, read, finish } = slowResource(NEVER, { now: 0 }, { minAge: 100 });
+  const first = read();
+  shown.version = 2;
+  const second = read();
+  finish();
+  expect(await Promise.all([first, second])).toEqual(['version 1', 'version 1']);
+  expect(shown.made).toBe(1);
+});
+
+test('from its greatest age on a response is made again, though nothing has changed', async () => {
+  let made = 0;
+  const { clock, read } = largeResource({
+    maxAge: 100,
+    writeParts: () => {
+      made += 1;
+      return [Buffer.from(`made ${made}`)];
     },
-  );
-  await expect(answer.read()).rejects.toThrow('out of ink');
+  });
+  expect(await read()).toBe('made 1');
+  clock.now = 99;
+  expect(await read()).toBe('made 1');
+  clock.now = 100;
+  expect(await read()).toBe('made 2');
+});
+
+test('a response that could not be made is tried again', async () => {
+  let fails = true;
+  const { read } = largeResource({
+    writeParts: () => {
+      if (fails) throw new Error('out of ink');
+      return [Buffer.from('written')];
+    },
+  });
+  await expect(read()).rejects.toThrow('out of ink');
   fails = false;
-  expect(await text(answer.read())).toBe('written');
+  expect(await read()).toBe('written');
+});
+
+test('a response that could not be made in the background is tried again by the next request', async () => {
+  let fails = false;
+  const { clock, shown, read } = largeResource({
+    staleAge: 100,
+    writeParts: () => {
+      if (fails) throw new Error('out of ink');
+      return [Buffer.from('written')];
+    },
+  });
+  await read();
+  [fails, shown.version, clock.now] = [true, 2, 50];
+  expect(await read()).toBe('written');
+  await new Promise(setImmediate);
+  await expect(read()).rejects.toThrow('out of ink');
+});
+
+test('a small resource is written again once it has changed or is too old, and not before', async () => {
+  const clock = { now: 0 };
+  const shown = { version: 1, written: 0 };
+  const cache = new ResponseCache(() => clock.now);
+  const resource: SmallResource = {
+    version: () => shown.version,
+    write: () => {
+      shown.written += 1;
+      return `version ${shown.version}`;
+    },
+    maxAge: 100,
+  };
+  const read = () => textOf(cache.read('key', resource));
+  expect([await read(), await read(), shown.written]).toEqual(['version 1', 'version 1', 1]);
+  shown.version = 2;
+  expect([await read(), shown.written]).toEqual(['version 2', 2]);
+  clock.now = 100;
+  expect([await read(), shown.written]).toEqual(['version 2', 3]);
+});
+
+test('a small resource that has gone is not sent any more', async () => {
+  const shown = { version: 1 };
+  const cache = new ResponseCache(() => 0);
+  const resource: SmallResource = {
+    version: () => shown.version,
+    write: () => {
+      if (shown.version > 1) throw new Error('gone');
+      return 'written';
+    },
+  };
+  await cache.read('key', resource);
+  shown.version = 2;
+  await expect(cache.read('key', resource)).rejects.toThrow('gone');
+});
+
+test('more than the cache holds is made again, and complete', async () => {
+  const cache = new ResponseCache(() => 0);
+  const large = 'x'.repeat(40 * 2 ** 20);
+  for (const key of ['a', 'b', 'a']) {
+    const body = await cache.read(key, { version: () => 1, write: () => large + key });
+    expect(body.size).toBe(large.length + 1);
+  }
 });

@@ -1,11 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import type { DurationMs } from '../../domain/units.js';
 import { bearerToken } from '../security/bearer.js';
 import type { HttpDeps } from '../server/deps.js';
 import { requestId } from '../server/request-id.js';
-import { CachedHead } from './cached-head.js';
 import { type Coding, type EncodedBody, JSON_TYPE, matchesEtag, varying } from './encoded-body.js';
 import type { ResponseCache } from './response-cache.js';
 
@@ -42,22 +40,13 @@ export function installFastPath(
   });
 }
 
-/** The response to one request. */
-interface CachedReply {
-  readonly body: EncodedBody;
-  readonly coding: Coding;
-  readonly status: 200 | 304;
-  readonly id: string;
-  readonly now: DurationMs;
-}
-
 class FastPath {
   readonly #cache: ResponseCache;
   readonly #deps: FastPathDeps;
   readonly #headers: readonly string[];
   readonly #isTrusted: (address: string, hop: number) => boolean;
-  /** For each body, the heads it was sent with, by coding and whether the client had the body. */
-  readonly #heads = new WeakMap<EncodedBody, Map<string, CachedHead>>();
+  /** For each body, the headers it was sent with, by coding and whether the client had the body. */
+  readonly #known = new WeakMap<EncodedBody, Map<string, readonly string[]>>();
   #closed = false;
 
   constructor(cache: ResponseCache, headers: OutgoingHttpHeaders, deps: FastPathDeps) {
@@ -90,26 +79,23 @@ class FastPath {
     const id = requestId(request);
     const isNotModified = matchesEtag(headers['if-none-match'], body.etag(coding));
     const status = isNotModified ? 304 : 200;
-    response.statusCode = status;
-    this.#writeHead(response, { body, coding, status, id, now: begun });
+    response.writeHead(status, [...this.#headersOf(body, coding, status), 'x-request-id', id]);
     if (isNotModified) response.end();
     else response.end((coding === 'identity' && body.text) || bytes);
     this.#record(request, { id, route, status, begun });
     return true;
   }
 
-  #writeHead(response: ServerResponse, { body, coding, status, id, now }: CachedReply): void {
-    const heads = this.#heads.get(body) ?? new Map<string, CachedHead>();
+  #headersOf(body: EncodedBody, coding: Coding, status: 200 | 304): readonly string[] {
+    const known = this.#known.get(body) ?? new Map<string, readonly string[]>();
     const form = status === 304 ? `${coding} 304` : coding;
-    if (heads.get(form)?.applyTo(response, id, now)) return;
-    response.writeHead(status, [...this.#headersOf(body, coding, status), 'x-request-id', id]);
-    const head = CachedHead.of(response, id, now);
-    if (head === undefined) return;
-    heads.set(form, head);
-    this.#heads.set(body, heads);
+    const headers = known.get(form) ?? this.#makeHeaders(body, coding, status);
+    known.set(form, headers);
+    this.#known.set(body, known);
+    return headers;
   }
 
-  #headersOf(body: EncodedBody, coding: Coding, status: 200 | 304): readonly string[] {
+  #makeHeaders(body: EncodedBody, coding: Coding, status: 200 | 304): readonly string[] {
     const all = [...this.#headers, 'etag', body.etag(coding)];
     if (status === 304) return all;
     const length = String(body.made(coding)?.length);

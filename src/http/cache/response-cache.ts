@@ -1,106 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../domain/clock.js';
-import type { DurationMs } from '../../domain/units.js';
+import type { DurationMs, EpochMs } from '../../domain/units.js';
 import { EncodedBody, sendJson } from './encoded-body.js';
 
 /** Bytes of all cached responses together; the least recently used are dropped first. */
 const MAX_SIZE = 64 * 2 ** 20;
 
-/** Bytes that a cached response takes besides its body, approximately. */
+/** The same, of the addresses under which they were requested. */
+const MAX_ADDRESSES_SIZE = 16 * 2 ** 20;
+
+/** Bytes that an entry takes besides its body and its key, approximately. */
 const OVERHEAD = 500;
 
-/** A JSON response that can be sent again. */
-export interface CachedResponse {
-  readonly body: EncodedBody;
-  /** The pattern of the route that made it. */
-  readonly route: string;
-  /** Whether the route would respond the same now. */
-  readonly isFresh: () => boolean;
-  /**
-   * Makes the current response, or throws as the route would. Where it is missing, only the route
-   * can.
-   */
-  readonly renew?: () => CachedResponse;
+/** After this time a request gets the former response. */
+const DEFAULT_PATIENCE: DurationMs = 50;
+
+/** What is shown as JSON, to all callers the same. */
+interface Freshness {
+  /** Changes whenever the response does. It only grows while a response is made. */
+  readonly version: () => number;
+  /** A younger response is sent although its version is not the current one; 0 by default. */
+  readonly minAge?: DurationMs;
+  /** An older response is made again although its version is the current one. */
+  readonly maxAge?: DurationMs;
 }
 
-/** A resource that can be serialized synchronously. */
-export interface Resource {
-  /** Changes whenever the serialized form changes. */
-  readonly version: () => number;
-  /**
-   * Its JSON.
-   * @throws DomainError when there is nothing to show
-   */
+/** A resource that is written at once. */
+export interface SmallResource extends Freshness {
+  /** @throws DomainError when there is nothing to show */
   readonly write: () => string | Buffer;
-  /** How long it stays valid while its version is the same. */
-  readonly lifetime: DurationMs;
+}
+
+/** A resource that is written in parts; the event loop runs between two parts. */
+export interface LargeResource extends Freshness {
+  readonly writeParts: () => Iterable<Buffer> | AsyncIterable<Buffer>;
+  /** While a new response is made, a former one younger than this is sent; 0 by default. */
+  readonly staleAge?: DurationMs;
+}
+
+type Resource = SmallResource | LargeResource;
+
+interface CachedResponse {
+  readonly resource: Resource;
+  readonly body: EncodedBody;
+  readonly version: number;
+  readonly madeAt: EpochMs;
+}
+
+/** The key of a response, and the pattern of the route that sends it. */
+interface Addressed {
+  readonly key: string;
+  readonly route: string;
 }
 
 /**
- * Responses by their complete address, as bytes, until what they show changes. Routes store them
- * here; fast-path.ts sends them again.
+ * Responses as bytes, until what they show changes. Each is made at most once a version, by the
+ * first request; requests that come meanwhile wait for it. Routes fill the cache; fast-path.ts
+ * sends from it what it finds by address.
  */
 export class ResponseCache {
   readonly #clock: Clock;
-  readonly #responses = new LRUCache<string, CachedResponse>({
-    maxSize: MAX_SIZE,
-    sizeCalculation: ({ body }, address) => body.size + address.length + OVERHEAD,
+  readonly #patience: DurationMs;
+  readonly #responses: LRUCache<string, CachedResponse, LargeResource>;
+  readonly #addresses = new LRUCache<string, Addressed>({
+    maxSize: MAX_ADDRESSES_SIZE,
+    sizeCalculation: (_, address) => address.length + OVERHEAD,
   });
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, patience = DEFAULT_PATIENCE) {
     this.#clock = clock;
+    this.#patience = patience;
+    this.#responses = new LRUCache({
+      maxSize: MAX_SIZE,
+      sizeCalculation: ({ body }, key) => body.size + key.length + OVERHEAD,
+      fetchMethod: (_key, former, { context }) => this.#makeInParts(context, former),
+      // A response that is dropped while it is made still goes to those who wait for it.
+      ignoreFetchAbort: true,
+    });
   }
 
-  /** The cached response for an address, if it is valid or can be renewed synchronously. */
-  find(address: string): CachedResponse | undefined {
-    const cached = this.#responses.get(address);
-    if (cached === undefined || cached.isFresh()) return cached;
-    const renewed = renew(cached);
-    if (renewed === undefined) this.#responses.delete(address);
-    else this.#responses.set(address, renewed);
-    return renewed;
+  /** The response for an address that was requested before, if it can be sent in this turn. */
+  find(address: string): { readonly body: EncodedBody; readonly route: string } | undefined {
+    const addressed = this.#addresses.get(address);
+    if (addressed === undefined) return undefined;
+    const body = this.#sendable(addressed.key);
+    return body && { body, route: addressed.route };
   }
 
-  /** Caches a response for its address. */
-  store(
-    { originalUrl, routeOptions }: FastifyRequest,
-    body: EncodedBody,
-    isFresh: () => boolean,
-  ): void {
-    this.#responses.set(originalUrl, { body, route: routeOptions.url ?? 'none', isFresh });
-  }
-
-  /** Responds with a resource, and caches the response. */
+  /**
+   * Responds with a resource.
+   * @param key names what is shown; addresses that show the same share it
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
+    key: string,
     resource: Resource,
   ): Promise<FastifyReply> {
+    const body = await this.read(key, resource);
     const { originalUrl, routeOptions } = request;
-    const cached = this.find(originalUrl) ?? this.#respond(resource, routeOptions.url ?? 'none');
-    this.#responses.set(originalUrl, cached);
-    return sendJson(cached.body, request, reply);
+    this.#addresses.set(originalUrl, { key, route: routeOptions.url ?? 'none' });
+    return sendJson(body, request, reply);
   }
 
-  #respond(resource: Resource, route: string): CachedResponse {
-    const { version, write, lifetime } = resource;
-    const written = version();
-    const until = this.#clock() + lifetime;
-    return {
-      body: new EncodedBody(write()),
-      route,
-      isFresh: () => this.#clock() < until && version() === written,
-      renew: () => this.#respond(resource, route),
-    };
+  /** The current response; the former one when making it takes longer than the patience. */
+  async read(key: string, resource: Resource): Promise<EncodedBody> {
+    const sendable = this.#sendable(key);
+    if (sendable !== undefined) return sendable;
+    if ('write' in resource) return this.#makeAtOnce(key, resource);
+    const former = this.#responses.get(key);
+    const current = this.#current(key, resource);
+    if (former === undefined) return current;
+    const timeout = new AbortController();
+    const { signal } = timeout;
+    try {
+      // The sleep rejects when the new response is ready first; nothing waits for it then.
+      const late = sleep(this.#patience, former.body, { signal }).catch(() => former.body);
+      return await Promise.race([current, late]);
+    } finally {
+      timeout.abort();
+    }
   }
-}
 
-function renew(cached: CachedResponse): CachedResponse | undefined {
-  try {
-    return cached.renew?.();
-  } catch {
-    // The request then reaches the route, whose error is handled and logged there.
-    return undefined;
+  #sendable(key: string): EncodedBody | undefined {
+    const cached = this.#responses.get(key);
+    if (cached === undefined) return undefined;
+    if (this.#isFresh(cached)) return cached.body;
+    const { resource, body } = cached;
+    if ('write' in resource) return this.#renew(key, resource);
+    if (this.#ageOf(cached) >= (resource.staleAge ?? 0)) return undefined;
+    // Resolves with the former one at once. Does nothing if the new one is being made already.
+    void this.#responses.fetch(key, { context: resource, forceRefresh: true, allowStale: true });
+    return body;
+  }
+
+  #isFresh(cached: CachedResponse): boolean {
+    const { version, minAge = 0, maxAge = Number.POSITIVE_INFINITY } = cached.resource;
+    const age = this.#ageOf(cached);
+    return age < minAge || (age < maxAge && version() === cached.version);
+  }
+
+  #ageOf({ madeAt }: CachedResponse): DurationMs {
+    return this.#clock() - madeAt;
+  }
+
+  #renew(key: string, resource: SmallResource): EncodedBody | undefined {
+    try {
+      return this.#makeAtOnce(key, resource);
+    } catch {
+      // The request then reaches the route, whose error is handled and logged there.
+      this.#responses.delete(key);
+      return undefined;
+    }
+  }
+
+  #makeAtOnce(key: string, resource: SmallResource): EncodedBody {
+    const [version, madeAt] = [resource.version(), this.#clock()];
+    const body = new EncodedBody(resource.write());
+    this.#responses.set(key, { resource, body, version, madeAt });
+    return body;
+  }
+
+  /** The response of the version at the call, or of a later one. */
+  async #current(key: string, resource: LargeResource): Promise<EncodedBody> {
+    const wanted = resource.version();
+    for (;;) {
+      // One that is being made was perhaps begun before the last change.
+      const made = await this.#responses.forceFetch(key, { context: resource, forceRefresh: true });
+      if (made.version >= wanted || this.#isFresh(made)) return made.body;
+    }
+  }
+
+  async #makeInParts(
+    resource: LargeResource,
+    former: CachedResponse | undefined,
+  ): Promise<CachedResponse> {
+    const [version, madeAt] = [resource.version(), this.#clock()];
+    const body = await EncodedBody.fromParts(resource.writeParts());
+    if (former !== undefined) await body.prepareCodingsOf(former.body);
+    return { resource, body, version, madeAt };
   }
 }

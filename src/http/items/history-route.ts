@@ -41,7 +41,7 @@ export function historyRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPlug
       const { id } = item;
       const sourceId = source === undefined ? undefined : existingSource(deps, source);
       if (source !== undefined && sourceId === undefined) return [];
-      return cache.send(request, reply, {
+      return cache.send(request, reply, `history ${id} ${window} ${source}`, {
         // An item that was dropped from memory and loaded again is another object, with its own
         // versions.
         version: () => (items.get(id) === item ? engine.versionOfAll(id, window, clock()) : -1),
@@ -51,7 +51,6 @@ export function historyRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPlug
           const points = engine.history(id, window, now, sourceId);
           return writeHistory(points, engine.latest(id, now), deps.sourceName);
         },
-        lifetime: Number.POSITIVE_INFINITY,
       });
     });
   };

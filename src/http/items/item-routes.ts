@@ -4,9 +4,7 @@ import { Item, ItemDetail } from '../../contract/item.js';
 import { ItemPath } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
-import { sendJson } from '../cache/encoded-body.js';
 import type { ResponseCache } from '../cache/response-cache.js';
-import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.js';
 import type { HttpDeps } from '../server/deps.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
@@ -40,17 +38,14 @@ const detailSchema = {
 /** `/items` and `/items/:id` */
 export function itemRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsyncTypebox {
   const { clock, engine, items } = deps;
-  const list = new StaleWhileRevalidate(
-    () => items.version,
-    () => writeList(items),
-  );
 
   return async (app) => {
-    app.get('/items', { schema: listSchema, config: { token: 'any' } }, async (request, reply) => {
-      const body = await list.read();
-      cache.store(request, body, () => list.wouldReturn(body));
-      return sendJson(body, request, reply);
-    });
+    app.get('/items', { schema: listSchema, config: { token: 'any' } }, async (request, reply) =>
+      cache.send(request, reply, 'items', {
+        version: () => items.version,
+        writeParts: () => writeList(items),
+      }),
+    );
 
     app.get(
       '/items/:id',

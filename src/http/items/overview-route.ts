@@ -2,10 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Overview } from '../../contract/overview.js';
 import { ref } from '../../contract/schema.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import { sendJson } from '../cache/encoded-body.js';
 import type { ResponseCache } from '../cache/response-cache.js';
-import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.js';
-import { throttledVersion } from '../cache/throttled-version.js';
 import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { type OverviewParts, writeOverview } from './overview-writer.js';
 
@@ -14,6 +11,9 @@ import { type OverviewParts, writeOverview } from './overview-writer.js';
  * updates.
  */
 const INTERVAL = 5 * SECOND_MS;
+
+/** The overview changes with time too: points leave the window, and prices become stale. */
+const MAX_AGE = MINUTE_MS;
 
 const schema = {
   operationId: 'getOverview',
@@ -32,18 +32,15 @@ export function overviewRoutes(
   deps: OverviewParts,
   cache: ResponseCache,
 ): FastifyPluginAsyncTypebox {
-  const { clock, engine, items } = deps;
-  // The overview changes with time too: points leave the window, and prices become stale.
-  const changes = () => items.version + engine.taken + Math.floor(clock() / MINUTE_MS);
-  const overview = new StaleWhileRevalidate(throttledVersion(clock, changes, INTERVAL), () =>
-    writeOverview(deps),
-  );
-
+  const { engine, items } = deps;
   return async (app) => {
-    app.get('/overview', { schema, config: { token: 'any' } }, async (request, reply) => {
-      const body = await overview.read();
-      cache.store(request, body, () => overview.wouldReturn(body));
-      return sendJson(body, request, reply);
-    });
+    app.get('/overview', { schema, config: { token: 'any' } }, async (request, reply) =>
+      cache.send(request, reply, 'overview', {
+        version: () => items.version + engine.taken,
+        writeParts: () => writeOverview(deps),
+        minAge: INTERVAL,
+        maxAge: MAX_AGE,
+      }),
+    );
   };
 }

@@ -13,7 +13,7 @@ import { existingSource } from './existing-source.js';
 import { volatilityView } from './item-views.js';
 
 /** The metrics state when they were computed, to the second. */
-const LIFETIME: DurationMs = SECOND_MS;
+const MAX_AGE: DurationMs = SECOND_MS;
 
 const writeMetrics = jsonWriter(VolatilityMetrics);
 
@@ -48,13 +48,13 @@ export function volatilityRoutes(deps: HttpDeps, cache: ResponseCache): FastifyP
         if (source !== undefined && sourceId === undefined) {
           throw new DomainError('no_prices_in_window', 'no prices for this item in the window');
         }
-        return cache.send(request, reply, {
+        return cache.send(request, reply, `volatility ${id} ${window} ${source}`, {
           version: () => engine.version(id, window, clock(), sourceId),
           write: () => {
             const metrics = engine.metrics(id, window, clock(), sourceId);
             return writeMetrics(volatilityView(metrics, deps.sourceName(metrics.sourceId)));
           },
-          lifetime: LIFETIME,
+          maxAge: MAX_AGE,
         });
       },
     );
