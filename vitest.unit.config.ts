@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       'test/{architecture,bus,catalogue,config,domain,engine,live,schedule,web}/**/*.test.ts',
-      'test/ingest/{calibration/**,circuit,list-guard,request-pacer,week-of-list}.test.ts',
+      'test/ingest/{unit-check/**,circuit,list-guard,request-pacer,week-of-list}.test.ts',
       'test/market/{csv-fields,decimal,fields,item-rounds,parsers,price-csv,replay,row-reader,simulated}.test.ts',
       'test/portfolio/{alert-watcher,day-change,files,history,risk}.test.ts',
       'test/auth/{claims,device-name}.test.ts',

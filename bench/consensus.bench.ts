@@ -4,6 +4,7 @@ import type { Observation } from '../domain/tick.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { ConsistencyList } from '../http/markets/consistency-list.js';
+import { storedListsIn } from '../ingest/unit-check/stored-lists.js';
 import { UnitCheck } from '../ingest/unit-check/unit-check.js';
 import { check, quick, report } from './report.js';
 
@@ -32,12 +33,7 @@ await timeList();
 await timeJudgement();
 
 async function timeList(): Promise<void> {
-  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
-  for (const [place, market] of markets.entries()) {
-    engine.defineSource(place + 1, { rank: place, staleAfter: DAY_MS, market });
-  }
-  const items = new ItemDirectory();
-  items.add(names.map((name, place) => ({ id: place + 1, marketHashName: name }) as Item));
+  const { engine, items } = emptyEngine();
   const list = new ConsistencyList(engine, items, () => now);
   const whole: number[] = [];
   const stalls: number[] = [];
@@ -65,6 +61,17 @@ async function timeList(): Promise<void> {
   });
 }
 
+/** An engine without prices, and the items. */
+function emptyEngine(): { engine: Engine; items: ItemDirectory } {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  for (const [place, market] of markets.entries()) {
+    engine.defineSource(place + 1, { rank: place, staleAfter: DAY_MS, market });
+  }
+  const items = new ItemDirectory();
+  items.add(names.map((name, place) => ({ id: place + 1, marketHashName: name }) as Item));
+  return { engine, items };
+}
+
 /** The most absurd items come first. */
 function checkOrder(found: readonly { readonly itemId: number; readonly spread: number }[]): void {
   const widest = Math.floor(ITEMS / 100) * 100;
@@ -78,7 +85,12 @@ function checkOrder(found: readonly { readonly itemId: number; readonly spread: 
 }
 
 async function timeJudgement(): Promise<void> {
-  const unitCheck = new UnitCheck(markets, { info() {}, warn() {}, error() {} });
+  const { engine, items } = emptyEngine();
+  const marketOf = (id: number) => markets[id - 1] as string;
+  const ids = () => markets.map((_, place) => place + 1);
+  const sources = { ids, nameOf: marketOf, marketOf };
+  const storedLists = storedListsIn({ engine, items, sources }, new Set(markets));
+  const unitCheck = new UnitCheck(storedLists, { info() {}, warn() {}, error() {} });
   const times: number[] = [];
   const stalls: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -99,6 +111,9 @@ async function timeJudgement(): Promise<void> {
       );
       const elapsed = performance.now() - begun;
       check('markets out of line', outOfLine.size, 0);
+      for (const [item, { time, price, volume }] of observations.entries()) {
+        engine.add({ itemId: item + 1, sourceId: place + 1, time, price, volume }, now);
+      }
       if (round > 0) {
         times.push(elapsed);
         stalls.push(stall);

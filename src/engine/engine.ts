@@ -263,6 +263,11 @@ export class Engine {
     return last;
   }
 
+  /** The time of the newest observation of a source, also where that is ahead of now; 0 without any. */
+  newestTime(sourceId: number): EpochMs {
+    return this.#table.newestTime(sourceId);
+  }
+
   /** The newest observation at or before `now` of each of the item's sources, in order of preference. */
   latest(itemId: number, now: EpochMs): LatestPoint[] {
     this.#advance(now);
@@ -272,6 +277,14 @@ export class Engine {
       if (point !== undefined) found.push(point);
     }
     return found;
+  }
+
+  /**
+   * The price of the newest observation of a series, also where that is ahead of now; 0 where there is
+   * none after `from`.
+   */
+  lastPrice(itemId: number, sourceId: number, from: EpochMs): MinorUnits {
+    return this.#table.lastPrice(itemId, sourceId, from);
   }
 
   /**

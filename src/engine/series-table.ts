@@ -3,7 +3,7 @@ import type { ListState } from '../domain/packed/list-changes.js';
 import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
 import type { LOG_SPAN, Point } from '../domain/tick.js';
-import type { DurationMs, EpochMs } from '../domain/units.js';
+import type { DurationMs, EpochMs, MinorUnits } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
 import { ListTracks } from './list-tracks.js';
 import { PointTracks } from './point-tracks.js';
@@ -203,6 +203,16 @@ export class SeriesTable {
     return this.#lastTime(this.#source(sourceId), itemId);
   }
 
+  /** The time of the newest observation of any item, also where that is ahead of now; 0 without any. */
+  newestTime(sourceId: number): EpochMs {
+    const source = this.#source(sourceId);
+    let newest: EpochMs = 0;
+    for (let itemId = 1; itemId <= this.#lastItem; itemId += 1) {
+      newest = Math.max(newest, this.#lastTime(source, itemId));
+    }
+    return newest;
+  }
+
   /** The first source, in order of preference, with an observation of the item in (from, now]. */
   reference(itemId: number, from: EpochMs, now: EpochMs): number | undefined {
     for (const source of this.#ordered) {
@@ -279,6 +289,18 @@ export class SeriesTable {
     this.read(itemId, sourceId, this.#listRuns);
     const last = this.#listRuns.at(Number.POSITIVE_INFINITY);
     return last && { ...last, since: this.#listRuns.since };
+  }
+
+  /** The price of the newest observation of a series; 0 where there is none after `from`. */
+  lastPrice(itemId: number, sourceId: number, from: EpochMs): MinorUnits {
+    const { lists, points, timeline } = this.#source(sourceId);
+    const list = lists[itemId] ?? NO_TRACK;
+    const point = points[itemId] ?? NO_TRACK;
+    const listed = list === NO_TRACK ? undefined : this.#lists.last(list, timeline);
+    const single = point === NO_TRACK ? undefined : this.#points.last(point);
+    const isListNewer = (listed?.time ?? 0) >= (single?.time ?? 0);
+    const last = isListNewer ? listed : single;
+    return last !== undefined && last.time > from ? last.price : 0;
   }
 
   /** When the newest poll of the source's list was, where that listed the item. */

@@ -73,7 +73,7 @@ async function askedOf(
       },
       stateOf: async () => state,
     },
-    unitCheck: new UnitCheck([source.name], log),
+    unitCheck: new UnitCheck(() => [], log),
     clock: time.clock,
     sleep: time.sleep,
     random: () => 0.5,

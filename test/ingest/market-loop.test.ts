@@ -7,6 +7,7 @@ import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import { MarketError, type MarketSource, type PollRequest } from '../../src/market/source.js';
 import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
+import { StoredPrices } from '../support/stored-prices.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
@@ -47,11 +48,13 @@ function running(
   const polledAt: number[] = [];
   const states: (string | undefined)[] = [];
   const stored: Observation[] = [];
+  const last = new StoredPrices();
   let state: string | undefined;
   const recorder: PollParts['recorder'] = {
     async record(observations, _now, origin) {
       if (!storeUp()) throw new Error('no database');
       stored.push(...observations);
+      last.add('skinport', observations, time.clock());
       state = origin.state?.state ?? state;
       return { added: observations.length, known: 0, refused: [], listsTaken: true };
     },
@@ -75,7 +78,7 @@ function running(
     source,
     {
       recorder,
-      unitCheck: new UnitCheck([source.name], log),
+      unitCheck: new UnitCheck(last.lists, log),
       clock: time.clock,
       sleep: time.sleep,
       random: () => 0.5,

@@ -7,6 +7,7 @@ import { UnitCheck } from '../../src/ingest/unit-check/unit-check.js';
 import type { Batch } from '../../src/market/source.js';
 import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
+import { StoredPrices } from '../support/stored-prices.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -42,8 +43,10 @@ async function polled(
   { error, demo = false, doubted }: { error?: Error; demo?: boolean; doubted?: string } = {},
 ): Promise<Call[]> {
   const calls: Call[] = [];
+  const last = new StoredPrices();
   const recorder: PollParts['recorder'] = {
-    async record(observations, _now, { state, completes = [], unchanged = [] }) {
+    async record(observations, now, { state, completes = [], unchanged = [] }) {
+      last.add('skinport', observations, now);
       const stored = state === undefined ? {} : { state: state.state };
       const seen = unchanged.length === 0 ? {} : { unchanged };
       calls.push({ items: observations.length, completes, ...seen, ...stored });
@@ -64,7 +67,7 @@ async function polled(
     },
   };
   const pacer = new RequestPacer(source.limit, clock, async () => {});
-  const unitCheck = new UnitCheck(['skinport'], SILENT);
+  const unitCheck = new UnitCheck(last.lists, SILENT);
   const poll = new MarketPoll(source, pacer, { recorder, unitCheck, clock }, undefined);
   while (left.length > 0) {
     const running = poll.run(new AbortController().signal);

@@ -1,51 +1,51 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../domain/log.js';
 import { MAX_PRICE, type Observation } from '../../domain/tick.js';
-import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from '../../domain/units.js';
-import { type Comparison, compareUnits } from './compare-units.js';
-import { medianRatio } from './median-ratio.js';
-import { type ComparedQuote, type Quote, SourceHistory } from './source-history.js';
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { distance, medianRatio, middle } from './ratios.js';
+import { RecentPrices, SAMPLE } from './recent-prices.js';
+import type { NamedPrices, StoredLists } from './stored-lists.js';
 
-/** Older prices of other markets are not compared. */
-const OTHERS_MAX_AGE: DurationMs = DAY_MS;
+/** Lists in the same unit differ by at most this factor. Beyond, the nearest power of ten is not 1. */
+const MAX_FACTOR = Math.sqrt(10);
 
-/** Older stored prices of the source itself are not compared: the engine has prices for as long. */
-const OWN_MAX_AGE: DurationMs = 7 * DAY_MS;
-
-/** The number of names that are compared at most: no market has so many items. */
-const MAX_NAMES = 200_000;
-
-/** A price that is in the store. */
-export interface StoredPrice {
+/** What a poll lists of one series of a market. */
+interface PriceList {
   readonly source: string;
-  readonly name: string;
-  readonly price: MinorUnits;
-  readonly time: EpochMs;
+  readonly market: string;
+  /** By name. */
+  readonly prices: Map<string, MinorUnits>;
+}
+
+/** How a list compares with another one: the median of the ratios of their prices. */
+interface ListRatio {
+  readonly source: string;
+  readonly market: string;
+  readonly ratio: number;
+}
+
+/** A list that is in quarantine, or was until an administrator released it. */
+interface WithheldList extends PriceList {
+  /** Why, in words. */
+  reason: string;
+  released: boolean;
 }
 
 /**
  * Finds sources whose prices are in a wrong unit, cents taken for dollars or thousandths for cents,
- * and quarantines them until they are back in line. `compare-units.ts` has the rule. Prices of demo
- * markets are neither checked nor compared with.
+ * and quarantines them until they are back in line. docs/markets.md has the rule.
  */
 export class UnitCheck {
-  /** In order of preference. */
-  readonly #markets: readonly string[];
+  readonly #storedLists: StoredLists;
   readonly #log: Log;
-  readonly #histories = new Map<string, SourceHistory>();
-  /** Each name's number. Ids of items would not do: what is not stored has none. */
-  readonly #numbers = new Map<string, number>();
+  /** By source. */
+  readonly #withheld = new Map<string, WithheldList>();
+  /** By source. */
+  readonly #recent = new Map<string, RecentPrices>();
 
-  constructor(markets: readonly string[], log: Log) {
-    this.#markets = markets;
+  constructor(storedLists: StoredLists, log: Log) {
+    this.#storedLists = storedLists;
     this.#log = log;
-  }
-
-  /** Adds a price of a source that was stored before the start. */
-  addStoredPrice(market: string, { source, name, price, time }: StoredPrice): void {
-    const item = this.#numberOf(name);
-    if (item === undefined) return;
-    this.#historyOf(source, market).addEarlier({ item, price }, time);
   }
 
   /**
@@ -59,127 +59,138 @@ export class UnitCheck {
     now: EpochMs,
   ): Promise<ReadonlySet<string>> {
     const outOfLine = new Set<string>();
-    for (const [source, quotes] of await this.#quotesBySource(pieces)) {
-      const history = this.#historyOf(source, market);
-      this.#review(source, history, history.addPoll(quotes, now), now);
-      if (history.quarantine === undefined) history.addStored(quotes, now);
-      else outOfLine.add(source);
-      await nextTurn();
+    for (const [source, prices] of await pricesBySource(pieces)) {
+      const list = { source, market, prices };
+      this.#review(list, await this.#compare(list, this.#storedLists(now)));
+      if (this.#withheld.get(source)?.released === false) outOfLine.add(source);
     }
     return outOfLine;
   }
 
-  /** Why a source of the market is in quarantine; undefined when none is. */
+  /** Why a market is in quarantine; undefined while it is in line. */
   quarantineOf(market: string): string | undefined {
-    for (const [source, history] of this.#histories) {
-      if (history.market !== market || history.quarantine === undefined) continue;
-      const { reason } = history.quarantine;
-      return source === market ? reason : `${source}: ${reason}`;
-    }
-    return undefined;
+    const [first] = this.#quarantinesOf(market);
+    if (first === undefined) return undefined;
+    return first.source === market ? first.reason : `${first.source}: ${first.reason}`;
   }
 
   /**
    * Releases a market from quarantine. Its next prices are compared with its last ones: when they
    * change, it is quarantined again. A difference from other markets does not count until it has
-   * agreed with them once. The release lasts as long as the process.
+   * agreed with them once, or the process ends.
    */
   release(market: string): void {
-    for (const [source, history] of this.#histories) {
-      if (history.market !== market || history.quarantine === undefined) continue;
-      history.release();
-      this.#log.info({ market, source }, 'released from quarantine');
+    for (const list of this.#quarantinesOf(market)) {
+      list.released = true;
+      this.#log.info({ market, source: list.source }, 'released from quarantine');
     }
   }
 
-  #review(
-    source: string,
-    history: SourceHistory,
-    compared: readonly ComparedQuote[],
-    now: EpochMs,
-  ): void {
-    const isOwnRecent = history.storedAt >= now - OWN_MAX_AGE;
-    const result = compareUnits({
-      own: isOwnRecent ? medianRatio(compared, ({ before }) => before) : undefined,
-      others: this.#compare(history.market, compared, now),
-      established: isEstablished(history, now),
-      contradicted: history.quarantine?.contradicted ?? false,
-      rank: this.#rankOf(history.market),
-    });
-    if (result === 'unknown') return;
-    if (result !== 'in_line' && result.contradicted && history.released) return;
-    history.released = false;
-    const { market } = history;
-    const quarantine = result === 'in_line' ? undefined : result;
-    if (quarantine !== undefined && history.quarantine === undefined) {
-      this.#log.warn({ market, source, reason: quarantine.reason }, 'quarantined');
-    } else if (quarantine === undefined && history.quarantine !== undefined) {
-      this.#log.info({ market, source }, 'back in line');
-    }
-    history.quarantine = quarantine;
+  #quarantinesOf(market: string): WithheldList[] {
+    return [...this.#withheld.values()].filter((list) => list.market === market && !list.released);
   }
 
-  /** One comparison for each other market: that of its nearest source. */
-  #compare(market: string, compared: readonly ComparedQuote[], now: EpochMs): Comparison[] {
-    const byMarket = new Map<string, Comparison>();
-    for (const other of this.#histories.values()) {
-      if (other.market === market || other.lastAt < now - OTHERS_MAX_AGE) continue;
-      const ratio = medianRatio(compared, ({ item }) => other.last.get(item));
-      if (ratio === undefined) continue;
-      const known = byMarket.get(other.market);
-      if (known !== undefined && isNearer(known.ratio, ratio)) continue;
-      byMarket.set(other.market, {
-        market: other.market,
-        ratio,
-        established: isEstablished(other, now),
-        rank: this.#rankOf(other.market),
-      });
-    }
-    return [...byMarket.values()];
-  }
-
-  async #quotesBySource(
-    pieces: readonly (readonly Observation[])[],
-  ): Promise<ReadonlyMap<string, readonly Quote[]>> {
-    const found = new Map<string, Quote[]>();
-    for (const observations of pieces) {
-      for (const { source, name, price } of observations) {
-        const quotes = found.get(source) ?? [];
-        found.set(source, quotes);
-        const item = this.#numberOf(name);
-        if (item !== undefined && price >= 1 && price <= MAX_PRICE) quotes.push({ item, price });
-      }
+  /**
+   * The ratios to all lists that the list is compared with: the stored ones, of itself and of other
+   * markets; and beside them those withheld of lists that have none stored: alone they prove nothing.
+   * A list that was released is compared with what was withheld of it.
+   */
+  async #compare(list: PriceList, stored: readonly NamedPrices[]): Promise<ListRatio[]> {
+    const { market } = list;
+    const { prices, ownOf } = this.#sampleOf(list, stored);
+    const found: ListRatio[] = [];
+    const compare = async (
+      other: Omit<NamedPrices, 'priceOf'>,
+      priceOf: NamedPrices['priceOf'],
+    ) => {
+      const ratio = medianRatio(prices, priceOf);
+      if (ratio !== undefined) found.push({ source: other.source, market: other.market, ratio });
       await nextTurn();
+    };
+    await compare(list, ownOf);
+    for (const other of stored) if (other.market !== market) await compare(other, other.priceOf);
+    if (found.length === 0) return found;
+    for (const other of this.#withheld.values()) {
+      if (other.market === market || found.some(({ source }) => source === other.source)) continue;
+      await compare(other, (name) => other.prices.get(name) ?? 0);
     }
     return found;
   }
 
-  #numberOf(name: string): number | undefined {
-    const known = this.#numbers.get(name);
-    if (known !== undefined || this.#numbers.size >= MAX_NAMES) return known;
-    const number = this.#numbers.size;
-    this.#numbers.set(name, number);
-    return number;
+  /** The prices to check, and those of the list itself to compare them with. */
+  #sampleOf({ source, prices }: PriceList, stored: readonly NamedPrices[]) {
+    const withheld = this.#withheld.get(source);
+    const storedOf = stored.find((list) => list.source === source)?.priceOf ?? (() => 0);
+    const ownOf = (name: string) =>
+      (withheld?.released ? withheld.prices.get(name) : undefined) ?? storedOf(name);
+    if (prices.size >= SAMPLE) return { prices, ownOf };
+    const recent = this.#recent.get(source) ?? new RecentPrices();
+    this.#recent.set(source, recent);
+    recent.add(prices, ownOf);
+    return { prices: recent.prices, ownOf: recent.storedBefore };
   }
 
-  #historyOf(source: string, market: string): SourceHistory {
-    const known = this.#histories.get(source);
-    if (known?.market === market) return known;
-    const history = new SourceHistory(market);
-    this.#histories.set(source, history);
-    return history;
+  /** Quarantines the list, or ends its quarantine. Nothing changes where it cannot be compared. */
+  #review(list: PriceList, ratios: readonly ListRatio[]): void {
+    const own = ratios.find(({ source }) => source === list.source);
+    const others = nearestOfEachMarket(ratios.filter((ratio) => ratio !== own));
+    const withheld = this.#withheld.get(list.source);
+    let ratio = middle([...(own ? [own] : []), ...others].map(({ ratio }) => ratio));
+    const agrees = ratio !== undefined && isInLine(ratio);
+    if (withheld?.released && !agrees) ratio = own?.ratio;
+    if (ratio === undefined) return;
+    if (!isInLine(ratio)) this.#withhold(list, reasonOf(ratio, own?.ratio, others));
+    else if (withheld?.released && !agrees) withheld.prices.clear();
+    else if (this.#withheld.delete(list.source) && !withheld?.released) {
+      this.#log.info({ market: list.market, source: list.source }, 'back in line');
+    }
   }
 
-  #rankOf(market: string): number {
-    const index = this.#markets.indexOf(market);
-    return index >= 0 ? index : this.#markets.length;
+  #withhold({ source, market, prices }: PriceList, reason: string): void {
+    const known = this.#withheld.get(source);
+    if (known?.released !== false) this.#log.warn({ market, source, reason }, 'quarantined');
+    const before = known?.prices ?? prices;
+    if (before !== prices) for (const [name, price] of prices) before.set(name, price);
+    this.#withheld.set(source, { source, market, prices: before, reason, released: false });
   }
 }
 
-function isEstablished({ quarantine, storedAt }: SourceHistory, now: EpochMs): boolean {
-  return quarantine === undefined && storedAt >= now - OWN_MAX_AGE;
+const isInLine = (ratio: number): boolean => distance(ratio) <= MAX_FACTOR;
+
+/** A market counts once: by the source whose prices are the nearest. */
+function nearestOfEachMarket(ratios: readonly ListRatio[]): ListRatio[] {
+  const nearestFirst = [...ratios].sort((a, b) => distance(a.ratio) - distance(b.ratio));
+  return nearestFirst.filter(
+    ({ market }, index) => nearestFirst.findIndex((other) => other.market === market) === index,
+  );
 }
 
-function isNearer(a: number, b: number): boolean {
-  return Math.abs(Math.log(a)) <= Math.abs(Math.log(b));
+/** Why a list is out of line, in words. */
+function reasonOf(ratio: number, own: number | undefined, others: readonly ListRatio[]): string {
+  if (own !== undefined && !isInLine(own)) return `its prices are ${times(own)} what they were`;
+  const names = others.filter((other) => !isInLine(other.ratio)).map(({ market }) => market);
+  return `its prices are ${times(ratio)} those of ${names.sort().join(', ')}`;
+}
+
+/** `about 100 times`, `about 1/1000 of`. */
+function times(ratio: number): string {
+  const power = Math.round(Math.log10(ratio));
+  if (power > 0) return `about ${10 ** power} times`;
+  return `about 1/${10 ** -power} of`;
+}
+
+/** The prices of each source, by name. */
+async function pricesBySource(
+  pieces: readonly (readonly Observation[])[],
+): Promise<ReadonlyMap<string, Map<string, MinorUnits>>> {
+  const found = new Map<string, Map<string, MinorUnits>>();
+  for (const observations of pieces) {
+    for (const { source, name, price } of observations) {
+      const prices = found.get(source) ?? new Map<string, MinorUnits>();
+      found.set(source, prices);
+      if (price >= 1 && price <= MAX_PRICE) prices.set(name, price);
+    }
+    await nextTurn();
+  }
+  return found;
 }

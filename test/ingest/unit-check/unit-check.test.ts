@@ -4,6 +4,7 @@ import type { Observation } from '../../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/units.js';
 import { UnitCheck } from '../../../src/ingest/unit-check/unit-check.js';
 import { logTo } from '../../support/log.js';
+import { StoredPrices } from '../../support/stored-prices.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const NAMES = Array.from({ length: 60 }, (_, place) => `Item ${place}`);
@@ -12,16 +13,16 @@ const UNITS = [0.001, 0.01, 0.1, 10, 100, 1_000];
 /** What an item is worth: from $1 to $47,000. */
 const worth = (place: number) => Math.round(100 * 1.2 ** place);
 
-interface Told {
+interface Traits {
   readonly items?: number;
   readonly source?: string;
 }
 
-/** What a market says: everything `factor` times what it is worth, each item a little off. */
+/** The list of a market: each price is `factor` times the worth of the item, a little off. */
 function quotes(
   market: string,
   factor: number,
-  { items = NAMES.length, source = market }: Told = {},
+  { items = NAMES.length, source = market }: Traits = {},
 ): Observation[] {
   const phase = market.charCodeAt(0);
   return NAMES.slice(0, items).map((name, place) => ({
@@ -33,24 +34,40 @@ function quotes(
   }));
 }
 
-function makeUnitCheck(...markets: string[]) {
+function makeUnitCheck() {
   const logged: string[] = [];
   const note = (facts: object, message: string) => {
     logged.push(`${message}: ${Object.values(facts).join(' ')}`);
   };
-  const subject = new UnitCheck(markets, logTo(note));
+  const stored = new StoredPrices();
+  let subject = new UnitCheck(stored.lists, logTo(note));
   let now = NOW;
+  /** Checks what a market lists, and stores it where it is in line. @returns whether it is */
+  async function check(
+    market: string,
+    source: string,
+    ...pieces: (readonly Observation[])[]
+  ): Promise<boolean> {
+    const outOfLine = await subject.check(market, pieces, now);
+    expect([[], [source]]).toContainEqual([...outOfLine]);
+    if (outOfLine.size > 0) return false;
+    for (const piece of pieces) stored.add(market, piece, now);
+    return true;
+  }
   return {
-    subject,
     logged,
-    /** A poll of the market, a minute after the last one of any; tells whether it was taken. */
-    async poll(market: string, factor: number, told: Told = {}): Promise<boolean> {
+    check,
+    quarantineOf: (market: string) => subject.quarantineOf(market),
+    release: (market: string) => subject.release(market),
+    /** A poll of the market, a minute after the last one of any. @returns whether it is in line */
+    async poll(market: string, factor: number, traits: Traits = {}): Promise<boolean> {
       now += MINUTE_MS;
-      const said = quotes(market, factor, told);
-      const source = told.source ?? market;
-      const outOfLine = await subject.check(market, [said.slice(0, 7), said.slice(7)], now);
-      expect([[], [source]]).toContainEqual([...outOfLine]);
-      return outOfLine.size === 0;
+      const listed = quotes(market, factor, traits);
+      return check(market, traits.source ?? market, listed.slice(0, 7), listed.slice(7));
+    },
+    /** Starts the process again: only what is stored is still known. */
+    restart() {
+      subject = new UnitCheck(stored.lists, logTo(note));
     },
     wait(time: number) {
       now += time;
@@ -59,20 +76,20 @@ function makeUnitCheck(...markets: string[]) {
 }
 
 describe('the unit check', () => {
-  test('takes what cannot be compared, and says nothing', async () => {
-    const { subject, poll, logged } = makeUnitCheck('a', 'b');
+  test('accepts what cannot be compared', async () => {
+    const { quarantineOf, poll, logged } = makeUnitCheck();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100, { items: 9 })).toBe(true);
-    expect(subject.quarantineOf('b')).toBeUndefined();
+    expect(quarantineOf('b')).toBeUndefined();
     expect(logged).toEqual([]);
   });
 
-  test('takes a market that was released, whatever others say, until its prices change', async () => {
-    const { subject, poll, logged } = makeUnitCheck('a', 'b');
+  test('accepts a market that was released, whatever others list, until its prices change', async () => {
+    const { quarantineOf, release, poll, logged } = makeUnitCheck();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
-    subject.release('b');
-    expect(subject.quarantineOf('b')).toBeUndefined();
+    release('b');
+    expect(quarantineOf('b')).toBeUndefined();
     expect(logged.at(-1)).toBe('released from quarantine: b b');
     expect(await poll('b', 100)).toBe(true);
     expect(await poll('b', 101)).toBe(true);
@@ -80,24 +97,24 @@ describe('the unit check', () => {
   });
 
   test('forgets that a market was released once it agrees with others', async () => {
-    const { subject, poll } = makeUnitCheck('a', 'b');
+    const { release, poll } = makeUnitCheck();
     await poll('a', 1);
     await poll('b', 100);
-    subject.release('b');
+    release('b');
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('b', 100)).toBe(false);
   });
 
   test('of two that start at once, the later to answer is kept out until it is in line', async () => {
-    const { subject, poll, logged } = makeUnitCheck('a', 'b');
+    const { quarantineOf, poll, logged } = makeUnitCheck();
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('a', 0.01)).toBe(false);
-    expect(subject.quarantineOf('a')).toBe('its prices are about 1/100 of those of b');
-    expect(subject.quarantineOf('b')).toBeUndefined();
+    expect(quarantineOf('a')).toBe('its prices are about 1/100 of those of b');
+    expect(quarantineOf('b')).toBeUndefined();
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('a', 0.01)).toBe(false);
     expect(await poll('a', 1)).toBe(true);
-    expect(subject.quarantineOf('a')).toBeUndefined();
+    expect(quarantineOf('a')).toBeUndefined();
     expect(logged).toEqual([
       'quarantined: a a its prices are about 1/100 of those of b',
       'back in line: a a',
@@ -105,7 +122,7 @@ describe('the unit check', () => {
   });
 
   test('a market that starts wrong and alone is outvoted by the next two', async () => {
-    const { poll } = makeUnitCheck('a', 'b', 'c');
+    const { poll } = makeUnitCheck();
     expect(await poll('a', 1_000)).toBe(true);
     expect(await poll('b', 1)).toBe(false);
     expect(await poll('c', 1)).toBe(true);
@@ -113,45 +130,93 @@ describe('the unit check', () => {
     expect(await poll('b', 1)).toBe(true);
   });
 
-  test('a market alone is held against what is stored of it', async () => {
-    const { subject, poll } = makeUnitCheck('a');
-    for (const { name, price } of quotes('a', 1)) {
-      subject.addStoredPrice('a', { source: 'a', name, price, time: NOW - DAY_MS });
+  test('of two markets in different units the first poll of the second shows it', async () => {
+    for (const unit of UNITS) {
+      for (const [first, second] of [
+        [1, unit],
+        [unit, 1],
+      ] as const) {
+        const { poll } = makeUnitCheck();
+        expect(await poll('a', first)).toBe(true);
+        expect(await poll('b', second)).toBe(false);
+        expect(await poll('a', first)).toBe(true);
+      }
     }
-    expect(await poll('a', 100)).toBe(false);
-    expect(await poll('a', 1.3)).toBe(true);
   });
 
-  test('what it said more than seven days ago counts no more', async () => {
-    const { poll, wait } = makeUnitCheck('a');
+  test('a market alone is compared with what is stored of it, also after a restart', async () => {
+    const { poll, quarantineOf, restart } = makeUnitCheck();
+    expect(await poll('a', 1)).toBe(true);
+    for (const unit of UNITS) {
+      restart();
+      expect(await poll('a', unit)).toBe(false);
+      expect(quarantineOf('a')).toMatch(/^its prices are about .* what they were$/);
+      expect(await poll('a', 1.3)).toBe(true);
+    }
+  });
+
+  test('after a restart a market is compared with the stored prices of others', async () => {
+    const { poll, restart } = makeUnitCheck();
+    expect(await poll('a', 1)).toBe(true);
+    restart();
+    expect(await poll('b', 100)).toBe(false);
+  });
+
+  test('prices of more than seven days ago do not count', async () => {
+    const { poll, wait } = makeUnitCheck();
     expect(await poll('a', 1)).toBe(true);
     wait(7 * DAY_MS);
+    expect(await poll('b', 100)).toBe(true);
     expect(await poll('a', 100)).toBe(true);
   });
 
-  test('what another said more than a day ago is no evidence', async () => {
-    const { poll, wait } = makeUnitCheck('a', 'b');
+  test('a quarantine ends only when a comparison ends it', async () => {
+    const { poll, wait } = makeUnitCheck();
     expect(await poll('a', 1)).toBe(true);
+    expect(await poll('b', 100)).toBe(false);
+    wait(7 * DAY_MS);
+    expect(await poll('b', 100)).toBe(false);
+    expect(await poll('a', 1)).toBe(true);
+    expect(await poll('b', 100)).toBe(false);
+    expect(await poll('b', 1)).toBe(true);
+  });
+
+  test('a quarantined market does not quarantine the next one', async () => {
+    const { poll, wait } = makeUnitCheck();
+    expect(await poll('a', 1)).toBe(true);
+    expect(await poll('b', 100)).toBe(false);
+    wait(7 * DAY_MS - 2 * MINUTE_MS);
+    expect(await poll('b', 100)).toBe(false);
     wait(DAY_MS);
-    expect(await poll('b', 100)).toBe(true);
+    expect(await poll('a', 1)).toBe(true);
+  });
+
+  test('two markets that change their unit at once do not outvote the third', async () => {
+    const { poll } = makeUnitCheck();
+    for (const market of ['a', 'b', 'c']) expect(await poll(market, 1)).toBe(true);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await poll('a', 100)).toBe(false);
+      expect(await poll('b', 100)).toBe(false);
+      expect(await poll('c', 1)).toBe(true);
+    }
   });
 
   test('a series of sales is checked by itself, and a market counts once', async () => {
-    const { subject, poll } = makeUnitCheck('a', 'b');
+    const { quarantineOf, poll } = makeUnitCheck();
     expect(await poll('a', 1)).toBe(true);
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('b', 10, { source: 'b_sales' })).toBe(false);
-    expect(subject.quarantineOf('b')).toBe('b_sales: its prices are about 10 times those of a');
+    expect(quarantineOf('b')).toBe('b_sales: its prices are about 10 times those of a');
     expect(await poll('b', 1)).toBe(true);
     expect(await poll('a', 1)).toBe(true);
   });
 
   test('a market that is asked item by item is checked by its last items', async () => {
-    const { subject, poll } = makeUnitCheck('a', 'b');
+    const { check, poll } = makeUnitCheck();
     const round = async (factor: number) => {
       const taken: boolean[] = [];
-      for (const [place, observation] of quotes('b', factor).entries()) {
-        taken.push((await subject.check('b', [[observation]], NOW + place)).size === 0);
+      for (const observation of quotes('b', factor)) {
+        taken.push(await check('b', 'b', [observation]));
       }
       return taken;
     };
@@ -166,17 +231,16 @@ describe('the unit check', () => {
     expect(back.slice(back.indexOf(true))).not.toContain(false);
   });
 
-  test('the same few items over and over tell nothing', async () => {
-    const { poll } = makeUnitCheck('a', 'b');
+  test('the same few items again and again are too few', async () => {
+    const { poll } = makeUnitCheck();
     expect(await poll('a', 1)).toBe(true);
     for (let i = 0; i < 30; i += 1) expect(await poll('b', 100, { items: 5 })).toBe(true);
   });
 
-  test('when all prices fall to 0.45 while nobody looks, markets free each other', async () => {
-    const { poll, wait } = makeUnitCheck('a', 'b', 'c');
+  test('a fall of all prices to 0.45 is no other unit', async () => {
+    const { poll, wait } = makeUnitCheck();
     for (const market of ['a', 'b', 'c']) expect(await poll(market, 1)).toBe(true);
     wait(23 * HOUR_MS);
-    for (const market of ['a', 'b', 'c']) await poll(market, 0.45);
     for (const market of ['a', 'b', 'c']) expect(await poll(market, 0.45)).toBe(true);
   });
 
@@ -187,7 +251,7 @@ describe('the unit check', () => {
     const levels = fc.tuple(...markets.map(() => fc.double({ min: 0.7, max: 1.4, noNaN: true })));
     await fc.assert(
       fc.asyncProperty(turns, levels, async (order, level) => {
-        const { poll } = makeUnitCheck(...markets);
+        const { poll } = makeUnitCheck();
         for (const market of order) {
           expect(await poll(market, level[markets.indexOf(market)] ?? 1)).toBe(true);
         }
@@ -195,7 +259,7 @@ describe('the unit check', () => {
     );
   });
 
-  test('the one that changes its unit is kept out for as long, and nobody else', async () => {
+  test('a market that changes its unit is kept out for as long, and no other one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: markets.length }),
@@ -204,7 +268,7 @@ describe('the unit check', () => {
         turns,
         async (count, unit, meanwhile, afterwards) => {
           const known = markets.slice(0, count);
-          const { poll } = makeUnitCheck(...known);
+          const { poll } = makeUnitCheck();
           for (const market of known) expect(await poll(market, 1)).toBe(true);
           for (const market of ['a', ...meanwhile.filter((one) => known.includes(one))]) {
             expect(await poll(market, market === 'a' ? unit : 1)).toBe(market !== 'a');
@@ -217,7 +281,7 @@ describe('the unit check', () => {
     );
   });
 
-  test('with three or more, one in a wrong unit from the start is out after two rounds', async () => {
+  test('of three or more, one in a wrong unit from the start is out after two rounds', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray(markets, { minLength: 3 }),
@@ -225,7 +289,7 @@ describe('the unit check', () => {
         fc.constantFrom(...UNITS),
         async (known, place, unit) => {
           const liar = known[place % known.length];
-          const { poll } = makeUnitCheck(...known);
+          const { poll } = makeUnitCheck();
           const round = async () => {
             const taken: boolean[] = [];
             for (const market of known) taken.push(await poll(market, market === liar ? unit : 1));

@@ -7,6 +7,7 @@ import { UnitCheck } from '../../../src/ingest/unit-check/unit-check.js';
 import type { Batch } from '../../../src/market/source.js';
 import { logTo } from '../../support/log.js';
 import { knownMarket } from '../../support/markets.js';
+import { StoredPrices } from '../../support/stored-prices.js';
 
 /** Observations in a batch, as sources make them. */
 const BATCH = 1_000;
@@ -15,18 +16,20 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const worth = (item: number) => 100 + (item % 5_000);
 
 /** Markets that are polled in turn, by the rules that hold in the service. */
-function marketplace(...markets: string[]) {
+function marketplace() {
   const logged: string[] = [];
+  const last = new StoredPrices();
   const note = (facts: object, message: string) => {
     logged.push(`${Reflect.get(facts, 'market')} ${message}`);
   };
-  const unitCheck = new UnitCheck(markets, logTo(note));
+  const unitCheck = new UnitCheck(last.lists, logTo(note));
   let now = NOW;
   const clock = () => now;
   const stored: Observation[] = [];
   const recorder: PollParts['recorder'] = {
-    async record(observations) {
+    async record(observations, time, { market }) {
       stored.push(...observations);
+      last.add(market, observations, time);
       return { added: observations.length, known: 0, refused: [], listsTaken: true };
     },
     stateOf: async () => undefined,
@@ -67,7 +70,7 @@ const range = (from: number, end: number, step = 1): number[] =>
 
 describe('a market is checked by all that it lists', () => {
   test('also when what others have too comes last', async () => {
-    const { poll, logged } = marketplace('right', 'wrong');
+    const { poll, logged } = marketplace();
     expect(await poll('right', range(4_000, 8_000), 1)).toBe(4_000);
     for (let round = 0; round < 3; round += 1) {
       expect(await poll('wrong', range(0, 8_000), 10)).toBe(0);
@@ -79,21 +82,21 @@ describe('a market is checked by all that it lists', () => {
   });
 
   test('also when others have but one item of each batch', async () => {
-    const { poll, logged } = marketplace('chosen', 'wrong');
+    const { poll, logged } = marketplace();
     expect(await poll('chosen', range(500, 20_000, BATCH), 1)).toBe(20);
     expect(await poll('wrong', range(0, 20_000), 100)).toBe(0);
     expect(logged).toEqual(['wrong quarantined']);
   });
 
   test('and what was stored of it while nobody could tell does not vouch for it', async () => {
-    const { poll, logged } = marketplace('wrong', 'one', 'two');
+    const { poll, logged } = marketplace();
     const items = range(0, 3_000);
     expect(await poll('wrong', items, 10)).toBe(3_000);
     expect(await poll('one', items, 1)).toBe(0);
     expect(await poll('two', items, 1)).toBe(3_000);
     for (let day = 0; day < 2; day += 1) {
       expect(await poll('wrong', items, 10)).toBe(0);
-      // Those that contradict it are not heard of any more.
+      // The markets that contradict it are silent.
       for (let minute = 0; minute < 24 * 60; minute += 1) await poll('wrong', [], 10);
     }
     expect(logged).toEqual(['one quarantined', 'wrong quarantined']);
