@@ -35,7 +35,7 @@ export type ProviderCallback = Callback & Pick<SignInRequest, 'session'>;
 /** The use of a mailed link. */
 export interface LinkRedemption extends LinkVisit {
   /** How the link is used if another browser requested it. */
-  readonly ifOtherBrowser: 'opened' | 'confirmed';
+  readonly otherwise: 'opened' | 'confirmed';
   /** Token of the browser's former session, which ends. */
   readonly sessionToken: string | undefined;
 }
@@ -132,9 +132,12 @@ function createSteps(deps: SignInDeps) {
       };
     },
 
-    async redeemLink(redemption: LinkRedemption): Promise<VerifiedSignIn> {
-      const { ifOtherBrowser, sessionToken, ...visit } = redemption;
-      const address = await magicLinks.redeem(visit, ifOtherBrowser);
+    async redeemLink({
+      otherwise,
+      sessionToken,
+      ...visit
+    }: LinkRedemption): Promise<VerifiedSignIn> {
+      const address = await magicLinks.redeem(visit, otherwise);
       if (address === undefined) throw invalidLink();
       return { verified: verifiedByMailbox(address), sessionToken, signUp: deps.magicSignUp };
     },
@@ -149,9 +152,9 @@ function createSteps(deps: SignInDeps) {
 
     linkIdentity: ({ verified, session }: VerifiedSignIn): Promise<LinkResult> =>
       database.transaction(async (transaction) => {
-        const signedIn = requireSession(session);
-        await linkToUser(transaction, verified, signedIn, { sessions, now: clock() });
-        return { userId: signedIn.user.id };
+        const linking = requireSession(session);
+        await linkToUser(transaction, verified, linking, { sessions, now: clock() });
+        return { userId: linking.user.id };
       }),
   };
 }

@@ -66,6 +66,7 @@ function configOf(settings: GivenSettings) {
       minPrice: settings.read('RANKING_MIN_PRICE'),
       minVolume: settings.read('RANKING_MIN_VOLUME'),
     },
+    consensusOf: settings.read('CONSENSUS_KINDS'),
     /** Request budgets per minute; each process counts for itself. */
     requests: {
       perAddress: settings.read('ADDRESS_REQUESTS_PER_MINUTE'),

@@ -79,6 +79,20 @@ export function list(
   };
 }
 
+/** One or more of the choices, comma-separated. */
+export function someOf<T extends string>(choices: readonly T[]): Kind<readonly T[]> {
+  const chosen = (value: string) => value.split(',').map((entry) => entry.trim());
+  const isChoice = (entry: string): entry is T => choices.some((choice) => choice === entry);
+  return {
+    expected: `name some of ${choices.join(', ')}`,
+    parse: (value) => {
+      const entries = chosen(value);
+      return entries.every(isChoice) ? [...new Set(entries)] : undefined;
+    },
+    wrongPart: (value) => chosen(value).find((entry) => !isChoice(entry)) ?? '',
+  };
+}
+
 /** The same, as a value that is not printed or logged. */
 export const secret = (kind: Kind<string>): Kind<Secret> =>
   hidden(kind.expected, (value) => {

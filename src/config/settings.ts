@@ -1,3 +1,4 @@
+import { PRICE_KINDS } from '../domain/source.js';
 import {
   emails,
   host,
@@ -20,6 +21,7 @@ import {
   matching,
   parseAs,
   secret,
+  someOf,
   text,
 } from './kinds.js';
 
@@ -162,6 +164,11 @@ export const SETTINGS = {
     integer(0, 1_000_000_000),
     '0',
     'Trades in the window, or offers at its end, that an item needs to be ranked, from 0.',
+  ),
+  CONSENSUS_KINDS: setting(
+    someOf(PRICE_KINDS),
+    'offer',
+    `Kinds of price that a consensus is made of, comma-separated: ${PRICE_KINDS.join(', ')}.`,
   ),
   'PROVIDER_<X>_CLIENT_ID': optional(
     text,

@@ -1,6 +1,7 @@
 import Type, { type Static } from '#typebox';
+import { PRICE_KINDS } from '../domain/source.js';
 import { PriceChangedAt } from './prices.js';
-import { ref, Timestamp } from './schema.js';
+import { oneOf, ref, Timestamp } from './schema.js';
 
 const itemFields = {
   id: Type.Integer({ minimum: 1, examples: [42] }),
@@ -17,6 +18,13 @@ const itemFields = {
 export const Item = Type.Object(itemFields, { $id: 'Item', description: 'A tracked item' });
 export type Item = Static<typeof Item>;
 
+/** What a price is. Prices of two kinds are never mixed in a figure. */
+export const PriceKindField = oneOf(PRICE_KINDS, {
+  description:
+    'Of `offer`: asked in cash; `bid`: offered to a seller; `sale`: paid; `platform`: of the game ' +
+    "platform's own market, in the money of its wallets and with its fee",
+});
+
 /** The price of an item on one market. */
 export const MarketPrice = Type.Object(
   {
@@ -26,6 +34,7 @@ export const MarketPrice = Type.Object(
     time: Timestamp,
     changed_at: PriceChangedAt,
     stale: Type.Boolean({ description: 'The price was not confirmed for too long to be reliable' }),
+    kind: PriceKindField,
   },
   { $id: 'MarketPrice', description: 'The price of an item on one market' },
 );
@@ -75,7 +84,7 @@ export const ItemDetail = Type.Object(
       Type.Integer({
         minimum: 1,
         description:
-          'Median of the fresh markets without outliers, minor units of USD (cents); absent while no market is fresh',
+          'Median of the fresh cash offers without outliers, minor units of USD (cents); absent while no market has one',
       }),
     ),
     confidence: ref(Confidence),

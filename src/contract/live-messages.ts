@@ -67,6 +67,7 @@ export const VolatilityMessage = Type.Object(
     trend_score,
     coefficient_of_variation,
     bollinger,
+    source,
     timestamp: Timestamp,
     seq,
   },

@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { Confidence, MarketPrice } from './item.js';
+import { Confidence, MarketPrice, PriceKindField } from './item.js';
 import { nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const VolumeMeans = (description: string) =>
@@ -11,6 +11,7 @@ export const MarketSeries = Type.Object(
     source: Type.String({ description: 'As in prices, and in the parameter `source`' }),
     items: Type.Integer({ minimum: 0, description: 'Items with a price in the series' }),
     volume_means: VolumeMeans('What the `volume` of its prices counts'),
+    kind: PriceKindField,
   },
   { $id: 'MarketSeries', description: 'A series of a market' },
 );

@@ -19,6 +19,18 @@ export const PortfolioHistoryPoint = Type.Object(
     value: minorUnits('Of all holdings with a price at that time'),
     cost: minorUnits('Cost of those with a known cost'),
     unknown_cost_value: minorUnits('The part of `value` with unknown cost'),
+    unpriced: Type.Integer({
+      minimum: 0,
+      description: 'Held items without a price by then: they count neither in value nor in cost',
+    }),
+    source_changes: Type.Array(
+      Type.Object({
+        item_id: Type.Integer({ minimum: 1 }),
+        from: Type.String({ description: 'The source of its price at the moment before' }),
+        to: Type.String({ description: 'The source of its price at this moment' }),
+      }),
+      { description: 'Held items whose price is from another source now: a step that is no gain' },
+    ),
   },
   { $id: 'PortfolioHistoryPoint', description: 'Value of a portfolio at one moment' },
 );

@@ -13,6 +13,10 @@ export const VolatilityMetrics = Type.Object(
       description:
         'Percent, from the last point before the window, or without one its first point, to its last',
     }),
+    previous_price: Type.Integer({
+      minimum: 1,
+      description: 'The price that `percent_change` begins with, minor units of USD (cents)',
+    }),
     bollinger: Type.Object(
       {
         upper: Type.Number({ description: 'Mean plus two standard deviations' }),

@@ -10,7 +10,9 @@ export interface Metrics {
   readonly samples: number;
   /** Population standard deviation, in minor units. */
   readonly rollingStddev: number;
-  /** Percent, from the last point before the window (or its first point) to its last. */
+  /** The last price at or before the beginning of the window, or else the first one in it. */
+  readonly previousPrice: MinorUnits;
+  /** From that price to the last one of the window, in percent of it. */
   readonly percentChange: number;
   /** Mean, and mean plus and minus two standard deviations, in minor units. */
   readonly bollinger: { readonly upper: number; readonly middle: number; readonly lower: number };

@@ -45,6 +45,28 @@ export function volumeMeaning(
   return series === seriesOfSales(name) ? 'trades' : volumeMeans;
 }
 
+/**
+ * What a price is; prices of two kinds are never mixed in a figure. `platform` is a price of the game
+ * platform's own market: in the money of its wallets, with its fee.
+ */
+export const PRICE_KINDS = ['offer', 'bid', 'sale', 'platform'] as const;
+export type PriceKind = (typeof PRICE_KINDS)[number];
+
+/**
+ * What the prices of a series are: those of a market's own name are of the market's kind; others that
+ * it delivers are offers, but for its sales. Prices of an import that no market delivers are offers.
+ */
+export function priceKind(
+  series: string,
+  markets: readonly Pick<KnownMarket, 'name' | 'priceKind'>[],
+): PriceKind {
+  const isOfMarket = ({ name }: Pick<KnownMarket, 'name'>) =>
+    series === name || series === seriesOfSales(name);
+  const market = markets.find(isOfMarket);
+  if (market === undefined) return 'offer';
+  return series === market.name || market.priceKind === 'platform' ? market.priceKind : 'sale';
+}
+
 /** What is known of a market, whether it is configured or not. */
 export interface KnownMarket {
   /** As in the setting MARKETS. */
@@ -55,6 +77,8 @@ export interface KnownMarket {
   readonly description: string;
   /** In the series of its own name. */
   readonly volumeMeans: VolumeMeaning;
+  /** In the series of its own name. */
+  readonly priceKind: PriceKind;
   readonly apiKey: 'unused' | 'optional' | 'required';
   readonly pollInterval: DurationMs;
   /** What a backfill brings, in words; undefined where the market has no history. */

@@ -11,11 +11,12 @@ import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import { listedOffers, type StandingOffer } from '../domain/packed/list-states.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
 import { required } from '../domain/required.js';
+import type { PriceKind } from '../domain/source.js';
 import { LOG_SPAN, MAX_AHEAD, type Point, type Tick } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { WINDOW_MS, type Window } from '../domain/window.js';
 import { type Consensus, consensus } from './consensus.js';
-import { figuresOf, percentChange, sumWindow } from './figures.js';
+import { figuresOf, priceChange, sumWindow } from './figures.js';
 import type { PollBatch } from './poll-batch.js';
 import { Rankings } from './rankings.js';
 import { Runs } from './runs.js';
@@ -51,11 +52,14 @@ export class Engine {
   readonly #table = new SeriesTable();
   readonly #rankings: Rankings;
   readonly #runs = new Runs();
+  readonly #consensusOf: ReadonlySet<PriceKind>;
   #taken = 0;
   #now: EpochMs = Number.NEGATIVE_INFINITY;
 
-  constructor(gates: RankingGates) {
+  /** @param consensusOf the kinds of price that the consensus is made of */
+  constructor(gates: RankingGates, consensusOf: readonly PriceKind[] = ['offer']) {
     this.#rankings = new Rankings(this.#table, gates);
+    this.#consensusOf = new Set(consensusOf);
   }
 
   /** Names a source before its first observation; may be called again when traits change. */
@@ -199,13 +203,15 @@ export class Engine {
     const runs = this.#read(itemId, source, from);
     const sums = sumWindow(runs, from, this.#now);
     const { mean, deviation, slope } = figuresOf(runs, from, this.#now, sums);
+    const change = required(priceChange(runs, from, this.#now), 'an observation in the window');
     return {
       itemId,
       sourceId: source,
       window,
       samples: sums.samples,
       rollingStddev: deviation,
-      percentChange: required(percentChange(runs, from, this.#now), 'an observation in the window'),
+      previousPrice: change.previous,
+      percentChange: change.percent,
       bollinger: { upper: mean + 2 * deviation, middle: mean, lower: mean - 2 * deviation },
       coefficientOfVariation: deviation / mean,
       trendScore: slope * HOUR_MS,
@@ -302,7 +308,20 @@ export class Engine {
     return newest;
   }
 
-  /** What the item's fresh markets agree on; undefined where none is fresh. */
+  /** Whether prices of the source count in a consensus. */
+  isInConsensus(sourceId: number): boolean {
+    return this.#consensusOf.has(this.#table.priceKindOf(sourceId));
+  }
+
+  /** What the prices of a source are. */
+  priceKind(sourceId: number): PriceKind {
+    return this.#table.priceKindOf(sourceId);
+  }
+
+  /**
+   * What the item's fresh markets agree on, by prices of the chosen kinds; undefined where none is
+   * fresh.
+   */
   consensus(itemId: number, now: EpochMs): Consensus | undefined {
     return consensus(this.#votes(itemId, now));
   }
@@ -365,6 +384,14 @@ export class Engine {
     return this.pricesAt(itemId, sourceId, [time])[0];
   }
 
+  /** The first price after a moment of the last seven days, on one market. */
+  firstPriceAfter(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
+    if (!this.#table.has(itemId, sourceId)) return undefined;
+    const runs = this.#read(itemId, sourceId, time);
+    const run = runs.firstAfter(time);
+    return run < runs.length ? runs.price(run) : undefined;
+  }
+
   /**
    * What a list shows of an item: its current price, how it moved in the window on that market, and
    * its score in the ranking. Undefined when the item never had a price.
@@ -383,7 +410,7 @@ export class Engine {
     const runs = this.#read(itemId, point.sourceId, Math.min(from, ...hours));
     return {
       point,
-      percentChange: percentChange(runs, from, this.#now),
+      percentChange: priceChange(runs, from, this.#now)?.percent,
       volatilityScore,
       prices: hours.map((hour) => runs.priceAt(hour)),
     };
@@ -463,6 +490,7 @@ export class Engine {
     const prices: MinorUnits[] = [];
     for (const sourceId of this.#table.sourcesOf(itemId)) {
       const voter = this.#table.voterOf(sourceId);
+      if (!this.isInConsensus(sourceId)) continue;
       if (counted.includes(voter)) continue;
       const point = this.#last(itemId, sourceId);
       if (point === undefined || point.stale) continue;

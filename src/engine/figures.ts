@@ -75,15 +75,22 @@ function sumOffsets(runs: Runs, from: EpochMs, now: EpochMs, first: EpochMs): nu
   return offsets;
 }
 
+/** How a price changed over a window. */
+export interface PriceChange {
+  /** The newest price at or before the window's start, or else the first one in it. */
+  readonly previous: MinorUnits;
+  /** From that to the newest price in the window, in percent of it. */
+  readonly percent: number;
+}
+
 /**
- * Percent from the newest price at or before `from`, or else the first one after it, to the newest at
- * or before `now`; undefined without an observation in (from, now].
+ * The one definition of a change over the window (from, now]; undefined without an observation in it.
  */
-export function percentChange(runs: Runs, from: EpochMs, now: EpochMs): number | undefined {
+export function priceChange(runs: Runs, from: EpochMs, now: EpochMs): PriceChange | undefined {
   const last = runs.priceAt(now);
   const first = runs.firstAfter(from);
   if (last === undefined || first === runs.length || runs.from(first) > now) return undefined;
   if (runs.upTo(first, now) === runs.upTo(first, from)) return undefined;
-  const previous: MinorUnits = runs.priceAt(from) ?? runs.price(first);
-  return ((last - previous) / previous) * 100;
+  const previous = runs.priceAt(from) ?? runs.price(first);
+  return { previous, percent: ((last - previous) / previous) * 100 };
 }

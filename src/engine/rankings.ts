@@ -2,7 +2,7 @@ import type { RankingEntry } from '../domain/metrics.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS, type Window } from '../domain/window.js';
-import { percentChange, sumWindow, type WindowSums } from './figures.js';
+import { priceChange, sumWindow, type WindowSums } from './figures.js';
 import { Runs } from './runs.js';
 import { ScoreCache } from './score-cache.js';
 import { type RankingGates, Scorer } from './scorer.js';
@@ -102,7 +102,7 @@ export class Rankings {
       itemId,
       sourceId,
       volatilityScore,
-      percentChange: required(percentChange(runs, from, now), 'an observation in the window'),
+      percentChange: required(priceChange(runs, from, now), 'an observation in the window').percent,
       currentPrice: last.price,
       priceTime: last.time,
       samples: sumWindow(runs, from, now).samples,

@@ -2,6 +2,7 @@ import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import type { ListState } from '../domain/packed/list-changes.js';
 import { pointsOfRun } from '../domain/packed/point-runs.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
+import type { PriceKind } from '../domain/source.js';
 import type { LOG_SPAN, Point } from '../domain/tick.js';
 import type { DurationMs, EpochMs, MinorUnits } from '../domain/units.js';
 import type { WindowSums } from './figures.js';
@@ -22,6 +23,8 @@ export interface SourceTraits {
    * of a window is the last one, and not their sum. Trades unless given.
    */
   readonly volumeIsLevel?: boolean;
+  /** What its prices are; offers unless given. */
+  readonly priceKind?: PriceKind;
 }
 
 /** A source and how many items it has points of. */
@@ -308,6 +311,11 @@ export class SeriesTable {
     const { lists, timeline } = this.#source(sourceId);
     const list = lists[itemId] ?? NO_TRACK;
     return list !== NO_TRACK && this.#lists.isListed(list) ? timeline.last : undefined;
+  }
+
+  /** What the source's prices are. */
+  priceKindOf(sourceId: number): PriceKind {
+    return this.#source(sourceId).traits.priceKind ?? 'offer';
   }
 
   /** What votes through the source: its market, or itself. */

@@ -121,6 +121,7 @@ function samePoint(a: ListedPrice, b: ListedPrice): boolean {
 
 function sameFigures(a: Metrics, b: Metrics): boolean {
   return (
+    a.sourceId === b.sourceId &&
     a.rollingStddev === b.rollingStddev &&
     a.percentChange === b.percentChange &&
     a.trendScore === b.trendScore &&

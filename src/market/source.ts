@@ -1,4 +1,4 @@
-import type { VolumeMeaning } from '../domain/source.js';
+import type { PriceKind, VolumeMeaning } from '../domain/source.js';
 import type { Observation } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 
@@ -70,6 +70,8 @@ export interface MarketTraits {
   readonly description: string;
   /** What volumes count in the series of offers; in the series of sales they count trades. */
   readonly volumeMeans: VolumeMeaning;
+  /** What its prices are in the series of its own name. */
+  readonly priceKind: PriceKind;
   /** Whether an API key is required, useful or not used. */
   readonly apiKey: 'unused' | 'optional' | 'required';
   /** How often an item gets a new price; staleness is derived from it. */

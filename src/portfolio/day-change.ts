@@ -4,8 +4,13 @@ import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import { departuresOf, quantityAt } from './held.js';
 
-/** The price of an item at a time, on the market of its shown price. */
-export type PriceAt = (itemId: number, time: EpochMs) => MinorUnits | undefined;
+/** The prices of items, each on the market of its shown price. */
+export interface ShownPrices {
+  /** The last price at or before a time. */
+  at(itemId: number, time: EpochMs): MinorUnits | undefined;
+  /** The first price after a time. */
+  firstAfter(itemId: number, time: EpochMs): MinorUnits | undefined;
+}
 
 /**
  * The change, in percent, of the value of what was held 24 hours ago:
@@ -15,12 +20,12 @@ export type PriceAt = (itemId: number, time: EpochMs) => MinorUnits | undefined;
  * over the lots held then, with quantity q0 and price p0 at that time. Each lot is split into
  * parts: for the part still held, p1 is the current price; for parts sold or gone since, p1 is the
  * price when they left, not the sale price. Later purchases do not count. So only prices change the
- * result, not purchases or sales. Lots without a price at that time are left out; 0 if none is
- * left.
+ * result, not purchases or sales. Of an item without a price at that time p0 is its first price
+ * since, as in the change of an item; lots without one are left out; 0 if none is left.
  */
 export async function dayChange(
   lots: readonly Lot[],
-  priceAt: PriceAt,
+  prices: ShownPrices,
   now: EpochMs,
 ): Promise<number> {
   const then = now - DAY_MS;
@@ -28,10 +33,11 @@ export async function dayChange(
   let base = 0;
   await mapInSlices(lots, (lot) => {
     const held = quantityAt(lot, then);
-    const before = held === 0 ? undefined : priceAt(lot.itemId, then);
+    const before =
+      held === 0 ? undefined : (prices.at(lot.itemId, then) ?? prices.firstAfter(lot.itemId, then));
     if (before === undefined) return;
     base = sumOf([base, times(held, before)]);
-    gain = sumOf([gain, gainSince(lot, then, now, before, priceAt)]);
+    gain = sumOf([gain, gainSince(lot, then, now, before, prices)]);
   });
   return base === 0 ? 0 : (100 * gain) / base;
 }
@@ -41,13 +47,13 @@ function gainSince(
   then: EpochMs,
   now: EpochMs,
   before: MinorUnits,
-  priceAt: PriceAt,
+  prices: ShownPrices,
 ): MinorUnits {
   const gone = departuresOf(lot).filter(({ time }) => time > then && time <= now);
   const parts = [...gone, { quantity: quantityAt(lot, now), time: now }];
   return sumOf(
     parts.map(({ quantity, time }) =>
-      times(quantity, (priceAt(lot.itemId, time) ?? before) - before),
+      times(quantity, (prices.at(lot.itemId, time) ?? before) - before),
     ),
   );
 }

@@ -15,14 +15,37 @@ export interface HistoryPoint {
   readonly cost: MinorUnits;
   /** The part of the value with unknown cost. */
   readonly unknownCostValue: MinorUnits;
+  /** Held items without a price by then: their value is not known, and not counted. */
+  readonly unpriced: number;
+  /** Held items whose price is from another source than at the time before. */
+  readonly sourceChanges: readonly SourceChange[];
 }
 
-/** The prices of one item at the times; 0 before the first one. */
-export type PriceColumn = ArrayLike<MinorUnits>;
+/** From one time to the next, the price of an item is from another source: a step that is no gain. */
+export interface SourceChange {
+  readonly itemId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The prices of one item at the times. */
+export interface PriceColumn {
+  /** 0 before the first one. */
+  readonly prices: ArrayLike<MinorUnits>;
+  /** The source of each; 0 without a price. */
+  readonly sourceIds: ArrayLike<number>;
+}
+
+type Counted = { -readonly [Name in keyof HistoryPoint]: HistoryPoint[Name] } & {
+  readonly sourceChanges: SourceChange[];
+  /** Held items with a price. */
+  priced: number;
+};
 
 /**
  * The value of lots at given times: the quantity held at each time, at the price of that time.
- * Items without a price by then count neither in value nor in cost. All sums are exact.
+ * Items without a price by then count neither in value nor in cost. Times at which items are held,
+ * none of them with a price, are left out: the value is not known. All sums are exact.
  * @param moments ascending
  */
 export async function portfolioHistory(
@@ -30,17 +53,28 @@ export async function portfolioHistory(
   moments: readonly EpochMs[],
   pricesOf: (itemId: number) => PriceColumn | undefined,
 ): Promise<HistoryPoint[]> {
-  const points = moments.map((time) => ({ time, value: 0, cost: 0, unknownCostValue: 0 }));
+  const points = moments.map(
+    (time): Counted => ({
+      time,
+      value: 0,
+      cost: 0,
+      unknownCostValue: 0,
+      unpriced: 0,
+      sourceChanges: [],
+      priced: 0,
+    }),
+  );
   await mapInSlices(lotsByItem(lots), ([itemId, ofItem]) => {
-    const prices = pricesOf(itemId);
-    if (prices !== undefined) addItem(points, changesOf(ofItem, moments), prices);
+    addItem(points, itemId, changesOf(ofItem, moments), pricesOf(itemId));
   });
   // No term is negative: if the final sum is exact, all partial sums were.
   for (const { value, cost } of points) {
     exact(value);
     exact(cost);
   }
-  return points;
+  return points
+    .filter(({ priced, unpriced }) => priced > 0 || unpriced === 0)
+    .map(({ priced, ...point }) => point);
 }
 
 /** The changes of quantity and cost of one item from each time to the next, starting from 0. */
@@ -97,11 +131,14 @@ function add(column: Float64Array, place: number, amount: number): void {
   column[place] = required(column[place], 'a change') + amount;
 }
 
+/** @param column undefined for an item that never had a price */
 function addItem(
-  points: readonly { value: MinorUnits; cost: MinorUnits; unknownCostValue: MinorUnits }[],
+  points: readonly Counted[],
+  itemId: number,
   changes: Changes,
-  prices: PriceColumn,
+  column: PriceColumn | undefined,
 ): void {
+  let source = 0;
   let quantity = 0;
   let cost = 0;
   let unknownCostQuantity = 0;
@@ -109,8 +146,21 @@ function addItem(
     quantity += required(changes.quantity[place], 'a quantity');
     cost += required(changes.cost[place], 'a cost');
     unknownCostQuantity += required(changes.unknownCostQuantity[place], 'a quantity');
-    const price = required(prices[place], 'a price');
-    if (price === 0) continue;
+    if (quantity === 0) {
+      source = 0;
+      continue;
+    }
+    const price = column === undefined ? 0 : required(column.prices[place], 'a price');
+    if (column === undefined || price === 0) {
+      point.unpriced += 1;
+      continue;
+    }
+    const former = source;
+    source = required(column.sourceIds[place], 'a source');
+    if (former !== 0 && former !== source) {
+      point.sourceChanges.push({ itemId, from: former, to: source });
+    }
+    point.priced += 1;
     point.value += quantity * price;
     point.cost += cost;
     point.unknownCostValue += unknownCostQuantity * price;

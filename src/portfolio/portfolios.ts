@@ -8,7 +8,7 @@ import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import { LotFiles } from './csv/lot-files.js';
-import { dayChange, type PriceAt } from './day-change.js';
+import { dayChange, type ShownPrices } from './day-change.js';
 import type { HistoryPoint } from './history.js';
 import { hourEnds, pricedHolding } from './holding-prices.js';
 import type { InventorySettings } from './inventory/fetch-inventory.js';
@@ -104,9 +104,15 @@ function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) =
 function shownPrices(
   engine: Engine,
   shownOf: (itemId: number) => LatestPoint | undefined,
-): PriceAt {
-  return (itemId, time) => {
-    const shown = shownOf(itemId);
-    return shown && engine.priceAt(itemId, shown.sourceId, time);
+): ShownPrices {
+  return {
+    at: (itemId, time) => {
+      const shown = shownOf(itemId);
+      return shown && engine.priceAt(itemId, shown.sourceId, time);
+    },
+    firstAfter: (itemId, time) => {
+      const shown = shownOf(itemId);
+      return shown && engine.firstPriceAfter(itemId, shown.sourceId, time);
+    },
   };
 }

@@ -13,9 +13,9 @@ import { historyMoments } from './history-moments.js';
 /**
  * The value of a portfolio over a window, from its lots and the prices of the items.
  *
- * The price of an item is that of the market of its current shown price, over the whole window, so
- * that it never jumps between markets. Before the first price of that market, the next one in order
- * of preference is used. A price is valid until the next one.
+ * The price of an item is that of the market of its current shown price, over the whole window.
+ * Before the first price of that market, the next one in order of preference is used, and the points
+ * say so. A price is valid until the next one.
  *
  * Recent prices come from the engine, older ones from the store.
  */
@@ -32,7 +32,7 @@ export async function readHistory(
     const place = moments.findIndex((moment) => moment >= since);
     return place < 0 ? moments.length : place;
   };
-  const prices = new Map<number, Int32Array>();
+  const columns = new Map<number, Column>();
   const held = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({
     itemId,
     begin: moments.findIndex((moment) => moment >= time),
@@ -48,18 +48,19 @@ export async function readHistory(
     const stored = moments.slice(0, end).filter((moment) => moment >= first - step);
     const past = await loadPastPrices(database, series, stored, step);
     await mapInSlices(series.entries(), ([place, name]) => {
-      const column = new Int32Array(moments.length);
-      column.set(required(past[place], 'a series'), end - stored.length);
-      addHeld(column, engine, name, moments, isHeldFrom(name.sourceId));
-      prices.set(name.itemId, mended(prices.get(name.itemId), column));
+      const prices = new Int32Array(moments.length);
+      prices.set(required(past[place], 'a series'), end - stored.length);
+      addHeld(prices, engine, name, moments, isHeldFrom(name.sourceId));
+      columns.set(name.itemId, mended(columns.get(name.itemId), prices, name.sourceId));
     });
     wanted = wanted
       .map((item) => ({ ...item, sourceIds: item.sourceIds.slice(1) }))
       .filter(
-        ({ itemId, begin, sourceIds }) => sourceIds.length > 0 && prices.get(itemId)?.[begin] === 0,
+        ({ itemId, begin, sourceIds }) =>
+          sourceIds.length > 0 && columns.get(itemId)?.prices[begin] === 0,
       );
   }
-  return portfolioHistory(lots, moments, (itemId) => prices.get(itemId));
+  return portfolioHistory(lots, moments, (itemId) => columns.get(itemId));
 }
 
 /** The time of the first purchase, by item. */
@@ -92,9 +93,19 @@ function addHeld(
   for (const [place, price] of prices.entries()) column[from + place] = price ?? 0;
 }
 
-/** The prices of the preferred market; before its first price, those of the next one. */
-function mended(preferred: Int32Array | undefined, next: Int32Array): Int32Array {
-  return (
-    preferred?.map((price, place) => (price > 0 ? price : required(next[place], 'a price'))) ?? next
-  );
+interface Column {
+  readonly prices: Int32Array;
+  readonly sourceIds: Int32Array;
+}
+
+/** The prices of the preferred sources; before their first price, those of the next one. */
+function mended(preferred: Column | undefined, prices: Int32Array, sourceId: number): Column {
+  const sourceIds = prices.map((price) => (price > 0 ? sourceId : 0));
+  if (preferred === undefined) return { prices, sourceIds };
+  for (const [place, price] of preferred.prices.entries()) {
+    if (price === 0) continue;
+    prices[place] = price;
+    sourceIds[place] = required(preferred.sourceIds[place], 'a source');
+  }
+  return { prices, sourceIds };
 }

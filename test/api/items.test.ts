@@ -93,6 +93,7 @@ describe('GET /api/v1/items/:id', () => {
           time: '2026-11-20T11:00:00.000Z',
           changed_at: '2026-11-20T11:00:00.000Z',
           stale: true,
+          kind: 'offer',
         },
         {
           source: 'steam',
@@ -101,6 +102,7 @@ describe('GET /api/v1/items/:id', () => {
           time: '2026-11-20T11:55:00.000Z',
           changed_at: '2026-11-20T11:55:00.000Z',
           stale: false,
+          kind: 'offer',
         },
       ],
     });

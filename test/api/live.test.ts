@@ -85,6 +85,7 @@ describe('subscribing to items', () => {
         trend_score: 360_000,
         coefficient_of_variation: 50 / 1_200,
         bollinger: { upper: 1_300, middle: 1_200, lower: 1_100 },
+        source: 'skinport',
         timestamp: '2026-11-20T12:00:00.000Z',
         seq: 2,
       },

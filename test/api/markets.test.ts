@@ -67,7 +67,7 @@ describe('GET /api/v1/markets', () => {
         last_success_at: '2026-11-20T11:59:58.500Z',
         lag_seconds: 1.5,
         next_poll_at: '2026-11-20T12:01:00.000Z',
-        series: [{ source: 'skinport', items: 2, volume_means: 'listings' }],
+        series: [{ source: 'skinport', items: 2, volume_means: 'listings', kind: 'offer' }],
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
         held_back: { items: 12, reason: 'it listed too many new items' },
@@ -87,7 +87,7 @@ describe('GET /api/v1/markets', () => {
         last_success_at: null,
         lag_seconds: null,
         next_poll_at: null,
-        series: [{ source: 'skinport', items: 1, volume_means: 'trades' }],
+        series: [{ source: 'skinport', items: 1, volume_means: 'trades', kind: 'offer' }],
         accepted: 0,
         rejected: {},
         held_back: null,
@@ -148,6 +148,7 @@ describe('GET /api/v1/markets/consistency', () => {
           time: '2026-11-20T12:00:00.000Z',
           changed_at: '2026-11-20T12:00:00.000Z',
           stale: false,
+          kind: 'offer',
         },
         {
           source: 'steam',
@@ -156,6 +157,7 @@ describe('GET /api/v1/markets/consistency', () => {
           time: '2026-11-20T11:59:00.000Z',
           changed_at: '2026-11-20T11:59:00.000Z',
           stale: false,
+          kind: 'offer',
         },
       ],
     });

@@ -34,6 +34,7 @@ test('without any setting all defaults apply', () => {
     steam: { items: [], cookie: undefined },
     csgotrader: { files: ['csgotrader'] },
     simulated: { items: 300, seed: 1 },
+    consensusOf: ['offer'],
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
     accounts: {
       oauth: [],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PriceKind } from '../../src/domain/source.js';
 import { MAX_PRICE } from '../../src/domain/tick.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { consensus } from '../../src/engine/consensus.js';
@@ -120,6 +121,22 @@ describe("the engine's consensus of an item", () => {
   test('a market has one voice, that of its preferred source', () => {
     const found = withPrices([2, 700, 0], [1, 900, 0], [3, 1_000, 0], [4, 1_100, 0]);
     expect(found).toMatchObject({ price: 1_000, markets: 3 });
+  });
+
+  test('is of offers in cash alone, unless other kinds are chosen', () => {
+    const kinds = ['offer', 'platform', 'sale', 'bid'] as const;
+    const pricesOf = (consensusOf?: readonly PriceKind[]) => {
+      const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 }, consensusOf);
+      for (const [rank, priceKind] of kinds.entries()) {
+        engine.defineSource(rank + 1, { rank, staleAfter: 15 * MINUTE_MS, priceKind });
+        const price = 1_000 + 100 * rank;
+        engine.add({ itemId: ITEM, sourceId: rank + 1, time: NOW, price, volume: 1 }, NOW);
+      }
+      return engine.consensus(ITEM, NOW);
+    };
+    expect(pricesOf()).toMatchObject({ price: 1_000, markets: 1 });
+    expect(pricesOf(['platform'])).toMatchObject({ price: 1_100, markets: 1 });
+    expect(pricesOf(['offer', 'bid'])).toMatchObject({ price: 1_150, markets: 2 });
   });
 
   test('another source speaks for the market while the preferred one is stale', () => {

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import { onEmbeddedDatabase } from '../support/database.js';
-import { listenTo } from '../support/listen-to.js';
 import { SILENT } from '../support/log.js';
 import { openRecording } from '../support/recording.js';
 
@@ -78,7 +77,7 @@ onEmbeddedDatabase(({ database }) => {
   test('tells of what is new, once, and of the polls of lists with what is gone', async () => {
     const recording = await startRecording();
     const told: unknown[] = [];
-    listenTo(recording.replica, {
+    recording.replica.setListener({
       onTicks: (ticks) => told.push(ticks.map(({ itemId, price }) => `${itemId} costs ${price}`)),
       onPoll: ({ time, gone }) => told.push([`polled at ${time - NOW}`, ...gone]),
     });
@@ -108,7 +107,7 @@ onEmbeddedDatabase(({ database }) => {
     await record(NOW);
     const heard: EpochMs[] = [];
     const loading = replica.load();
-    listenTo(replica, {
+    replica.setListener({
       onTicks: (ticks) => heard.push(...ticks.map(({ time }) => time)),
       onPoll() {},
     });

@@ -11,7 +11,12 @@ const THEN = NOW - DAY_MS;
 /** 1,000 a day ago, 1,100 at noon, 1,200 now. */
 const rising = (_item: number, time: number) => (time <= THEN ? 1_000 : time < NOW ? 1_100 : 1_200);
 
-const change = (...lots: Lot[]) => dayChange(lots, rising, NOW);
+type PriceAt = (itemId: number, time: number) => number | undefined;
+
+/** Prices that are known at each time by a function. */
+const known = (at: PriceAt, firstAfter: PriceAt = () => undefined) => ({ at, firstAfter });
+
+const change = (...lots: Lot[]) => dayChange(lots, known(rising), NOW);
 
 describe('the change over 24 hours', () => {
   test('is the change of prices of what was held then', async () => {
@@ -35,10 +40,21 @@ describe('the change over 24 hours', () => {
     expect(await change(lot({ closedAt: NOW - HOUR_MS }))).toBe(10);
   });
 
-  test('leaves out items without a price then', async () => {
-    const unpriced = (item: number, time: number) =>
-      item === 2 && time <= THEN ? undefined : rising(item, time);
-    expect(await dayChange([lot(), lot({ itemId: 2, quantity: 99 })], unpriced, NOW)).toBe(20);
+  test('of an item without a price then begins with its first price since, as that of the item', async () => {
+    const late: PriceAt = (item, time) => (time <= THEN ? undefined : rising(item, time));
+    expect(
+      await dayChange(
+        [lot({ quantity: 7 })],
+        known(late, () => 1_500),
+        NOW,
+      ),
+    ).toBe(-20);
+  });
+
+  test('leaves out items without any price', async () => {
+    const unpriced: PriceAt = (item, time) => (item === 2 ? undefined : rising(item, time));
+    const lots = [lot(), lot({ itemId: 2, quantity: 99 })];
+    expect(await dayChange(lots, known(unpriced), NOW)).toBe(20);
   });
 
   test('equals the formula, and is always a number', async () => {
@@ -62,7 +78,7 @@ describe('the change over 24 hours', () => {
           gain += held * ((price(one.itemId, NOW) ?? 0) - p0);
         }
         const expected = base === 0 ? 0 : (100 * gain) / base;
-        const found = await dayChange(lots, price, NOW);
+        const found = await dayChange(lots, known(price), NOW);
         expect(Number.isFinite(found)).toBe(true);
         expect(found).toBeCloseTo(expected, 9);
       }),

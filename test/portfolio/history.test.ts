@@ -8,6 +8,11 @@ import { anyLot, lot, naiveQuantity } from '../support/lots.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);
 
+/** Prices that are all from one source. */
+function from(sourceId: number, prices: readonly number[] | undefined) {
+  return prices && { prices, sourceIds: prices.map((price) => (price > 0 ? sourceId : 0)) };
+}
+
 describe('the history of a portfolio', () => {
   test('is the holdings at each time, at the prices of that time', async () => {
     const anyMoments = fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { maxLength: 20 });
@@ -22,8 +27,10 @@ describe('the history of a portfolio', () => {
         anyColumns,
         async (lots, times, columns) => {
           const moments = times.sort((a, b) => a - b);
-          const history = await portfolioHistory(lots, moments, (itemId) => columns[itemId - 1]);
-          const expected = moments.map((time, place) => {
+          const history = await portfolioHistory(lots, moments, (itemId) =>
+            from(1, columns[itemId - 1]),
+          );
+          const expected = moments.flatMap((time, place) => {
             const held = lots.map((one) => {
               const price = columns[one.itemId - 1]?.[place] ?? 0;
               const quantity = price > 0 ? naiveQuantity(one, time) : 0;
@@ -31,12 +38,20 @@ describe('the history of a portfolio', () => {
             });
             const sum = (of: (one: (typeof held)[number]) => number) =>
               held.reduce((total, one) => total + of(one), 0);
-            return {
+            const items = [...new Set(lots.map(({ itemId }) => itemId))].filter((itemId) =>
+              lots.some((one) => one.itemId === itemId && naiveQuantity(one, time) > 0),
+            );
+            const unpriced = items.filter((itemId) => !columns[itemId - 1]?.[place]).length;
+            if (items.length > 0 && unpriced === items.length) return [];
+            const point = {
               time,
               value: sum(({ value }) => value),
               cost: sum(({ quantity, unitCost }) => quantity * (unitCost ?? 0)),
               unknownCostValue: sum(({ value, unitCost }) => (unitCost === undefined ? value : 0)),
+              unpriced,
+              sourceChanges: [],
             };
+            return [point];
           });
           expect(history).toEqual(expected);
         },
@@ -44,16 +59,37 @@ describe('the history of a portfolio', () => {
     );
   });
 
-  test('counts neither value nor cost of items without a price yet', async () => {
-    const history = await portfolioHistory([lot({ quantity: 2 })], [1, 2], () => [0, 50]);
-    expect(history).toEqual([
-      { time: 1, value: 0, cost: 0, unknownCostValue: 0 },
-      { time: 2, value: 100, cost: 200, unknownCostValue: 0 },
+  test('is unknown, not 0, before the first price of what is held', async () => {
+    const history = await portfolioHistory([lot({ quantity: 2 })], [1, 2], () => from(1, [0, 50]));
+    expect(history).toMatchObject([{ time: 2, value: 100, cost: 200, unpriced: 0 }]);
+  });
+
+  test('says how many items have no price yet, and counts neither their value nor their cost', async () => {
+    const lots = [lot({ itemId: 1, quantity: 2 }), lot({ itemId: 2 }), lot({ itemId: 3 })];
+    const history = await portfolioHistory(lots, [1, 2], (itemId) =>
+      itemId === 3 ? undefined : from(1, itemId === 1 ? [50, 50] : [0, 7]),
+    );
+    expect(history).toMatchObject([
+      { time: 1, value: 100, cost: 200, unpriced: 2 },
+      { time: 2, value: 107, cost: 300, unpriced: 1 },
+    ]);
+  });
+
+  test('says where the price of a held item is from another source than before', async () => {
+    const sold = { id: '', quantity: 1, unitPrice: 1, fee: 0, soldAt: 3 };
+    const lots = [lot({ itemId: 1 }), lot({ itemId: 2, sales: [sold] })];
+    const column = { prices: [50, 50, 60, 60], sourceIds: [2, 2, 1, 1] };
+    const history = await portfolioHistory(lots, [1, 2, 3, 4], () => column);
+    expect(history.map(({ sourceChanges }) => sourceChanges)).toEqual([
+      [],
+      [],
+      [{ itemId: 1, from: 2, to: 1 }],
+      [],
     ]);
   });
 
   test('fails with too few prices, rather than count a holding as worth nothing', async () => {
-    await expect(portfolioHistory([lot()], [1, 2], () => [50])).rejects.toThrow(
+    await expect(portfolioHistory([lot()], [1, 2], () => from(1, [50]))).rejects.toThrow(
       'a price is missing',
     );
   });

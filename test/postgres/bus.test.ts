@@ -9,7 +9,6 @@ import { addSource } from '../../src/store/markets/sources.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { appendRows, loadServiceState } from '../../src/store/prices/price-log.js';
 import { everyBus } from '../support/every-bus.js';
-import { listenTo } from '../support/listen-to.js';
 import { SILENT } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
@@ -72,7 +71,7 @@ describe('several processes on one PostgreSQL', () => {
       sharing,
     });
     const taken: number[] = [];
-    listenTo(replica, {
+    replica.setListener({
       onTicks: (ticks) => taken.push(...ticks.map(({ price }) => price - 100)),
       onPoll() {},
     });

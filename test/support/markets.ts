@@ -24,6 +24,7 @@ export function knownMarket(known: Partial<KnownMarket> = {}): KnownMarket {
     title: 'Skinport',
     description: 'The cheapest offer of every item',
     volumeMeans: 'trades',
+    priceKind: 'offer',
     apiKey: 'unused',
     pollInterval: 5 * MINUTE_MS,
     history: undefined,

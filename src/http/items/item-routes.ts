@@ -9,7 +9,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
 import { existingItem } from './existing-item.js';
-import { itemDetailView, itemView } from './item-views.js';
+import { itemDetailView, itemView, sourceFacts } from './item-views.js';
 
 const listSchema = {
   operationId: 'listItems',
@@ -58,7 +58,7 @@ export function itemRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginA
           latest: engine.latest(item.id, now),
           consensus: engine.consensus(item.id, now),
         };
-        return itemDetailView(item, prices, (sourceId) => deps.sourceName(sourceId));
+        return itemDetailView(item, prices, sourceFacts(deps));
       },
     );
   };

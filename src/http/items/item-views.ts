@@ -2,7 +2,9 @@ import type * as contract from '../../contract/item.js';
 import type * as volatility from '../../contract/volatility.js';
 import type { Item } from '../../domain/item.js';
 import type { LatestPoint, Metrics } from '../../domain/metrics.js';
+import type { PriceKind } from '../../domain/source.js';
 import type { Consensus } from '../../engine/consensus.js';
+import type { HttpDeps } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';
 
 export function itemView(item: Item): contract.Item {
@@ -18,6 +20,19 @@ export function itemView(item: Item): contract.Item {
   };
 }
 
+/** What is said of a source beside its prices. */
+export interface SourceFacts {
+  sourceName(sourceId: number): string;
+  priceKind(sourceId: number): PriceKind;
+}
+
+export function sourceFacts(deps: Pick<HttpDeps, 'sourceName' | 'engine'>): SourceFacts {
+  return {
+    sourceName: (sourceId) => deps.sourceName(sourceId),
+    priceKind: (sourceId) => deps.engine.priceKind(sourceId),
+  };
+}
+
 /** The prices of an item. */
 export interface ItemPrices {
   /** The point that the price is taken from; undefined for an item without prices. */
@@ -29,7 +44,7 @@ export interface ItemPrices {
 export function itemDetailView(
   item: Item,
   { current, latest, consensus }: ItemPrices,
-  sourceName: (sourceId: number) => string,
+  { sourceName, priceKind }: SourceFacts,
 ): contract.ItemDetail {
   const price = current && {
     current_price: current.price,
@@ -46,7 +61,7 @@ export function itemDetailView(
     stale: current?.stale ?? true,
     ...(consensus && { consensus_price: consensus.price }),
     confidence: confidenceView(consensus),
-    markets: latest.map((point) => marketPriceView(point, sourceName(point.sourceId))),
+    markets: latest.map((point) => marketPriceView(point, { sourceName, priceKind })),
   };
 }
 
@@ -55,14 +70,18 @@ export function confidenceView(consensus: Consensus | undefined): contract.Confi
   return { markets, outliers, agreement };
 }
 
-export function marketPriceView(point: LatestPoint, source: string): contract.MarketPrice {
+export function marketPriceView(
+  point: LatestPoint,
+  { sourceName, priceKind }: SourceFacts,
+): contract.MarketPrice {
   return {
-    source,
+    source: sourceName(point.sourceId),
     price: point.price,
     volume: point.volume,
     time: timestamp(point.time),
     changed_at: timestamp(point.since),
     stale: point.stale,
+    kind: priceKind(point.sourceId),
   };
 }
 
@@ -72,6 +91,7 @@ export function volatilityView(metrics: Metrics, source: string): volatility.Vol
     item_id: metrics.itemId,
     rolling_stddev: metrics.rollingStddev,
     percent_change: metrics.percentChange,
+    previous_price: metrics.previousPrice,
     bollinger: { upper, middle, lower },
     coefficient_of_variation: metrics.coefficientOfVariation,
     trend_score: metrics.trendScore,

@@ -5,6 +5,7 @@ import { ConsistencyQuery } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import { volumeMeaning } from '../../domain/source.js';
 import { existingItem } from '../items/existing-item.js';
+import { sourceFacts } from '../items/item-views.js';
 import type { HttpDeps } from '../server/deps.js';
 import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { ConsistencyList } from './consistency-list.js';
@@ -40,7 +41,7 @@ const consistencySchema = {
 /** `/markets` and `/markets/consistency` */
 export function marketRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { clock, engine, items, knownMarkets } = deps;
-  const sourceName = (sourceId: number) => deps.sourceName(sourceId);
+  const sources = sourceFacts(deps);
   const consistency = new ConsistencyList(engine, items, clock);
 
   return async (app) => {
@@ -57,9 +58,10 @@ export function marketRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
           market,
           statuses.get(market.name),
           (series.get(market.name) ?? []).map(({ sourceId, items: count }) => ({
-            source: sourceName(sourceId),
+            source: sources.sourceName(sourceId),
             items: count,
-            volume_means: volumeMeaning(sourceName(sourceId), market),
+            volume_means: volumeMeaning(sources.sourceName(sourceId), market),
+            kind: sources.priceKind(sourceId),
           })),
           now,
         ),
@@ -75,8 +77,10 @@ export function marketRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
         const disagreements = list.slice(0, query.limit).flatMap(({ itemId }) => {
           const found = engine.consensus(itemId, now);
           if (found === undefined) return [];
-          const latest = engine.latest(itemId, now);
-          return disagreementView(existingItem(items, itemId), found, latest, sourceName);
+          const voters = engine
+            .latest(itemId, now)
+            .filter(({ sourceId }) => engine.isInConsensus(sourceId));
+          return disagreementView(existingItem(items, itemId), found, voters, sources);
         });
         // Prices may have changed since the list was made.
         return disagreements.sort((a, b) => b.spread - a.spread || a.item_id - b.item_id);

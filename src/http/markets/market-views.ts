@@ -5,15 +5,15 @@ import type { KnownMarket, MarketStatus, ShortList } from '../../domain/source.j
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 import type { Consensus } from '../../engine/consensus.js';
 import { marketHealthView } from '../health/health-views.js';
-import { confidenceView, marketPriceView } from '../items/item-views.js';
+import { confidenceView, marketPriceView, type SourceFacts } from '../items/item-views.js';
 import { optionalTimestamp } from '../server/timestamp.js';
 
-/** @param latest the newest point of each of the item's series */
+/** @param latest the newest point of each of the item's series that count in a consensus */
 export function disagreementView(
   item: Item,
   consensus: Consensus,
   latest: readonly LatestPoint[],
-  sourceName: (sourceId: number) => string,
+  source: SourceFacts,
 ): markets.Disagreement {
   return {
     item_id: item.id,
@@ -24,7 +24,7 @@ export function disagreementView(
     markets: latest
       .filter(({ stale }) => !stale)
       .sort((a, b) => a.price - b.price)
-      .map((point) => marketPriceView(point, sourceName(point.sourceId))),
+      .map((point) => marketPriceView(point, source)),
   };
 }
 

@@ -13,7 +13,8 @@ const historySchema = {
   description:
     'From lots and stored prices, so also for the time before the user joined. Moments are 5 ' +
     'minutes apart for `24h`, an hour for `7d`, 6 hours for `30d`, a day for `90d` and `1y`; for ' +
-    '`all`, an hour in the first week, then as many days that there are at most 400. The last is now.',
+    '`all`, an hour in the first week, then as many days that there are at most 400. The last is now. ' +
+    'Moments at which items are held, and none of them has a price yet, are left out.',
   tags: ['portfolio'],
   querystring: PortfolioHistoryQuery,
   response: {
@@ -31,11 +32,17 @@ export function portfolioHistoryRoutes(deps: HttpDeps): FastifyPluginAsyncTypebo
       async (request) => {
         const { user } = await requireCaller(deps.accounts, request);
         const points = await deps.portfolios.history(user.id, request.query.window);
-        return points.map(({ time, value, cost, unknownCostValue }) => ({
+        return points.map(({ time, value, cost, unknownCostValue, unpriced, sourceChanges }) => ({
           time: timestamp(time),
           value,
           cost,
           unknown_cost_value: unknownCostValue,
+          unpriced,
+          source_changes: sourceChanges.map(({ itemId, from, to }) => ({
+            item_id: itemId,
+            from: deps.sourceName(from),
+            to: deps.sourceName(to),
+          })),
         }));
       },
     );

@@ -66,6 +66,7 @@ export class JsonMessageWriter implements MessageWriter<MessageBody> {
       trend_score: metrics.trendScore,
       coefficient_of_variation: metrics.coefficientOfVariation,
       bollinger: { upper, middle, lower },
+      source: this.#names.sourceName(metrics.sourceId),
       timestamp: timestamp(metrics.computedAt),
     };
     return new MessageBody(message, this.#writeVolatility);

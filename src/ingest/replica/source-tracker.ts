@@ -1,5 +1,6 @@
 import {
   marketOfSeries,
+  priceKind,
   type Source,
   staleAfter,
   type VolumeMeaning,
@@ -7,6 +8,7 @@ import {
 } from '../../domain/source.js';
 import type { DurationMs, EpochMs } from '../../domain/units.js';
 import type { SourceTraits } from '../../engine/engine.js';
+import { MARKET_TRAITS } from '../../market/registry.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { addSource, loadSources } from '../../store/markets/sources.js';
 import type { LogWriter } from '../record/log-writer.js';
@@ -109,6 +111,7 @@ export class SourceTracker {
       market,
       volumeIsLevel:
         configured !== undefined && volumeMeaning(source.name, configured) === 'listings',
+      priceKind: priceKind(source.name, MARKET_TRAITS),
     });
   }
 

@@ -10,6 +10,7 @@ export const BITSKINS: MarketTraits = {
   title: 'BitSkins',
   description: 'The cheapest offer of every item, and how many are offered',
   volumeMeans: 'listings',
+  priceKind: 'offer',
   apiKey: 'unused',
   pollInterval: 5 * MINUTE_MS,
   limit: { requests: 6, per: MINUTE_MS, spacing: 5 * SECOND_MS },

@@ -27,6 +27,7 @@ export const CSFLOAT: MarketTraits = {
   title: 'CSFloat',
   description: 'The cheapest offer of every item and Doppler phase, and how many are offered',
   volumeMeans: 'listings',
+  priceKind: 'offer',
   apiKey: 'optional',
   pollInterval: 15 * MINUTE_MS,
   limit: { requests: 30, per: MINUTE_MS, spacing: 2 * SECOND_MS },

@@ -15,6 +15,8 @@ export const CSGOTRADER: MarketTraits = {
   description:
     'Its own price of every item and Doppler phase, or the prices of markets it collects',
   volumeMeans: 'nothing',
+  // It is computed from sales on the platform's market.
+  priceKind: 'platform',
   apiKey: 'unused',
   // The files are updated a few times a day.
   pollInterval: 6 * HOUR_MS,

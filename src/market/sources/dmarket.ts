@@ -25,6 +25,7 @@ export const DMARKET: MarketTraits = {
   title: 'DMarket',
   description: 'The cheapest offer of each known item, and how many are offered',
   volumeMeans: 'listings',
+  priceKind: 'offer',
   apiKey: 'unused',
   pollInterval: 15 * MINUTE_MS,
   // Ten requests a second are allowed.

@@ -11,6 +11,7 @@ export const LIS_SKINS: MarketTraits = {
   title: 'LIS-Skins',
   description: 'The cheapest offer of every item, and how many are offered',
   volumeMeans: 'listings',
+  priceKind: 'offer',
   apiKey: 'unused',
   pollInterval: 10 * MINUTE_MS,
   limit: { requests: 6, per: MINUTE_MS, spacing: 5 * SECOND_MS },

@@ -30,6 +30,7 @@ export const MARKET_CSGO: MarketTraits = {
   title: 'Market.CSGO',
   description: 'The cheapest offer of every item, and how many are offered',
   volumeMeans: 'listings',
+  priceKind: 'offer',
   apiKey: 'optional',
   pollInterval: 5 * MINUTE_MS,
   // Five requests a second are allowed; the market deletes the key of clients that exceed it.

@@ -21,6 +21,7 @@ export const REPLAY: MarketTraits = {
   title: 'Replay',
   description: 'Prices from a file in the import format, played as if they came in now',
   volumeMeans: 'trades',
+  priceKind: 'offer',
   apiKey: 'unused',
   pollInterval: HOUR_MS,
   limit: NO_LIMIT,

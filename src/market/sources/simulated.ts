@@ -21,6 +21,7 @@ export const SIMULATED: MarketTraits = {
   title: 'Simulated',
   description: 'Made-up trades, for trying the program; the same seed gives the same trades',
   volumeMeans: 'trades',
+  priceKind: 'offer',
   apiKey: 'unused',
   pollInterval: SLOT_MS,
   limit: NO_LIMIT,

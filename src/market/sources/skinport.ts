@@ -28,6 +28,7 @@ export const SKINPORT: MarketTraits = {
   title: 'Skinport',
   description: 'The cheapest offer of every item and Doppler phase, and its sales of 24 hours',
   volumeMeans: 'trades',
+  priceKind: 'offer',
   apiKey: 'unused',
   // Responses are updated every five minutes.
   pollInterval: 5 * MINUTE_MS,

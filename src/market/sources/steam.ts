@@ -18,6 +18,7 @@ export const STEAM: MarketTraits = {
   title: 'Steam',
   description: 'The cheapest offer of chosen items, and their sales of the last 24 hours',
   volumeMeans: 'trades',
+  priceKind: 'platform',
   apiKey: 'unused',
   pollInterval: 5 * MINUTE_MS,
   // More than 10 to 15 requests a minute are answered with 429.

@@ -11,6 +11,7 @@ export const WAXPEER: MarketTraits = {
   title: 'Waxpeer',
   description: 'The cheapest offer of every item, and how many are offered',
   volumeMeans: 'listings',
+  priceKind: 'offer',
   apiKey: 'unused',
   pollInterval: 5 * MINUTE_MS,
   limit: { requests: 30, per: MINUTE_MS, spacing: SECOND_MS },

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { PriceMessage, SeenPrice } from '../../client/index.js';
+import type { ItemDetail, MarketPrice, PriceMessage, SeenPrice } from '../../client/index.js';
 import { WINDOWS } from '../../contract/values.js';
 import { queryClient } from '../api/query-client.js';
 import { liveFeed } from '../feed/feed.js';
 import { historyQuery, itemQuery } from './queries.js';
 
 /** The least milliseconds between two requests, however many prices arrive. */
-const ASK_AGAIN_MS = 5_000;
+const ASK_AGAIN_MS = 1_000;
 
 /** Updates the cached data of an item while its page is open. */
 export function useLiveItem(id: number): void {
@@ -68,10 +68,21 @@ function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>):
     const known = item.markets.find((market) => market.source === source);
     if (known === undefined || known.time >= time) return item;
     const changed_at = known.price === price ? known.changed_at : time;
-    const seen = { ...point, changed_at, stale };
+    const seen = { ...point, changed_at, stale, kind: known.kind };
     const markets = item.markets.map((market) => (market === known ? seen : market));
-    if (item.price_source !== source) return { ...item, markets };
+    const live = { ...item, markets, ...consensusAfter(item, known, price) };
+    if (item.price_source !== source) return live;
     const current = { current_price: price, price_updated_at: time, price_changed_at: changed_at };
-    return { ...item, markets, ...current, stale };
+    return { ...live, ...current, stale };
   });
+}
+
+/** A consensus of one market is the price of that market; others are in the next answer. */
+function consensusAfter(
+  { consensus_price, confidence: { markets, outliers } }: ItemDetail,
+  known: MarketPrice,
+  price: number,
+): Pick<ItemDetail, 'consensus_price'> {
+  const isOnlyOne = markets + outliers === 1 && known.price === consensus_price;
+  return isOnlyOne ? { consensus_price: price } : {};
 }

@@ -29,9 +29,11 @@ export function useFollowedRows(ids: readonly number[], first: number, end: numb
         if (rowStore.get(item_id)?.source !== source) return;
         rowStore.update(item_id, { time: Date.parse(timestamp), stale });
       }),
-      feed.on('volatility', ({ item_id, percent_change }) =>
-        rowStore.update(item_id, { change: percent_change }),
-      ),
+      feed.on('volatility', ({ item_id, percent_change, source }) => {
+        // The change belongs to the market of the price beside it.
+        if (rowStore.get(item_id)?.source !== source) return;
+        rowStore.update(item_id, { change: percent_change });
+      }),
       () => stop.current(),
     ];
     return () => {
