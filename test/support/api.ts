@@ -42,6 +42,8 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
+  /** The loopback address that sends it. */
+  readonly from?: string;
 }
 
 export interface ApiOptions {
@@ -202,9 +204,11 @@ export async function startApi(
       engine.add({ itemId, sourceId, time: clock.now - age, price, volume }, clock.now);
     },
 
-    call(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
+    call(path: string, options: RequestOptions = {}) {
+      const { method = 'GET', headers = {}, body, from: localAddress } = options;
       return new Promise<WireAnswer>((resolve, reject) => {
-        const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+        const to = { host: '127.0.0.1', port, path, agent: false };
+        const call = request({ ...to, method, headers, ...(localAddress && { localAddress }) });
         call.on('error', reject);
         call.on('response', (response) => {
           const parts: Buffer[] = [];
