@@ -1,4 +1,4 @@
-import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import { addLog, Sums } from './stored-sums.js';
 
 // A process of its own that does nothing but open the database and read all points of the log, every
@@ -9,7 +9,7 @@ export interface Scanned extends Pick<Sums, 'points' | 'prices' | 'all'> {
   readonly seconds: number;
 }
 
-process.once('message', async (place: DatabasePlace) => {
+process.once('message', async (place: DatabaseLocation) => {
   const database = await openDatabase(place);
   const sums = new Sums();
   const begun = performance.now();

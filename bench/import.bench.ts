@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { MARKET_NAMES } from '../app/markets.js';
+import { buildPrices } from '../app/prices.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
+import { readConfig } from '../config/config.js';
 import type { Tick } from '../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
-import { standAlone } from '../ingest/cluster/sharing.js';
 import { importFile } from '../ingest/import/import-file.js';
-import { openIntake } from '../ingest/import/open-intake.js';
+import { Recorder } from '../ingest/record/recorder.js';
 import { CopyRows } from '../store/connection/copy-rows.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
@@ -125,12 +127,18 @@ function timeImport(ticks: readonly Tick[]): Promise<{ time: number; stored: Sto
 /** As the command `import` composes it. @returns seconds */
 async function importInto(database: Database, file: string): Promise<number> {
   const clock = () => NOW;
-  const { recorder, close } = await openIntake({
-    database,
-    sharing: standAlone(database, CONSOLE_LOG),
-    ranking: { minPoints: 1, minVolume: 0, minPrice: 1 },
-    describe: (name) => catalogue.describe(name),
-    clock,
+  const config = readConfig({ RANKING_MIN_POINTS: '1' }, { markets: MARKET_NAMES });
+  const parts = { database, catalogue, markets: [], clock, log: CONSOLE_LOG };
+  const prices = buildPrices(config, parts);
+  const { follower, writer } = prices.sharing;
+  await prices.load();
+  follower.start();
+  const recorder = new Recorder({
+    ...prices,
+    items: prices.itemTracker,
+    sources: prices.sourceTracker,
+    writer,
+    isWhole: () => false,
   });
   const options = {
     clock,
@@ -141,7 +149,7 @@ async function importInto(database: Database, file: string): Promise<number> {
     },
   };
   const time = await seconds(() => importFile(file, recorder, options));
-  await close();
+  await follower.stop();
   return time;
 }
 

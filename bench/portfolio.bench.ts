@@ -2,7 +2,7 @@ import type { Portfolio } from '../contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
 import { DAY_MS, type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
 import { migrate } from '../store/connection/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import { inNewFolder } from './data-folder.js';
 import { quantile } from './load.js';
 import {
@@ -47,7 +47,7 @@ await inNewFolder(async (folder) => {
 async function run(
   name: string,
   folder: string,
-  place: DatabasePlace,
+  place: DatabaseLocation,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   const token = await store(place);
@@ -94,7 +94,7 @@ function priceBefore(itemId: number, moment: EpochMs): MinorUnits {
 }
 
 /** @returns the token of a session of the lots' owner */
-async function store(place: DatabasePlace): Promise<string> {
+async function store(place: DatabaseLocation): Promise<string> {
   const database = await openDatabase(place);
   try {
     await migrate(database);

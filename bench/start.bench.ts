@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { PriceHistoryPoint } from '../contract/prices.js';
 import { DAY_MS, HOUR_MS } from '../domain/units.js';
 import { migrate } from '../store/connection/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import type { Scanned } from './bare-scan.js';
 import { inNewFolder } from './data-folder.js';
 import { startPostgres } from './postgres.js';
@@ -35,7 +35,7 @@ report({ what: 'start on an empty folder', unit: 's', rounds: empty, target: { a
 report({ what: 'start on its folder again', unit: 's', rounds: existing, target: { atMost: 5 } });
 
 await inNewFolder(async (folder) => {
-  const place: DatabasePlace = { kind: 'embedded', folder: dataFolder(folder), sync: true };
+  const place: DatabaseLocation = { kind: 'embedded', folder: dataFolder(folder), sync: true };
   const stored = await storePoints(place, ITEMS);
   const full: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) full.push(await startOnce(folder, {}, stored));
@@ -71,7 +71,11 @@ interface Stored extends Pick<Sums, 'points' | 'prices' | 'all'> {
  * process on: the one to its first good answer, the other to its last row. Then the scan alone, from
  * a connection that is there, beside what the points add to a start.
  */
-async function besideBareScan(folder: string, place: DatabasePlace, name: string): Promise<void> {
+async function besideBareScan(
+  folder: string,
+  place: DatabaseLocation,
+  name: string,
+): Promise<void> {
   const settings = { ...SILENT, ...(place.kind === 'server' && { DATABASE_URL: place.url }) };
   const bare: number[] = [];
   // The first one makes the database.
@@ -157,7 +161,7 @@ interface ScanTimes {
   readonly alone: number;
 }
 
-async function scanOnce(place: DatabasePlace, stored: Stored): Promise<ScanTimes> {
+async function scanOnce(place: DatabaseLocation, stored: Stored): Promise<ScanTimes> {
   const begun = performance.now();
   const scan = fork(BARE_SCAN, { execArgv: [] });
   scan.send(place);
@@ -170,7 +174,7 @@ async function scanOnce(place: DatabasePlace, stored: Stored): Promise<ScanTimes
   return { process: elapsed, alone: scanned.seconds };
 }
 
-async function storePoints(place: DatabasePlace, items: number): Promise<Stored> {
+async function storePoints(place: DatabaseLocation, items: number): Promise<Stored> {
   const now = Date.now();
   const database = await openDatabase(place);
   try {

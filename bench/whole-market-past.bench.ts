@@ -8,7 +8,7 @@ import { startOfWeek, weekOf } from '../domain/week.js';
 import { Compaction } from '../ingest/compaction/compaction.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import { loadSources } from '../store/markets/sources.js';
 import { readChunks } from '../store/prices/past-prices.js';
 import { inNewFolder } from './data-folder.js';
@@ -57,7 +57,7 @@ await inNewFolder(async (folder) => {
 });
 
 /** Records a calendar week of all markets, and has it moved to chunks. */
-async function compactWeek(place: DatabasePlace, name: string): Promise<void> {
+async function compactWeek(place: DatabaseLocation, name: string): Promise<void> {
   // The newest that is to leave the log.
   const week = weekOf(now - WEEK_MS) - 1;
   const begin = startOfWeek(week);
@@ -175,7 +175,7 @@ async function checkChunks(
 }
 
 /** A portfolio of all of the items, over all of the weeks. */
-async function askYear(folder: string, place: DatabasePlace, name: string): Promise<void> {
+async function askYear(folder: string, place: DatabaseLocation, name: string): Promise<void> {
   const year = new StoredYear({
     items: ITEMS,
     weeks: WEEKS,

@@ -6,7 +6,7 @@ import { WINDOW_MS, WINDOWS } from '../domain/window.js';
 import { SCORING_PARTS } from '../live/hub.js';
 import type { Database } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import { inNewFolder } from './data-folder.js';
 import { folderBytes } from './folder-bytes.js';
 import { reportBeside } from './former.js';
@@ -43,7 +43,7 @@ const end: EpochMs = Date.now();
 const begin = Math.floor((end - SPAN) / MINUTE_MS) * MINUTE_MS;
 
 await inNewFolder(async (folder) => {
-  const place: DatabasePlace = { kind: 'embedded', folder: dataFolder(folder), sync: true };
+  const place: DatabaseLocation = { kind: 'embedded', folder: dataFolder(folder), sync: true };
   const { witness, bytes } = await intake(place, 'embedded');
   const files = (await folderBytes(place.folder)) / MEGABYTE;
   report({ what: 'folder, embedded, write-ahead log included', unit: 'MB', rounds: [files] });
@@ -60,7 +60,7 @@ await inNewFolder(async (folder) => {
 
 /** Records the week, and measures the engine that then holds it. */
 async function intake(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   name: string,
 ): Promise<{ witness: Witness; bytes: number }> {
   const database = await openDatabase(place);

@@ -14,23 +14,23 @@ import type { VerifiedIdentity } from './verified-identity.js';
  */
 export async function linkToUser(
   transaction: Transaction,
-  { identity }: VerifiedIdentity,
+  verified: VerifiedIdentity,
   session: Session,
   { sessions, now }: { readonly sessions: Sessions; readonly now: EpochMs },
 ): Promise<void> {
+  const { identity } = verified;
   if (identity === undefined) throw new Error('only an identity can be linked');
-  const { user } = session;
   await lockAccounts(transaction);
   // The session was found before the provider responded: it may have ended, and the account may
   // have another owner now.
   await sessions.requireValid(transaction, session);
   const owner = await findOwner(transaction, identity);
   if (owner.kind === 'user') {
-    if (owner.userId !== user.id) throw alreadyLinked();
+    if (owner.userId !== session.user.id) throw alreadyLinked();
     return;
   }
   try {
-    await linkIdentity(transaction, identity, user.id, now);
+    await linkIdentity(transaction, identity, session.user.id, now);
   } catch (error) {
     throw isUniqueViolation(error) ? alreadyLinked() : error;
   }

@@ -80,12 +80,15 @@ export class MagicLinks {
 
   /**
    * Uses a link.
-   * @param otherwise how the link is used if another browser requested it
+   * @param ifOtherBrowser how the link is used if another browser requested it
    * @returns the address that it was mailed to; undefined for an invalid link
    */
-  async redeem(visit: LinkVisit, otherwise: 'opened' | 'confirmed'): Promise<string | undefined> {
+  async redeem(
+    visit: LinkVisit,
+    ifOtherBrowser: 'opened' | 'confirmed',
+  ): Promise<string | undefined> {
     const link = parseLink(visit);
-    return link && useMagicLink(this.#database, link, otherwise, this.#clock());
+    return link && useMagicLink(this.#database, link, ifOtherBrowser, this.#clock());
   }
 
   /** Drops waiting mails, and resolves when running attempts have ended. */

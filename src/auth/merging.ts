@@ -84,9 +84,9 @@ export class Merging {
   }
 
   /** The offer of the token; undefined without a valid offer. */
-  async state(session: Session, token: string | undefined): Promise<MergeState | undefined> {
+  async state(session: Session, offerToken: string | undefined): Promise<MergeState | undefined> {
     const { database } = this.#deps;
-    const offer = await this.#find(database, token);
+    const offer = await this.#find(database, offerToken);
     if (offer === undefined) return undefined;
     const expiresAt = offer.offeredAt + MERGE_AGE;
     if (offer.userId === session.user.id || session.createdAt < offer.offeredAt) {
@@ -98,29 +98,33 @@ export class Merging {
   }
 
   /** Withdraws the offer. */
-  async withdraw(token: string | undefined): Promise<void> {
-    if (isToken(token)) await dropMergeOffer(this.#deps.database, hashToken(token));
+  async withdraw(offerToken: string | undefined): Promise<void> {
+    if (isToken(offerToken)) await dropMergeOffer(this.#deps.database, hashToken(offerToken));
   }
 
   /**
    * Moves everything of the offered account to the one that is signed in, and deletes the offered
    * account. Shared links of both end, because they were made for one portfolio.
-   * @param from the account that the person has agreed to merge
+   * @param sourceUserId the account that the person has agreed to merge
    * @throws DomainError `nothing_to_merge` when that account is not offered, `accounts_conflict`
    */
-  async merge(session: Session, token: string | undefined, from: string): Promise<void> {
+  async merge(
+    session: Session,
+    offerToken: string | undefined,
+    sourceUserId: string,
+  ): Promise<void> {
     const { database, sessions, clock } = this.#deps;
-    const pair = { from, into: session.user.id };
+    const pair = { from: sourceUserId, into: session.user.id };
     await database.transaction(async (transaction) => {
       await lockAccounts(transaction);
       await sessions.requireValid(transaction, session);
-      const offer = await this.#find(transaction, token);
+      const offer = await this.#find(transaction, offerToken);
       const isOffered =
-        offer?.userId === from &&
-        from !== session.user.id &&
+        offer?.userId === sourceUserId &&
+        sourceUserId !== session.user.id &&
         session.createdAt >= offer.offeredAt &&
         (await lockBothUsers(transaction, pair));
-      const user = isOffered ? await findUser(transaction, from) : undefined;
+      const user = isOffered ? await findUser(transaction, sourceUserId) : undefined;
       if (user === undefined) {
         throw new DomainError('nothing_to_merge', 'that account is not offered here any more');
       }
@@ -134,9 +138,9 @@ export class Merging {
     });
   }
 
-  async #find(database: Queryable, token: string | undefined) {
-    if (!isToken(token)) return undefined;
-    return findMergeOffer(database, hashToken(token), this.#deps.clock() - MERGE_AGE);
+  async #find(database: Queryable, offerToken: string | undefined) {
+    if (!isToken(offerToken)) return undefined;
+    return findMergeOffer(database, hashToken(offerToken), this.#deps.clock() - MERGE_AGE);
   }
 }
 
@@ -160,20 +164,24 @@ async function sourceOf(
 }
 
 /** Why accounts cannot be merged: something would be lost, doubled, or exceed a limit. */
-function conflictOf(a: UserHoldings, b: UserHoldings, sharedAssets: number): string | undefined {
-  if (a.gameAccounts + b.gameAccounts > 1) {
+function conflictOf(
+  source: UserHoldings,
+  target: UserHoldings,
+  sharedAssets: number,
+): string | undefined {
+  if (source.gameAccounts + target.gameAccounts > 1) {
     return 'both accounts are linked to the game platform; unlink one of them first';
   }
   if (sharedAssets > 0) {
     return `both accounts have the same ${sharedAssets} items of an inventory; remove them from one first`;
   }
-  if (Math.max(a.lots + b.lots, a.sales + b.sales) > MAX_LOTS) {
+  if (Math.max(source.lots + target.lots, source.sales + target.sales) > MAX_LOTS) {
     return `a portfolio has at most ${MAX_LOTS} lots and as many sales; together there are more`;
   }
-  if (a.items + b.items > MAX_ITEMS_HELD) {
+  if (source.items + target.items > MAX_ITEMS_HELD) {
     return `all lots together have at most ${MAX_ITEMS_HELD} items; together there are more`;
   }
-  if (a.alerts + b.alerts > MAX_ALERTS) {
+  if (source.alerts + target.alerts > MAX_ALERTS) {
     return `a user can have at most ${MAX_ALERTS} alerts; together there are more`;
   }
   return undefined;

@@ -35,7 +35,7 @@ export type ProviderCallback = Callback & Pick<SignInRequest, 'session'>;
 /** The use of a mailed link. */
 export interface LinkRedemption extends LinkVisit {
   /** How the link is used if another browser requested it. */
-  readonly otherwise: 'opened' | 'confirmed';
+  readonly ifOtherBrowser: 'opened' | 'confirmed';
   /** Token of the browser's former session, which ends. */
   readonly sessionToken: string | undefined;
 }
@@ -132,12 +132,9 @@ function createSteps(deps: SignInDeps) {
       };
     },
 
-    async redeemLink({
-      otherwise,
-      sessionToken,
-      ...visit
-    }: LinkRedemption): Promise<VerifiedSignIn> {
-      const address = await magicLinks.redeem(visit, otherwise);
+    async redeemLink(redemption: LinkRedemption): Promise<VerifiedSignIn> {
+      const { ifOtherBrowser, sessionToken, ...visit } = redemption;
+      const address = await magicLinks.redeem(visit, ifOtherBrowser);
       if (address === undefined) throw invalidLink();
       return { verified: verifiedByMailbox(address), sessionToken, signUp: deps.magicSignUp };
     },
@@ -152,9 +149,9 @@ function createSteps(deps: SignInDeps) {
 
     linkIdentity: ({ verified, session }: VerifiedSignIn): Promise<LinkResult> =>
       database.transaction(async (transaction) => {
-        const linking = requireSession(session);
-        await linkToUser(transaction, verified, linking, { sessions, now: clock() });
-        return { userId: linking.user.id };
+        const signedIn = requireSession(session);
+        await linkToUser(transaction, verified, signedIn, { sessions, now: clock() });
+        return { userId: signedIn.user.id };
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../domain/clock.js';
-import type { DatabasePlace } from '../store/connection/open-database.js';
+import type { DatabaseLocation } from '../store/connection/open-database.js';
 import { readAtOneMoment } from '../store/dump/read-database.js';
 import { type ArchiveHeader, FORMAT, FORMAT_VERSION } from './archive.js';
 import { contentsOf, type TableProgress } from './database-contents.js';
@@ -9,8 +9,8 @@ import { writeArchive } from './write-archive.js';
 
 /** What a backup is made of. */
 export interface BackupOptions {
-  readonly place: DatabasePlace;
-  /** Where this process serves the embedded database of that place. */
+  readonly location: DatabaseLocation;
+  /** Where this process serves the embedded database of that location. */
   readonly own?: Snapshots | undefined;
   /** Where it goes. What is there is replaced once the new one is complete. */
   readonly file: string;
@@ -35,8 +35,8 @@ export interface BackupSummary {
  * @throws Error in one sentence when the database or the file cannot be used
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
-  const { place, own, file, version, clock, signal, onProgress = () => {} } = options;
-  const source = await openSource(place, own);
+  const { location, own, file, version, clock, signal, onProgress = () => {} } = options;
+  const source = await openSource(location, own);
   try {
     return await readAtOneMoment(source.database, async (transaction) => {
       const { rows, ...contents } = await contentsOf(transaction, onProgress);

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../store/connection/database.js';
 import { migrate } from '../store/connection/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import { compareTable } from '../store/dump/compare-tables.js';
 import type { Filling } from '../store/dump/fill-database.js';
 import { readAtOneMoment, refuseInUse } from '../store/dump/read-database.js';
@@ -11,8 +11,8 @@ import { refuseMissing } from './open-source.js';
 
 /** What is moved, and to where. */
 export interface MoveOptions {
-  readonly from: DatabasePlace;
-  readonly to: DatabasePlace;
+  readonly from: DatabaseLocation;
+  readonly to: DatabaseLocation;
   readonly existing: Filling['existing'];
   readonly onProgress: (progress: TableProgress) => void;
   /** Called with how many rows have been compared so far. */

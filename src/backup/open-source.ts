@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Database } from '../store/connection/database.js';
-import type { DatabasePlace } from '../store/connection/open-database.js';
+import type { DatabaseLocation } from '../store/connection/open-database.js';
 import { openServer } from '../store/connection/server.js';
 import { keepAllTables } from '../store/dump/read-database.js';
 import { filesOf } from '../store/embedded/new-files.js';
@@ -19,13 +19,13 @@ export interface Source {
  * @param own where this process is that service, and its database is embedded
  * @throws Error in one sentence when there is none, or it cannot be opened
  */
-export async function openSource(place: DatabasePlace, own?: Snapshots): Promise<Source> {
-  if (place.kind === 'server') return openRunningServer(place.url);
-  const { folder } = place;
+export async function openSource(location: DatabaseLocation, own?: Snapshots): Promise<Source> {
+  if (location.kind === 'server') return openRunningServer(location.url);
+  const { folder } = location;
   refuseMissing(folder);
   const snapshot = own === undefined ? await askForSnapshot(folder) : await own.take();
   if (snapshot !== undefined) return openSnapshot(snapshot);
-  const database = await openEmbedded(place);
+  const database = await openEmbedded(location);
   return { database, close: () => database.close() };
 }
 

@@ -1,4 +1,4 @@
-import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import type { Filling } from '../store/dump/fill-database.js';
 import { refuseInUse } from '../store/dump/read-database.js';
 import type { ArchiveHeader } from './archive.js';
@@ -8,7 +8,7 @@ import { openArchive } from './read-archive.js';
 /** What is restored, and to where. */
 export interface RestoreOptions {
   readonly file: string;
-  readonly place: DatabasePlace;
+  readonly location: DatabaseLocation;
   readonly existing: Filling['existing'];
   /** Called with how many bytes of the file have been read. */
   readonly onBytes: (bytes: number) => void;
@@ -23,13 +23,13 @@ export interface RestoreOptions {
  */
 export async function restore({
   file,
-  place,
+  location,
   existing,
   onBytes,
 }: RestoreOptions): Promise<{ readonly rows: number; readonly header: ArchiveHeader }> {
   const archive = await openArchive(file, onBytes);
   try {
-    const database = await openDatabase(place);
+    const database = await openDatabase(location);
     try {
       await refuseInUse(database);
       await fill(database, archive, { kind: 'restore', existing });

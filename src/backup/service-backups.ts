@@ -1,14 +1,14 @@
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import type { Database } from '../store/connection/database.js';
-import type { DatabasePlace } from '../store/connection/open-database.js';
+import type { DatabaseLocation } from '../store/connection/open-database.js';
 import { type BackupSummary, backUp } from './back-up.js';
 import { listenForSnapshots } from './snapshot-socket.js';
 import { Snapshots } from './snapshots.js';
 
 /** What backups of a running service are made with. */
 export interface ServiceBackupOptions {
-  readonly place: DatabasePlace;
+  readonly location: DatabaseLocation;
   /** The one that the service uses. */
   readonly database: Database;
   /** The version of the program. */
@@ -27,17 +27,17 @@ export class ServiceBackups {
 
   constructor(options: ServiceBackupOptions) {
     this.#options = options;
-    const { place, database } = options;
-    if (place.kind === 'embedded') this.#snapshots = new Snapshots(database, place.folder);
+    const { location, database } = options;
+    if (location.kind === 'embedded') this.#snapshots = new Snapshots(database, location.folder);
   }
 
   /** From now on the command line can make backups of an embedded database. */
   async open(): Promise<void> {
-    const { place, log } = this.#options;
-    if (this.#snapshots === undefined || place.kind !== 'embedded') return;
+    const { location, log } = this.#options;
+    if (this.#snapshots === undefined || location.kind !== 'embedded') return;
     await this.#snapshots.removeLeftovers();
     try {
-      this.#stopListening = await listenForSnapshots(place.folder, this.#snapshots);
+      this.#stopListening = await listenForSnapshots(location.folder, this.#snapshots);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ reason }, 'the command backup cannot reach this service');
@@ -49,9 +49,9 @@ export class ServiceBackups {
    * @throws Error in one sentence when the database or the file cannot be used
    */
   backUp(file: string): Promise<BackupSummary> {
-    const { place, version, clock } = this.#options;
+    const { location, version, clock } = this.#options;
     const { signal } = this.#stopped;
-    return backUp({ place, own: this.#snapshots, file, version, clock, signal });
+    return backUp({ location, own: this.#snapshots, file, version, clock, signal });
   }
 
   /** Ends what is being made. To be called before the database is closed. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from '../store/connection/open-database.js';
+import type { DatabaseLocation } from '../store/connection/open-database.js';
 import { checkDatabase } from '../store/dump/check-database.js';
 import { readAtOneMoment } from '../store/dump/read-database.js';
 import { openEmbedded } from '../store/embedded/open-embedded.js';
@@ -21,8 +21,8 @@ export interface Verdict {
  * Checks the database against itself, while it is in use.
  * @throws Error in one sentence when there is none, or it is incomplete or cannot be read
  */
-export async function verifyDatabase(place: DatabasePlace): Promise<Verdict> {
-  const source = await openSource(place);
+export async function verifyDatabase(location: DatabaseLocation): Promise<Verdict> {
+  const source = await openSource(location);
   try {
     let rows = 0;
     const wrong = await readAtOneMoment(source.database, async (transaction) => {
@@ -49,9 +49,9 @@ export async function verifyBackup(
 ): Promise<Verdict & { readonly header: ArchiveHeader }> {
   const folder = await mkdtemp(join(tmpdir(), 'itemtide-verify-'));
   try {
-    const place = { kind: 'embedded', folder, sync: false } as const;
-    const { rows, header } = await restore({ file, place, existing: 'refuse', onBytes });
-    const database = await openEmbedded(place);
+    const location = { kind: 'embedded', folder, sync: false } as const;
+    const { rows, header } = await restore({ file, location, existing: 'refuse', onBytes });
+    const database = await openEmbedded(location);
     try {
       const wrong = await readAtOneMoment(database, (transaction) =>
         checkDatabase(transaction, () => {}),

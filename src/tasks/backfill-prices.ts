@@ -1,3 +1,5 @@
+import { chosenItems, openMarkets } from '../app/markets.js';
+import { openNetwork } from '../app/network/network.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import {
@@ -6,9 +8,7 @@ import {
   backfill,
 } from '../ingest/import/backfill.js';
 import { sleep } from '../schedule/sleep.js';
-import { chosenItems, openMarkets } from '../wiring/markets.js';
-import { openNetworkOf } from '../wiring/network.js';
-import { takingIn } from './taking-in.js';
+import { withRecorder } from './with-recorder.js';
 
 export type { BackfillProgress };
 
@@ -29,16 +29,13 @@ export async function backfillPrices(
 ): Promise<BackfillProgress> {
   const catalogue = loadCatalogue();
   const named = config.markets.filter(({ name }) => name === market);
-  const [source] = await openMarkets(
-    { ...config, markets: named },
-    catalogue,
-    openNetworkOf(config),
-  );
+  const network = openNetwork({ servers: config.dnsServers });
+  const [source] = await openMarkets({ ...config, markets: named }, catalogue, network);
   if (source === undefined) throw new Error(`MARKETS does not name ${market}.`);
   const clock = Date.now;
-  return takingIn(config, { catalogue, clock }, ({ database, directory, recorder }) => {
+  return withRecorder(config, { catalogue, clock }, ({ database, items, recorder }) => {
     const names =
-      chosenItems(market, config) ?? [...directory.all()].map((item) => item.marketHashName);
+      chosenItems(market, config) ?? [...items.all()].map((item) => item.marketHashName);
     const parts = { database, recorder, clock, sleep, random: Math.random };
     return backfill(source, parts, { ...options, names });
   });

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { locationOf } from '../app/store.js';
 import { backUp } from '../backup/back-up.js';
 import { move } from '../backup/move.js';
 import { restore } from '../backup/restore.js';
@@ -6,8 +7,7 @@ import { type Verdict, verifyBackup, verifyDatabase } from '../backup/verify.js'
 import { postgresUrl } from '../config/address-kinds.js';
 import type { Config } from '../config/config.js';
 import { parseAs } from '../config/kinds.js';
-import type { DatabasePlace } from '../store/connection/open-database.js';
-import { placeOf } from '../wiring/store.js';
+import type { DatabaseLocation } from '../store/connection/open-database.js';
 
 /** Shows the progress of a command. */
 export interface ProgressBar {
@@ -36,7 +36,7 @@ export async function backUpCommand(
   { version, signal }: { readonly version: string; readonly signal: AbortSignal },
 ): Promise<string> {
   const { rows, tables, size } = await backUp({
-    place: placeOf(config.database),
+    location: locationOf(config.database),
     file,
     version,
     clock: Date.now,
@@ -55,7 +55,7 @@ export async function restoreCommand(
   const size = await sizeOf(file);
   const { rows, header } = await restore({
     file,
-    place: placeOf(config.database),
+    location: locationOf(config.database),
     existing,
     onBytes: (bytes) => progress.update(bytes / size, 'restoring'),
   });
@@ -68,7 +68,7 @@ export async function verifyCommand(
   file: string | undefined,
 ): Promise<string> {
   if (file === undefined) {
-    const verdict = await verifyDatabase(placeOf(config.database));
+    const verdict = await verifyDatabase(locationOf(config.database));
     return `The database is sound: ${rowsUnlessWrong('The database', verdict)} rows read.`;
   }
   const size = await sizeOf(file);
@@ -83,20 +83,20 @@ export async function moveCommand(
   to: string,
   existing: Existing,
 ): Promise<string> {
-  const place = placeNamed(to);
+  const location = locationNamed(to);
   const rows = await move({
-    from: placeOf(config.database),
-    to: place,
+    from: locationOf(config.database),
+    to: location,
     existing,
     onProgress: ({ table, done }) => progress.update(done, table),
     onCompared: (compared) => progress.update(1, `${compared} rows compared`),
   });
-  const setting = place.kind === 'server' ? 'DATABASE_URL' : 'DATA_DIR';
+  const setting = location.kind === 'server' ? 'DATABASE_URL' : 'DATA_DIR';
   return `${rows} rows moved and compared. Set ${setting} to use them; the former data is still there.`;
 }
 
 /** The value of `--to`: a PostgreSQL URL, or a folder. */
-function placeNamed(to: string): DatabasePlace {
+function locationNamed(to: string): DatabaseLocation {
   return /^postgres(ql)?:/.test(to)
     ? { kind: 'server', url: parseAs(postgresUrl, '--to', to) }
     : { kind: 'embedded', folder: to, sync: true };

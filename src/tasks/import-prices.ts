@@ -5,7 +5,7 @@ import {
   type ImportProgress,
   importFile,
 } from '../ingest/import/import-file.js';
-import { takingIn } from './taking-in.js';
+import { withRecorder } from './with-recorder.js';
 
 export type { ImportProgress };
 
@@ -20,7 +20,7 @@ export async function importPrices(
   options: ImportOptions,
 ): Promise<ImportProgress> {
   const { clock } = options;
-  return takingIn(config, { catalogue: loadCatalogue(), clock }, ({ recorder }) =>
+  return withRecorder(config, { catalogue: loadCatalogue(), clock }, ({ recorder }) =>
     importFile(file, recorder, options),
   );
 }

@@ -1,5 +1,6 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND_MS } from '../domain/units.js';
+import { BUCKETS } from './request-durations.js';
 
 /** A connection pool of `pg`. */
 export interface Connections {
@@ -8,9 +9,6 @@ export interface Connections {
   on(event: 'acquire', listener: (connection: object) => void): unknown;
   on(event: 'release', listener: (error: unknown, connection: object) => void): unknown;
 }
-
-/** Upper limits of the buckets in seconds, from a look-up by key to the import of a file. */
-const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Measures how long each connection is in use, for a statement or a transaction. */
 export function timeConnections(registry: Registry, pool: Connections): void {

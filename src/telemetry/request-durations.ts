@@ -34,8 +34,9 @@ class LabelledDurations {
 }
 
 /**
- * A histogram of request durations by method, route and status. The histogram of prom-client looks
- * up the labels at every request, which takes a twentieth of the time of a cached response.
+ * A histogram of request durations by method, route and status. The histogram of prom-client makes a
+ * text of the labels at every request: it records one in 0.73 µs of processor time, this one in 0.07,
+ * of 17 to 24 for a cached response as a whole.
  */
 export class RequestDurations {
   readonly #byRoute = new Map<string, Map<string, Map<number, LabelledDurations>>>();

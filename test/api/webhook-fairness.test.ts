@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openNetwork } from '../../src/app/network/network.js';
 import { SECOND_MS } from '../../src/domain/units.js';
-import { openNetwork } from '../../src/wiring/network/network.js';
 import { onEmbeddedDatabase } from '../support/database.js';
 import { startDnsServer } from '../support/dns-server.js';
 import { RECEIVER, startHttpsReceiver } from '../support/https-receiver.js';

@@ -5,7 +5,7 @@ import { type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/unit
 import { startOfWeek, weekOf } from '../../src/domain/week.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';
-import { type DatabasePlace, openDatabase } from '../../src/store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../../src/store/connection/open-database.js';
 import { loadPastPrices } from '../../src/store/prices/past-prices.js';
 import { startService, temporaryFolder } from '../support/program.js';
 import { openRecording } from '../support/recording.js';
@@ -100,7 +100,7 @@ async function progressOf(database: Database, sourceId: number): Promise<Progres
 }
 
 async function withDatabase<Result>(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(place);

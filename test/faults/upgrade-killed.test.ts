@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { type DatabasePlace, openDatabase } from '../../src/store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../../src/store/connection/open-database.js';
 import { fillOldTables, makeOldSchema, storedTicks } from '../support/old-prices.js';
 import { getJson, runProgram, startService, temporaryFolder } from '../support/program.js';
 import { DATABASES } from './support/databases.js';
@@ -22,7 +22,7 @@ function anyTicks(now: number): Tick[] {
   ).flat();
 }
 
-async function fillOld(place: DatabasePlace): Promise<Tick[]> {
+async function fillOld(place: DatabaseLocation): Promise<Tick[]> {
   const database = await openDatabase(place);
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const ticks = anyTicks(now);

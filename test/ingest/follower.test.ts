@@ -5,6 +5,7 @@ import { pointsRows } from '../../src/ingest/record/log-rows.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { appendRows, type LogRow } from '../../src/store/prices/price-log.js';
 import { onEachDatabase } from '../support/database.js';
+import { listenTo } from '../support/listen-to.js';
 import { logTo } from '../support/log.js';
 import { until } from '../support/program.js';
 import { openRecording } from '../support/recording.js';
@@ -23,7 +24,7 @@ async function startFollowing(database: Database, { isShared = true } = {}) {
   });
   onTestFinished(() => process.close());
   const taken: number[] = [];
-  process.replica.setListener({
+  listenTo(process.replica, {
     onTicks: (ticks) => taken.push(...ticks.map(({ time }) => (time - NOW) / MINUTE_MS)),
     onPoll() {},
   });

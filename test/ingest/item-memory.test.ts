@@ -9,6 +9,7 @@ import { unwatchItem, watchItem } from '../../src/store/portfolio/watchlist.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { dropOldNotes, loadServiceState } from '../../src/store/prices/price-log.js';
 import { onEachDatabase } from '../support/database.js';
+import { listenTo } from '../support/listen-to.js';
 import { logTo } from '../support/log.js';
 import { newUser } from '../support/new-user.js';
 import { compactWeeks, openRecording, type Recording } from '../support/recording.js';
@@ -54,7 +55,7 @@ async function startProcess(world: World) {
   const process = await openRecording(database, { clock: now, isShared: true, log });
   const { engine, directory, items, recorder } = process;
   // A listener is what tells a process that runs from one that starts.
-  process.replica.setListener({ onTicks() {}, onPoll() {} });
+  listenTo(process.replica, { onTicks() {}, onPoll() {} });
   world.processes.push(process);
   const time = new VirtualTime(0);
   const { sleep } = time;

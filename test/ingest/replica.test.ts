@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
 import { onEmbeddedDatabase } from '../support/database.js';
+import { listenTo } from '../support/listen-to.js';
 import { SILENT } from '../support/log.js';
 import { openRecording } from '../support/recording.js';
 
@@ -77,7 +78,7 @@ onEmbeddedDatabase(({ database }) => {
   test('tells of what is new, once, and of the polls of lists with what is gone', async () => {
     const recording = await startRecording();
     const told: unknown[] = [];
-    recording.replica.setListener({
+    listenTo(recording.replica, {
       onTicks: (ticks) => told.push(ticks.map(({ itemId, price }) => `${itemId} costs ${price}`)),
       onPoll: ({ time, gone }) => told.push([`polled at ${time - NOW}`, ...gone]),
     });
@@ -107,7 +108,7 @@ onEmbeddedDatabase(({ database }) => {
     await record(NOW);
     const heard: EpochMs[] = [];
     const loading = replica.load();
-    replica.setListener({
+    listenTo(replica, {
       onTicks: (ticks) => heard.push(...ticks.map(({ time }) => time)),
       onPoll() {},
     });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { openMailer } from '../../src/app/mailer.js';
+import { openNetwork } from '../../src/app/network/network.js';
 import { readConfig } from '../../src/config/config.js';
 import { createConsoleMailer } from '../../src/mail/console-mailer.js';
 import { MailError } from '../../src/mail/mailer.js';
 import { magicLinkMail } from '../../src/mail/templates/magic-link.js';
-import { openMailer } from '../../src/wiring/mailer.js';
-import { openNetwork } from '../../src/wiring/network/network.js';
 
 const link = new URL('https://items.example/api/v1/auth/magic/verify?token=abc');
 const mail = magicLinkMail({

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openNetwork } from '../../src/app/network/network.js';
 import { type Mail, MailError, type Mailer } from '../../src/mail/mailer.js';
 import { createSmtpMailer } from '../../src/mail/smtp-mailer.js';
 import { magicLinkMail } from '../../src/mail/templates/magic-link.js';
-import { openNetwork } from '../../src/wiring/network/network.js';
 import { startDnsServer } from '../support/dns-server.js';
 import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.js';
 

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { NameResolver } from '../../src/app/network/name-resolver.js';
+import { openNetwork } from '../../src/app/network/network.js';
 import { SECOND_MS } from '../../src/domain/units.js';
-import { NameResolver } from '../../src/wiring/network/name-resolver.js';
-import { openNetwork } from '../../src/wiring/network/network.js';
 import { startDnsServer } from '../support/dns-server.js';
 import { temporaryFolder } from '../support/program.js';
 

@@ -9,6 +9,7 @@ import { addSource } from '../../src/store/markets/sources.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { appendRows, loadServiceState } from '../../src/store/prices/price-log.js';
 import { everyBus } from '../support/every-bus.js';
+import { listenTo } from '../support/listen-to.js';
 import { SILENT } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { until } from '../support/program.js';
@@ -71,7 +72,7 @@ describe('several processes on one PostgreSQL', () => {
       sharing,
     });
     const taken: number[] = [];
-    replica.setListener({
+    listenTo(replica, {
       onTicks: (ticks) => taken.push(...ticks.map(({ price }) => price - 100)),
       onPoll() {},
     });

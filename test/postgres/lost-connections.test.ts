@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openMigrated } from '../../src/app/store.js';
 import { Secret } from '../../src/config/secret.js';
 import { required } from '../../src/domain/required.js';
 import { type Recording, shareDatabase } from '../../src/ingest/cluster/sharing.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { openServer, RECORDER_NAME } from '../../src/store/connection/server.js';
-import { openStore } from '../../src/wiring/store.js';
 import { logTo } from '../support/log.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 
@@ -23,7 +23,7 @@ describe('a connection that the server ends', () => {
     const logged: unknown[] = [];
     const logger = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) });
     const { url } = await server.createDatabase();
-    const database = await openStore({ kind: 'postgres', url: new Secret(url) }, logger);
+    const database = await openMigrated({ kind: 'postgres', url: new Secret(url) }, logger);
     onTestFinished(() => database.close());
     await database.ping();
     await endConnection(database, url, 'itemtide');

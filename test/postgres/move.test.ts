@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MoveOptions, move } from '../../src/backup/move.js';
 import { migrate } from '../../src/store/connection/migrate.js';
-import { type DatabasePlace, openDatabase } from '../../src/store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../../src/store/connection/open-database.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { runProgram, startService, temporaryFolder } from '../support/program.js';
 
@@ -13,18 +13,18 @@ describe('moving', () => {
   });
   afterAll(() => server.stop());
 
-  const newServerPlace = async (): Promise<DatabasePlace> => ({
+  const newServerPlace = async (): Promise<DatabaseLocation> => ({
     kind: 'server',
     url: (await server.createDatabase()).url,
   });
-  const newFolderPlace = (): DatabasePlace => ({
+  const newFolderPlace = (): DatabaseLocation => ({
     kind: 'embedded',
     folder: temporaryFolder(),
     sync: false,
   });
 
   /** A database with a hundred thousand points of the version before, an item and a user. */
-  async function fillSome(place: DatabasePlace): Promise<void> {
+  async function fillSome(place: DatabaseLocation): Promise<void> {
     await change(
       place,
       `INSERT INTO sources (name) VALUES ('x')`,
@@ -38,7 +38,7 @@ describe('moving', () => {
     );
   }
 
-  async function change(place: DatabasePlace, ...statements: string[]): Promise<unknown[]> {
+  async function change(place: DatabaseLocation, ...statements: string[]): Promise<unknown[]> {
     const database = await openDatabase(place);
     try {
       await migrate(database);
@@ -133,7 +133,7 @@ describe('moving', () => {
 
   test('is one command', async () => {
     const folder = temporaryFolder();
-    const from: DatabasePlace = { kind: 'embedded', folder: join(folder, 'data'), sync: false };
+    const from: DatabaseLocation = { kind: 'embedded', folder: join(folder, 'data'), sync: false };
     await fillSome(from);
     const { url } = await server.createDatabase();
     const moved = runProgram(['move', '--to', url], {}, folder);

@@ -43,6 +43,15 @@ describe('a locked folder', () => {
     await (await lockFolder(folder)).release();
   });
 
+  test('is refused while its process is stopped, for however long', async () => {
+    const folder = newFolder();
+    const holder = startProgram(HOLDER, folder);
+    expect(await holder.nextLine()).toBe('held');
+    if (holder.pid !== undefined) process.kill(holder.pid, 'SIGSTOP');
+    await expect(lockFolder(folder, { heartbeat: 1 })).rejects.toThrow('is in use by process');
+    await holder.kill();
+  });
+
   test('goes to exactly one of many processes after its holder was killed', async () => {
     const folder = newFolder();
     const dead = startProgram(HOLDER, folder);

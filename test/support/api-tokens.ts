@@ -31,13 +31,12 @@ export function callWithToken(
   api: Pick<Api, 'call'>,
   token: string,
   path: string,
-  { method = 'GET', body, headers, from }: RequestOptions = {},
+  { method = 'GET', body, headers }: RequestOptions = {},
 ): Promise<WireAnswer> {
   const type = body === undefined ? undefined : { 'content-type': 'application/json' };
   return api.call(`/api/v1${path}`, {
     method,
     headers: { ...bearer(token), ...type, ...headers },
     ...(body !== undefined && { body }),
-    ...(from !== undefined && { from }),
   });
 }

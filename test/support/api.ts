@@ -1,32 +1,22 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { totalmem } from 'node:os';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createAccounts } from '../../src/auth/accounts.js';
+import type { Overrides } from '../../src/app/base.js';
+import { build } from '../../src/app/build.js';
+import { openNetwork } from '../../src/app/network/network.js';
+import { buildPrices } from '../../src/app/prices.js';
+import { type Config, readConfig } from '../../src/config/config.js';
 import type { Item } from '../../src/domain/item.js';
-import { ItemDirectory } from '../../src/domain/item-directory.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../src/domain/source.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { Engine } from '../../src/engine/engine.js';
-import { isCallerValid } from '../../src/http/security/caller.js';
 import type { HttpDeps } from '../../src/http/server/deps.js';
-import { createServer } from '../../src/http/server.js';
-import { AlertConnections } from '../../src/http/websocket/alert-connections.js';
-import { JsonMessageWriter } from '../../src/http/websocket/message-writer.js';
-import { Hub } from '../../src/live/hub.js';
 import type { Mailer } from '../../src/mail/mailer.js';
-import { AlertFeed } from '../../src/portfolio/alerts/alert-feed.js';
-import { Alerts } from '../../src/portfolio/alerts/alerts.js';
-import { publicInternet, type WebhookNetwork } from '../../src/portfolio/alerts/post-webhook.js';
-import { createPortfolios } from '../../src/portfolio/portfolios.js';
-import { limitFetch } from '../../src/request/limit-fetch.js';
+import type { MarketSource } from '../../src/market/source.js';
 import type { Database } from '../../src/store/connection/database.js';
-import { addItems, findItems } from '../../src/store/prices/items.js';
-import { logTo, SILENT } from './log.js';
 
 export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -42,11 +32,9 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
-  /** The loopback address that sends it. */
-  readonly from?: string;
 }
 
-export interface ApiOptions {
+export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' | 'memory'> {
   readonly baseUrl?: string;
   readonly frontendUrl?: string;
   readonly database?: () => Promise<boolean>;
@@ -54,7 +42,6 @@ export interface ApiOptions {
   readonly knownMarkets?: readonly KnownMarket[];
   /** Where accounts and portfolios are; without it nobody has one. */
   readonly store?: Database;
-  readonly memory?: number;
   readonly liveLimits?: HttpDeps['liveLimits'];
   readonly requestLimits?: HttpDeps['requestLimits'];
   /** Items that all live clients together may follow. */
@@ -62,8 +49,6 @@ export interface ApiOptions {
   readonly metrics?: HttpDeps['metrics'];
   /** Where inventories are; without it nowhere. */
   readonly inventoryUrl?: URL;
-  readonly mailer?: Mailer;
-  readonly webhookNetwork?: WebhookNetwork;
   /** Adds routes before the server listens. */
   readonly extend?: (app: FastifyInstance) => void;
 }
@@ -74,125 +59,92 @@ export const SOURCES = [
   [2, 'steam'],
 ] as const;
 
+const MARKETS: readonly MarketSource[] = SOURCES.map(([, name]) => ({
+  name,
+  title: name,
+  description: '',
+  volumeMeans: 'trades',
+  priceKind: 'offer',
+  apiKey: 'unused',
+  pollInterval: 5 * MINUTE_MS,
+  history: undefined,
+  demo: false,
+  limit: { requests: 1, per: MINUTE_MS, spacing: 0 },
+  conditional: false,
+  async *poll() {},
+}));
+
+/** The names that the catalogue of test servers knows. */
+const KNOWN_NAMES = ['AWP | Asiimov (Field-Tested)', 'Chroma Case'];
+
+const CATALOGUE = { describe: () => item(0), knows: (name: string) => KNOWN_NAMES.includes(name) };
+
 /**
- * The real server on a free port, over a real engine and directory that the test fills.
- * It closes after the test; with `afterAll` for `whenDone`, after all tests of the file.
+ * The service on a free port, over an engine and a directory that the test fills: it polls no market
+ * and runs no loop. It closes after the test; with `afterAll` for `whenDone`, after all tests of the
+ * file.
  */
 export async function startApi(
   options: ApiOptions = {},
   whenDone: (close: () => Promise<void>) => void = onTestFinished,
 ) {
-  const engine = new Engine({ minPoints: 3, minPrice: 25, minVolume: 0 });
-  SOURCES.forEach(([id, market], rank) => {
-    engine.defineSource(id, { rank, staleAfter: 15 * MINUTE_MS, market });
-  });
-  const items = new ItemDirectory();
+  const { store, memory, mailer = NO_MAILER, webhookNetwork } = options;
+  const config = configOf(options);
   const clock = { now: NOW };
-  const sourceName = (id: number) => SOURCES.find(([known]) => known === id)?.[1] ?? `source ${id}`;
-  const liveWriter = new JsonMessageWriter({ items, sourceName });
-  const live = new Hub(engine, liveWriter, () => clock.now, {
-    items,
-    maxSubscriptions: options.maxSubscriptions ?? 1_000_000,
-  });
   const logged: Record<string, unknown>[] = [];
+  const logger = loggerInto(logged);
   const asked: { market: string; command: MarketCommand }[] = [];
-  const baseUrl = new URL(options.baseUrl ?? 'http://localhost:8080');
-  const parts = { database: options.store ?? noDatabase(), engine, clock: () => clock.now };
-  const accounts = accountsIn(baseUrl, parts);
-  const itemNames = {
-    directory: items,
-    isKnown: (name: string) => KNOWN_NAMES.includes(name),
-    recall: async ({
-      ids = [],
-      names = [],
-    }: {
-      ids?: Iterable<number>;
-      names?: Iterable<string>;
-    }) => items.add(await storedItems(parts.database, [...ids], [...names])),
-    track: async (names: Iterable<string>, now: EpochMs) =>
-      items.add(await trackItems(parts.database, names, now)),
-  };
-  const alertConnections = new AlertConnections(live, liveWriter, (caller) =>
-    isCallerValid(accounts, caller),
-  );
-  const log = logTo((facts) => logged.push({ ...facts }));
-  const alertFeed = new AlertFeed({
-    ...parts,
-    log,
-    onEvent: (event) => alertConnections.send(event),
-  });
-  if (options.store !== undefined) await alertFeed.open();
-  const alerts = new Alerts({
-    ...parts,
-    items: itemNames,
-    log,
-    mailer: options.mailer ?? NO_MAILER,
-    baseUrl,
-    isEvaluating: () => true,
-    onEvent: () => void alertFeed.read(),
-    network: options.webhookNetwork ?? publicInternet(async () => []),
-  });
-  const app = await createServer({
+  const prices = buildPrices(config, {
+    database: store ?? noDatabase(),
+    catalogue: CATALOGUE,
+    markets: MARKETS,
     clock: () => clock.now,
-    engine,
-    items,
-    sourceName,
-    sourceNames: () => SOURCES.map(([, name]) => name),
-    sourceId: (name) => SOURCES.find(([, known]) => known === name)?.[0],
-    live,
-    requestLimits: options.requestLimits ?? { perAddress: 1_000_000, perUser: 1_000_000 },
-    liveLimits: options.liveLimits ?? { clients: 10_000, clientsPerAddress: 10_000 },
-    accounts,
-    portfolios: createPortfolios({
-      ...parts,
-      inventoryUrl: options.inventoryUrl ?? new URL('http://127.0.0.1:1'),
-      fetch: limitFetch(fetch, { total: 10_000, maxSize: 10_000_000 }),
-      items: itemNames,
-    }),
-    alerts: alerts.book,
-    alertConnections,
-    commandMarket: async (market, command) => {
-      asked.push({ market, command });
-    },
-    heldItems: { list: async () => [], release: async () => 0 },
-    backups: undefined,
-    health: {
-      database: options.database ?? (async () => true),
-      markets: () => options.markets ?? [],
-    },
-    knownMarkets: options.knownMarkets ?? [],
+    log: logger,
+  });
+  if (store !== undefined) await prices.load();
+  prices.sourceTracker.know(SOURCES.map(([id, name]) => ({ id, name, market: name })));
+  const network = openNetwork({ servers: [] });
+  const foundation = { prices, catalogue: CATALOGUE, markets: MARKETS, network };
+  const { server, live, alerts } = await build(config, foundation, {
     version: '1.2.3',
+    logger,
+    print: () => {},
+    clock: () => clock.now,
     startedAt: NOW - HOUR_MS,
-    baseUrl,
-    frontendUrl: options.frontendUrl ?? baseUrl.origin,
-    trustedProxies: [],
-    memory: options.memory ?? totalmem(),
-    metrics: options.metrics,
-    logger: pino(
-      { level: 'info' },
-      new Writable({
-        write(line, _encoding, done) {
-          logged.push(JSON.parse(String(line)));
-          done();
-        },
-      }),
-    ),
+    mailer,
+    ...(memory !== undefined && { memory }),
+    ...(webhookNetwork && { webhookNetwork }),
+    http: {
+      commandMarket: async (market, command) => {
+        asked.push({ market, command });
+      },
+      heldItems: { list: async () => [], release: async () => 0 },
+      health: {
+        database: options.database ?? (async () => true),
+        markets: () => options.markets ?? [],
+      },
+      knownMarkets: options.knownMarkets ?? [],
+      metrics: options.metrics,
+    },
   });
-  options.extend?.(app);
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  options.extend?.(server);
+  if (store !== undefined) await alerts.feed.open();
+  await server.listen({ host: '127.0.0.1', port: 0 });
   whenDone(async () => {
-    await app.close();
-    await alertFeed.stop();
+    await server.close();
+    await alerts.feed.stop();
+    await prices.sharing.follower.stop();
   });
-  const { port } = app.server.address() as AddressInfo;
+  const { engine, items } = prices;
+  const { port } = server.server.address() as AddressInfo;
 
   return {
-    app,
+    app: server,
     engine,
     items,
-    live,
+    live: live.hub,
     /** Watches what {@link store} is given; its loop does not run before `start`. */
-    alerts,
+    alerts: alerts.alerts,
     clock,
     logged,
     /** What administrators asked of markets. */
@@ -204,11 +156,9 @@ export async function startApi(
       engine.add({ itemId, sourceId, time: clock.now - age, price, volume }, clock.now);
     },
 
-    call(path: string, options: RequestOptions = {}) {
-      const { method = 'GET', headers = {}, body, from: localAddress } = options;
+    call(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
       return new Promise<WireAnswer>((resolve, reject) => {
-        const to = { host: '127.0.0.1', port, path, agent: false };
-        const call = request({ ...to, method, headers, ...(localAddress && { localAddress }) });
+        const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
         call.on('error', reject);
         call.on('response', (response) => {
           const parts: Buffer[] = [];
@@ -243,17 +193,43 @@ export async function startApi(
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** The names that the catalogue of test servers knows. */
-const KNOWN_NAMES = ['AWP | Asiimov (Field-Tested)', 'Chroma Case'];
-
-async function trackItems(database: Database, names: Iterable<string>, now: EpochMs) {
-  const stored = await addItems(database, [...names], now);
-  return stored.map((known) => item(known.id, known));
+/** The settings of a test server. */
+function configOf(options: ApiOptions): Config {
+  const { baseUrl = 'http://localhost:8080', frontendUrl, inventoryUrl } = options;
+  const config = readConfig(
+    {
+      MARKETS: 'skinport',
+      BASE_URL: baseUrl,
+      ...(frontendUrl !== undefined && { FRONTEND_URL: frontendUrl }),
+      PROVIDER_C_OPENID_ENABLED: 'false',
+      PROVIDER_C_INVENTORY_URL: inventoryUrl?.origin ?? 'http://127.0.0.1:1',
+      PRINT_MAILS: 'always',
+      RANKING_MIN_POINTS: '3',
+      RANKING_MIN_PRICE: '25',
+      RANKING_MIN_VOLUME: '0',
+    },
+    { markets: ['skinport'] },
+  );
+  return {
+    ...config,
+    requests: options.requestLimits ?? { perAddress: 1_000_000, perUser: 1_000_000 },
+    live: {
+      ...(options.liveLimits ?? { clients: 10_000, clientsPerAddress: 10_000 }),
+      subscriptions: options.maxSubscriptions ?? 1_000_000,
+    },
+  };
 }
 
-async function storedItems(database: Database, ids: number[], names: string[]) {
-  const stored = await findItems(database, ids, names);
-  return stored.map((known) => item(known.id, known));
+function loggerInto(logged: Record<string, unknown>[]) {
+  return pino(
+    { level: 'info' },
+    new Writable({
+      write(line, _encoding, done) {
+        logged.push(JSON.parse(String(line)));
+        done();
+      },
+    }),
+  );
 }
 
 /** A database that a test has no use for. */
@@ -272,20 +248,6 @@ const NO_MAILER: Mailer = {
   send: () => Promise.reject(new Error('this test sends no mail')),
   close: () => Promise.resolve(),
 };
-
-function accountsIn(baseUrl: URL, parts: { database: Database; clock: () => EpochMs }) {
-  return createAccounts(
-    {
-      baseUrl,
-      sessionIdle: 3 * DAY_MS,
-      magicLinks: { expiry: HOUR_MS, signUp: true, offered: true },
-      adminEmails: [],
-      oauth: [],
-      gamePlatform: undefined,
-    },
-    { ...parts, mailer: NO_MAILER, log: SILENT, fetch },
-  );
-}
 
 function parseAnswer(text: string): WireAnswer {
   const end = text.indexOf('\r\n\r\n');

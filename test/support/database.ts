@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, onTestFinished } from 'vitest';
 import type { Database } from '../../src/store/connection/database.js';
-import type { DatabasePlace } from '../../src/store/connection/open-database.js';
+import type { DatabaseLocation } from '../../src/store/connection/open-database.js';
 import { testServer } from './test-server.js';
 import { embeddedWorkerDatabase, type WorkerDatabase, workerDatabase } from './worker-database.js';
 
@@ -12,7 +12,7 @@ export interface DatabaseUnderTest {
   /** Migrated, and empty at the beginning of each test, or of the suite. */
   database(): Database;
   /** Where it is: on a server it can be opened again beside the one that is open. */
-  place(): DatabasePlace;
+  place(): DatabaseLocation;
 }
 
 /** When the database is emptied. Tests of users who do not share anything can share a database. */

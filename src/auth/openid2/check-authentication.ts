@@ -23,7 +23,7 @@ export async function confirmWithProvider(
     maxBodySize: LARGEST_ANSWER,
     signal: deps.signal,
   });
-  judgeVerification(answer);
+  checkVerification(answer);
 }
 
 /** All fields except `mode` are exact copies. */
@@ -34,7 +34,7 @@ function verificationRequest(fields: ReadonlyMap<string, string>): URLSearchPara
   return form;
 }
 
-function judgeVerification({ status, body }: ProviderResponse): void {
+function checkVerification({ status, body }: ProviderResponse): void {
   if (status !== 200) throw identityProviderError(`the provider answered ${status}`);
   const values = parseKeyValueForm(body);
   const verdict = values?.get('ns') === OPENID2_NAMESPACE ? values.get('is_valid') : undefined;

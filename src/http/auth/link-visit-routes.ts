@@ -93,7 +93,7 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
         const former = isFromOtherSite(request)
           ? undefined
           : sessions.tokenIn(request.headers.cookie);
-        await signIn(request, reply, { ...visit, otherwise: 'opened', sessionToken: former });
+        await signIn(request, reply, { ...visit, ifOtherBrowser: 'opened', sessionToken: former });
         return reply.redirect(frontendUrl, 302);
       },
     );
@@ -114,7 +114,7 @@ export function linkVisitRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
             const { token } = (request.body ?? {}) as Partial<MagicLinkToken>;
             await signIn(request, reply, {
               ...visitOf(request, token),
-              otherwise: 'confirmed',
+              ifOtherBrowser: 'confirmed',
               sessionToken: sessions.tokenIn(request.headers.cookie),
             });
             return acceptsHtml(request)

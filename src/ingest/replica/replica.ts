@@ -3,11 +3,13 @@ import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
 import { ListStates } from '../../domain/packed/list-states.js';
 import { type ItemRun, ticksOfRun, unpackPoints } from '../../domain/packed/points-row.js';
-import { type ListPoll, LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
+import { LOG_SPAN, MAX_AHEAD, type Tick } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
 import { startOfWeek } from '../../domain/week.js';
 import type { Engine } from '../../engine/engine.js';
 import { PollBatch } from '../../engine/poll-batch.js';
+import type { Hub } from '../../live/hub.js';
+import type { Alerts } from '../../portfolio/alerts/alerts.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { readAtOneMoment } from '../../store/dump/read-database.js';
 import { type LastPrice, loadLastPrices } from '../../store/prices/last-prices.js';
@@ -33,11 +35,10 @@ export interface ReplicaParts {
   readonly clock: Clock;
 }
 
-/** Receives what is new in memory, once it is taken in. */
-export interface ReplicaListener {
-  /** Called with new observations, of lists only with those that changed something. */
-  onTicks(ticks: readonly Tick[]): void;
-  onPoll(poll: ListPoll): void;
+/** What gets new observations once they are in memory: of lists only those that changed something. */
+interface Followers {
+  readonly hub: Pick<Hub<unknown>, 'publish' | 'polled'>;
+  readonly alerts: Pick<Alerts, 'observe' | 'polled'>;
 }
 
 /** What a load has read. */
@@ -53,7 +54,7 @@ export interface Loaded {
 export class Replica {
   readonly #parts: ReplicaParts;
   readonly #lists = new Map<number, ListStates>();
-  #listener: ReplicaListener | undefined;
+  #followers: Followers | undefined;
   #isLoading = false;
   /** Of the list that is being taken in. */
   readonly #changes = new ListChanges();
@@ -67,13 +68,13 @@ export class Replica {
     this.#parts = parts;
   }
 
-  /** The listener is called from now on, but with nothing of what a load reads. */
-  setListener(listener: ReplicaListener): void {
-    this.#listener = listener;
+  /** From now on the hub and the alerts get what is new, but nothing of what a load reads. */
+  announceTo(hub: Followers['hub'], alerts: Followers['alerts']): void {
+    this.#followers = { hub, alerts };
   }
 
-  get #listening(): ReplicaListener | undefined {
-    return this.#isLoading ? undefined : this.#listener;
+  get #listening(): Followers | undefined {
+    return this.#isLoading ? undefined : this.#followers;
   }
 
   /** What the source's list is since its last poll. */
@@ -125,13 +126,18 @@ export class Replica {
     }
   }
 
-  /** Calls the listener with the newest observation of each series. */
+  /** Announces the newest observation of each series. */
   announceAll(): void {
     const { engine, items, clock } = this.#parts;
     for (const id of items.ids()) {
       const ticks = engine.latest(id, clock()).map((point) => ({ ...point, itemId: id }));
-      this.#listening?.onTicks(ticks);
+      this.#announce(ticks);
     }
+  }
+
+  #announce(ticks: readonly Tick[]): void {
+    this.#listening?.hub.publish(ticks);
+    this.#listening?.alerts.observe(ticks);
   }
 
   /** Reads what the log goes on from. */
@@ -195,8 +201,8 @@ export class Replica {
   }
 
   #announceList(sourceId: number, time: EpochMs, changes: ListChanges): void {
-    const listener = this.#listening;
-    if (listener === undefined) return;
+    const followers = this.#listening;
+    if (followers === undefined) return;
     const ticks: Tick[] = [];
     const gone: number[] = [];
     for (const { itemId, price, volume, listed } of changes) {
@@ -204,8 +210,9 @@ export class Replica {
       if (listed) ticks.push({ itemId, sourceId, time, price, volume });
       else gone.push(itemId);
     }
-    if (ticks.length > 0) listener.onTicks(ticks);
-    listener.onPoll({ sourceId, time, gone });
+    if (ticks.length > 0) this.#announce(ticks);
+    followers.hub.polled({ sourceId, time, gone });
+    followers.alerts.polled(sourceId);
   }
 
   #applyPoints({ sourceId, bytes }: LogRow, now: EpochMs): void {
@@ -213,10 +220,10 @@ export class Replica {
     for (const runs of unpackPoints(bytes)) {
       for (const tick of this.#applyRuns(sourceId, runs, now)) fresh.push(tick);
     }
-    if (fresh.length > 0) this.#listening?.onTicks(fresh);
+    if (fresh.length > 0) this.#announce(fresh);
   }
 
-  /** @returns the observations that were not known, where anything listens to them */
+  /** @returns the observations that were not known, where anything gets them */
   #applyRuns(sourceId: number, runs: readonly ItemRun[], now: EpochMs): Tick[] {
     const { engine } = this.#parts;
     const [{ itemId } = { itemId: 0 }] = runs;

@@ -30,8 +30,8 @@ export interface AlertsDeps {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly baseUrl: URL;
-  /** Whether this process records prices: only that process evaluates alerts. */
-  readonly isEvaluating: () => boolean;
+  /** Only the leader, the process that records prices, evaluates alerts. */
+  readonly leadership: { readonly isLeader: boolean };
   /** Called for each event after it is stored. */
   readonly onEvent: () => void;
   /** The network that webhooks may use. */
@@ -128,8 +128,8 @@ export class Alerts {
   }
 
   async #readChanges(): Promise<void> {
-    const { database, clock, isEvaluating } = this.#deps;
-    if (!isEvaluating()) {
+    const { database, clock, leadership } = this.#deps;
+    if (!leadership.isLeader) {
       this.#watcher.clear();
       this.#revision = undefined;
       return;

@@ -134,7 +134,7 @@ export async function findMagicLink(
 export async function useMagicLink(
   database: Database,
   { tokenHash, browserHash }: OpenedLink,
-  otherwise: 'opened' | 'confirmed',
+  ifOtherBrowser: 'opened' | 'confirmed',
   now: EpochMs,
 ): Promise<string | undefined> {
   return database.transaction(async (transaction) => {
@@ -146,7 +146,7 @@ export async function useMagicLink(
        ) AS way
        WHERE magic_links.token_hash = way.token_hash AND used < way.use AND expires_at > $3
        RETURNING email, way.use`,
-      [tokenHash, browserHash ?? null, now, LINK_USES.byRequester, LINK_USES[otherwise]],
+      [tokenHash, browserHash ?? null, now, LINK_USES.byRequester, LINK_USES[ifOtherBrowser]],
     );
     const [link] = rows;
     if (link === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Database } from './database.js';
 import { openServer } from './server.js';
 
 /** Where the database is. */
-export type DatabasePlace =
+export type DatabaseLocation =
   | ({ readonly kind: 'embedded' } & EmbeddedPlace)
   | { readonly kind: 'server'; readonly url: string };
 
@@ -12,9 +12,9 @@ export type DatabasePlace =
  * Opens the database as it is: {@link migrate} brings it up to date.
  * @throws FolderError when the folder is in use, or its files cannot be used; DomainError `store_unavailable`
  */
-export function openDatabase(place: DatabasePlace): Promise<Database> {
-  if (place.kind === 'server') return openServer(place.url);
-  return openEmbedded(place).catch(async (error) => {
-    throw await openFailure(place.folder, error);
+export function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if (location.kind === 'server') return openServer(location.url);
+  return openEmbedded(location).catch(async (error) => {
+    throw await openFailure(location.folder, error);
   });
 }

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
-import { startApp } from '../../../src/app.js';
+import { createLogger } from '../../../src/app/logger.js';
+import { startApp } from '../../../src/app/start-app.js';
+import { openMigrated } from '../../../src/app/store.js';
 import { readConfig } from '../../../src/config/config.js';
 import type { Database } from '../../../src/store/connection/database.js';
-import { createLogger } from '../../../src/wiring/logger.js';
-import { openStore } from '../../../src/wiring/store.js';
 import { freePort } from '../../support/free-port.js';
 import { newDatabase } from '../../support/new-database.js';
 import { Browser } from './browser.js';
@@ -103,7 +103,7 @@ export async function startAccounts(
     /** The database, once the service has stopped. */
     async openDatabase(): Promise<Database> {
       await stop();
-      return openStore(config.database, createLogger('silent'));
+      return openMigrated(config.database, createLogger('silent'));
     },
   };
 }

@@ -1,5 +1,7 @@
 // Serves as `itemtide serve` does, with a clock that is off: serve-with-clock.mjs MILLISECONDS
-import { createLogger, MARKET_NAMES, startApp } from '../../../dist/app.js';
+import { createLogger } from '../../../dist/app/logger.js';
+import { MARKET_NAMES } from '../../../dist/app/markets.js';
+import { startApp } from '../../../dist/app/start-app.js';
 import { readConfig } from '../../../dist/config/config.js';
 
 const off = Number(process.argv[2]);

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
-import type { DatabasePlace } from '../../../src/store/connection/open-database.js';
+import type { DatabaseLocation } from '../../../src/store/connection/open-database.js';
 import { startPostgres } from '../../support/postgres-server.js';
 import { temporaryFolder } from '../../support/program.js';
 
 /** An empty database, and the settings with which the program uses it. */
 export interface TestDatabase {
-  readonly place: DatabasePlace;
+  readonly place: DatabaseLocation;
   readonly settings: Readonly<Record<string, string>>;
 }
 

@@ -1,25 +1,25 @@
-import {
-  type Accounts,
-  type AccountsDeps,
-  type AccountsSettings,
-  createAccounts,
-} from '../auth/accounts.js';
+import { type Accounts, type AccountsSettings, createAccounts } from '../auth/accounts.js';
 import type { Config } from '../config/config.js';
 import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
+import type { Mailer } from '../mail/mailer.js';
+import type { Base } from './base.js';
 import { hasMail } from './mailer.js';
 
 /** Signing in as the settings have it. */
-export function openAccounts(config: Config, baseUrl: URL, deps: AccountsDeps): Accounts {
+export function buildAccounts(base: Base, mailer: Mailer): Accounts {
+  const { config, baseUrl, prices, network, clock, log } = base;
   const offered = hasMail(config);
-  if (!offered) {
-    deps.log.warn({}, 'SMTP_URL is not set: nobody can sign in by a mailed link');
-  }
+  if (!offered) log.warn({}, 'SMTP_URL is not set: nobody can sign in by a mailed link');
   for (const { id, trustEmail } of config.accounts.oauth) {
-    if (trustEmail) {
-      deps.log.warn({ provider: id }, 'addresses that it does not verify are trusted');
-    }
+    if (trustEmail) log.warn({ provider: id }, 'addresses that it does not verify are trusted');
   }
-  return createAccounts(accountsSettings(config.accounts, baseUrl, offered), deps);
+  return createAccounts(accountsSettings(config.accounts, baseUrl, offered), {
+    database: prices.database,
+    mailer,
+    clock,
+    log,
+    fetch: network.fetch,
+  });
 }
 
 /** @param offered whether login links can be mailed */

@@ -5,7 +5,6 @@ import type { Config } from '../config/config.js';
 import { crossOriginHeaders } from '../http/security/cross-origin.js';
 import { securityHeaders } from '../http/security/security-headers.js';
 import { type StartingDeps, StartingServer } from '../http/server/starting-server.js';
-import { listen } from './listen.js';
 
 /** The servers that answer once the service is ready. */
 export interface ReadyServers {
@@ -15,7 +14,8 @@ export interface ReadyServers {
 }
 
 /** The ports of the service, which are listened on before it is ready. */
-export interface Entrance {
+export interface Ports {
+  /** Of the port that is not for metrics alone. */
   readonly address: AddressInfo;
   /** From now on the servers answer. */
   handOver(servers: ReadyServers): Promise<void>;
@@ -32,11 +32,11 @@ export function baseUrlOf({ baseUrl, port }: Pick<Config, 'baseUrl' | 'port'>): 
  * @param health the health answer until the service is ready
  * @throws Error in one sentence when a port cannot be listened on
  */
-export async function openEntrance(
+export async function openPorts(
   config: Config,
   health: StartingDeps['health'],
   logger: Logger,
-): Promise<Entrance> {
+): Promise<Ports> {
   const { host, port, metrics } = config;
   const baseUrl = baseUrlOf(config);
   const headers = {
@@ -67,5 +67,21 @@ export async function openEntrance(
   } catch (error) {
     close();
     throw error;
+  }
+}
+
+async function listen(
+  server: StartingServer,
+  host: string,
+  port: number,
+  setting: 'PORT' | 'METRICS_PORT',
+): Promise<AddressInfo> {
+  try {
+    return await server.listen(host, port);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`HOST ${host} and ${setting} ${port} cannot be listened on: ${reason}.`, {
+      cause,
+    });
   }
 }

@@ -1,8 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
-import { MARKET_TRAITS, openMarket } from '../market/registry.js';
+import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { MarketSource } from '../market/source.js';
 import type { Network } from './network/network.js';
+
+export { MARKET_NAMES };
 
 /** The configured markets, in order of preference. */
 export function openMarkets(

@@ -1,15 +1,20 @@
 import type { Logger } from 'pino';
-import type { DatabaseConfig } from '../config/config.js';
+import type { Config, DatabaseConfig } from '../config/config.js';
 import type { Database } from '../store/connection/database.js';
 import { logLostConnections } from '../store/connection/log-lost-connections.js';
 import { migrate } from '../store/connection/migrate.js';
-import { type DatabasePlace, openDatabase } from '../store/connection/open-database.js';
+import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
+import { refuseClockAhead } from './clock-check.js';
+import { type StoreUpgradeOptions, upgradeStore } from './upgrade-store.js';
 
 /**
  * The location of the database in the settings.
  * @param logger logs failures of its upkeep, and of the lock of its folder
  */
-export function placeOf(config: DatabaseConfig, logger?: Pick<Logger, 'warn'>): DatabasePlace {
+export function locationOf(
+  config: DatabaseConfig,
+  logger?: Pick<Logger, 'warn'>,
+): DatabaseLocation {
   if (config.kind === 'postgres') return { kind: 'server', url: config.url.reveal() };
   return {
     kind: 'embedded',
@@ -27,14 +32,38 @@ export function placeOf(config: DatabaseConfig, logger?: Pick<Logger, 'warn'>): 
 }
 
 /**
+ * Opens the configured database, refuses a clock that is far ahead of it, and brings schema and
+ * prices up to date.
+ * @throws Error in one sentence when it cannot be used; what `stopped` was aborted with
+ */
+export async function openStore(
+  config: Config,
+  logger: Pick<Logger, 'info' | 'warn'>,
+  options: StoreUpgradeOptions,
+): Promise<Database> {
+  const { clock, stopped } = options;
+  const database = await openMigrated(config.database, logger);
+  try {
+    stopped?.throwIfAborted();
+    await refuseClockAhead(database, clock(), config.clockJumpDays);
+    await upgradeStore(database, logger, options);
+    stopped?.throwIfAborted();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
  * Opens the configured database and brings its schema up to date.
  * @throws Error in one sentence when it cannot be used
  */
-export async function openStore(
+export async function openMigrated(
   config: DatabaseConfig,
   logger: Pick<Logger, 'warn'>,
 ): Promise<Database> {
-  const database = await openDatabase(placeOf(config, logger));
+  const database = await openDatabase(locationOf(config, logger));
   logLostConnections(database, logger);
   try {
     await migrate(database);

@@ -1,0 +1,57 @@
+import type { Accounts } from '../auth/accounts.js';
+import { isCallerValid } from '../http/security/caller.js';
+import { AlertConnections } from '../http/websocket/alert-connections.js';
+import type { Mailer } from '../mail/mailer.js';
+import { AlertFeed } from '../portfolio/alerts/alert-feed.js';
+import { Alerts } from '../portfolio/alerts/alerts.js';
+import { publicInternet, type WebhookNetwork } from '../portfolio/alerts/post-webhook.js';
+import type { ItemNames } from '../portfolio/items.js';
+import type { Base } from './base.js';
+import type { IngestParts } from './ingest.js';
+import type { LiveParts } from './live.js';
+
+export interface AlertParts {
+  readonly alerts: Alerts;
+  /** What all processes have stored, for the live connections of this one. */
+  readonly feed: AlertFeed;
+  readonly connections: AlertConnections;
+}
+
+interface AlertNeeds {
+  readonly items: ItemNames;
+  readonly ingest: IngestParts;
+  readonly live: LiveParts;
+  readonly accounts: Accounts;
+  readonly mailer: Mailer;
+  /** The internet if undefined. */
+  readonly network: WebhookNetwork | undefined;
+}
+
+/** Alerts: from new prices to mails, webhooks and live connections. */
+export function buildAlerts(base: Base, needs: AlertNeeds): AlertParts {
+  const { prices, network, baseUrl, clock, log } = base;
+  const { items, ingest, live, accounts, mailer } = needs;
+  const { database, engine, sharing } = prices;
+  const connections = new AlertConnections(live.hub, live.writer, (caller) =>
+    isCallerValid(accounts, caller),
+  );
+  const feed = new AlertFeed({
+    database,
+    log,
+    onEvent: (event) => connections.send(event),
+  });
+  sharing.bus.subscribe('alerts', () => void feed.read());
+  const alerts = new Alerts({
+    database,
+    engine,
+    items,
+    clock,
+    log,
+    mailer,
+    baseUrl,
+    leadership: ingest.leadership,
+    onEvent: () => sharing.bus.publish('alerts', ''),
+    network: needs.network ?? publicInternet(network.find),
+  });
+  return { alerts, feed, connections };
+}

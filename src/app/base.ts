@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Config } from '../config/config.js';
+import type { Clock } from '../domain/clock.js';
+import type { EpochMs } from '../domain/units.js';
+import type { HttpDeps } from '../http/server/deps.js';
+import type { Mailer } from '../mail/mailer.js';
+import type { MarketSource } from '../market/source.js';
+import type { WebhookNetwork } from '../portfolio/alerts/post-webhook.js';
+import type { Network } from './network/network.js';
+import type { Prices } from './prices.js';
+
+/** What is opened before the service is built. */
+export interface Foundation {
+  readonly prices: Prices;
+  readonly catalogue: Pick<Catalogue, 'knows'>;
+  /** In order of preference. */
+  readonly markets: readonly MarketSource[];
+  readonly network: Network;
+}
+
+/** What the settings do not say; tests replace parts of the service by it. */
+export interface Overrides {
+  readonly version: string;
+  readonly logger: Logger;
+  /** Shows a text to the person at the terminal: mails, where no mail server is set. */
+  readonly print: (text: string) => void;
+  /** The machine's clock if omitted. */
+  readonly clock?: Clock;
+  /** Now if omitted. */
+  readonly startedAt?: EpochMs;
+  /** Bytes that the process may take: the machine's memory if omitted. */
+  readonly memory?: number;
+  /** From 0 up to 1, another number each time; spreads what would come together. */
+  readonly random?: () => number;
+  /** The one of the settings if omitted. */
+  readonly mailer?: Mailer;
+  /** Where webhooks may lead: the internet if omitted. */
+  readonly webhookNetwork?: WebhookNetwork;
+  /** In place of what the server is given otherwise. */
+  readonly http?: Partial<HttpDeps>;
+}
+
+/** What every part is built from. */
+export interface Base extends Foundation {
+  readonly config: Config;
+  /** The address that users see. */
+  readonly baseUrl: URL;
+  readonly version: string;
+  readonly startedAt: EpochMs;
+  readonly memory: number;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly log: Logger;
+}

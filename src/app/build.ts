@@ -1,0 +1,81 @@
+import { totalmem } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.js';
+import { buildAccounts } from './accounts.js';
+import { type AlertParts, buildAlerts } from './alerts.js';
+import { buildBackups } from './backups.js';
+import type { Foundation, Overrides } from './base.js';
+import { buildServer } from './http.js';
+import { buildIngest } from './ingest.js';
+import { buildItems } from './items.js';
+import { buildLive, type LiveParts } from './live.js';
+import { openMailer } from './mailer.js';
+import { buildMetrics, buildMetricsServer } from './metrics.js';
+import { buildPortfolios } from './portfolios.js';
+import { baseUrlOf, type ReadyServers } from './ports.js';
+import { startParts, stopParts } from './service.js';
+
+/** A service that is built, and can be started once. */
+export interface Service extends ReadyServers {
+  readonly server: FastifyInstance;
+  readonly live: LiveParts;
+  readonly alerts: AlertParts;
+  /**
+   * Starts all parts once the stored prices are loaded.
+   * @throws what `loaded` rejects with
+   */
+  start(loaded: Promise<void>): Promise<void>;
+  /**
+   * Resolves when every demo market was polled once, so that there is something to show. They are
+   * calculated or read from a file: it takes seconds.
+   */
+  demoReady(): Promise<void>;
+  /** Stops polling and answering, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Composes the service, in the order in which data flows. Nothing of it runs before it is started. */
+export async function build(
+  config: Config,
+  foundation: Foundation,
+  overrides: Overrides,
+): Promise<Service> {
+  const { version, logger, print, clock = Date.now, startedAt = clock() } = overrides;
+  const { memory = totalmem(), random = Math.random } = overrides;
+  const baseUrl = baseUrlOf(config);
+  const log = logger;
+  const base = { ...foundation, config, baseUrl, version, startedAt, memory, clock, random, log };
+  const mailer =
+    overrides.mailer ?? (await openMailer(config, baseUrl, print, foundation.network.lookup));
+
+  const items = buildItems(base);
+  const ingest = buildIngest(base);
+  const live = buildLive(base);
+  const accounts = buildAccounts(base, mailer);
+  const portfolios = buildPortfolios(base, items.names);
+  const alerts = buildAlerts(base, {
+    items: items.names,
+    ingest,
+    live,
+    accounts,
+    mailer,
+    network: overrides.webhookNetwork,
+  });
+  foundation.prices.replica.announceTo(live.hub, alerts.alerts);
+  const backups = buildBackups(base, ingest);
+  const metrics = buildMetrics(base, { ingest, live, backups });
+  const services = { ingest, live, accounts, portfolios, alerts, backups, metrics };
+  const server = await buildServer(base, services, overrides.http);
+  const metricsServer = await buildMetricsServer(metrics);
+
+  const parts = { ...base, ...services, items, server, metricsServer };
+  return {
+    server,
+    metricsServer,
+    live,
+    alerts,
+    start: (loaded) => startParts(parts, loaded),
+    demoReady: () => ingest.leadership.ready(),
+    stop: () => stopParts(parts),
+  };
+}

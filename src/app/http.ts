@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../auth/accounts.js';
+import type { HttpDeps } from '../http/server/deps.js';
+import { createHealthServer, createServer } from '../http/server.js';
+import { HeldItems } from '../ingest/poll/held-items.js';
+import { MARKET_TRAITS } from '../market/registry.js';
+import type { Portfolios } from '../portfolio/portfolios.js';
+import { countRequest } from '../store/cluster/rate-counts.js';
+import type { Database } from '../store/connection/database.js';
+import { addMarketCommand } from '../store/markets/market-commands.js';
+import type { AlertParts } from './alerts.js';
+import type { BackupParts } from './backups.js';
+import type { Base } from './base.js';
+import type { IngestParts } from './ingest.js';
+import type { LiveParts } from './live.js';
+
+/** What answers requests. */
+export interface Services {
+  readonly ingest: IngestParts;
+  readonly live: LiveParts;
+  readonly accounts: Accounts;
+  readonly portfolios: Portfolios;
+  readonly alerts: AlertParts;
+  readonly backups: BackupParts;
+  readonly metrics: HttpDeps['metrics'];
+}
+
+/** The HTTP server of the process's role. It does not listen yet. */
+export function buildServer(
+  base: Base,
+  services: Services,
+  overrides: Partial<HttpDeps> = {},
+): Promise<FastifyInstance> {
+  const deps = { ...depsOf(base, services), ...overrides };
+  return base.config.role === 'ingest' ? createHealthServer(deps) : createServer(deps);
+}
+
+function depsOf(base: Base, services: Services): HttpDeps {
+  const { config, prices, markets, baseUrl, version, startedAt, memory, clock, log } = base;
+  const { live, accounts, portfolios, alerts, backups, metrics } = services;
+  const { database, engine, items, itemTracker, sourceTracker } = prices;
+  const { sharedDatabase } = prices.sharing;
+  return {
+    clock,
+    engine,
+    items,
+    sourceName: (id) => sourceTracker.nameOf(id),
+    sourceId: (name) => sourceTracker.idOf(name),
+    sourceNames: () => sourceTracker.names(),
+    live: live.hub,
+    liveLimits: config.live,
+    requestLimits: config.requests,
+    accounts,
+    portfolios,
+    alerts: alerts.alerts.book,
+    alertConnections: alerts.connections,
+    commandMarket: (market, command) =>
+      addMarketCommand(database, { market, command, askedAt: clock() }),
+    heldItems: new HeldItems(database, itemTracker, clock),
+    backups: backups.folder,
+    health: healthOf(database, services),
+    countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
+    knownMarkets: MARKET_TRAITS.map(
+      (traits) => markets.find(({ name }) => name === traits.name) ?? traits,
+    ),
+    version,
+    startedAt,
+    baseUrl,
+    frontendUrl: config.frontendUrl ?? baseUrl.origin,
+    trustedProxies: config.trustedProxies,
+    logger: log,
+    memory,
+    metrics,
+  };
+}
+
+function healthOf(database: Database, { ingest, backups }: Services): HttpDeps['health'] {
+  const { disk, marketStatuses } = ingest;
+  return {
+    database: () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    backup: () => backups.scheduled?.status(),
+    ...(disk && { disk: () => disk.look() }),
+    markets: () => marketStatuses.statuses(),
+  };
+}

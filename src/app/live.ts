@@ -1,0 +1,21 @@
+import type { MessageBody } from '../http/websocket/message-body.js';
+import { JsonMessageWriter } from '../http/websocket/message-writer.js';
+import { Hub } from '../live/hub.js';
+import { Turns } from '../live/turns.js';
+import type { Base } from './base.js';
+
+export interface LiveParts {
+  readonly hub: Hub<MessageBody>;
+  readonly writer: JsonMessageWriter;
+  readonly turns: Turns;
+}
+
+/** Live updates: from what is new in memory to the clients that follow it. */
+export function buildLive({ config, prices, clock, log }: Base): LiveParts {
+  const { engine, items, sourceTracker } = prices;
+  const sourceName = (id: number) => sourceTracker.nameOf(id);
+  const writer = new JsonMessageWriter({ items, sourceName });
+  const maxSubscriptions = config.live.subscriptions;
+  const hub = new Hub(engine, writer, clock, { items, maxSubscriptions });
+  return { hub, writer, turns: new Turns(hub, clock, log) };
+}

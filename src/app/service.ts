@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './http.js';
+import type { ItemParts } from './items.js';
+import type { Prices } from './prices.js';
+
+/** Everything that is started and stopped. */
+export interface ServiceParts extends Services {
+  readonly prices: Prices;
+  readonly items: ItemParts;
+  readonly server: FastifyInstance;
+  readonly metricsServer: FastifyInstance | undefined;
+}
+
+/** Starts all parts once the stored prices are loaded: the markets are polled from then on. */
+export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
+  const { prices, items, ingest, live, accounts, alerts, backups, server } = parts;
+  // Or else listening would compile what reads requests and writes answers. The database has most
+  // of the work with the prices: the server is made ready beside it.
+  await Promise.all([server.ready(), loaded, alerts.feed.open()]);
+  await backups.service.open();
+  ingest.disk?.start();
+  backups.scheduled?.start();
+  const { bus, follower } = prices.sharing;
+  const loops = [
+    bus,
+    follower,
+    ingest.marketStatuses,
+    ingest.leadership,
+    live.turns,
+    accounts,
+    alerts.alerts,
+    alerts.feed,
+    items.memory,
+  ];
+  for (const loop of loops) loop.start();
+}
+
+/** Stops polling and answering first, then what that needs, and closes the database at last. */
+export async function stopParts(parts: ServiceParts): Promise<void> {
+  const { prices, items, ingest, live, accounts, alerts, backups, server, metricsServer } = parts;
+  await Promise.all([
+    server.close(),
+    metricsServer?.close(),
+    ingest.leadership.stop(),
+    live.turns.stop(),
+  ]);
+  await alerts.alerts.stop();
+  await ingest.disk?.stop();
+  const { follower } = prices.sharing;
+  const others = [accounts, ingest.marketStatuses, follower, alerts.feed, items.memory];
+  await Promise.all(others.map((part) => part.stop()));
+  await Promise.all([backups.service.close(), backups.scheduled?.stop()]);
+  await prices.close();
+}

@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadCatalogue } from '../catalogue/catalogue.js';
+import type { Config } from '../config/config.js';
+import { type DurationMs, SECOND_MS } from '../domain/units.js';
+import { type StartProgress, startingHealth } from '../http/health/starting-health.js';
+import { MARKET_TRAITS } from '../market/registry.js';
+import type { Overrides } from './base.js';
+import type { Service } from './build.js';
+import { collectGarbage } from './collect-garbage.js';
+import { idleDemos, openMarkets } from './markets.js';
+import { openNetwork } from './network/network.js';
+import { openPorts } from './ports.js';
+import { buildPrices } from './prices.js';
+import { openStore } from './store.js';
+
+/** How long a stop waits for a start that is under way; the whole stop has ten seconds. */
+const STOP_PATIENCE: DurationMs = 5 * SECOND_MS;
+
+/** A service that listens; until it is ready, it says that it is starting. */
+export interface App {
+  readonly address: AddressInfo;
+  /** Names of the markets whose prices are made up, or of another time. */
+  readonly demoMarkets: readonly string[];
+  /**
+   * Resolves when requests are answered: all stored prices are in the engine, and every demo market
+   * was polled once, so that there is something to show.
+   * @throws Error in one sentence when a folder, file or database cannot be used, or the app was
+   *   stopped
+   */
+  ready(): Promise<void>;
+  /** Stops polling and answering, and closes the database; also while the app starts. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service: it listens at once, and says that it is starting until it is ready.
+ * @throws Error in one sentence when a port cannot be listened on
+ */
+export async function startApp(config: Config, options: Overrides): Promise<App> {
+  const { logger, version, clock = Date.now } = options;
+  const progress: StartProgress = { step: 'database', points: () => 0, percent: undefined };
+  const names = config.markets.map(({ name }) => name);
+  const startedAt = clock();
+  const health = { progress, markets: names, version, startedAt, clock };
+  const ports = await openPorts(config, () => startingHealth(health), logger);
+  const stop = new AbortController();
+  const start: Start = { address: ports.address, progress, stopped: stop.signal };
+  const opening = openService(config, { ...options, startedAt }, start);
+  const ready = opening.then(async (service) => {
+    await service.demoReady();
+    stop.signal.throwIfAborted();
+    // What the start has left behind, before anybody waits for an answer.
+    collectGarbage();
+    await ports.handOver(service);
+  });
+  let isReady = false;
+  ready.then(
+    () => {
+      isReady = true;
+    },
+    // Thrown to those who wait for it, if any do.
+    () => undefined,
+  );
+  return {
+    address: ports.address,
+    demoMarkets: MARKET_TRAITS.filter(({ name, demo }) => demo && names.includes(name)).map(
+      ({ name }) => name,
+    ),
+    ready: () => ready,
+    stop: async () => {
+      stop.abort(new Error('the service was stopped while it started'));
+      if (!isReady) ports.close();
+      // A database that is still being opened is left as by a crash, which it is made for.
+      const patience = sleep(STOP_PATIENCE, undefined, { ref: false });
+      const service = await Promise.race([opening.catch(() => undefined), patience]);
+      await service?.stop();
+      ports.close();
+    },
+  };
+}
+
+/** A start that is under way. */
+interface Start {
+  readonly address: AddressInfo;
+  readonly progress: StartProgress;
+  readonly stopped: AbortSignal;
+}
+
+/** Opens the database and begins to read the log; the rest is loaded and built meanwhile. */
+async function openService(
+  config: Config,
+  options: Overrides,
+  { address, progress, stopped }: Start,
+): Promise<Service> {
+  const { logger, clock = Date.now } = options;
+  const catalogue = loadCatalogue();
+  const network = openNetwork({ servers: config.dnsServers });
+  const markets = await openMarkets(config, catalogue, network);
+  logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
+  const database = await openStore(config, logger, {
+    clock,
+    stopped,
+    onProgress: ({ points, percent }) => {
+      Object.assign(progress, { step: 'upgrade', points: () => points, percent });
+    },
+  });
+  const leftOut = idleDemos(markets);
+  const prices = buildPrices(config, {
+    database,
+    catalogue,
+    markets,
+    leftOut,
+    clock,
+    log: logger,
+  });
+  const { engine, items } = prices;
+  Object.assign(progress, { step: 'prices', points: () => engine.taken, percent: undefined });
+  const loaded = prices.load().then((found) => {
+    logger.info({ ...found, items: items.size }, 'prices read');
+    progress.step = 'markets';
+  });
+  // The start of the service waits for it, and fails with it. Until then nobody does.
+  loaded.catch(() => undefined);
+  try {
+    // Most of the program's code: it is loaded while the database has the work. Before, the reading
+    // would begin later, and end later.
+    const { build } = await import('./build.js');
+    const service = await build(config, { prices, catalogue, network, markets }, options);
+    await service.start(loaded);
+    return service;
+  } catch (error) {
+    await prices.close();
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { createLogger } from '../app/logger.js';
+import { buildPrices } from '../app/prices.js';
+import { openStore } from '../app/store.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Config } from '../config/config.js';
+import type { Clock } from '../domain/clock.js';
+import type { ItemDirectory } from '../domain/item-directory.js';
+import { Recorder } from '../ingest/record/recorder.js';
+import type { Database } from '../store/connection/database.js';
+
+/** The recorder of prices and its parts. */
+interface OpenRecorder {
+  readonly database: Database;
+  readonly items: ItemDirectory;
+  readonly recorder: Recorder;
+}
+
+/**
+ * Opens the database for recording prices, while no service uses it, for the duration of `work`.
+ * Everything stored is read first: what is known already is looked up in memory.
+ */
+export async function withRecorder<Result>(
+  config: Config,
+  { catalogue, clock }: { readonly catalogue: Catalogue; readonly clock: Clock },
+  work: (open: OpenRecorder) => Promise<Result>,
+): Promise<Result> {
+  const log = createLogger(config.logLevel);
+  const database = await openStore(config, log, { clock });
+  const prices = buildPrices(config, { database, catalogue, markets: [], clock, log });
+  const { items, itemTracker, sourceTracker, engine, replica } = prices;
+  const { follower, writer } = prices.sharing;
+  try {
+    await prices.load();
+    follower.start();
+    const recorder = new Recorder({
+      database,
+      items: itemTracker,
+      sources: sourceTracker,
+      engine,
+      replica,
+      writer,
+      isWhole: () => false,
+    });
+    return await work({ database, items, recorder });
+  } finally {
+    await follower.stop();
+    await prices.close();
+  }
+}

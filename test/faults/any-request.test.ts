@@ -1,3 +1,0 @@
-import { checkOperations } from '../fuzz/check-operations.js';
-
-await checkOperations(14);
