@@ -135,9 +135,8 @@ describe('the bands', () => {
     const after = Array.from({ length: 25 }, (_, place) => point(600 + 5 * place));
     const all = drawn([...before, ...after], START, after.at(-1)?.time ?? 0);
     const points = all.filter(isDrawn);
-    expect(points.filter(({ begins }) => begins).map(({ time }) => time * 1_000)).toEqual([
-      START,
-      point(600).time,
+    expect(points.filter(({ ends }) => ends).map(({ time }) => time * 1_000)).toEqual([
+      point(145).time,
     ]);
     expect(points.filter(({ band }) => band !== undefined)).toHaveLength(11 + 6);
   });
@@ -171,7 +170,7 @@ describe('the bands', () => {
     const all = drawn([...hourly, ...later], START, later.at(-1)?.time ?? 0);
     const change = all.findIndex(({ time }) => time * 1_000 >= point(6_000).time);
     expect(change / all.length).toBeCloseTo(6_000 / 6_500, 1);
-    expect(all.filter(isDrawn).filter(({ begins }) => begins)).toHaveLength(1);
+    expect(all.filter(isDrawn).filter(({ ends }) => ends)).toEqual([]);
   });
 
   test('are found between two points, but not where prices are missing', () => {

@@ -63,7 +63,12 @@ function MarketHistory({
   return (
     <figure className="history">
       <ChartBoundary>
-        <PriceChart points={points} from={to - WINDOW_MS[window]} to={to} />
+        <PriceChart
+          key={`${window} ${source}`}
+          points={points}
+          from={to - WINDOW_MS[window]}
+          to={to}
+        />
       </ChartBoundary>
       <figcaption className="history-words">
         <HistorySummary points={points} window={window} source={source} />

@@ -14,8 +14,8 @@ export interface DrawnPoint {
   readonly band:
     | { readonly lower: number; readonly middle: number; readonly upper: number }
     | undefined;
-  /** Whether a line starts here: prices before it are missing. */
-  readonly begins: boolean;
+  /** Whether a line ends here: prices after it are missing. The newest point does not end it. */
+  readonly ends: boolean;
 }
 
 /** A time without a price: keeps the time axis true to scale. */
@@ -33,18 +33,18 @@ const MOST_BLANKS = 10_000;
  * @param to end of the axis, milliseconds
  */
 export function drawn(points: readonly Point[], from: number, to: number): (DrawnPoint | Blank)[] {
-  const gaps = new Set(gapsIn(points).map((gap) => gap.to));
+  const gaps = new Set(gapsIn(points).map((gap) => gap.from));
   const step = Math.max((to - from) / MOST_BLANKS, shortStep(points) ?? (to - from) / 100);
   const all: (DrawnPoint | Blank)[] = [];
   let run: number[] = [];
   let last = from - step;
-  for (const [index, { time, price, volume }] of points.entries()) {
-    const begins = index === 0 || gaps.has(time);
-    if (begins) run = [];
+  for (const { time, price, volume } of points) {
     run.push(price);
     const band = bandOf(run);
     all.push(...blanks({ from: last, to: time }, step));
-    all.push({ time: Math.floor(time / 1_000), value: price, volume, band, begins });
+    const ends = gaps.has(time);
+    all.push({ time: Math.floor(time / 1_000), value: price, volume, band, ends });
+    if (ends) run = [];
     last = time;
   }
   if (to - last > 3 * step) all.push(...blanks({ from: last, to }, step));
@@ -94,6 +94,6 @@ export function pointedAt(
 ): DrawnPoint | undefined {
   const points = entries.filter(isDrawn);
   const last = points.findLast((point) => point.time <= time);
-  const next = points.find((point) => point.time > time);
-  return last?.time === time || next?.begins === false ? last : undefined;
+  const isBeforeNewest = points.some((point) => point.time > time);
+  return last?.time === time || (isBeforeNewest && last?.ends === false) ? last : undefined;
 }

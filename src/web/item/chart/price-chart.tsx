@@ -1,29 +1,23 @@
-import {
-  createChart,
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
-  type UTCTimestamp,
-} from 'lightweight-charts';
+import { createChart, type IChartApi } from 'lightweight-charts';
 import { useEffect, useRef, useState } from 'react';
 import { useSchemeChanges } from '../../shell/preferences.js';
 import { type ChartColors, readColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
+import { keepView } from '../../ui/chart/view.js';
 import type { Point } from '../history.js';
 import { type Blank, type DrawnPoint, drawn, isDrawn, pointedAt } from './bands.js';
 import { Legend } from './legend.js';
-import { type TideData, TideSeries } from './tide-series.js';
-
-/** The share of the height used by the volume, at the bottom. */
-const VOLUME_SHARE = 0.18;
+import { addPriceSeries, type PriceSeries, VOLUME_SHARE } from './price-series.js';
 
 interface Chart {
   readonly api: IChartApi;
-  readonly price: ISeriesApi<'Custom'>;
-  readonly volume: ISeriesApi<'Histogram'>;
+  readonly series: PriceSeries;
 }
 
-/** The prices of one market from `from` to `to`, in milliseconds. */
+/**
+ * The prices of one market from `from` to `to`, in milliseconds. Updates keep the reader's view:
+ * use a new `key` for another market or window.
+ */
 export function PriceChart({
   points,
   from,
@@ -55,8 +49,11 @@ export function PriceChart({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs its points too.
   useEffect(() => {
-    shown.current = drawn(points, from, to);
-    if (chart.current !== undefined) fill(chart.current, shown.current);
+    const [before, after] = [shown.current, drawn(points, from, to)];
+    shown.current = after;
+    if (chart.current === undefined) return;
+    const { api, series } = chart.current;
+    keepView(api.timeScale(), timesOf(before), timesOf(after), () => series.fill(after));
   }, [points, from, to, scheme]);
 
   return (
@@ -76,37 +73,7 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart {
       scaleMargins: { top: 0.06, bottom: VOLUME_SHARE + 0.04 },
     },
   });
-  const volume = api.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    color: colors.edge,
-    lastValueVisible: false,
-    priceLineVisible: false,
-  });
-  api.priceScale('volume').applyOptions({ scaleMargins: { top: 1 - VOLUME_SHARE, bottom: 0 } });
-  const price = api.addCustomSeries(new TideSeries(), {
-    colors,
-    color: colors.ink,
-    priceLineVisible: false,
-    // Prices are whole cents.
-    priceFormat: { type: 'price', precision: 0, minMove: 1 },
-  });
-  return { api, price, volume };
+  return { api, series: addPriceSeries(api, colors) };
 }
 
-function fill({ api, price, volume }: Chart, points: readonly (DrawnPoint | Blank)[]): void {
-  const water = points.find(isDrawn)?.value ?? 0;
-  price.applyOptions({ water } as object);
-  // While one series changes, the library reads the old data of the other series at the new time
-  // indexes. Clear the volume first, so that it finds nothing.
-  volume.setData([]);
-  price.setData(
-    points.map((point) => ({ ...point, time: point.time as UTCTimestamp }) as TideData),
-  );
-  volume.setData(
-    points.filter(isDrawn).map((point) => ({
-      time: point.time as UTCTimestamp,
-      value: point.volume,
-    })),
-  );
-  api.timeScale().fitContent();
-}
+const timesOf = (entries: readonly Blank[]) => entries.map(({ time }) => time);

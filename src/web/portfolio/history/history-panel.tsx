@@ -56,7 +56,7 @@ function History({
   return (
     <figure className="history">
       <ChartBoundary>
-        <ValueChart points={points} />
+        <ValueChart key={window} points={points} />
       </ChartBoundary>
       <figcaption className="history-words">
         <HistorySummary points={points} window={window} />

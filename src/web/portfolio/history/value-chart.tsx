@@ -13,6 +13,7 @@ import type { PortfolioHistoryPoint } from '../../../client/index.js';
 import { useSchemeChanges } from '../../shell/preferences.js';
 import { type ChartColors, readColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
+import { keepView } from '../../ui/chart/view.js';
 
 interface Chart {
   readonly api: IChartApi;
@@ -20,11 +21,15 @@ interface Chart {
   readonly cost: ISeriesApi<'Line'>;
 }
 
-/** The value of a portfolio, and its cost as a dashed line. */
+/**
+ * The value of a portfolio, and its cost as a dashed line. Updates keep the reader's view: use a
+ * new `key` for another window.
+ */
 export function ValueChart({ points }: { points: readonly PortfolioHistoryPoint[] }) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | undefined>(undefined);
   const scheme = useSchemeChanges();
+  const shown = useRef<readonly number[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is created anew when the colours change.
   useEffect(() => {
@@ -39,7 +44,11 @@ export function ValueChart({ points }: { points: readonly PortfolioHistoryPoint[
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs its points too.
   useEffect(() => {
-    if (chart.current !== undefined) fill(chart.current, points);
+    const [before, after] = [shown.current, points.map(secondsOf)];
+    shown.current = after;
+    const { current } = chart;
+    if (current === undefined) return;
+    keepView(current.api.timeScale(), before, after, () => fill(current, points));
   }, [points, scheme]);
 
   return <div ref={container} className="chart" />;
@@ -66,11 +75,13 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart {
   return { api, value, cost };
 }
 
-function fill({ api, value, cost }: Chart, points: readonly PortfolioHistoryPoint[]): void {
-  const at = (time: string) => Math.floor(Date.parse(time) / 1_000) as UTCTimestamp;
+function fill({ value, cost }: Chart, points: readonly PortfolioHistoryPoint[]): void {
   // As in the chart of an item: the other series must be empty while one changes.
   cost.setData([]);
-  value.setData(points.map((point) => ({ time: at(point.time), value: point.value })));
-  cost.setData(points.map((point) => ({ time: at(point.time), value: point.cost })));
-  api.timeScale().fitContent();
+  value.setData(points.map((point) => ({ time: secondsOf(point), value: point.value })));
+  cost.setData(points.map((point) => ({ time: secondsOf(point), value: point.cost })));
+}
+
+function secondsOf({ time }: PortfolioHistoryPoint): UTCTimestamp {
+  return Math.floor(Date.parse(time) / 1_000) as UTCTimestamp;
 }

@@ -40,3 +40,8 @@ function asRgb(color: string): string {
   const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
   return `rgb(${red}, ${green}, ${blue})`;
 }
+
+/** The colour with an opacity from 0 to 1. */
+export function translucent(color: string, opacity: number): string {
+  return color.replace(/^rgb\((.*)\)$/, `rgba($1, ${opacity})`);
+}

@@ -25,8 +25,10 @@ export function chartOptions(
       borderColor: colors.line,
       timeVisible: true,
       secondsVisible: false,
-      // With the default, the oldest of many points do not fit and are not shown.
-      minBarSpacing: 0.0005,
+      // The view cannot leave the data. Also, all points fit, however many there are.
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      lockVisibleTimeRangeOnResize: true,
       enableConflation: true,
       tickMarkFormatter: tickLabel,
     },
@@ -38,6 +40,7 @@ export function chartOptions(
       priceFormatter: formatMoney,
       timeFormatter: (time: Time) => formatMoment(Number(time) * 1_000),
     },
+    hoveredSeriesOnTop: false,
     // The wheel scrolls the page; dragging moves the chart and pinching zooms it.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },

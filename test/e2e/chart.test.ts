@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type InkColumn, lineOf } from './support/chart-line.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { newVisitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const MINUTE_MS = 60_000;
+
+const market = await startMarket({ [REDLINE]: 1_900 });
+/** A wave with a price every five minutes for a day, and a gap from seven to five hours ago. */
+const site = await startSite(
+  market.settings,
+  Array.from({ length: 280 }, (_, index) => ({
+    name: REDLINE,
+    cents: 1_900 + Math.round(120 * Math.sin(index / 20)),
+    age: (index + 1) * 5 * MINUTE_MS,
+    source: 'waxpeer',
+  })).filter(({ age }) => age < 300 * MINUTE_MS || age > 420 * MINUTE_MS),
+);
+const [item] = (await (await fetch(`${site.url}/api/v1/items?search=redline`)).json()) as {
+  id: number;
+}[];
+
+async function openChart(): Promise<Page> {
+  const { page, open } = await newVisitor(site);
+  await open(`/items/${item?.id}`);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await expect.poll(async () => inked(await lineOf(page)).length).toBeGreaterThan(500);
+  return page;
+}
+
+const inked = (line: readonly (InkColumn | undefined)[]) =>
+  line.filter((column) => column !== undefined);
+
+/** Presses at a place of the chart, moves by some pixels, and lets go. */
+async function drag(
+  page: Page,
+  on: 'plot' | 'time axis',
+  pixels: number,
+  fromRight = 0.5,
+): Promise<void> {
+  const box = await page.locator('.chart').boundingBox();
+  if (box === null) throw new Error('the chart is not visible');
+  const x = box.x + box.width * (1 - fromRight);
+  const y = on === 'plot' ? box.y + box.height / 3 : box.y + box.height - 12;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 8 });
+  // A pause, so that the chart does not go on by its momentum.
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+}
+
+/** Shows the last hours only, without the gap, by a drag of the time axis. */
+async function zoomIn(page: Page): Promise<void> {
+  await drag(page, 'time axis', -500, 0.15);
+  expect(widestGap(await lineOf(page))).toBeLessThan(10);
+}
+
+/** Gives the item a new price, and waits until the page has drawn it. */
+async function setPrice(page: Page, cents: number): Promise<void> {
+  market.prices.set(REDLINE, cents);
+  const price = `$${(cents / 100).toFixed(2)}`;
+  await page.locator('.history-words').getByText(`to ${price}`).waitFor();
+}
+
+/** Whether the line has one price at each time, drawn from left to right. */
+function expectOneStroke(line: readonly (InkColumn | undefined)[]): void {
+  expect(inked(line).filter(({ strokes }) => strokes > 1)).toEqual([]);
+}
+
+/** The most columns in a row without a line, between its first and last one. */
+function widestGap(line: readonly (InkColumn | undefined)[]): number {
+  const inkAt = line.flatMap((column, x) => (column === undefined ? [] : [x]));
+  return Math.max(0, ...inkAt.slice(1).map((x, index) => x - (inkAt[index] ?? x) - 1));
+}
+
+describe('the line of a chart', () => {
+  test('breaks where prices are missing', async () => {
+    const line = await lineOf(await openChart());
+    const share = widestGap(line) / line.length;
+    expect(share).toBeGreaterThan(0.06);
+    expect(share).toBeLessThan(0.1);
+  });
+
+  test.each([-300, -100, 150, 300])(
+    'goes from left to right with the time axis dragged by %i pixels',
+    async (pixels) => {
+      const page = await openChart();
+      await drag(page, 'time axis', pixels);
+      expectOneStroke(await lineOf(page));
+      await drag(page, 'plot', 250);
+      expectOneStroke(await lineOf(page));
+      await drag(page, 'plot', -400);
+      expectOneStroke(await lineOf(page));
+    },
+  );
+});
+
+describe('the view of a chart', () => {
+  test('stays where the user put it when prices arrive', async () => {
+    const page = await openChart();
+    await zoomIn(page);
+    await drag(page, 'plot', 600);
+    const before = await lineOf(page);
+    await setPrice(page, 2_345);
+    await setPrice(page, 2_456);
+    const after = await lineOf(page);
+    expect(inked(before).length).toBeGreaterThan(500);
+    expectSamePlace(after, before);
+  });
+
+  test('follows the newest price, as close as before, if it is in view', async () => {
+    const page = await openChart();
+    await zoomIn(page);
+    await setPrice(page, 3_456);
+    const line = await lineOf(page);
+    expect(widestGap(line)).toBeLessThan(10);
+    // The jump to the new price, and the price itself.
+    const last = line.findLastIndex((column) => column !== undefined);
+    expect(last).toBeGreaterThan(line.length - 20);
+    expect(line[last]?.top).toBeLessThan(60);
+  });
+
+  test('is the whole window again after a change of the window', async () => {
+    const page = await openChart();
+    await zoomIn(page);
+    await page.keyboard.press('3');
+    await page.getByText(/On waxpeer, the last 7 days/).waitFor();
+    await page.keyboard.press('2');
+    await page.getByText(/On waxpeer, the last 24 hours/).waitFor();
+    await expect.poll(async () => widestGap(await lineOf(page))).toBeGreaterThan(20);
+  });
+
+  test('stays the whole window when the page becomes narrower', async () => {
+    const page = await openChart();
+    const wide = await lineOf(page);
+    await page.setViewportSize({ width: 600, height: 900 });
+    await expect.poll(async () => (await lineOf(page)).length).toBeLessThan(wide.length / 2);
+    const line = await lineOf(page);
+    expect(widestGap(line) / line.length).toBeGreaterThan(0.06);
+    expect(line.findLastIndex((column) => column !== undefined)).toBeGreaterThan(line.length - 20);
+  });
+
+  test('does not change with the wheel, which scrolls the page', async () => {
+    const page = await openChart();
+    await zoomIn(page);
+    await drag(page, 'plot', 600);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.locator('.chart').hover();
+    const before = await lineOf(page);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expectSamePlace(await lineOf(page), before);
+  });
+});
+
+/** Allows for a pixel in height and, at steep places, in width. */
+function expectSamePlace(
+  after: readonly (InkColumn | undefined)[],
+  before: readonly (InkColumn | undefined)[],
+): void {
+  const moved = before.filter((column, x) => {
+    if (column === undefined) return false;
+    const near = [x - 1, x, x + 1].flatMap((at) => after[at] ?? []);
+    return !near.some(({ top }) => Math.abs(top - column.top) <= 2);
+  });
+  expect(moved.length).toBeLessThan(10);
+}
