@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.js';
 import { linkMailedTo } from '../support/mailed-link.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
+import { keepWaiting } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { signIn } from './support/sign-in.js';
@@ -109,6 +110,21 @@ describe('signing in', () => {
     await field.fill('carla@');
     await page.keyboard.press('Enter');
     await page.getByText('An e-mail address looks like name@example.com.').waitFor();
+  });
+
+  test('has a button that can be read while it waits under the pointer', async () => {
+    const { page, open } = await newVisitor(site);
+    const letGo = await keepWaiting(page, '**/api/v1/auth/magic/request');
+    await open('/login');
+    await page.getByLabel('E-mail address').fill('dora@example.com');
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    const waiting = page.getByRole('button', { name: 'Sending…' });
+    const background = () => waiting.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await waiting.hover({ force: true });
+    const under = await background();
+    await page.mouse.move(0, 0);
+    expect(under).toBe(await background());
+    await letGo();
   });
 
   test('that failed shows the reason', async () => {

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { reasonFor } from '../../src/web/board/reason.js';
 import { rowsOf } from '../../src/web/items/rows/row.js';
 import { runs } from '../../src/web/ui/chart/runs.js';
-import { formatDuration, formatMoney, formatPercent } from '../../src/web/ui/format.js';
+import {
+  formatDuration,
+  formatMoney,
+  formatPercent,
+  signedMoney,
+} from '../../src/web/ui/format.js';
 
 describe('figures', () => {
   test.each([
@@ -31,6 +36,13 @@ describe('figures', () => {
 
   test('money is in dollars', () => {
     expect(formatMoney(123_456)).toBe('$1,234.56');
+    expect(formatMoney(-123_456)).toBe('-$1,234.56');
+  });
+
+  test('an amount that rounds to zero has no sign', () => {
+    expect(formatMoney(-0.4)).toBe('$0.00');
+    expect([-0.4, 0, 0.4].map(signedMoney)).toEqual(['$0.00', '$0.00', '$0.00']);
+    expect([-35, 120].map(signedMoney)).toEqual(['−$0.35', '+$1.20']);
   });
 
   test('a reason agrees with the score', () => {

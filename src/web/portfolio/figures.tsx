@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Age, Money, NotKnown } from '../ui/figures.js';
-import { formatMoney, formatPercent } from '../ui/format.js';
+import { formatPercent, signedMoney } from '../ui/format.js';
 
 /** What was gained or lost, also as a share of what was paid. */
 export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {
@@ -12,12 +12,6 @@ export function Profit({ cents, paid }: { cents: number | null; paid?: number | 
       {percent !== undefined && <span className="profit-share"> {formatPercent(percent)}</span>}
     </span>
   );
-}
-
-/** `+$1.20`, `−$0.35`, `$0.00` */
-export function signedMoney(cents: number): string {
-  const sign = cents === 0 ? '' : cents > 0 ? '+' : '−';
-  return `${sign}${formatMoney(Math.abs(cents))}`;
 }
 
 /** The fields of a price in responses of the portfolio. */

@@ -1,6 +1,11 @@
 // Formatting of figures. Prices are US cents, percentages are percent.
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  // No sign for amounts that round to zero.
+  signDisplay: 'negative',
+});
 const WHOLE = new Intl.NumberFormat('en-US');
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -15,6 +20,13 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 /** `$1,234.56` */
 export function formatMoney(cents: number): string {
   return DOLLARS.format(cents / 100);
+}
+
+/** `+$1.20`, `−$0.35`; `$0.00` for amounts that round to zero. */
+export function signedMoney(cents: number): string {
+  const size = formatMoney(Math.abs(cents));
+  const sign = size === formatMoney(0) ? '' : cents > 0 ? '+' : '−';
+  return `${sign}${size}`;
 }
 
 /** `30,000` */

@@ -10,8 +10,7 @@ import {
 import { TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, type Faults, useFields } from '../../ui/form/use-fields.js';
-import { formatDate, formatMoney } from '../../ui/format.js';
-import { signedMoney } from '../figures.js';
+import { formatDate, formatMoney, signedMoney } from '../../ui/format.js';
 import { useChange } from '../use-change.js';
 import { dayOf, momentOn, today } from './days.js';
 import { faultOfDay } from './lot-fields.js';
