@@ -37,6 +37,51 @@ async function beginLot({ page }: Visitor): Promise<void> {
   await page.getByRole('option', { name: CASE }).click();
 }
 
+test('the field for an item is a combobox as in the ARIA Authoring Practices', async () => {
+  const visitor = await atLots();
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Add items' }).click();
+  const field = page.getByRole('combobox', { name: 'Item', exact: true });
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(null);
+
+  await field.pressSequentially('case');
+  const options = page.getByRole('option');
+  await expect.poll(() => options.count()).toBeGreaterThan(1);
+  const names = await options.allTextContents();
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  const list = page.getByRole('listbox');
+  expect(await field.getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+  /** The option that assistive technology announces, which is the selected one. */
+  const active = async () => {
+    const id = await field.getAttribute('aria-activedescendant');
+    const selected = page.locator('[role=option][aria-selected=true]');
+    expect(await selected.getAttribute('id')).toBe(id);
+    return selected.textContent();
+  };
+  expect(await active()).toBe(names[0]);
+  await field.press('ArrowDown');
+  expect(await active()).toBe(names[1]);
+  await field.press('ArrowUp');
+  await field.press('ArrowUp');
+  expect(await active()).toBe(names.at(-1));
+
+  await field.press('Escape');
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  expect(await field.inputValue()).toBe('case');
+  await field.press('ArrowDown');
+  expect(await active()).toBe(names[0]);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  expect(await field.inputValue()).toBe(names[1]);
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('dialog').waitFor();
+
+  await field.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
 describe('the days of lots and sales', () => {
   test('are in the time zone of the user, west of Greenwich', async () => {
     const visitor = await atLots({ timeZone: 'America/New_York' });
