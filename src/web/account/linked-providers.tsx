@@ -85,8 +85,7 @@ function LinkPlatform({ name }: { name: string | undefined }) {
   return (
     <div className="stack">
       <p className="soft">
-        Once your {name} account is linked, your inventory can be imported. It is another way to
-        sign in, too.
+        Link your {name} account to import your inventory. You can then also sign in with it.
       </p>
       <div>
         <a

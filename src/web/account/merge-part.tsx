@@ -36,7 +36,7 @@ function Begin() {
   return (
     <>
       <p className="soft">
-        If you have another account here, this one can be moved into it with everything in it.
+        If you have another account here, you can move everything from this account into it.
       </p>
       <div>
         <Button onClick={() => offer.mutate(undefined)} disabled={offer.isPending}>

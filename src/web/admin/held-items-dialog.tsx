@@ -37,7 +37,7 @@ export function HeldItemsDialog({
       onClose={onClose}
     >
       {held_back && <p>They are held back because {held_back.reason}.</p>}
-      <p className="soft">Once they are tracked, their prices are taken from the next poll on.</p>
+      <p className="soft">If you track them, their prices are stored from the next poll on.</p>
       <QueryResult query={useQuery(heldItemsQuery(name))} what="the items">
         {({ names }) => (
           <>

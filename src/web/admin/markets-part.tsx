@@ -63,11 +63,11 @@ function MarketActions({ market }: { market: Market }) {
       </Button>
       {quarantined && (
         <Button
-          aria-label={`Release ${title} from quarantine`}
+          aria-label={`End the quarantine of ${title}`}
           onClick={() => release.mutate(undefined)}
           disabled={release.isPending}
         >
-          Release
+          End quarantine
         </Button>
       )}
       {held_back && (
@@ -81,7 +81,7 @@ function MarketActions({ market }: { market: Market }) {
       {shown && <HeldItemsDialog market={market} onClose={() => setShown(false)} />}
       <span className="soft" role="status">
         {poll.isSuccess && 'The market will be polled within seconds.'}
-        {release.isSuccess && 'The market will be released within seconds.'}
+        {release.isSuccess && 'The quarantine ends within seconds.'}
       </span>
       {error && <ErrorState title="Nothing was changed" error={error} />}
     </div>

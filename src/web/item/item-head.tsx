@@ -75,9 +75,9 @@ function Consensus({ item: { consensus_price: price, confidence } }: { item: Ite
   const { markets, outliers, agreement } = confidence;
   return (
     <p className="soft small consensus">
-      Consensus <Money cents={price} />, the median of {markets}{' '}
-      {markets === 1 ? 'fresh market' : 'fresh markets'}
-      {outliers > 0 && `, ${outliers} more than a factor of three from the median left out`}.{' '}
+      Consensus <Money cents={price} />, the median of the fresh prices of {markets}{' '}
+      {markets === 1 ? 'market' : 'markets'}
+      {outliers > 0 && `, without ${outliers} more than three times above or below it`}.{' '}
       {markets > 1 && `Agreement: ${Math.round(agreement * 100)} %.`}
     </p>
   );

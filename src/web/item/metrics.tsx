@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
 import type { Window } from '../../contract/values.js';
 import { Age } from '../ui/figures.js';
-import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
+import { formatCount, formatMoney, formatPercent, signedMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { metricsQuery } from './queries.js';
@@ -19,8 +19,9 @@ const METRICS: readonly Metric[] = [
   {
     name: 'Change',
     value: ({ percent_change }) => formatPercent(percent_change),
-    unit: 'of the former price',
-    formula: 'From the last price before the window, or else its first, to its last.',
+    unit: 'of the earlier price',
+    formula:
+      'From the last price before the window to the last price in it. If there is none before it, from the first price in it.',
   },
   {
     name: 'Standard deviation',
@@ -38,7 +39,7 @@ const METRICS: readonly Metric[] = [
   },
   {
     name: 'Trend',
-    value: ({ trend_score }) => `${trend_score > 0 ? '+' : ''}${formatMoney(trend_score)}`,
+    value: ({ trend_score }) => signedMoney(trend_score),
     unit: 'US dollars an hour',
     formula: 'The slope of the least-squares line through the prices.',
   },

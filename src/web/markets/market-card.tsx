@@ -6,8 +6,8 @@ import { formatCount, formatDuration } from '../ui/format.js';
 const KINDS = { up: 'good', down: 'bad', starting: 'warn', inactive: undefined } as const;
 
 const VOLUMES = {
-  trades: 'Trades',
-  listings: 'Listings',
+  trades: 'Number of trades',
+  listings: 'Number of listings',
   nothing: 'Not reported',
 } as const satisfies Record<Market['volume_means'], string>;
 
@@ -30,7 +30,7 @@ export function MarketCard({ market }: { market: Market }) {
       {market.error !== null && (
         <p className="market-error small" role="status">
           {market.error}
-          {market.circuit !== 'closed' && ' The market is not polled for a while, then tried once.'}
+          {market.circuit !== 'closed' && ' Polling is paused for a while. Then one poll is tried.'}
         </p>
       )}
       {market.held_back !== null && (
@@ -40,9 +40,9 @@ export function MarketCard({ market }: { market: Market }) {
       )}
       {market.short_list !== null && (
         <p className="soft small">
-          Its last list of {market.short_list.source} has {formatCount(market.short_list.offers)} of{' '}
-          {formatCount(market.short_list.listed_before)} offers. Unless lists stay that short for an
-          hour, the missing offers do not count as gone.
+          The last list of {market.short_list.source} has {formatCount(market.short_list.offers)}{' '}
+          offers, {formatCount(market.short_list.listed_before)} before. The missing offers count as
+          gone if the lists stay that short for an hour.
         </p>
       )}
       <Facts>
@@ -55,7 +55,7 @@ export function MarketCard({ market }: { market: Market }) {
         </Fact>
         <Fact name="Polled every">{formatDuration(market.interval_seconds * 1_000)}</Fact>
         <Fact name="Items">{formatCount(itemsOf(market))}</Fact>
-        <Fact name="Volume counts">{VOLUMES[market.volume_means]}</Fact>
+        <Fact name="Volume">{VOLUMES[market.volume_means]}</Fact>
         <Fact name="Prices accepted">{formatCount(market.accepted)}</Fact>
         <Fact name="Rejected">{refusedOf(market)}</Fact>
       </Facts>

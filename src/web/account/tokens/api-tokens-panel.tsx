@@ -17,8 +17,8 @@ export function ApiTokensPanel() {
         <Button onClick={() => setMaking(true)}>New token</Button>
       </div>
       <p className="soft">
-        A program acts for you with a token, within its scopes and until its last day. Signing out
-        does not end tokens. <a href="/api/v1/docs">API documentation</a>
+        With a token, a program can use your account: as far as its scopes allow, and until its last
+        day. Signing out does not end tokens. <a href="/api/v1/docs">API documentation</a>
       </p>
       <QueryResult query={useQuery(apiTokensQuery)} what="your API tokens">
         {(tokens) =>

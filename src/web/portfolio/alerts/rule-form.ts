@@ -33,7 +33,7 @@ export type RuleText = 'figure' | 'webhook';
 export const FIGURES: Readonly<Record<Kind, { label: string; hint?: string } | undefined>> = {
   price_above: { label: 'Amount, in USD' },
   price_below: { label: 'Amount, in USD' },
-  percent_change: { label: 'Percent', hint: 'Of the row in the list, from 0.1.' },
+  percent_change: { label: 'Percent', hint: 'Of the price, at least 0.1.' },
   bollinger_breach: undefined,
   volume_spike: { label: 'Multiple of the mean', hint: 'From 1.5.' },
   ranking_entry: { label: 'Enters the top', hint: 'From 1 to 1,000.' },

@@ -19,8 +19,8 @@ export function SharingPart() {
       {({ share }) => (
         <section className="panel stack sharing">
           <p>
-            Anyone with the link sees what you hold and its current value. Nobody sees your name,
-            what you paid, your notes or your sales.
+            Anyone with the link sees what you hold and its current value. Your name, costs, notes
+            and sales are not shown.
           </p>
           {share === null ? (
             <NotShared onLink={setLink} />
