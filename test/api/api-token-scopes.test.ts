@@ -4,6 +4,7 @@ import { TOKEN_SCOPES } from '../../src/domain/api-token.js';
 import { routesOf } from '../auth/support/routes.js';
 import { documentOf } from '../client/support/document.js';
 import { ALL_SCOPES, callWithToken, makeToken } from '../support/api-tokens.js';
+import { newLoopbackAddress } from '../support/loopback-address.js';
 import { onPortfolioApi } from '../support/portfolio.js';
 
 /** What routes under `/api/v1` do with a token; those that are not listed have to refuse it. */
@@ -66,10 +67,11 @@ onPortfolioApi(['Item 1'], (service) => {
         .filter((route) => !route.startsWith('GET /docs'))
     );
   };
-  /** Sends a request from a new sender, because wrong tokens and sign-in requests are limited. */
-  const ask = async (route: string, token: string) => {
+  /** Sends a request from a new address, because wrong tokens and sign-in requests are limited. */
+  const ask = (route: string, token: string) => {
     const [method = '', path = ''] = route.split(' ');
-    return callWithToken(await service().startBeside(), token, addressOf(path), { method });
+    const from = newLoopbackAddress();
+    return callWithToken(service(), token, addressOf(path), { method, from });
   };
 
   test('every route that is not listed refuses tokens', async () => {

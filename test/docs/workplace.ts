@@ -86,6 +86,8 @@ export class Workplace {
           HOME: this.folder,
           PORT: serves ? '0' : port,
           ...(reads ? { DATA_DIR: this.#serviceData } : {}),
+          // It is seen to start; the requests of documents go to the one that has all items.
+          ...(serves ? { SIMULATED_ITEMS: '20' } : {}),
           SKINPORT_URL: this.#marketUrl,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,24 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signReaderIn } from '../docs/service.js';
 import { connectLive } from '../support/live-client.js';
-import { MAIN, runProgram, startService, temporaryFolder } from '../support/program.js';
+import {
+  MAIN,
+  runProgram,
+  type Service,
+  startService,
+  temporaryFolder,
+} from '../support/program.js';
 
 const SETTINGS = { DATA_DIR: 'data', SIMULATED_ITEMS: '20' };
+
+/** What is watched. The test of the end has a service of its own. */
+let watched: Service;
+const stopping: (() => Promise<void>)[] = [];
+const folder = temporaryFolder(afterAll);
+beforeAll(async () => {
+  watched = await startService(SETTINGS, folder, (stop) => stopping.push(stop));
+});
+afterAll(() => Promise.all(stopping.map((stop) => stop())));
 
 test('the running service tells how things stand, and says farewell when it is stopped', async () => {
   const service = await startService(SETTINGS, temporaryFolder());
@@ -19,9 +34,8 @@ test('the running service tells how things stand, and says farewell when it is s
 });
 
 test('watch shows the prices of a running service until it is told to end', async () => {
-  const folder = temporaryFolder();
-  const service = await startService(SETTINGS, folder);
-  const watch = runProgram(['watch', '--items', '1', '--url', service.url], {}, folder);
+  const words = ['watch', '--items', '1', '--url', watched.url];
+  const watch = runProgram(words, {}, temporaryFolder());
   await new Promise<void>((resolve) => {
     watch.process.stdout?.on('data', () => {
       if (/ price \d+\.\d\d simulated /.test(watch.output.stdout)) resolve();
@@ -48,12 +62,10 @@ test.each([
 });
 
 test('watch reads a token from standard input, and says what the service has against it', async () => {
-  const folder = temporaryFolder();
-  const service = await startService(SETTINGS, folder);
-  const { apiToken } = await signReaderIn(service, ['prices:read']);
+  const { apiToken } = await signReaderIn(watched, ['prices:read']);
   const command = ['sh', '-c', `echo ${apiToken} | ${process.execPath} ${MAIN} "$@"`, 'sh'];
-  const words = ['watch', '--token', '-', '--url', service.url];
-  const program = runProgram(words, {}, folder, command);
+  const words = ['watch', '--token', '-', '--url', watched.url];
+  const program = runProgram(words, {}, temporaryFolder(), command);
   expect((await program.ended).code).toBe(1);
   expect(program.output.stderr).toBe('this token lacks the scope alerts\n');
 });

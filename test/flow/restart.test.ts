@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MARKET_NAMES } from '../../src/app/markets.js';
 import { startApp } from '../../src/app/start-app.js';
 import { readConfig } from '../../src/config/config.js';
@@ -64,17 +64,22 @@ async function caughtUp(api: string): Promise<void> {
 }
 
 describe('a restart', () => {
+  const stopped = temporaryFolder(afterAll);
+  let before: unknown;
+  beforeAll(async () => {
+    const first = await start(stopped, NOW);
+    await caughtUp(first.api);
+    before = await everything(first.api);
+    await first.app.stop();
+  });
+
   test.each([
     ['at once', 0],
     ['an hour later', HOUR_MS],
     ['three days later', 3 * DAY_MS],
   ])('%s answers as if the service had been there all the time', async (_name, pause) => {
     const restarted = temporaryFolder();
-    const first = await start(restarted, NOW);
-    await caughtUp(first.api);
-    const before = await everything(first.api);
-    await first.app.stop();
-
+    cpSync(stopped, restarted, { recursive: true });
     const second = await start(restarted, NOW + pause);
     if (pause === 0) expect(await everything(second.api)).toEqual(before);
     await caughtUp(second.api);
@@ -86,29 +91,25 @@ describe('a restart', () => {
     expect(await everything(third.api)).toEqual(after);
     await third.app.stop();
   });
-});
 
-test('made-up prices are not shown beside real markets, and are there again when asked for', async () => {
-  const folder = temporaryFolder();
-  const demo = await start(folder, NOW);
-  await caughtUp(demo.api);
-  const [item] = await getJson<Item[]>(`${demo.api}/items`);
-  const before = await everything(demo.api);
-  await demo.app.stop();
+  test('shows no made-up prices beside real markets, and again those when asked for', async () => {
+    const folder = temporaryFolder();
+    cpSync(stopped, folder, { recursive: true });
+    const closed = { MARKETS: 'waxpeer', WAXPEER_URL: 'http://127.0.0.1:9' };
+    const real = await start(folder, NOW, closed);
+    const [item] = await getJson<Item[]>(`${real.api}/items`);
+    const unpriced = await getJson<object>(`${real.api}/items/${item?.id}`);
+    expect(unpriced).toMatchObject({ markets: [] });
+    expect(unpriced).not.toHaveProperty('current_price');
+    expect(await getJson(`${real.api}/items/${item?.id}/history?window=7d`)).toEqual([]);
+    expect(await getJson(`${real.api}/rankings/volatile`)).toEqual([]);
+    expect(await getJson(`${real.api}/overview`)).toMatchObject({ sources: [] });
+    await real.app.stop();
 
-  const closed = { MARKETS: 'waxpeer', WAXPEER_URL: 'http://127.0.0.1:9' };
-  const real = await start(folder, NOW, closed);
-  const unpriced = await getJson<object>(`${real.api}/items/${item?.id}`);
-  expect(unpriced).toMatchObject({ markets: [] });
-  expect(unpriced).not.toHaveProperty('current_price');
-  expect(await getJson(`${real.api}/items/${item?.id}/history?window=7d`)).toEqual([]);
-  expect(await getJson(`${real.api}/rankings/volatile`)).toEqual([]);
-  expect(await getJson(`${real.api}/overview`)).toMatchObject({ sources: [] });
-  await real.app.stop();
-
-  const again = await start(folder, NOW);
-  expect(await everything(again.api)).toEqual(before);
-  await again.app.stop();
+    const again = await start(folder, NOW);
+    expect(await everything(again.api)).toEqual(before);
+    await again.app.stop();
+  });
 });
 
 describe('a start', () => {

@@ -31,12 +31,13 @@ export function callWithToken(
   api: Pick<Api, 'call'>,
   token: string,
   path: string,
-  { method = 'GET', body, headers }: RequestOptions = {},
+  { method = 'GET', body, headers, from }: RequestOptions = {},
 ): Promise<WireAnswer> {
   const type = body === undefined ? undefined : { 'content-type': 'application/json' };
   return api.call(`/api/v1${path}`, {
     method,
     headers: { ...bearer(token), ...type, ...headers },
     ...(body !== undefined && { body }),
+    ...(from !== undefined && { from }),
   });
 }

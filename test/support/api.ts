@@ -32,6 +32,8 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
+  /** The loopback address that sends it. */
+  readonly from?: string;
 }
 
 export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' | 'memory'> {
@@ -156,9 +158,11 @@ export async function startApi(
       engine.add({ itemId, sourceId, time: clock.now - age, price, volume }, clock.now);
     },
 
-    call(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
+    call(path: string, options: RequestOptions = {}) {
+      const { method = 'GET', headers = {}, body, from: localAddress } = options;
       return new Promise<WireAnswer>((resolve, reject) => {
-        const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+        const to = { host: '127.0.0.1', port, path, agent: false };
+        const call = request({ ...to, method, headers, ...(localAddress && { localAddress }) });
         call.on('error', reject);
         call.on('response', (response) => {
           const parts: Buffer[] = [];

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { newLoopbackAddress } from '../../support/loopback-address.js';
 
 export interface Page {
   readonly status: number;
@@ -15,8 +16,6 @@ export interface PageOptions {
   readonly body?: string;
 }
 
-let addresses = 0;
-
 /**
  * A browser with its own cookies and its own loopback address, so that each has its own rate limit.
  * It does not follow redirects by itself.
@@ -26,7 +25,7 @@ export class Browser {
   readonly #origin: string;
   readonly #jars = new Map<string, Map<string, string>>();
 
-  constructor(origin: string, address = nextAddress()) {
+  constructor(origin: string, address = newLoopbackAddress()) {
     this.#origin = origin;
     this.address = address;
   }
@@ -120,11 +119,6 @@ function keep(jar: Map<string, string>, lines: readonly string[]): void {
     if (/;\s*max-age=0/i.test(line) || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
     else jar.set(name, value);
   }
-}
-
-function nextAddress(): string {
-  addresses += 1;
-  return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
 /** The value of the header `cookie` with these cookies. */

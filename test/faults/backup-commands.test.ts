@@ -2,9 +2,9 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/backup/read-archive.js';
+import { itemtide } from '../backup/support/itemtide.js';
 import { newDatabase } from '../support/new-database.js';
 import { getJson, startService, temporaryFolder } from '../support/program.js';
-import { itemtide } from './support/itemtide.js';
 
 const FEW_ITEMS = { SIMULATED_ITEMS: '20', LOG_LEVEL: 'warn' };
 

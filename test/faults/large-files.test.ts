@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../faults/support/signing-in.js';
 import { startService, temporaryFolder } from '../support/program.js';
+import { signIn } from './support/signing-in.js';
 
 const MIB = 2 ** 20;
 const HEADER = 'market_hash_name,quantity';

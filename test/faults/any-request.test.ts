@@ -1,0 +1,3 @@
+import { checkOperations } from '../fuzz/check-operations.js';
+
+await checkOperations(14);

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { documentOf } from '../client/support/document.js';
+import { startApi } from '../support/api.js';
+import { type Changes, changesOf } from './changes.js';
+import { exampleOf } from './examples.js';
+import { type Person, signInSomebody } from './person.js';
+import { Promises } from './promises.js';
+import { requestOf } from './requests.js';
+import { startSurroundings } from './surroundings.js';
+import { Values } from './values.js';
+import { send } from './wire.js';
+
+/** How many seconds to take for all of it, and the seed of a run that is to be repeated. */
+const { FUZZ_SECONDS, FUZZ_SEED } = process.env;
+
+/** What every operation is asked first: its example, in each coding. */
+const ALWAYS: [Changes][] = ['identity', 'br', 'gzip'].map((value) => [
+  { headers: [{ name: 'accept-encoding', value, beside: false }] },
+]);
+
+/** Operations that take something from a person that others need. */
+const USES_UP =
+  /^(logout|importInventory|remove|revoke|unshare|finish|verify|confirm|end|delete|unlink)/;
+
+/** Statuses from 500 on that the changes can bring about. */
+function failuresOf({ failing = false, headers = [] }: Changes): number[] {
+  const isPrefetch = headers.some(({ name }) => name === 'purpose');
+  return [...(failing ? [502] : []), ...(isPrefetch ? [503] : [])];
+}
+
+/**
+ * Defines the tests of all operations of the document, against the whole service.
+ * @param runs requests of each operation, with and without a session: {@link ALWAYS} and then random ones
+ */
+export async function checkOperations(runs: number): Promise<void> {
+  const surroundings = await startSurroundings();
+  const { operations, schemas } = await documentOf(await startApi({}, afterAll));
+  const values = new Values(schemas);
+  const promises = new Promises(schemas);
+  const length =
+    FUZZ_SECONDS === undefined
+      ? { numRuns: runs }
+      : {
+          numRuns: Number.MAX_SAFE_INTEGER,
+          interruptAfterTimeLimit: (Number(FUZZ_SECONDS) * 1_000) / operations.length / 2,
+        };
+  const patience = 60_000 + Number(FUZZ_SECONDS ?? 0) * 1_000;
+  const seed = FUZZ_SEED === undefined ? {} : { seed: Number(FUZZ_SEED) };
+
+  /** The errors that the service has logged so far. */
+  const failures = () => surroundings.service.logged.filter((line) => JSON.parse(line).level >= 50);
+
+  let person: Person | undefined;
+
+  test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+    '%s succeeds, and answers as documented whatever it is asked',
+    async (operationId, operation) => {
+      let succeeded = false;
+      const failuresBefore = failures().length;
+      if (operation.method !== 'GET') person = undefined;
+      for (const isSignedIn of [false, true]) {
+        await fc.assert(
+          fc.asyncProperty(changesOf(operation, values), async (changes) => {
+            person ??= await signInSomebody(surroundings);
+            const example = await exampleOf(operation, person, surroundings);
+            const own = isSignedIn ? (example.headers ?? person.headers) : {};
+            surroundings.setFailing(changes.failing === true);
+            const heard = await send(
+              surroundings.service.origin,
+              requestOf(operation, example, own, changes),
+            ).finally(() => surroundings.setFailing(false));
+            const isExpected = heard.status < 500 || failuresOf(changes).includes(heard.status);
+            expect(isExpected, `${heard.status}: ${heard.body}`).toBe(true);
+            expect(promises.complaint(operation, heard)).toBeUndefined();
+            // 303 leads to the page that tells why nobody was signed in.
+            if (heard.status >= 303) return;
+            succeeded = true;
+            if (USES_UP.test(operationId)) person = undefined;
+          }),
+          { examples: ALWAYS, ...length, ...seed },
+        );
+      }
+      expect(succeeded).toBe(true);
+      expect(failures().slice(failuresBefore)).toStrictEqual([]);
+    },
+    patience,
+  );
+
+  test('an answer comes in the coding that is asked for', async () => {
+    const list = operations.find(({ operationId }) => operationId === 'listItems');
+    if (list === undefined) return expect.fail('no listItems');
+    person ??= await signInSomebody(surroundings);
+    const example = await exampleOf(list, person, surroundings);
+    const codings = await Promise.all(
+      ALWAYS.map(async ([changes]) => {
+        const request = requestOf(list, example, {}, changes);
+        return (await send(surroundings.service.origin, request)).headers['content-encoding'];
+      }),
+    );
+    expect(codings).toStrictEqual([undefined, 'br', 'gzip']);
+  });
+}
