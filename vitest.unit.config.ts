@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'test/{architecture,bus,catalogue,config,domain,engine,live,schedule,web}/**/*.test.ts',
+      'test/{architecture,bus,catalogue,config,domain,engine,figures,live,schedule,web}/**/*.test.ts',
       'test/ingest/{unit-check/**,circuit,list-guard,request-pacer,week-of-list}.test.ts',
       'test/market/{csv-fields,decimal,fields,item-rounds,parsers,price-csv,replay,row-reader,simulated}.test.ts',
       'test/portfolio/{alert-watcher,day-change,files,history,risk}.test.ts',
