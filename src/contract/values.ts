@@ -1,10 +1,9 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
+export { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../domain/horizon.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { MAX_ITEMS_HELD } from '../domain/lot.js';
 export { MAX_PRICE } from '../domain/tick.js';
 export {
-  RISK_WINDOWS,
-  type RiskWindow,
   VALUE_HISTORY_WINDOWS,
   type ValueHistoryWindow,
   WINDOWS,

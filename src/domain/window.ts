@@ -13,11 +13,6 @@ export const WINDOW_MS: Readonly<Record<Window, DurationMs>> = {
   '7d': 7 * DAY_MS,
 };
 
-/** The windows of a portfolio's volatility, shortest first. */
-export const RISK_WINDOWS = ['24h', '7d'] as const satisfies readonly Window[];
-
-export type RiskWindow = (typeof RISK_WINDOWS)[number];
-
 /** The windows of a portfolio's history, shortest first; `all` begins with the first purchase. */
 export const VALUE_HISTORY_WINDOWS = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
 

@@ -1,22 +1,21 @@
 import type { Clock } from '../domain/clock.js';
+import type { RiskHorizon } from '../domain/horizon.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
-import { type ValueHistoryWindow, WINDOW_MS, type Window } from '../domain/window.js';
+import type { ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
-import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import { LotFiles } from './csv/lot-files.js';
 import { dayChange, type ShownPrices } from './day-change.js';
 import type { HistoryPoint } from './history.js';
-import { hourEnds, pricedHolding } from './holding-prices.js';
 import type { InventorySettings } from './inventory/fetch-inventory.js';
 import { InventoryImports } from './inventory/inventory-imports.js';
 import type { ItemNames } from './items.js';
 import { Lots } from './lots.js';
 import { readHistory } from './read-history.js';
-import { assessRisk, type Risk } from './risk.js';
+import { readRisk, type TimedRisk } from './read-risk.js';
 import { Shares } from './shares.js';
 import { type Valuation, valuate } from './valuation.js';
 import { Watchlist } from './watchlist.js';
@@ -35,18 +34,11 @@ export interface Overview extends Valuation {
   readonly lastImportedAt: EpochMs | undefined;
 }
 
-/** The volatility of a portfolio, and the period it was computed over. */
-export interface TimedRisk extends Risk {
-  readonly from: EpochMs;
-  readonly to: EpochMs;
-  readonly computedAt: EpochMs;
-}
-
 /** The operations on portfolios. */
 export interface Portfolios {
   overview(userId: string): Promise<Overview>;
   history(userId: string, window: ValueHistoryWindow): Promise<HistoryPoint[]>;
-  risk(userId: string, window: Window): Promise<TimedRisk>;
+  risk(userId: string, horizon: RiskHorizon): Promise<TimedRisk>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
   readonly lots: Lots;
@@ -72,15 +64,8 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     },
     history: async (userId, window) =>
       readHistory(deps, await loadLots(database, userId), window, clock()),
-    risk: async (userId, window) => {
-      const lots = await loadLots(database, userId);
-      const now = clock();
-      const { holdings } = await valuate(lots, (itemId) => engine.current(itemId, now));
-      const ends = hourEnds(WINDOW_MS[window], now);
-      const priced = await mapInSlices(holdings, (holding) => pricedHolding(engine, holding, ends));
-      const risk = await assessRisk(priced, ends.length);
-      return { ...risk, from: ends[risk.begin] ?? now, to: ends.at(-1) ?? now, computedAt: now };
-    },
+    risk: async (userId, horizon) =>
+      readRisk(deps, await loadLots(database, userId), horizon, clock()),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
     lots: new Lots(deps),
     lotFiles: new LotFiles(deps),

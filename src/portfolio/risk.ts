@@ -1,36 +1,14 @@
 import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
+import { carried } from '../figures/carried.js';
+import { horizonReturns } from '../figures/risk/horizon-returns.js';
+import { riskParts } from '../figures/risk/risk-parts.js';
+import { comovement, squaredMoments } from '../figures/risk/shrinkage.js';
+import { withoutSpikes } from '../figures/risk/spikes.js';
+import { LEAST_RETURNS, type WorstLosses, worstLosses } from '../figures/risk/worst-losses.js';
+import { weightedSum } from '../figures/vectors.js';
 import { mapInSlices } from '../schedule/time-slices.js';
-import { takeRiskApart } from './covariance.js';
-
-/** The least number of hours with a point of the holding. */
-const MIN_HOURS = 12;
-
-/** The returns begin when holdings of this share of the value have prices. */
-const MOST_OF_THE_VALUE = 0.9;
-
-/** A holding with its prices at the ends of the hours of the window. */
-export interface PricedHolding {
-  readonly itemId: number;
-  /** 0 without a price. */
-  readonly value: MinorUnits;
-  /** The source of both; undefined if the item has no price. */
-  readonly sourceId: number | undefined;
-  readonly stale: boolean;
-  /** The last price at or before the end of each hour; undefined before the first. */
-  readonly prices: readonly (MinorUnits | undefined)[];
-  /** The number of those hours with a point. */
-  readonly hours: number;
-}
-
-export type LeftOutReason = 'unpriced' | 'stale' | 'too_few_points' | 'begins_late';
-
-export interface LeftOut {
-  readonly itemId: number;
-  readonly value: MinorUnits;
-  readonly reason: LeftOutReason;
-  readonly hours: number;
-}
+import { type LeftOut, type PricedHolding, selectHoldings } from './risk-selection.js';
 
 export interface Contribution {
   readonly itemId: number;
@@ -38,127 +16,131 @@ export interface Contribution {
   readonly value: MinorUnits;
   /** 0 to 1. */
   readonly weight: number;
-  /** The standard deviation of its own hourly returns. */
+  /** The deviation of its own returns. */
   readonly volatility: number;
   /** Its contribution to the volatility of the portfolio. */
   readonly contribution: number;
 }
 
-export interface Risk {
-  /** Standard deviation of the hourly returns, as a fraction. */
+/** What the returns say. All but the losses are fractions. */
+export interface RiskFigures {
+  /** How far the returns over the horizon typically are from 0: sqrt(w' C w). */
   readonly volatility: number;
-  /**
-   * The volatility without diversification: the weighted mean of the volatilities of the holdings.
-   */
+  /** The volatility if all prices moved together. */
   readonly undiversified: number;
-  /** The value of the included holdings. */
-  readonly value: MinorUnits;
-  /** The index of the hour's end at which the returns begin. */
-  readonly begin: number;
-  /** The number of returns of each holding. */
-  readonly returns: number;
+  /** The mean of the correlations of all pairs of holdings. */
+  readonly meanCorrelation: number;
+  /** How far the correlations were moved towards their mean, 0 to 1. */
+  readonly shrinkage: number;
   /** The largest first. */
   readonly contributions: readonly Contribution[];
+  /** The returns of the holdings together, as fractions: each ends a day after the one before. */
+  readonly pastReturns: Float64Array;
+  /** Undefined with too few returns. */
+  readonly worst: WorstLosses | undefined;
+}
+
+/** Why figures are missing. */
+export type MissingReason = 'nothing_held' | 'no_prices' | 'too_few_days';
+
+/** The risk of the holdings over a horizon. */
+export interface Risk {
+  /** Undefined if no holding has the days that are needed. */
+  readonly figures: RiskFigures | undefined;
+  /** Why all figures, or the worst losses, are missing; undefined if none is. */
+  readonly reason: MissingReason | undefined;
+  /** The value of the included holdings. */
+  readonly value: MinorUnits;
+  /** The index of the first day. */
+  readonly begin: number;
+  /** The days of prices that were used; without figures, the most that any holding has. */
+  readonly days: number;
+  /** The days that the missing figures need, or all if none is missing. */
+  readonly daysNeeded: number;
+  /** The number of returns of each holding. They overlap. */
+  readonly returns: number;
   /** The most valuable first. */
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * The volatility of the hourly value of the holdings, and the contribution of each holding.
+ * What today's holdings would have done over each horizon of the past: how far that was from nothing,
+ * what each of them contributed, and the worst of it.
  *
- * Returns are simple, p1 / p0 - 1, between the ends of the same UTC hours for all holdings, so that
- * the returns of a portfolio are the weighted sum of those of its holdings. A price is valid until
- * the next one: an hour without a point has a return of 0, and the next point includes the movement
- * since. This preserves variances; where points are rare, covariances are underestimated (source:
- * M. M. Dacorogna et al., "An Introduction to High-Frequency Finance" (2001), 7.2; T. W. Epps,
- * "Comovements in Stock Prices in the Very Short Run" (1979)).
- * @param length the number of hours' ends; every holding has that many prices
+ * The returns are those over the horizon itself, of each day on which one ended. Hour by hour, a price
+ * mostly says which copy was sold last, and comes back; scaled up by the root of time, that noise is
+ * several times of what a collection does.
+ * @param horizon in days
  */
 export async function assessRisk(
   holdings: readonly PricedHolding[],
-  length: number,
+  horizon: number,
 ): Promise<Risk> {
-  const refused = holdings.map((holding) => leftOut(holding, refusal(holding)));
-  const candidates = holdings.filter((_, place) => refused[place] === undefined);
-  const begin = beginning(candidates);
-  const isIn = (holding: PricedHolding) => holding.prices[begin] !== undefined;
-  const parts = candidates.filter(isIn);
-  const late = candidates.filter((holding) => !isIn(holding));
+  const leastDays = daysForDeviation(horizon);
+  const { parts, leftOut, begin, days } = selectHoldings(holdings, leastDays);
+  const rest = { value: totalValue(parts), begin, days, leftOut };
+  if (parts.length === 0) {
+    const reason = reasonOf(leftOut);
+    return { ...rest, figures: undefined, reason, daysNeeded: leastDays, returns: 0 };
+  }
+  const returns = await mapInSlices(parts, ({ closes }) => returnsOf(closes, begin, horizon));
+  const figures = await figuresOf(parts, returns, horizon);
   return {
-    ...(await partsOf(parts, begin)),
-    begin,
-    returns: parts.length === 0 ? 0 : length - 1 - begin,
-    leftOut: [...refused, ...late.map((holding) => leftOut(holding, 'begins_late'))]
-      .filter((one) => one !== undefined)
-      .sort((a, b) => b.value - a.value || a.itemId - b.itemId),
+    ...rest,
+    figures,
+    reason: figures.worst === undefined ? 'too_few_days' : undefined,
+    daysNeeded: Math.max(leastDays, horizon + LEAST_RETURNS),
+    returns: days - horizon,
   };
 }
 
-async function partsOf(
-  holdings: readonly PricedHolding[],
-  begin: number,
-): Promise<Pick<Risk, 'volatility' | 'undiversified' | 'value' | 'contributions'>> {
-  const value = holdings.reduce((total, holding) => total + holding.value, 0);
-  const weights = holdings.map((holding) => holding.value / value);
-  const { volatility, volatilities, contributions } = await takeRiskApart(
-    weights,
-    await mapInSlices(holdings, ({ prices }) => returnsOf(prices.slice(begin))),
-  );
+function reasonOf(leftOut: readonly LeftOut[]): MissingReason {
+  if (leftOut.length === 0) return 'nothing_held';
+  return leftOut.some(({ reason }) => reason === 'too_few_points') ? 'too_few_days' : 'no_prices';
+}
+
+/** Two horizons and a day, at least eleven days: shorter pasts say less than nothing. */
+export function daysForDeviation(horizon: number): number {
+  return Math.max(11, 2 * horizon + 1);
+}
+
+function returnsOf(closes: Int32Array, begin: number, horizon: number): Float64Array {
+  const cleaned = carried(withoutSpikes(closes)).subarray(begin);
+  return horizonReturns(cleaned, horizon);
+}
+
+async function figuresOf(
+  parts: readonly PricedHolding[],
+  returns: readonly Float64Array[],
+  horizon: number,
+): Promise<RiskFigures> {
+  const value = totalValue(parts);
+  const weights = parts.map((holding) => holding.value / value);
+  const days = required(returns[0], 'a holding').keys();
+  const squares = await mapInSlices(days, (day) => squaredMoments(returns, day));
+  const moments = comovement(returns, horizon, squares);
+  const { volatility, undiversified, contributions } = riskParts(weights, returns, moments);
+  const pastReturns = weightedSum(returns, weights).map(Math.expm1);
   return {
     volatility,
-    undiversified: weights.reduce(
-      (total, weight, place) => total + weight * required(volatilities[place], 'a volatility'),
-      0,
-    ),
-    value,
-    contributions: holdings
+    undiversified,
+    meanCorrelation: moments.meanCorrelation,
+    shrinkage: moments.intensity,
+    contributions: parts
       .map((holding, place) => ({
         itemId: holding.itemId,
         sourceId: required(holding.sourceId, 'the source of a price'),
         value: holding.value,
         weight: required(weights[place], 'a weight'),
-        volatility: required(volatilities[place], 'a volatility'),
+        volatility: required(moments.deviations[place], 'a volatility'),
         contribution: required(contributions[place], 'a contribution'),
       }))
       .sort((a, b) => b.contribution - a.contribution || a.itemId - b.itemId),
+    pastReturns,
+    worst: worstLosses(pastReturns),
   };
 }
 
-function refusal({ sourceId, stale, hours }: PricedHolding): LeftOutReason | undefined {
-  if (sourceId === undefined) return 'unpriced';
-  if (stale) return 'stale';
-  return hours < MIN_HOURS ? 'too_few_points' : undefined;
-}
-
-function leftOut(holding: PricedHolding, reason: LeftOutReason | undefined): LeftOut | undefined {
-  const { itemId, value, hours } = holding;
-  return reason && { itemId, value, reason, hours };
-}
-
-/**
- * The first hour's end at which {@link MOST_OF_THE_VALUE} has a price, so that a small new holding
- * does not shorten the returns of the others.
- */
-function beginning(holdings: readonly PricedHolding[]): number {
-  const wanted = MOST_OF_THE_VALUE * holdings.reduce((total, { value }) => total + value, 0);
-  const firsts = holdings
-    .map(({ prices, value }) => ({
-      place: prices.findIndex((price) => price !== undefined),
-      value,
-    }))
-    .sort((a, b) => a.place - b.place);
-  let priced = 0;
-  for (const { place, value } of firsts) {
-    priced += value;
-    if (priced >= wanted) return place;
-  }
-  return 0;
-}
-
-function returnsOf(prices: readonly (MinorUnits | undefined)[]): number[] {
-  const returns: number[] = [];
-  for (let i = 1; i < prices.length; i += 1) {
-    returns.push(required(prices[i], 'a price') / required(prices[i - 1], 'a price') - 1);
-  }
-  return returns;
+function totalValue(holdings: readonly PricedHolding[]): MinorUnits {
+  return holdings.reduce((total, { value }) => total + value, 0);
 }

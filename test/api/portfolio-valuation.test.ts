@@ -127,34 +127,65 @@ onEachDatabase(({ database }) => {
   });
 
   describe('volatility', () => {
-    test('names what adds to it and what it leaves out', async () => {
+    test('is that over 7 days, and names what adds to it and what it leaves out', async () => {
       const owner = await holder(lotOf(1, 1, 1), lotOf(2, 3, 1), lotOf(3, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       expect(risk).toMatchObject({
-        window: '7d',
-        value: 3_000,
-        returns: 168,
-        contributions: [{ item_id: 2, market_hash_name: 'Item 2', weight: 1, source: 'steam' }],
+        horizon: '7d',
+        sentence: 'Even in the worst 5 of 100 weeks this collection lost nothing.',
+        value: 40_000,
+        days: 120,
+        days_needed: 27,
+        returns: 113,
+        to: new Date(NOW).toISOString(),
+        contributions: [{ item_id: 1, market_hash_name: 'Item 1', weight: 1, share: 1 }],
         left_out: [
-          { item_id: 1, reason: 'too_few_points', value: 40_000, hours: 7 },
-          { item_id: 3, reason: 'unpriced', value: 0 },
+          { item_id: 2, reason: 'too_few_points', value: 3_000 },
+          { item_id: 3, reason: 'unpriced', value: 0, days: 0 },
         ],
       });
-      expect(risk.volatility).toBeCloseTo((1 / 10 + 1 / 11) / 2, 9);
-      expect(risk.contributions[0]?.contribution).toBeCloseTo(risk.volatility, 12);
-      expect(risk.annualized_volatility).toBeCloseTo(risk.volatility * Math.sqrt(8_760), 9);
+      // The price of day d before today is 400 - d dollars.
+      const returns = Array.from({ length: 113 }, (_, day) => Math.log((400 - day) / (393 - day)));
+      const meanSquare = returns.reduce((sum, one) => sum + one ** 2, 0) / 113;
+      expect(risk.volatility).toBeCloseTo(Math.sqrt(meanSquare), 9);
+      expect(risk.past_returns).toHaveLength(113);
+      expect(risk.past_returns.at(-1)).toStrictEqual({
+        time: new Date(Math.floor(NOW / DAY_MS) * DAY_MS).toISOString(),
+        return: expect.closeTo(400 / 393 - 1, 9),
+      });
+      // Five of 100 are the 5.65 smallest gains, of the latest days.
+      expect(risk.value_at_risk).toBe(-Math.round(40_000 * (395 / 388 - 1)));
+      expect(risk).not.toHaveProperty('reason');
     });
 
-    test('of nothing, and over a day', async () => {
+    test('is missing, with a reason, where the past is too short', async () => {
+      const owner = await holder(lotOf(2, 1, 1));
+      const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
+      expect(risk).toMatchObject({ reason: 'too_few_days', days_needed: 15, contributions: [] });
+      expect(risk.sentence).toMatch(/^The past is too short: \d+ days have prices/);
+      expect(risk).not.toHaveProperty('volatility');
+      expect(risk).not.toHaveProperty('value_at_risk');
+    });
+
+    test('of nothing is 0', async () => {
       const owner = await holder();
-      expect(
-        await owner.get<PortfolioVolatility>('/portfolio/volatility?window=24h'),
-      ).toMatchObject({
-        window: '24h',
+      const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility?horizon=1d');
+      expect(risk).toMatchObject({
+        horizon: '1d',
+        reason: 'nothing_held',
         volatility: 0,
         contributions: [],
         left_out: [],
         returns: 0,
+      });
+    });
+
+    test('knows its horizons', async () => {
+      const owner = await holder(lotOf(1, 1, 1));
+      const month = await owner.get<PortfolioVolatility>('/portfolio/volatility?horizon=30d');
+      expect(month).toMatchObject({ horizon: '30d', returns: 90 });
+      expect(await owner.send('GET', '/portfolio/volatility?horizon=2d')).toMatchObject({
+        status: 400,
       });
     });
   });

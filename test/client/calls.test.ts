@@ -93,7 +93,7 @@ const CALLS: { readonly [Name in keyof typeof OPERATIONS]: (client: Client) => P
       client.sellLot({ id: (await firstLot(client)).id, quantity: 1, unit_price: 200 }),
     getPortfolio: (client) => client.getPortfolio(),
     getPortfolioHistory: (client) => client.getPortfolioHistory({ window: '7d' }),
-    getPortfolioVolatility: (client) => client.getPortfolioVolatility({ window: '24h' }),
+    getPortfolioVolatility: (client) => client.getPortfolioVolatility({ horizon: '1d' }),
     sharePortfolio: (client) => client.sharePortfolio(),
     getShare: (client) => client.getShare(),
     getSharedPortfolio: async (client) =>

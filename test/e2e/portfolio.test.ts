@@ -22,6 +22,9 @@ const OLD = 'AWP | Asiimov (Field-Tested)';
 /** It has no price. */
 const UNPRICED = 'AWP | Dragon Lore (Factory New)';
 
+/** With prices of months. */
+const LONG_KNOWN = ['M4A1-S | Guardian (Minimal Wear)', 'P250 | Sand Dune (Field-Tested)'];
+
 const HOUR_MS = 3_600_000;
 const site = await startSite(market.settings, [
   ...Array.from({ length: 72 }, (_, hour) => ({
@@ -31,6 +34,14 @@ const site = await startSite(market.settings, [
     source: 'waxpeer',
   })),
   { name: OLD, cents: 8_000, age: 6 * HOUR_MS, source: 'waxpeer' },
+  ...LONG_KNOWN.flatMap((name, place) =>
+    Array.from({ length: 119 }, (_, day) => ({
+      name,
+      cents: 5_000 + Math.round(900 * Math.sin(day / (6 + 5 * place)) + 200 * Math.sin(day * 7)),
+      age: (24 * day + 1) * HOUR_MS,
+      source: 'waxpeer',
+    })),
+  ),
 ]);
 
 let users = 0;
@@ -129,9 +140,30 @@ describe('a portfolio', () => {
     await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
     await expectGoodLooks(page, 'portfolio-history');
     await page.getByRole('link', { name: 'Risk' }).click();
-    await page.getByText('Hourly volatility').waitFor();
-    await page.getByText('Too few hours with a price').waitFor();
+    await page.getByText('The past is too short').waitFor();
+    await page.getByText('Too few days with a price').first().waitFor();
+    await expectGoodLooks(page, 'risk-too-short');
+  });
+
+  test('says what it can lose over a horizon, and shows the returns behind it', async () => {
+    const visitor = await newUser();
+    const { page, open } = visitor;
+    for (const name of LONG_KNOWN) {
+      await addLot(visitor, { market_hash_name: name, quantity: 4 });
+    }
+    await addLot(visitor, { market_hash_name: UNPRICED, quantity: 1 });
+    await open('/portfolio/risk');
+    await page
+      .getByText(/^In the worst 5 of 100 weeks this collection lost \$[\d,.]+ or more\.$/)
+      .waitFor();
+    await page.getByText('Volatility over 7 days').waitFor();
+    await page.getByText('No market has a price for it.').waitFor();
+    expect(await page.locator('.past-return').count()).toBeGreaterThan(100);
+    await page.getByText('Returns as a table').click();
+    await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
     await expectGoodLooks(page, 'risk');
+    await page.getByRole('button', { name: '30d' }).click();
+    await page.getByText(/^In the worst 5 of 100 months/).waitFor();
   });
 
   test('has lots that are sold, edited and removed', async () => {

@@ -12,7 +12,7 @@ const writeRisk = slicedJsonWriter(PortfolioVolatility);
 
 const riskSchema = {
   operationId: 'getPortfolioVolatility',
-  summary: 'Volatility of the portfolio, and the contribution of each holding',
+  summary: 'Risk of the portfolio over a horizon, and the contribution of each holding',
   tags: ['portfolio'],
   querystring: RiskQuery,
   response: { 200: ref(PortfolioVolatility), ...USER_RESPONSES },
@@ -27,9 +27,8 @@ export function riskRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: riskSchema, config: { token: 'portfolio:read' } },
       async (request, reply) => {
         const { user } = await requireCaller(deps.accounts, request);
-        const { window } = request.query;
-        const risk = await deps.portfolios.risk(user.id, window);
-        return sendWritten(reply, await writeRisk(await riskView(window, risk, names)));
+        const risk = await deps.portfolios.risk(user.id, request.query.horizon);
+        return sendWritten(reply, await writeRisk(await riskView(risk, names)));
       },
     );
   };

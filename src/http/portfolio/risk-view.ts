@@ -1,44 +1,80 @@
 import type { PortfolioVolatility } from '../../contract/portfolio-risk.js';
-import type { TimedRisk } from '../../portfolio/portfolios.js';
+import { HORIZON_DAYS } from '../../domain/horizon.js';
+import { DAY_MS } from '../../domain/units.js';
+import type { TimedRisk } from '../../portfolio/read-risk.js';
+import type { RiskFigures } from '../../portfolio/risk.js';
+import { riskSentence } from '../../portfolio/risk-sentence.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
 
-const HOURS_A_YEAR = 8_760;
-
 /** The risk of a portfolio in the form of the contract. */
-export async function riskView(
-  window: PortfolioVolatility['window'],
-  risk: TimedRisk,
-  { itemName, sourceName }: Names,
-): Promise<PortfolioVolatility> {
-  const { volatility } = risk;
+export async function riskView(risk: TimedRisk, names: Names): Promise<PortfolioVolatility> {
+  const { figures, horizon, reason } = risk;
   return {
-    window,
-    volatility,
-    annualized_volatility: volatility * Math.sqrt(HOURS_A_YEAR),
-    undiversified_volatility: risk.undiversified,
+    horizon,
+    sentence: riskSentence(risk, horizon),
+    ...(figures === undefined ? withoutFigures(risk) : figuresView(figures, risk.value)),
+    ...(reason && { reason }),
     value: risk.value,
+    days: risk.days,
+    days_needed: risk.daysNeeded,
     returns: risk.returns,
     from: timestamp(risk.from),
-    to: timestamp(risk.to),
+    to: timestamp(risk.computedAt),
     computed_at: timestamp(risk.computedAt),
-    contributions: await mapInSlices(risk.contributions, (part) => ({
-      item_id: part.itemId,
-      market_hash_name: itemName(part.itemId),
-      value: part.value,
-      weight: part.weight,
-      volatility: part.volatility,
-      contribution: part.contribution,
-      share: volatility === 0 ? 0 : part.contribution / volatility,
-      source: sourceName(part.sourceId),
-    })),
-    left_out: await mapInSlices(risk.leftOut, ({ itemId, value, reason, hours }) => ({
-      item_id: itemId,
-      market_hash_name: itemName(itemId),
-      value,
-      reason,
-      hours,
+    past_returns: figures === undefined ? [] : pastReturnsView(figures, risk),
+    contributions: await contributionsView(figures, names),
+    left_out: await mapInSlices(risk.leftOut, (holding) => ({
+      item_id: holding.itemId,
+      market_hash_name: names.itemName(holding.itemId),
+      value: holding.value,
+      reason: holding.reason,
+      days: holding.days,
     })),
   };
+}
+
+/** An empty portfolio does not move; of one without enough prices nothing is known. */
+function withoutFigures({ reason }: TimedRisk) {
+  return reason === 'nothing_held' ? { volatility: 0, undiversified_volatility: 0 } : {};
+}
+
+function figuresView({ worst, ...figures }: RiskFigures, value: number) {
+  return {
+    volatility: figures.volatility,
+    undiversified_volatility: figures.undiversified,
+    mean_correlation: figures.meanCorrelation,
+    shrinkage: figures.shrinkage,
+    ...(worst && {
+      value_at_risk: Math.round(worst.valueAtRisk * value),
+      expected_shortfall: Math.round(worst.expectedShortfall * value),
+    }),
+  };
+}
+
+function pastReturnsView({ pastReturns }: RiskFigures, { from, horizon }: TimedRisk) {
+  const first = from + HORIZON_DAYS[horizon] * DAY_MS;
+  return Array.from(pastReturns, (fraction, day) => ({
+    time: timestamp(first + day * DAY_MS),
+    return: fraction,
+  }));
+}
+
+async function contributionsView(
+  figures: RiskFigures | undefined,
+  { itemName, sourceName }: Names,
+): Promise<PortfolioVolatility['contributions']> {
+  if (figures === undefined) return [];
+  const { contributions, volatility } = figures;
+  return mapInSlices(contributions, (part) => ({
+    item_id: part.itemId,
+    market_hash_name: itemName(part.itemId),
+    value: part.value,
+    weight: part.weight,
+    volatility: part.volatility,
+    contribution: part.contribution,
+    share: volatility === 0 ? 0 : part.contribution / volatility,
+    source: sourceName(part.sourceId),
+  }));
 }

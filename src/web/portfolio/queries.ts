@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RiskWindow, ValueHistoryWindow } from '../../contract/values.js';
+import type { RiskHorizon, ValueHistoryWindow } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { pollInterval } from '../feed/connection.js';
@@ -35,10 +35,10 @@ export const valueHistoryQuery = (window: ValueHistoryWindow) =>
     refetchInterval: pollInterval,
   });
 
-export const riskQuery = (window: RiskWindow) =>
+export const riskQuery = (horizon: RiskHorizon) =>
   queryOptions({
-    queryKey: [USER_KEY, 'risk', window],
-    queryFn: ({ signal }) => asUser(service.getPortfolioVolatility({ window }, { signal })),
+    queryKey: [USER_KEY, 'risk', horizon],
+    queryFn: ({ signal }) => asUser(service.getPortfolioVolatility({ horizon }, { signal })),
     refetchInterval: pollInterval,
   });
 

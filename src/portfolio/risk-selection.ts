@@ -1,0 +1,109 @@
+import { required } from '../domain/required.js';
+import type { MinorUnits } from '../domain/units.js';
+
+/** The least number of days with a price of the holding. */
+const LEAST_PRICED_DAYS = 8;
+
+/** Without a price for so many days, a holding is left out. */
+const STALE_DAYS = 7;
+
+/** The returns begin when holdings of this share of the value have prices. */
+const MOST_OF_THE_VALUE = 0.9;
+
+/** A holding with what each day ended with. */
+export interface PricedHolding {
+  readonly itemId: number;
+  /** 0 without a price. */
+  readonly value: MinorUnits;
+  /** The source of both; undefined if the item has no price. */
+  readonly sourceId: number | undefined;
+  /** The last price of each day up to today; 0 on days without one. As many for each holding. */
+  readonly closes: Int32Array;
+}
+
+export type LeftOutReason = 'unpriced' | 'stale' | 'too_few_points' | 'begins_late';
+
+export interface LeftOut {
+  readonly itemId: number;
+  readonly value: MinorUnits;
+  readonly reason: LeftOutReason;
+  /** Days with a price of their own. */
+  readonly days: number;
+}
+
+export interface Selection {
+  readonly parts: readonly PricedHolding[];
+  /** The most valuable first. */
+  readonly leftOut: readonly LeftOut[];
+  /** The index of the day on which all parts have a price. */
+  readonly begin: number;
+  /** The days from there on; without parts, the most days that any holding has a price on. */
+  readonly days: number;
+}
+
+/**
+ * Divides holdings into those with enough prices, and those left out with the reason. All prices
+ * begin on the same day: on the first one on which {@link MOST_OF_THE_VALUE} has a price, so that a
+ * small new holding does not shorten the past of the others.
+ * @param daysNeeded from the first price of a holding up to today
+ */
+export function selectHoldings(holdings: readonly PricedHolding[], daysNeeded: number): Selection {
+  const refused = holdings.map((holding) => leftOut(holding, refusal(holding, daysNeeded)));
+  const candidates = holdings.filter((_, place) => refused[place] === undefined);
+  const begin = beginning(candidates);
+  const isIn = ({ closes }: PricedHolding) => firstDay(closes) <= begin;
+  const parts = candidates.filter(isIn);
+  const late = candidates.filter((holding) => !isIn(holding));
+  return {
+    parts,
+    begin,
+    days:
+      parts.length > 0
+        ? required(parts[0], 'a holding').closes.length - begin
+        : Math.max(0, ...holdings.map(({ closes }) => pricedDays(closes))),
+    leftOut: [...refused, ...late.map((holding) => leftOut(holding, 'begins_late'))]
+      .filter((one) => one !== undefined)
+      .sort((a, b) => b.value - a.value || a.itemId - b.itemId),
+  };
+}
+
+function refusal(
+  { sourceId, closes }: PricedHolding,
+  daysNeeded: number,
+): LeftOutReason | undefined {
+  if (sourceId === undefined) return 'unpriced';
+  const last = closes.findLastIndex((close) => close > 0);
+  if (last >= 0 && last < closes.length - STALE_DAYS) return 'stale';
+  const isYoung = closes.length - firstDay(closes) < daysNeeded;
+  return isYoung || pricedDays(closes) < LEAST_PRICED_DAYS ? 'too_few_points' : undefined;
+}
+
+function leftOut(
+  { itemId, value, closes }: PricedHolding,
+  reason: LeftOutReason | undefined,
+): LeftOut | undefined {
+  return reason && { itemId, value, reason, days: pricedDays(closes) };
+}
+
+function beginning(holdings: readonly PricedHolding[]): number {
+  const wanted = MOST_OF_THE_VALUE * holdings.reduce((total, { value }) => total + value, 0);
+  const firsts = holdings
+    .map(({ closes, value }) => ({ day: firstDay(closes), value }))
+    .sort((a, b) => a.day - b.day);
+  let priced = 0;
+  for (const { day, value } of firsts) {
+    priced += value;
+    if (priced >= wanted) return day;
+  }
+  return 0;
+}
+
+/** The length without a price. */
+function firstDay(closes: Int32Array): number {
+  const first = closes.findIndex((close) => close > 0);
+  return first < 0 ? closes.length : first;
+}
+
+function pricedDays(closes: Int32Array): number {
+  return closes.filter((close) => close > 0).length;
+}
