@@ -1,0 +1,61 @@
+import {
+  chanceOfSales,
+  commonDispersion,
+  estimateSales,
+  type Sales,
+  shrunk,
+} from '../figures/sale-chance.js';
+import { dailyPrices } from './daily-prices.js';
+import { quick, report } from './report.js';
+
+// How good the chances of a sale are, by the Brier score: the mean squared difference of chance and
+// outcome (0 or 1). Beside it what a Poisson count with the same mean would have given. It walks forward
+// through the past. PRICES_FILE names real sales.
+
+const DAYS = [1, 3, 7];
+
+/** Cheaper offers in front, as parts of the sales that are expected in the time. */
+const IN_FRONT = [0, 0.5, 1, 1.5, 2];
+
+const FIRST_DAY = 14;
+const ESTIMATED_DAYS = 60;
+const POISSON = 1e-6;
+
+const prices = await dailyPrices(quick ? { items: 80, days: 60 } : { items: 300, days: 200 });
+const days = prices[0]?.closes.length ?? 0;
+const scores = { negativeBinomial: [] as number[], own: [] as number[], poisson: [] as number[] };
+
+for (let day = FIRST_DAY; day < days; day += days < 100 ? 1 : 7) {
+  const past = prices.map(({ volumes }) =>
+    volumes.subarray(Math.max(0, day - ESTIMATED_DAYS), day),
+  );
+  const sales = past.map(estimateSales);
+  const common = commonDispersion(sales) ?? 1;
+  for (const [item, own] of sales.entries()) {
+    const later = prices[item]?.volumes.subarray(day) ?? new Int32Array();
+    if (own.mean > 0) score(own, common, later);
+  }
+}
+const all = [
+  ['negative binomial, dispersion shrunk halfway', scores.negativeBinomial],
+  ["negative binomial, each item's own dispersion", scores.own],
+  ['Poisson', scores.poisson],
+] as const;
+for (const [what, some] of all) {
+  const mean = some.reduce((sum, one) => sum + one, 0) / some.length;
+  report({ what: `Brier score of ${some.length} chances: ${what}`, unit: '', rounds: [mean] });
+}
+
+function score(own: Sales, common: number, later: Int32Array): void {
+  for (const span of DAYS.filter((span) => span <= later.length)) {
+    const sold = later.subarray(0, span).reduce((sum, volume) => sum + volume, 0);
+    for (const part of IN_FRONT) {
+      const needed = 1 + Math.floor(part * own.mean * span);
+      const outcome = sold >= needed ? 1 : 0;
+      const off = (sales: Sales) => (chanceOfSales(sales, span, needed) - outcome) ** 2;
+      scores.negativeBinomial.push(off(shrunk(own, common)));
+      scores.own.push(off(own));
+      scores.poisson.push(off({ mean: own.mean, dispersion: POISSON }));
+    }
+  }
+}

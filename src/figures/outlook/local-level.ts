@@ -1,0 +1,110 @@
+import { medianOf, winsorise } from '../quantiles.js';
+
+// The local level model (Harvey 1989, Forecasting, Structural Time Series Models and the Kalman Filter):
+// a price is a level that walks at random, and a deviation from it that is gone the next day. Which
+// copy happened to sell is such a deviation, and most of what is seen of a price from day to day.
+
+/** What the returns of a series say of its model. */
+export interface Returns {
+  /** γ₀: the variance of the winsorised daily log returns. */
+  readonly variance: number;
+  /** ρ = γ₁/γ₀, from -0.49 to 0; -0.5 is a level that never moves. */
+  readonly correlation: number;
+}
+
+export interface LocalLevel {
+  /** K: which part of a surprise the level follows. */
+  readonly gain: number;
+  /** A surprise counts up to this, either way. */
+  readonly limit: number;
+  /** The variance of a price in h days about the level of today is `base + h * drift`. */
+  readonly base: number;
+  readonly drift: number;
+}
+
+const LOWEST_CORRELATION = -0.49;
+
+/** Without any deviation the model divides by 0. */
+const HIGHEST_CORRELATION = -0.001;
+
+/** Surprises count up to so many standard deviations. */
+const SURPRISES = 4;
+
+/**
+ * @param logs log prices of consecutive days, all known, at least two
+ * @param leastVariance that of rounding to whole cents: a price that never changed still may
+ */
+export function estimateReturns(logs: Float64Array, leastVariance: number): Returns {
+  const returns = Float64Array.from({ length: logs.length - 1 }, (_, day) => {
+    return (logs[day + 1] ?? 0) - (logs[day] ?? 0);
+  });
+  winsorise(returns);
+  const mean = returns.reduce((sum, one) => sum + one, 0) / returns.length;
+  let variance = 0;
+  let neighbours = 0;
+  let before = 0;
+  for (const one of returns) {
+    variance += (one - mean) ** 2;
+    neighbours += before * (one - mean);
+    before = one - mean;
+  }
+  const correlation = variance > 0 ? neighbours / variance : 0;
+  return {
+    variance: Math.max(leastVariance, variance / returns.length),
+    correlation: Math.min(0, Math.max(LOWEST_CORRELATION, correlation)),
+  };
+}
+
+/**
+ * The variance of a return of prices that are rounded to whole cents, from rounding alone.
+ * @param price in cents, from 1
+ */
+export function roundingVariance(price: number): number {
+  // Each of both prices is off by up to half a cent, evenly: 1/12.
+  return 2 / 12 / price ** 2;
+}
+
+/**
+ * The model of a series.
+ * @param commonCorrelation the median of `correlation` over all series: one series alone says little
+ */
+export function localLevel(returns: Returns, commonCorrelation: number): LocalLevel {
+  const own = 0.5 * returns.correlation + 0.5 * commonCorrelation;
+  const correlation = Math.min(HIGHEST_CORRELATION, own);
+  const noise = -correlation * returns.variance;
+  const drift = returns.variance * (1 + 2 * correlation);
+  const ratio = drift / noise;
+  const spread = (ratio + Math.sqrt(ratio * ratio + 4 * ratio)) / 2;
+  const gain = spread / (1 + spread);
+  return {
+    gain,
+    limit: SURPRISES * Math.sqrt(noise * (1 + spread)),
+    base: noise * gain + noise,
+    drift,
+  };
+}
+
+/** Days whose median the level begins with. */
+const FIRST_DAYS = 4;
+
+/**
+ * The level at the end of each day, from the days up to it.
+ * @param logs log prices; NaN before the first
+ */
+export function followLevel(logs: Float64Array, { gain, limit }: LocalLevel): Float64Array {
+  const first = Math.max(
+    0,
+    logs.findIndex((log) => !Number.isNaN(log)),
+  );
+  let level = medianOf(logs.subarray(first, first + FIRST_DAYS));
+  return logs.map((log) => {
+    if (Number.isNaN(log)) return Number.NaN;
+    level += gain * Math.min(limit, Math.max(-limit, log - level));
+    return level;
+  });
+}
+
+/** The variance of the price `days` later about the level. */
+export function varianceAfter({ base, drift }: LocalLevel, days: number): number {
+  return base + days * drift;
+}

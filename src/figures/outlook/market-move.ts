@@ -1,0 +1,40 @@
+import { winsorise } from '../quantiles.js';
+
+/**
+ * How the market moved from each day to the next: the mean of the winsorised returns of all series
+ * that have both days; 0 where none has.
+ * @param logs log prices of the same days; NaN before a series' first price
+ */
+export function marketMoves(logs: readonly Float64Array[], days: number): Float64Array {
+  return Float64Array.from({ length: days }, (_, day) => moveOn(logs, day));
+}
+
+function moveOn(logs: readonly Float64Array[], day: number): number {
+  if (day === 0) return 0;
+  const returns = new Float64Array(logs.length);
+  let count = 0;
+  for (const log of logs) {
+    const move = (log[day] ?? Number.NaN) - (log[day - 1] ?? Number.NaN);
+    if (!Number.isNaN(move)) returns[count++] = move;
+  }
+  if (count === 0) return 0;
+  const known = returns.subarray(0, count);
+  winsorise(known);
+  return known.reduce((sum, move) => sum + move, 0) / count;
+}
+
+/** The level of the market on each day: the sum of its moves up to then. */
+export function marketLevels(moves: Float64Array): Float64Array {
+  let level = 0;
+  return moves.map((move) => {
+    level += move;
+    return level;
+  });
+}
+
+/** The variance of the market's move in a day, about 0. */
+export function marketVariance(moves: Float64Array): number {
+  // There is no move to the first day.
+  const squares = moves.reduce((sum, move) => sum + move * move, 0);
+  return squares / Math.max(1, moves.length - 1);
+}

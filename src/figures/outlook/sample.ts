@@ -1,0 +1,122 @@
+import type { Days } from '../../domain/days.js';
+import { medianOf } from '../quantiles.js';
+import { classesOf, classLimits, classOf } from './liquidity-classes.js';
+import {
+  estimateReturns,
+  followLevel,
+  type LocalLevel,
+  localLevel,
+  type Returns,
+  roundingVariance,
+} from './local-level.js';
+import { marketLevels, marketMoves, marketVariance } from './market-move.js';
+import { carriedLogs, estimatedFrom, liquidity, pricedDays } from './series.js';
+
+/** The last days of a past that forecasts are made and calibrated from. */
+export const SAMPLED_DAYS = 180;
+
+/** What all series of a sample have in common on the last day. */
+export interface Market {
+  /** Of the sample; at most {@link SAMPLED_DAYS} are of use. */
+  readonly days: number;
+  /** The sum of its moves up to each day. */
+  readonly levels: Float64Array;
+  /** The variance of its move in a day. */
+  readonly variance: number;
+  /** The median ρ of the series. */
+  readonly correlation: number;
+  /** The limits between classes of liquidity. */
+  readonly classLimits: readonly number[];
+}
+
+/** One series, as its model of the last day sees its past. */
+export interface Followed {
+  readonly model: LocalLevel;
+  /** Its class of liquidity, from 0. */
+  readonly class: number;
+  /** Log prices without the market's level, by day; NaN before the first price. */
+  readonly logs: Float64Array;
+  /** The level of the model at the end of each day, from the logs up to then; NaN before the first. */
+  readonly levels: Float64Array;
+}
+
+/** The series of one source that stand for all of it. */
+export interface Sample {
+  readonly market: Market;
+  readonly series: readonly Followed[];
+}
+
+/** A series that the others are calibrated by has prices since so many days. */
+const LEAST_DAYS = 10;
+
+/** And one of its own on so many of the days that it is estimated from. */
+const LEAST_PRICED_DAYS = 5;
+
+interface Estimate {
+  readonly logs: Float64Array;
+  readonly returns: Returns;
+  readonly liquidity: number;
+}
+
+/** Follows all series of a sample up to its last day. Yields after each series. */
+export function* followSample(all: readonly Days[]): Generator<void, Sample, void> {
+  const days = all[0]?.closes.length ?? 0;
+  const logs = all.map(({ closes }) => carriedLogs(closes));
+  const moves = marketMoves(logs, days);
+  const levels = marketLevels(moves);
+  const estimates: Estimate[] = [];
+  for (const [at, one] of all.entries()) {
+    const own = logs[at]?.map((log, day) => log - (levels[day] ?? 0));
+    const estimate = own && estimateOf(one, own);
+    if (estimate !== undefined) estimates.push(estimate);
+    yield;
+  }
+  const market: Market = {
+    days,
+    levels,
+    variance: marketVariance(moves),
+    correlation: medianOf(Float64Array.from(estimates, ({ returns }) => returns.correlation)),
+    classLimits: classLimits(
+      Float64Array.from(estimates, (one) => one.liquidity),
+      classesOf(estimates.length),
+    ),
+  };
+  const series: Followed[] = [];
+  for (const estimate of estimates) {
+    series.push(follow(estimate, market));
+    yield;
+  }
+  return { market, series };
+}
+
+/**
+ * Follows one more series as those of the sample.
+ * @param days the same days as those of the sample
+ */
+export function followOne(days: Days, market: Market): Followed | undefined {
+  const logs = carriedLogs(days.closes).map((log, day) => log - (market.levels[day] ?? 0));
+  const estimate = estimateOf(days, logs);
+  return estimate && follow(estimate, market);
+}
+
+function estimateOf(days: Days, logs: Float64Array): Estimate | undefined {
+  const from = estimatedFrom(logs);
+  const priced = pricedDays(days, from);
+  if (logs.length - from < LEAST_DAYS || priced < LEAST_PRICED_DAYS) return undefined;
+  const last = days.closes.findLast((close) => close > 0) ?? 1;
+  return {
+    logs,
+    returns: estimateReturns(logs.subarray(from), roundingVariance(last)),
+    liquidity: liquidity(days, from),
+  };
+}
+
+function follow({ logs, returns, liquidity }: Estimate, market: Market): Followed {
+  const model = localLevel(returns, market.correlation);
+  return {
+    model,
+    class: classOf(liquidity, market.classLimits),
+    logs,
+    levels: followLevel(logs, model),
+  };
+}

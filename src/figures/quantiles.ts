@@ -1,0 +1,53 @@
+/**
+ * The value below which a share of the sorted values lies, interpolated linearly between neighbours;
+ * NaN without values.
+ * @param sorted ascending
+ * @param share 0 to 1
+ */
+export function quantileOf(sorted: Float64Array, share: number): number {
+  if (sorted.length === 0) return Number.NaN;
+  const place = share * (sorted.length - 1);
+  const below = Math.floor(place);
+  const low = sorted[below] ?? Number.NaN;
+  const high = sorted[below + 1] ?? low;
+  return low + (place - below) * (high - low);
+}
+
+/** The middle of values in any order; NaN without values. */
+export function medianOf(values: Float64Array): number {
+  return quantileOf(values.toSorted(), 0.5);
+}
+
+/** How far from their median values may lie, in standard deviations as {@link robustBand} estimates them. */
+const BAND = 4;
+
+/** The standard deviation of a normal distribution, by its median absolute deviation. */
+const DEVIATION_BY_MAD = 1.4826;
+
+/**
+ * The band in which values count in full: median ± 4 · 1.4826 · MAD. Where more than half of the values
+ * are equal the MAD is 0, and the plain standard deviation takes its place.
+ */
+export function robustBand(values: Float64Array): { readonly low: number; readonly high: number } {
+  const middle = medianOf(values);
+  const mad = medianOf(values.map((value) => Math.abs(value - middle)));
+  const deviation = mad > 0 ? DEVIATION_BY_MAD * mad : deviationOf(values);
+  return { low: middle - BAND * deviation, high: middle + BAND * deviation };
+}
+
+function deviationOf(values: Float64Array): number {
+  let sum = 0;
+  let squares = 0;
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / values.length;
+  return Math.sqrt(Math.max(0, squares / values.length - mean * mean));
+}
+
+/** Puts values that lie outside of the {@link robustBand} on its edge (winsorising), in place. */
+export function winsorise(values: Float64Array): void {
+  const { low, high } = robustBand(values);
+  for (const [at, value] of values.entries()) values[at] = Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,58 @@
+import { medianOf } from './quantiles.js';
+
+// The sales of an item in a time are negative binomial: a Poisson count whose rate differs from time
+// to time. With a dispersion of 0 it would be Poisson.
+
+/** How many of an item are sold in a day. */
+export interface Sales {
+  readonly mean: number;
+  /** (variance - mean) / mean²: how much the rate varies. */
+  readonly dispersion: number;
+}
+
+/** Below, sales are Poisson for all purposes; above, a single burst decides. */
+const DISPERSIONS = { least: 0.01, greatest: 10 };
+
+/** @param volumes the sales of consecutive days, at least two */
+export function estimateSales(volumes: Int32Array): Sales {
+  const mean = volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length;
+  const squares = volumes.reduce((sum, volume) => sum + (volume - mean) ** 2, 0);
+  const variance = squares / (volumes.length - 1);
+  const dispersion = mean === 0 ? DISPERSIONS.greatest : (variance - mean) / mean ** 2;
+  return {
+    mean,
+    dispersion: Math.min(DISPERSIONS.greatest, Math.max(DISPERSIONS.least, dispersion)),
+  };
+}
+
+/** The median dispersion of items that are sold at all; undefined where none is. */
+export function commonDispersion(all: readonly Sales[]): number | undefined {
+  const sold = all.filter(({ mean }) => mean > 0);
+  if (sold.length === 0) return undefined;
+  return medianOf(Float64Array.from(sold, ({ dispersion }) => dispersion));
+}
+
+/** Half way, in logs, from the item's own dispersion to the common one. */
+export function shrunk({ mean, dispersion }: Sales, common: number): Sales {
+  return { mean, dispersion: Math.sqrt(dispersion * common) };
+}
+
+/**
+ * The chance that at least `count` are sold in `days`: 1 - F(count - 1) of the negative binomial with
+ * mean `mean * days`. The rate of the whole time varies as that of a day does, since busy days follow
+ * each other.
+ * @param count from 1
+ */
+export function chanceOfSales({ mean, dispersion }: Sales, days: number, count: number): number {
+  if (mean === 0) return 0;
+  const size = 1 / dispersion;
+  const expected = mean * days;
+  const more = Math.log(expected / (size + expected));
+  let logMass = size * Math.log(size / (size + expected));
+  let fewer = 0;
+  for (let sold = 0; sold < count; sold += 1) {
+    fewer += Math.exp(logMass);
+    logMass += more + Math.log((sold + size) / (sold + 1));
+  }
+  return Math.min(1, Math.max(0, 1 - fewer));
+}
