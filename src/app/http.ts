@@ -4,6 +4,7 @@ import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/poll/held-items.js';
 import { MARKET_TRAITS } from '../market/registry.js';
+import { Outlooks } from '../past/outlooks.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
 import type { Database } from '../store/connection/database.js';
@@ -52,6 +53,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     requestLimits: config.requests,
     accounts,
     portfolios,
+    outlooks: new Outlooks({ database, engine, items, clock }),
     alerts: alerts.alerts.book,
     alertConnections: alerts.connections,
     commandMarket: (market, command) =>

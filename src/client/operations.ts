@@ -38,6 +38,12 @@ import type { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../con
 import type { LotsImport, LotsImportQuery } from '../contract/lots-csv.js';
 import type { Disagreement, Market } from '../contract/markets.js';
 import type { MergeConfirmation, MergeState } from '../contract/merge.js';
+import type {
+  ItemOutlook,
+  OutlookQuery,
+  SaleChance,
+  SaleChanceQuery,
+} from '../contract/outlook.js';
 import type { Overview } from '../contract/overview.js';
 import type {
   ConsistencyQuery,
@@ -69,6 +75,8 @@ export const OPERATIONS = {
   getItemVolatility: get<VolatilityMetrics, ItemPath & Partial<SeriesQuery>>(
     '/items/{id}/volatility',
   ),
+  getItemOutlook: get<ItemOutlook, ItemPath & Partial<OutlookQuery>>('/items/{id}/outlook'),
+  getItemSaleChance: get<SaleChance, ItemPath & SaleChanceQuery>('/items/{id}/sale-chance'),
   getVolatileRanking: get<RankingEntry[], Partial<RankingQuery>>('/rankings/volatile'),
 
   listMarkets: get<Market[]>('/markets'),

@@ -8,6 +8,8 @@ export const ERROR_CODES = [
   'invalid_parameter',
   'item_not_found',
   'no_prices_in_window',
+  'no_outlook',
+  'no_sales',
   'store_unavailable',
   'not_recording',
   'invalid_sign_in_attempt',

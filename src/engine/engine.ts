@@ -163,6 +163,16 @@ export class Engine {
     return new Set(known.map(({ time }) => time));
   }
 
+  /** Whether an item has observations of a source. */
+  hasSeries(itemId: number, sourceId: number): boolean {
+    return this.#table.has(itemId, sourceId);
+  }
+
+  /** Whether the volumes of a source count trades. */
+  countsTrades(sourceId: number): boolean {
+    return this.#table.countsTrades(sourceId);
+  }
+
   /** Says that the source's observations before `time` have left the log, and may not be held. */
   dropBefore(sourceId: number, time: EpochMs): void {
     this.#table.setHeldSince(sourceId, time);

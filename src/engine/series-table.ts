@@ -101,6 +101,11 @@ export class SeriesTable {
     return source !== undefined && hasSeries(source, itemId);
   }
 
+  /** Whether volumes count what has happened (trades). */
+  countsTrades(sourceId: number): boolean {
+    return this.#source(sourceId).traits.volumeIsLevel !== true;
+  }
+
   /** The item's sources, in order of preference. */
   *sourcesOf(itemId: number): Generator<number> {
     for (const source of this.#ordered) {

@@ -28,7 +28,7 @@ const DEVIATION_BY_MAD = 1.4826;
  * The band in which values count in full: median ± 4 · 1.4826 · MAD. Where more than half of the values
  * are equal the MAD is 0, and the plain standard deviation takes its place.
  */
-export function robustBand(values: Float64Array): { readonly low: number; readonly high: number } {
+function robustBand(values: Float64Array): { readonly low: number; readonly high: number } {
   const middle = medianOf(values);
   const mad = medianOf(values.map((value) => Math.abs(value - middle)));
   const deviation = mad > 0 ? DEVIATION_BY_MAD * mad : deviationOf(values);

@@ -9,7 +9,9 @@ import type { ResponseCache } from './cache/response-cache.js';
 import { healthRoutes } from './health/health-routes.js';
 import { historyRoutes } from './items/history-route.js';
 import { itemRoutes } from './items/item-routes.js';
+import { outlookRoutes } from './items/outlook-route.js';
 import { overviewRoutes } from './items/overview-route.js';
+import { saleChanceRoutes } from './items/sale-chance-route.js';
 import { volatilityRoutes } from './items/volatility-route.js';
 import { marketRoutes } from './markets/market-routes.js';
 import { portfolioScope } from './portfolio/portfolio-scope.js';
@@ -48,6 +50,8 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
       await cached.register(overviewRoutes(deps, cache));
       await cached.register(historyRoutes(deps, cache));
       await cached.register(volatilityRoutes(deps, cache));
+      await cached.register(outlookRoutes(deps));
+      await cached.register(saleChanceRoutes(deps));
       await cached.register(rankingRoutes(deps, cache));
       await cached.register(marketRoutes(deps));
       await cached.register(openapiRoutes());

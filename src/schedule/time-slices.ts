@@ -76,3 +76,14 @@ export async function mapInSlices<One, Result>(
   }
   return results;
 }
+
+/** Runs work to its end that yields wherever it may be interrupted, in slices. */
+export async function finishInSlices<Result>(work: Generator<void, Result, void>): Promise<Result> {
+  const slices = new TimeSlices();
+  let step = work.next();
+  while (step.done !== true) {
+    if (slices.over) await slices.next();
+    step = work.next();
+  }
+  return step.value;
+}

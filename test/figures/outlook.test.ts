@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../../bench/seed.js';
 import type { Days } from '../../src/domain/days.js';
 import { calibrate } from '../../src/figures/outlook/calibrate.js';
 import { estimateReturns, followLevel, localLevel } from '../../src/figures/outlook/local-level.js';
 import { outlookOf } from '../../src/figures/outlook/outlook.js';
 import { followSample, type Sample } from '../../src/figures/outlook/sample.js';
+import { finish, makeDailyPrices } from '../support/daily-prices.js';
 
 describe('the local level of a series', () => {
   it('is that of the formulas, recomputed one by one', () => {
@@ -50,7 +50,7 @@ describe('the local level of a series', () => {
 });
 
 describe('an outlook', () => {
-  const prices = walks(createRandom(5), { items: 90, days: 140 });
+  const prices = makeDailyPrices({ items: 90, days: 140 });
 
   it('leaves about 5 of 100 outcomes beyond each bound, walking forward', () => {
     let below = 0;
@@ -138,28 +138,8 @@ describe('an outlook', () => {
   }
 });
 
-/** Levels that walk, prices that deviate from them, and a market that moves all. */
-function walks(random: Random, { items, days }: { items: number; days: number }): Days[] {
-  const evenly = () => random() + random() + random() - 1.5;
-  const market = Float64Array.from({ length: days }, () => 0.01 * evenly());
-  return Array.from({ length: items }, (_, item) => {
-    let level = 7;
-    const closes = Int32Array.from(market, (move) => {
-      level += move + 0.02 * evenly();
-      return Math.round(Math.exp(level + 0.06 * evenly()));
-    });
-    return { closes, volumes: new Int32Array(days).fill(1 + item) };
-  });
-}
-
 function until({ closes, volumes }: Days, day: number): Days {
   return { closes: closes.slice(0, day), volumes: volumes.slice(0, day) };
-}
-
-function finish<Result>(steps: Generator<void, Result, void>): Result {
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
 }
 
 function sum(values: readonly number[]): number {

@@ -7,6 +7,7 @@ import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/sour
 import type { DurationMs, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Hub } from '../../live/hub.js';
+import type { Outlooks } from '../../past/outlooks.js';
 import type { UserAlerts } from '../../portfolio/alerts/user-alerts.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
 import type { RequestLimits } from '../security/request-limits.js';
@@ -103,6 +104,7 @@ export interface HttpDeps {
   readonly requestLimits: RequestLimits;
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
+  readonly outlooks: Outlooks;
   readonly alerts: UserAlerts;
   readonly alertConnections: AlertConnections;
   readonly health: HealthChecks;

@@ -46,6 +46,7 @@ import { Lot, LotChanges, NewLot, NewSale, Sale } from '../../contract/lots.js';
 import { ImportedLine, LineError, LotsImport } from '../../contract/lots-csv.js';
 import { Disagreement, Market, MarketSeries } from '../../contract/markets.js';
 import { MergeConfirmation, MergeSource, MergeState } from '../../contract/merge.js';
+import { ItemOutlook, SaleChance } from '../../contract/outlook.js';
 import { Overview } from '../../contract/overview.js';
 import { Holding, Portfolio, UnpricedHolding } from '../../contract/portfolio.js';
 import { PortfolioHistoryPoint } from '../../contract/portfolio-history.js';
@@ -96,6 +97,8 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   InventoryImport,
   Item,
   ItemDetail,
+  ItemOutlook,
+  SaleChance,
   LeftOutHolding,
   LineError,
   LinkedProvider,

@@ -1,0 +1,48 @@
+import type { ItemOutlook } from '../../contract/outlook.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import {
+  OUTLOOK_DAYS,
+  OUTLOOK_OUTCOMES,
+  OUTLOOK_PRICED_DAYS,
+  type Outlook,
+  type OutlookMissing,
+} from '../../figures/outlook/outlook.js';
+import { timestamp } from '../server/timestamp.js';
+
+/** What an outlook is for. */
+export interface OutlookSubject {
+  readonly days: number;
+  readonly source: string;
+  readonly now: EpochMs;
+}
+
+/** An outlook in the form of the contract. */
+export function outlookView(
+  outlook: Outlook,
+  { days, source, now }: OutlookSubject,
+): Omit<ItemOutlook, 'item_id'> {
+  const { lower, middle, upper, liquidityClass, classes, samples } = outlook;
+  return {
+    days,
+    day: timestamp(now + days * DAY_MS).slice(0, 10),
+    lower,
+    middle,
+    upper,
+    source,
+    past_days: outlook.days,
+    liquidity_class: liquidityClass,
+    liquidity_classes: classes,
+    samples,
+    computed_at: timestamp(now),
+  };
+}
+
+/** Why there is no outlook, as a sentence. */
+export function missingOutlookSentence(reason: OutlookMissing): string {
+  switch (reason) {
+    case 'too_few_days':
+      return `no outlook: the item needs a past of ${OUTLOOK_DAYS} days with prices on ${OUTLOOK_PRICED_DAYS} of them`;
+    case 'too_few_outcomes':
+      return `no outlook: fewer than ${OUTLOOK_OUTCOMES} past forecasts of items traded about as much can be checked yet`;
+  }
+}

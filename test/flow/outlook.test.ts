@@ -1,0 +1,192 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Compile } from '#typebox/compile';
+import { ApiError, createClient } from '../../src/client/index.js';
+import type { Days } from '../../src/domain/days.js';
+import { required } from '../../src/domain/required.js';
+import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
+import { calibrate } from '../../src/figures/outlook/calibrate.js';
+import { outlookOf } from '../../src/figures/outlook/outlook.js';
+import { followSample, SAMPLED_DAYS } from '../../src/figures/outlook/sample.js';
+import {
+  chanceOfSales,
+  commonDispersion,
+  estimateSales,
+  shrunk,
+} from '../../src/figures/sale-chance.js';
+import { documentOf } from '../client/support/document.js';
+import { startApi } from '../support/api.js';
+import { finish, makeDailyPrices } from '../support/daily-prices.js';
+import {
+  getJson,
+  runProgram,
+  type Service,
+  serviceFolder,
+  startService,
+  until,
+} from '../support/program.js';
+
+const ITEMS = 60;
+const PAST_DAYS = 60;
+const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+
+// The last day is yesterday: what a test finds must not depend on the time of day.
+const prices = makeDailyPrices({ items: ITEMS, days: PAST_DAYS });
+const nameOf = (item: number) => `AK-47 | Pattern ${item + 1} (Field-Tested)`;
+
+const service = await startWithPast();
+const client = createClient({ baseUrl: service.url });
+const listed = await until(
+  () => client.listItems(),
+  (items) => items.length >= ITEMS,
+);
+const idOf = (item: number) =>
+  required(
+    listed.find((one) => one.market_hash_name === nameOf(item)),
+    'an item',
+  ).id;
+
+async function startWithPast(): Promise<Service> {
+  const folder = serviceFolder(afterAll);
+  const lines = prices.flatMap(({ closes, volumes }, item) =>
+    Array.from(closes, (close, day) => {
+      const time = TODAY + (day - PAST_DAYS) * DAY_MS + 12 * HOUR_MS;
+      return `${nameOf(item)},${new Date(time).toISOString()},${close},${volumes[day]},sales\n`;
+    }),
+  );
+  // One item is new.
+  const recent = new Date(TODAY - DAY_MS).toISOString();
+  lines.push(`Chroma Case,${recent},50,0,sales\n`);
+  const header = 'market_hash_name,time,price,volume,source\n';
+  writeFileSync(join(folder, 'prices.csv'), header + lines.join(''));
+  expect((await runProgram(['import', 'prices.csv'], {}, folder).ended).code).toBe(0);
+  return startService({ SIMULATED_ITEMS: '1' }, folder, afterAll);
+}
+
+/** The days as the service sees them: the past, then today, which has no price yet. */
+const days: Days[] = prices.map(({ closes, volumes }) => {
+  const before = SAMPLED_DAYS - 1 - PAST_DAYS;
+  const whole = (values: Int32Array) => {
+    const all = new Int32Array(SAMPLED_DAYS);
+    all.set(values, before);
+    return all;
+  };
+  return { closes: whole(closes), volumes: whole(volumes) };
+});
+
+describe('an outlook', () => {
+  test('is that of the arithmetic, over the kept past', async () => {
+    const sample = finish(followSample(days));
+    for (const horizon of [1, 7, 30]) {
+      const calibration = finish(calibrate(sample, horizon));
+      for (const item of [0, 30, ITEMS - 1]) {
+        const expected = outlookOf(
+          required(days[item], 'days'),
+          sample.market,
+          calibration,
+          horizon,
+        );
+        if (typeof expected === 'string') throw new Error(expected);
+        const id = idOf(item);
+        expect(await client.getItemOutlook({ id, days: horizon })).toStrictEqual({
+          item_id: id,
+          days: horizon,
+          day: new Date(TODAY + horizon * DAY_MS).toISOString().slice(0, 10),
+          lower: expected.lower,
+          middle: expected.middle,
+          upper: expected.upper,
+          source: 'sales',
+          past_days: expected.days,
+          liquidity_class: expected.liquidityClass,
+          liquidity_classes: expected.classes,
+          samples: expected.samples,
+          computed_at: expect.any(String),
+        });
+        expect(expected.lower).toBeLessThan(expected.upper);
+      }
+    }
+  });
+
+  test('is for seven days unless another number is given', async () => {
+    const id = idOf(0);
+    expect(await client.getItemOutlook({ id })).toMatchObject({ days: 7 });
+    await refused(client.getItemOutlook({ id, days: 31 }), 400);
+    await refused(client.getItemOutlook({ id, days: 0 }), 400);
+  });
+
+  test('is not given for an item with a short past, and the answer says why', async () => {
+    const sentence = 'no outlook: the item needs a past of 20 days with prices on 10 of them';
+    const id = required(
+      listed.find((one) => one.market_hash_name === 'Chroma Case'),
+      'an item',
+    ).id;
+    expect((await refused(client.getItemOutlook({ id }), 404)).message).toBe(sentence);
+    await refused(client.getItemOutlook({ id: 99_999 }), 404);
+  });
+});
+
+describe('the chance of a sale', () => {
+  test('is that of the arithmetic, over whole days', async () => {
+    const sales = prices.map(({ volumes }) => estimateSales(volumes));
+    // The new item has one day, without a sale.
+    const common = required(commonDispersion(sales), 'a dispersion');
+    const item = 1;
+    const own = shrunk(required(sales[item], 'sales'), common);
+    const found = await client.getItemSaleChance({ id: idOf(item), cheaper: 2 });
+    expect(found).toMatchObject({
+      cheaper: 2,
+      price: prices[item]?.closes.at(-1),
+      past_days: PAST_DAYS,
+      source: 'sales',
+      sales_a_day: expect.closeTo(own.mean, 9),
+      dispersion: expect.closeTo(own.dispersion, 9),
+    });
+    for (const { days: span, chance } of found.chances) {
+      expect(chance).toBeCloseTo(chanceOfSales(own, span, 3), 9);
+    }
+    expect(found.chances.map((one) => one.days)).toEqual([1, 3, 7]);
+  });
+
+  test('counts an offer as cheaper where more is asked than the current price', async () => {
+    const id = idOf(1);
+    const price = required(prices[1]?.closes.at(-1), 'a price');
+    expect((await client.getItemSaleChance({ id, price })).cheaper).toBe(0);
+    expect((await client.getItemSaleChance({ id, price: price + 1 })).cheaper).toBe(1);
+  });
+
+  test('is not given where no sales are known', async () => {
+    const id = required(
+      listed.find((one) => one.market_hash_name === 'Chroma Case'),
+      'it',
+    ).id;
+    const { message } = await refused(client.getItemSaleChance({ id }), 404);
+    expect(message).toBe('no sales of this item are known, or of too few days');
+  });
+});
+
+test('the answers are as documented', async () => {
+  const { operations, schemas } = await documentOf(await startApi());
+  const references = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
+  );
+  const answers = {
+    getItemOutlook: await getJson(`${service.url}/api/v1/items/${idOf(3)}/outlook`),
+    getItemSaleChance: await getJson(`${service.url}/api/v1/items/${idOf(3)}/sale-chance`),
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    const found = operations.find(({ operationId }) => operationId === name);
+    const schema = found?.responses['200']?.content?.['application/json']?.schema ?? {};
+    expect(Compile(references, schema).Errors(answer), name).toStrictEqual([]);
+  }
+});
+
+async function refused(answer: Promise<unknown>, status: number): Promise<ApiError> {
+  const error = await answer.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof ApiError)) throw new Error('it was not refused');
+  expect(error.status).toBe(status);
+  return error;
+}
