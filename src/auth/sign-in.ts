@@ -2,7 +2,6 @@ import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import type { Database } from '../store/connection/database.js';
 import type { Attempts, Callback, NewAttempt, TakenAttempt } from './attempts.js';
-import { flow, type Step } from './flow.js';
 import { linkToUser } from './link-to-user.js';
 import type { LinkVisit, MagicLinks } from './magic-links.js';
 import { matchUser } from './match-user.js';
@@ -59,10 +58,10 @@ export interface LinkResult {
 }
 
 export interface SignIn {
-  readonly begin: Step<SignInRequest, ProviderRedirect>;
-  readonly login: Step<ProviderCallback, SignedIn>;
-  readonly link: Step<ProviderCallback, LinkResult>;
-  readonly magic: Step<LinkRedemption, SignedIn>;
+  begin(request: SignInRequest): Promise<ProviderRedirect>;
+  login(callback: ProviderCallback): Promise<SignedIn>;
+  link(callback: ProviderCallback): Promise<LinkResult>;
+  magic(redemption: LinkRedemption): Promise<SignedIn>;
 }
 
 /**
@@ -73,10 +72,19 @@ export interface SignIn {
 export function createSignIn(deps: SignInDeps): SignIn {
   const step = createSteps(deps);
   return {
-    begin: flow(step.checkRoute, step.storeAttempt, step.sendToProvider),
-    login: flow(step.checkCallback, step.takeAttempt, step.verifyIdentity, step.beginSession),
-    link: flow(step.checkCallback, step.takeAttempt, step.verifyIdentity, step.linkIdentity),
-    magic: flow(step.redeemLink, step.beginSession),
+    begin: async (request) => {
+      step.checkRoute(request);
+      return step.sendToProvider(await step.storeAttempt(request));
+    },
+    login: async (callback) => {
+      step.checkRoute(callback);
+      return step.beginSession(await step.verifyIdentity(await step.takeAttempt(callback)));
+    },
+    link: async (callback) => {
+      step.checkRoute(callback);
+      return step.linkIdentity(await step.verifyIdentity(await step.takeAttempt(callback)));
+    },
+    magic: async (redemption) => step.beginSession(await step.redeemLink(redemption)),
   };
 }
 
@@ -99,17 +107,12 @@ function createSteps(deps: SignInDeps) {
     return found;
   };
 
-  /** Checks that the provider is available, and that linking has a session. */
-  async function checkRoute<R extends SignInRequest>(request: R): Promise<R> {
-    providerOf(request.route);
-    if (request.route.mode === 'link') requireSession(request.session);
-    return request;
-  }
-
   return {
-    checkRoute: (request: SignInRequest) => checkRoute(request),
-
-    checkCallback: (callback: ProviderCallback) => checkRoute(callback),
+    /** Checks that the provider is available, and that linking has a session. */
+    checkRoute({ route, session }: SignInRequest): void {
+      providerOf(route);
+      if (route.mode === 'link') requireSession(session);
+    },
 
     storeAttempt: ({ route, session }: SignInRequest): Promise<NewAttempt> =>
       attempts.begin(route, session),

@@ -24,7 +24,7 @@ export interface Metrics {
 }
 
 /** One point of an item's history. */
-export interface HistoryPoint {
+export interface PricePoint {
   readonly time: EpochMs;
   readonly price: MinorUnits;
   readonly volume: number;
@@ -32,7 +32,7 @@ export interface HistoryPoint {
 }
 
 /** A point, as fresh as it is. */
-export interface SeenPrice extends HistoryPoint {
+export interface SeenPrice extends PricePoint {
   /** Nothing has come for so long that the price must not be trusted. */
   readonly stale: boolean;
 }

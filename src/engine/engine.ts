@@ -1,12 +1,6 @@
 import { type Days, MAX_DAY_VOLUME, noDays } from '../domain/days.js';
 import { DomainError } from '../domain/errors.js';
-import type {
-  Glance,
-  HistoryPoint,
-  LatestPoint,
-  Metrics,
-  RankingEntry,
-} from '../domain/metrics.js';
+import type { Glance, LatestPoint, Metrics, PricePoint, RankingEntry } from '../domain/metrics.js';
 import type { ListChanges } from '../domain/packed/list-change-columns.js';
 import { listedOffers, type StandingOffer } from '../domain/packed/list-states.js';
 import type { ItemRun } from '../domain/packed/points-row.js';
@@ -252,9 +246,9 @@ export class Engine {
   }
 
   /** Observations of the window, ascending by time, of all sources or of one. */
-  history(itemId: number, window: Window, now: EpochMs, sourceId?: number): HistoryPoint[] {
+  history(itemId: number, window: Window, now: EpochMs, sourceId?: number): PricePoint[] {
     const from = this.#begin(window, now);
-    const found: HistoryPoint[] = [];
+    const found: PricePoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
       if (sourceId !== undefined && source !== sourceId) continue;
       const runs = this.#read(itemId, source, from);
@@ -349,7 +343,7 @@ export class Engine {
     itemId: number,
     sourceId: number,
     times: readonly EpochMs[],
-  ): (HistoryPoint | undefined)[] {
+  ): (PricePoint | undefined)[] {
     if (!this.#table.has(itemId, sourceId)) return times.map(() => undefined);
     const runs = this.#read(itemId, sourceId, Math.min(...times));
     return times.map((time) => {

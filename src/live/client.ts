@@ -1,7 +1,7 @@
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
-import type { ClientConnection } from './client-connection.js';
 import { itemOf, type Message, RANKING_SUBJECT } from './message.js';
+import type { ClientConnection } from './outbox.js';
 import { Outbox, type Traffic } from './outbox.js';
 
 /** How long a client may leave sent messages unread before its connection is closed. */

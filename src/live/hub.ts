@@ -6,10 +6,9 @@ import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { AdaptiveThrottle } from './adaptive-throttle.js';
 import { Client } from './client.js';
-import type { ClientConnection } from './client-connection.js';
 import { ItemTopic } from './item-topic.js';
 import { type Message, type MessageWriter, sourceSubject } from './message.js';
-import type { Traffic } from './outbox.js';
+import type { ClientConnection, Traffic } from './outbox.js';
 import { RankingTopic } from './ranking-topic.js';
 
 /** Number of parts of a turn. A turn in one piece would delay prices by a tenth of a second. */

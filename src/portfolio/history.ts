@@ -7,7 +7,7 @@ import { mapInSlices } from '../schedule/time-slices.js';
 import { departuresOf } from './held.js';
 
 /** The value of a portfolio at one time. */
-export interface HistoryPoint {
+export interface ValuePoint {
   readonly time: EpochMs;
   /** The value of all holdings with a price. */
   readonly value: MinorUnits;
@@ -36,7 +36,7 @@ export interface PriceColumn {
   readonly sourceIds: ArrayLike<number>;
 }
 
-type Counted = { -readonly [Name in keyof HistoryPoint]: HistoryPoint[Name] } & {
+type Counted = { -readonly [Name in keyof ValuePoint]: ValuePoint[Name] } & {
   readonly sourceChanges: SourceChange[];
   /** Held items with a price. */
   priced: number;
@@ -52,7 +52,7 @@ export async function portfolioHistory(
   lots: readonly Lot[],
   moments: readonly EpochMs[],
   pricesOf: (itemId: number) => PriceColumn | undefined,
-): Promise<HistoryPoint[]> {
+): Promise<ValuePoint[]> {
   const points = moments.map(
     (time): Counted => ({
       time,

@@ -9,7 +9,7 @@ import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import { LotFiles } from './csv/lot-files.js';
 import { dayChange, type ShownPrices } from './day-change.js';
-import type { HistoryPoint } from './history.js';
+import type { ValuePoint } from './history.js';
 import type { InventorySettings } from './inventory/fetch-inventory.js';
 import { InventoryImports } from './inventory/inventory-imports.js';
 import type { ItemNames } from './items.js';
@@ -37,7 +37,7 @@ export interface Overview extends Valuation {
 /** The operations on portfolios. */
 export interface Portfolios {
   overview(userId: string): Promise<Overview>;
-  history(userId: string, window: ValueHistoryWindow): Promise<HistoryPoint[]>;
+  history(userId: string, window: ValueHistoryWindow): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon): Promise<TimedRisk>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;

@@ -7,7 +7,7 @@ import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import { loadPastPrices } from '../store/prices/past-prices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
-import { type HistoryPoint, portfolioHistory } from './history.js';
+import { portfolioHistory, type ValuePoint } from './history.js';
 import { historyMoments } from './history-moments.js';
 
 /**
@@ -24,7 +24,7 @@ export async function readHistory(
   lots: readonly Lot[],
   window: ValueHistoryWindow,
   now: EpochMs,
-): Promise<HistoryPoint[]> {
+): Promise<ValuePoint[]> {
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
   const { moments, step } = historyMoments(window, first, now);
   const isHeldFrom = (sourceId: number) => {

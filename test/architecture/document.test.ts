@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readImportTable } from './import-table.js';
-import { partOf } from './source-imports.js';
+import { importsIn, partOf } from './source-imports.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
@@ -23,3 +23,26 @@ test('the way of a price takes at most fifteen files, each named once', () => {
   expect(new Set(steps.map(([, , file]) => file)).size).toBe(steps.length);
   expect(steps.length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['From a market to a socket', 26],
+  ['A sign-in', 18],
+])('%s: each of its %i files is tied to one before it by an import', (title, count) => {
+  const section = text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+  const files = [...section.matchAll(/^\d+\. `([a-z0-9/-]+\.ts)`/gm)].map(([, file = '']) => file);
+  expect(new Set(files).size).toBe(count);
+  const imports = new Map(files.map((file) => [file, importedBy(file)]));
+  const apart = files.filter((file, index) => {
+    const before = files.slice(0, index);
+    const tied = (one: string) => imports.get(one)?.has(file) || imports.get(file)?.has(one);
+    return index > 0 && !before.some(tied);
+  });
+  expect(apart).toEqual([]);
+});
+
+/** The files below src that a file imports. */
+function importedBy(file: string): Set<string> {
+  const imports = importsIn(file, readFileSync(join(ROOT, 'src', file), 'utf8'));
+  const paths = imports.map(({ specifier }) => join(dirname(file), specifier));
+  return new Set(paths.map((path) => path.replace(/\.js$/, '.ts')));
+}

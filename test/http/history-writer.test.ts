@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HistoryPoint } from '../../src/domain/metrics.js';
+import type { PricePoint } from '../../src/domain/metrics.js';
 import { writeHistory } from '../../src/http/items/history-writer.js';
 
 const NAMES = ['skinport', 'a "quoted" name', 'Zürich – 東京'];
@@ -46,7 +46,7 @@ test('the newest point of a market outside of the window adds nothing', () => {
   expect(written).toBe(JSON.stringify([view(point)]));
 });
 
-function view(point: HistoryPoint, newest?: { readonly since: number }) {
+function view(point: PricePoint, newest?: { readonly since: number }) {
   const { time, price, volume, sourceId } = point;
   return {
     time: new Date(time).toISOString(),
@@ -57,6 +57,6 @@ function view(point: HistoryPoint, newest?: { readonly since: number }) {
   };
 }
 
-function isSame(newest: HistoryPoint, point: HistoryPoint): boolean {
+function isSame(newest: PricePoint, point: PricePoint): boolean {
   return newest.sourceId === point.sourceId && newest.time === point.time;
 }

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Observation } from '../../src/domain/tick.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { createMarketLoops } from '../../src/ingest/poll/market-loops.js';
+import { createMarketLoops } from '../../src/ingest/cluster/market-ingest.js';
 import { PatientRecorder } from '../../src/ingest/record/patient-recorder.js';
 import { createMarketSource } from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';

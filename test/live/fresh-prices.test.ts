@@ -7,9 +7,9 @@ import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { Engine } from '../../src/engine/engine.js';
 import { timestamp } from '../../src/http/server/timestamp.js';
-import type { ClientConnection } from '../../src/live/client-connection.js';
 import { Hub } from '../../src/live/hub.js';
 import type { Message, MessageWriter } from '../../src/live/message.js';
+import type { ClientConnection } from '../../src/live/outbox.js';
 import { item } from '../support/api.js';
 
 // The state of a client that applies prices and polls in order: of each series the newest price

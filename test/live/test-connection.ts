@@ -1,9 +1,5 @@
-import type {
-  ClientConnection,
-  CloseReason,
-  SubscriptionState,
-} from '../../src/live/client-connection.js';
 import type { Message } from '../../src/live/message.js';
+import type { ClientConnection, CloseReason, SubscriptionState } from '../../src/live/outbox.js';
 
 /** The messages of one call. */
 export interface Sent {

@@ -105,6 +105,10 @@ export async function startApi(
   });
   if (store !== undefined) await prices.load();
   prices.sourceTracker.know(SOURCES.map(([id, name]) => ({ id, name, market: name })));
+  // Offers all of them, so that each counts in a consensus.
+  SOURCES.forEach(([id, market], rank) => {
+    prices.engine.defineSource(id, { rank, staleAfter: 15 * MINUTE_MS, market });
+  });
   const network = openNetwork({ servers: [] });
   const foundation = { prices, catalogue: CATALOGUE, markets: MARKETS, network };
   const { server, live, alerts } = await build(config, foundation, {

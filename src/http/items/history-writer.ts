@@ -1,5 +1,5 @@
 import type { PriceHistoryPoint } from '../../contract/prices.js';
-import type { HistoryPoint, LatestPoint } from '../../domain/metrics.js';
+import type { LatestPoint, PricePoint } from '../../domain/metrics.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
@@ -17,7 +17,7 @@ const ZERO = '0'.charCodeAt(0);
  *   `points`, `price_changed_at` is added
  */
 export function writeHistory(
-  points: readonly HistoryPoint[],
+  points: readonly PricePoint[],
   latest: readonly LatestPoint[],
   sourceName: (sourceId: number) => string,
 ): Buffer {
@@ -38,7 +38,7 @@ export function writeHistory(
 
 /** The indexes of the markets' newest points, and since when their prices have been what they are. */
 function newestOf(
-  points: readonly HistoryPoint[],
+  points: readonly PricePoint[],
   latest: readonly LatestPoint[],
 ): Map<number, EpochMs> {
   const found = new Map<number, EpochMs>();

@@ -1,14 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { LiveError, Pong, Subscribed } from '../../contract/live-messages.js';
-import type {
-  ClientConnection,
-  CloseReason,
-  SubscriptionState,
-} from '../../live/client-connection.js';
 import type { Message } from '../../live/message.js';
-import { fragments, textFrame } from './frame.js';
-import { MessageBody } from './message-body.js';
+import type { ClientConnection, CloseReason, SubscriptionState } from '../../live/outbox.js';
+import { fragments, MessageBody, textFrame } from './message-body.js';
 import { RECEIPT_INTERVAL, ReadReceipts } from './read-receipts.js';
 
 /** Close codes of RFC 6455, section 7.4. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Log } from '../../domain/log.js';
-import { MINUTE_MS } from '../../domain/units.js';
+import { type EpochMs, MINUTE_MS, WEEK_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { MarketSource } from '../../market/source.js';
 import type { Sleep } from '../../schedule/sleep.js';
@@ -9,16 +9,19 @@ import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
 import type { Database } from '../../store/connection/database.js';
 import type { StoredMarketCommand } from '../../store/markets/market-commands.js';
 import { createCompactionLoop } from '../compaction/compaction-loop.js';
+import { boundNewItems } from '../poll/bounded-source.js';
 import { createMarketCommandLoop } from '../poll/market-commands.js';
-import type { MarketLoop } from '../poll/market-loop.js';
-import { createMarketLoops } from '../poll/market-loops.js';
+import { MarketLoop, type MarketLoopParts } from '../poll/market-loop.js';
 import type { MarketStatusRegistry } from '../poll/market-status-registry.js';
+import { NewItems } from '../poll/new-items.js';
 import { ListGuard } from '../record/list-guard.js';
 import { PatientRecorder } from '../record/patient-recorder.js';
 import { Recorder } from '../record/recorder.js';
 import type { ItemTracker } from '../replica/item-tracker.js';
 import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
+import { storedListsIn } from '../unit-check/stored-lists.js';
+import { UnitCheck } from '../unit-check/unit-check.js';
 import type { LeaderTask } from './leader-election.js';
 import type { Recording } from './sharing.js';
 
@@ -124,4 +127,56 @@ export class MarketIngest implements LeaderTask {
       this.#parts.log.warn({ err: error }, 'the time could not be noted; trying again later');
     });
   }
+}
+
+export interface MarketLoopsParts extends Omit<MarketLoopParts, 'unitCheck' | 'heldBackOf'> {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly items: ItemDirectory;
+  readonly sources: SourceTracker;
+  /** Whether the catalogue knows an item of the name. */
+  readonly isInCatalogue: (name: string) => boolean;
+}
+
+/**
+ * Creates a loop for each market, in the same order, not yet started. They know the time of the newest
+ * stored price of each market.
+ */
+export function createMarketLoops(
+  markets: readonly MarketSource[],
+  { database, engine, items, sources, isInCatalogue, ...parts }: MarketLoopsParts,
+): MarketLoop[] {
+  const checked = new Set(markets.filter(({ demo }) => !demo).map(({ name }) => name));
+  const unitCheck = new UnitCheck(storedListsIn({ engine, items, sources }, checked), parts.log);
+  const newItems = new NewItems({
+    items,
+    isInCatalogue,
+    itemsOfOthers: (market) => itemsOfLargest(engine, market),
+  });
+  const now = parts.clock();
+  const heldBackOf = (market: string) => newItems.heldBackOf(market);
+  return markets.map((market) => {
+    const source = market.demo
+      ? market
+      : boundNewItems(market, { newItems, database, log: parts.log });
+    const newest = market.demo ? undefined : newestPrice({ engine, sources }, market.name, now);
+    return new MarketLoop(source, { ...parts, unitCheck, heldBackOf }, newest);
+  });
+}
+
+/** How many items the largest of the other markets has. */
+function itemsOfLargest(engine: Engine, butFor: string): number {
+  const others = [...engine.sourcesByMarket()].filter(([market]) => market !== butFor);
+  return Math.max(0, ...others.flatMap(([, sources]) => sources.map(({ items }) => items)));
+}
+
+/** The time of the newest stored price that a market delivered; undefined for none of the last seven days. */
+function newestPrice(
+  { engine, sources }: Pick<MarketLoopsParts, 'engine' | 'sources'>,
+  market: string,
+  now: EpochMs,
+): EpochMs | undefined {
+  const series = sources.ids().filter((id) => sources.marketOf(id) === market);
+  const newest = Math.min(now, Math.max(0, ...series.map((id) => engine.newestTime(id))));
+  return newest > now - WEEK_MS ? newest : undefined;
 }

@@ -28,7 +28,7 @@ export class NotStoredError extends Error {
 }
 
 /** The result of a poll so far. */
-interface Intake {
+interface PollResult {
   taken: number;
   withheld: number;
   /** Whether a list was not taken as whole, so that it must be sent again. */
@@ -90,43 +90,43 @@ export class MarketPoll {
     let state = this.#unstored ?? (await storing(() => recorder.stateOf(name)));
     const now = clock();
     const pace = () => this.#pacer.pace(signal);
-    const intake: Intake = { taken: 0, withheld: 0, listLost: false };
+    const result: PollResult = { taken: 0, withheld: 0, listLost: false };
     try {
       const batches = this.#source.poll({ now, state, signal, pace });
       for await (const list of wholeLists(batches, demo ? 1 : undefined)) {
-        state = (await this.#takeIn(list, intake, now)) ?? state;
+        state = (await this.#record(list, result, now)) ?? state;
       }
     } catch (error) {
       if (error instanceof MarketError && error.beyond) await this.#passOver(error.beyond, now);
       throw error;
     }
-    const { taken, withheld } = intake;
+    const { taken, withheld } = result;
     if (withheld > 0) this.#rejected.add('quarantined', withheld);
     if (taken > 0 || withheld === 0) this.#lastTakenAt = clock();
     return state;
   }
 
   /** @returns the state after the list, if the next poll starts from it */
-  async #takeIn(
+  async #record(
     { batches, completes, endsParts }: BatchList,
-    intake: Intake,
+    result: PollResult,
     now: EpochMs,
   ): Promise<string | undefined> {
     const outOfLine = await this.#checkUnits(batches, now);
     const listed = batches.flatMap(({ observations }) => observations);
     const good = without(outOfLine, listed);
-    intake.taken += good.length;
-    intake.withheld += listed.length - good.length;
-    intake.listLost ||= endsParts;
+    result.taken += good.length;
+    result.withheld += listed.length - good.length;
+    result.listLost ||= endsParts;
     const state = batches.findLast(({ state }) => state !== undefined)?.state;
     const listsTaken = await this.#store(good, now, {
-      state: intake.withheld === 0 && !intake.listLost ? state : undefined,
+      state: result.withheld === 0 && !result.listLost ? state : undefined,
       completes: completes === undefined || outOfLine.has(completes) ? [] : [completes],
       unchanged: this.#unchanged(batches),
     });
-    intake.listLost ||= !listsTaken;
+    result.listLost ||= !listsTaken;
     for (const { rejected } of batches) this.#rejected.addAll(rejected);
-    return this.#stateAfter(state, intake);
+    return this.#stateAfter(state, result);
   }
 
   /** The sources whose list is unchanged; none while the market is in quarantine. */
@@ -175,7 +175,7 @@ export class MarketPoll {
    * must be sent again; but a market that is polled item by item continues with the next items, or it
    * would never be back in line.
    */
-  #stateAfter(state: string | undefined, { withheld, listLost }: Intake): string | undefined {
+  #stateAfter(state: string | undefined, { withheld, listLost }: PollResult): string | undefined {
     if (listLost || (withheld > 0 && this.#source.conditional)) return undefined;
     this.#unstored = withheld > 0 ? state : undefined;
     return state;

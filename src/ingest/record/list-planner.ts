@@ -1,10 +1,12 @@
+import type { ListChange } from '../../domain/packed/list-changes.js';
+import { packList } from '../../domain/packed/list-row.js';
+import type { ListStates, Offer } from '../../domain/packed/list-states.js';
 import type { Tick } from '../../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
 import type { Replica } from '../replica/replica.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
 import type { PolledList } from './list-guard.js';
-import { listRow, offersOf } from './log-rows.js';
 
 export interface ListPlannerParts {
   readonly sources: Pick<SourceTracker, 'idOf' | 'nameOf'>;
@@ -68,4 +70,22 @@ export class ListPlanner {
     if (!isWhole({ market, source, time: now, offers, listedBefore: offers })) return NOTHING;
     return { rows: [listRow(sourceId, now, [], states)], added: offers };
   }
+}
+
+/** The row of a poll of a whole list. */
+function listRow(
+  sourceId: number,
+  time: EpochMs,
+  changes: readonly ListChange[],
+  states: ListStates,
+): NewLogRow {
+  return { kind: 'list', sourceId, time, bytes: packList(time, changes, states) };
+}
+
+/**
+ * The ticks that are offers of different items: the first of each.
+ * @param ticks by item
+ */
+function offersOf(ticks: readonly Tick[]): Offer[] {
+  return ticks.filter(({ itemId }, index) => itemId !== ticks[index - 1]?.itemId);
 }

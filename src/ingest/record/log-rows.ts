@@ -1,7 +1,4 @@
 import { groupNeighbours } from '../../domain/neighbours.js';
-import type { ListChange } from '../../domain/packed/list-changes.js';
-import { packList } from '../../domain/packed/list-row.js';
-import type { ListStates, Offer } from '../../domain/packed/list-states.js';
 import {
   MOST_POINTS,
   packPoints,
@@ -10,19 +7,8 @@ import {
 } from '../../domain/packed/points-row.js';
 import { inParts } from '../../domain/parts.js';
 import type { Tick } from '../../domain/tick.js';
-import type { EpochMs } from '../../domain/units.js';
 import { weekOf } from '../../domain/week.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
-
-/** The row of a poll of a whole list. */
-export function listRow(
-  sourceId: number,
-  time: EpochMs,
-  changes: readonly ListChange[],
-  states: ListStates,
-): NewLogRow {
-  return { kind: 'list', sourceId, time, bytes: packList(time, changes, states) };
-}
 
 /**
  * The rows of other observations: each of one source and week.
@@ -63,12 +49,4 @@ export function ticksOfPoints(sourceId: number, bytes: Uint8Array): Tick[] {
     for (const run of ofItem) for (const tick of ticksOfRun(sourceId, run)) ticks.push(tick);
   }
   return ticks;
-}
-
-/**
- * The ticks that are offers of different items: the first of each.
- * @param ticks by item
- */
-export function offersOf(ticks: readonly Tick[]): Offer[] {
-  return ticks.filter(({ itemId }, index) => itemId !== ticks[index - 1]?.itemId);
 }

@@ -13,7 +13,7 @@ import {
 } from '../fields.js';
 import { ItemRounds } from '../item-rounds.js';
 import { itemTrouble } from '../item-trouble.js';
-import { QuoteBatches } from '../quote-batch.js';
+import { QuoteBatches } from '../price-list.js';
 import type { DmarketSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
 import { withSettings } from '../traits.js';

@@ -5,7 +5,7 @@ import { countOf, fieldsOf, priceInDollars, quote, type Reading, type Refusal } 
 import { historyByName } from '../history-by-name.js';
 import { ItemRounds } from '../item-rounds.js';
 import { itemTrouble } from '../item-trouble.js';
-import { QuoteBatches } from '../quote-batch.js';
+import { QuoteBatches } from '../price-list.js';
 import type { SteamSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
 import { withSettings } from '../traits.js';
