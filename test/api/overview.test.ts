@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Overview } from '../../src/contract/overview.js';
+import type { VolatilityMetrics } from '../../src/contract/volatility.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { type Api, item } from '../support/api.js';
 import { openStoredApi } from '../support/stored-api.js';
@@ -54,6 +55,40 @@ describe('GET /api/v1/overview', () => {
     });
     // From 13:00 the day before: 1,000 until 10:30, then 1,100, and 1,050 at 12:00.
     expect(overview.hourly).toStrictEqual([[], [1_000, ...Array(21).fill(0), 100, -50]]);
+  });
+
+  test('the change of every item is that of its metrics and begins with a price it had', async () => {
+    const api = await startApi();
+    const ids = Array.from({ length: 60 }, (_, place) => place + 1);
+    api.items.add(ids.map((id) => item(id)));
+    const prices = new Map(ids.map((id) => [id, new Set<number>()]));
+    for (const id of ids) {
+      // Some begin in the window, some before it; some have a second market, or lost the first.
+      for (let hour = (id * 7) % 40; hour >= (id % 5 === 0 ? 2 : 0); hour -= 1 + (id % 3)) {
+        const price = 1_000 + ((id * 131 + hour * 71) % 300);
+        prices.get(id)?.add(price);
+        api.tick(id, hour * HOUR_MS, price);
+        if (id % 3 === 0) {
+          prices.get(id)?.add(price + 50 - (hour % 97));
+          api.tick(id, hour * HOUR_MS, price + 50 - (hour % 97), 2);
+        }
+      }
+    }
+    const overview = await read(api);
+    for (const [index, id] of overview.id.entries()) {
+      const change = overview.percent_change[index];
+      const source = overview.sources[overview.source[index] ?? -1];
+      if (source === undefined) continue;
+      const path = `/api/v1/items/${id}/volatility?source=${source}`;
+      const answer = await api.call(path);
+      expect(change === null || change === undefined, `${id}`).toBe(answer.status === 404);
+      if (answer.status === 404) continue;
+      const metrics = answer.json() as VolatilityMetrics;
+      expect(change).toBeCloseTo(metrics.percent_change, 1);
+      expect(prices.get(id)).toContain(metrics.previous_price);
+      const price = overview.price[index] ?? 0;
+      expect((price / metrics.previous_price - 1) * 100).toBeCloseTo(metrics.percent_change, 9);
+    }
   });
 
   test('hourly prices begin with the first one there is', async () => {

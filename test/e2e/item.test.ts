@@ -75,6 +75,19 @@ describe('an item', () => {
     await expectGoodLooks(page, 'item');
   });
 
+  test('has one change over a day: in the list, in the sentence and in the metrics', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    await visitor.open('/');
+    const row = page.getByRole('row', { name: /Redline/ });
+    const listed = (await row.locator('.change').textContent()) ?? '';
+    expect(listed).toMatch(/[+−]\d+\.\d\s%$/);
+    await visitor.open(path);
+    await page.locator('.history-words .change', { hasText: listed }).waitFor();
+    const percent = listed.replace(/^[▲▼]/, '');
+    await page.getByRole('region', { name: 'Metrics' }).getByText(percent).waitFor();
+  });
+
   test('shows one market at a time, in the window of the address', async () => {
     const visitor = await openItem('?window=1h');
     const { page } = visitor;

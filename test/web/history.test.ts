@@ -86,7 +86,6 @@ describe('a history', () => {
   test('has a summary', () => {
     const points = [point(0, 10, 1), point(5, 5, 2), point(10, 20, 3), point(15, 15, 4)];
     expect(summarize(points)).toEqual({
-      first: points[0],
       last: points[3],
       lowest: points[1],
       highest: points[2],

@@ -18,7 +18,7 @@ import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import type { Column } from '../ui/table.js';
 import { gapsIn, historyOf, type Line, linesOf, type Point, summarize } from './history.js';
-import { historyQuery, WINDOW_MS } from './queries.js';
+import { historyQuery, metricsQuery, WINDOW_MS } from './queries.js';
 
 /** The chart and its library are loaded when first shown. */
 const PriceChart = lazyComponent(
@@ -32,10 +32,16 @@ const EDGE_MS = 60_000;
 /** The price history on one market: as a chart, a summary and a table. */
 export function History({ id, window, source }: { id: number; window: Window; source: string }) {
   const query = useQuery(historyQuery(id, window));
+  const previous = useQuery(metricsQuery(id, window, source)).data?.previous_price;
   return (
     <QueryResult query={query} what="the price history">
       {(points) => (
-        <MarketHistory points={historyOf(points, source)} window={window} source={source} />
+        <MarketHistory
+          points={historyOf(points, source)}
+          previous={previous}
+          window={window}
+          source={source}
+        />
       )}
     </QueryResult>
   );
@@ -43,10 +49,13 @@ export function History({ id, window, source }: { id: number; window: Window; so
 
 function MarketHistory({
   points: given,
+  previous,
   window,
   source,
 }: {
   points: readonly Point[];
+  /** The last price before the window, or else its first; undefined until it is known. */
+  previous: number | undefined;
   window: Window;
   source: string;
 }) {
@@ -59,6 +68,7 @@ function MarketHistory({
     return <EmptyState title={`${source} has no prices in the last ${WINDOW_NAMES[window]}`} />;
   }
   const last = points.at(-1)?.time ?? now;
+  const base = previous ?? points[0]?.price ?? 0;
   const to = Math.max(now, last);
   return (
     <figure className="history">
@@ -66,12 +76,13 @@ function MarketHistory({
         <PriceChart
           key={`${window} ${source}`}
           points={points}
+          base={base}
           from={to - WINDOW_MS[window]}
           to={to}
         />
       </ChartBoundary>
       <figcaption className="history-words">
-        <HistorySummary points={points} window={window} source={source} />
+        <HistorySummary points={points} base={base} window={window} source={source} />
         <FoldedTable
           summary="Prices as a table"
           caption="Newest first; many prices are grouped by hour, with the last price of each"
@@ -97,30 +108,32 @@ const WINDOW_NAMES: Readonly<Record<Window, string>> = {
 
 function HistorySummary({
   points,
+  base,
   window,
   source,
 }: {
   points: readonly Point[];
+  base: number;
   window: Window;
   source: string;
 }) {
   const summary = summarize(points);
   if (summary === undefined) return null;
-  const { first, last, lowest, highest, count, volume } = summary;
+  const { last, lowest, highest, count, volume } = summary;
   const gaps = gapsIn(points);
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
     <p className="small">
-      On {source}, the last {WINDOW_NAMES[window]}: from {formatMoney(first.price)} to{' '}
-      {formatMoney(last.price)} (<Change percent={(last.price / first.price - 1) * 100} />
+      On {source}, the last {WINDOW_NAMES[window]}: from {formatMoney(base)} to{' '}
+      {formatMoney(last.price)} (<Change percent={(last.price / base - 1) * 100} />
       ), lowest {formatMoney(lowest.price)} at {formatMoment(lowest.time)}, highest{' '}
       {formatMoney(highest.price)} at {formatMoment(highest.time)}; {formatCount(count)} prices,
       volume {formatCount(volume)}.
       {gaps.length > 0 &&
         ` Prices are missing ${gaps.length === 1 ? 'once' : `${gaps.length} times`}, ${formatDuration(missing)} in all.`}{' '}
       <span className="faint">
-        The dotted line is the first price. The band is the mean of 20 prices, plus and minus two
-        standard deviations. <ChartCredit />
+        The dotted line is the last price before the window, or else its first. The band is the mean
+        of 20 prices, plus and minus two standard deviations. <ChartCredit />
       </span>
     </p>
   );

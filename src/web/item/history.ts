@@ -57,7 +57,6 @@ function usualAround(steps: readonly number[], index: number): number {
 
 /** A summary of a history, for readers who do not see the chart. */
 export interface Summary {
-  readonly first: Point;
   readonly last: Point;
   readonly lowest: Point;
   readonly highest: Point;
@@ -71,7 +70,6 @@ export function summarize(points: readonly Point[]): Summary | undefined {
   const last = points.at(-1);
   if (first === undefined || last === undefined) return undefined;
   return {
-    first,
     last,
     lowest: points.reduce((lowest, point) => (point.price < lowest.price ? point : lowest)),
     highest: points.reduce((highest, point) => (point.price > highest.price ? point : highest)),

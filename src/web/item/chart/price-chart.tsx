@@ -20,10 +20,13 @@ interface Chart {
  */
 export function PriceChart({
   points,
+  base,
   from,
   to,
 }: {
   points: readonly Point[];
+  /** The price that the change over the window begins with. */
+  base: number;
   from: number;
   to: number;
 }) {
@@ -53,8 +56,8 @@ export function PriceChart({
     shown.current = after;
     if (chart.current === undefined) return;
     const { api, series } = chart.current;
-    keepView(api.timeScale(), timesOf(before), timesOf(after), () => series.fill(after));
-  }, [points, from, to, scheme]);
+    keepView(api.timeScale(), timesOf(before), timesOf(after), () => series.fill(after, base));
+  }, [points, base, from, to, scheme]);
 
   return (
     <>

@@ -15,8 +15,11 @@ export const VOLUME_SHARE = 0.18;
 
 /** The series of a price chart. */
 export interface PriceSeries {
-  /** Replaces all points. */
-  fill(entries: readonly (DrawnPoint | Blank)[]): void;
+  /**
+   * Replaces all points.
+   * @param base the price of the waterline
+   */
+  fill(entries: readonly (DrawnPoint | Blank)[], base: number): void;
 }
 
 /** Adds a price with its waterline, its Bollinger bands and its volume to a chart. */
@@ -38,13 +41,13 @@ export function addPriceSeries(api: IChartApi, colors: ChartColors): PriceSeries
     pointMarkersRadius: 1,
   });
   return {
-    fill(entries) {
+    fill(entries, base) {
       const points = entries.filter(isDrawn);
       // While one series changes, the library reads the old data of the others at the new time
       // indexes. Clear them, so that it finds nothing.
       for (const other of [volume, single]) other.setData([]);
       bands.fill([]);
-      price.fill(entries);
+      price.fill(entries, base);
       bands.fill(points);
       volume.setData(dataOf(points, (point) => point.volume));
       single.setData(dataOf(points.filter(isSingle), ({ value }) => value));
@@ -76,8 +79,7 @@ function addPrice(api: IChartApi, colors: ChartColors): PriceSeries {
     axisLabelVisible: false,
   });
   return {
-    fill(entries) {
-      const base = entries.find(isDrawn)?.value ?? 0;
+    fill(entries, base) {
       price.applyOptions({ baseValue: { type: 'price', price: base } });
       water.applyOptions({ price: base });
       price.setData(dataOf(entries, (entry) => (isDrawn(entry) ? entry.value : undefined)));

@@ -51,7 +51,11 @@ export const COLUMNS: readonly ItemColumn[] = [
         formatPercent(volatility * 100).replace('+', '')
       ),
   },
-  { key: 'hours', name: 'Last 24 h', cell: ({ hours }) => <Hours changes={hours} /> },
+  {
+    key: 'hours',
+    name: 'Last 24 h',
+    cell: ({ hours, price, change }) => <Hours hours={hours} price={price} change={change} />,
+  },
   { key: 'source', name: 'Market', cell: ({ source }) => source },
   {
     key: 'time',
@@ -62,16 +66,21 @@ export const COLUMNS: readonly ItemColumn[] = [
 
 const HOURS = 24;
 
-/** The hourly prices of a day; an item may have fewer than 24. */
-const Hours = memo(function Hours({ changes }: { changes: readonly number[] }) {
-  let price = 0;
-  const prices = changes.map((change) => {
-    price += change;
-    return price;
+/** The hourly prices of a day and the price now; an item may have fewer than 24. */
+const Hours = memo(function Hours({
+  hours,
+  price,
+  change,
+}: Pick<Row, 'hours' | 'price' | 'change'>) {
+  if (price === undefined) return null;
+  let last = 0;
+  const prices = hours.map((difference) => {
+    last += difference;
+    return last;
   });
-  return (
-    <Sparkline values={[...Array(Math.max(0, HOURS - prices.length)).fill(null), ...prices]} />
-  );
+  const missing = Array<null>(Math.max(0, HOURS - prices.length)).fill(null);
+  const base = change === undefined ? undefined : price / (1 + change / 100);
+  return <Sparkline values={[...missing, ...prices, price]} base={base} />;
 });
 
 /** One line; on phones two lines with the wear first, so that the wear is never cut off. */

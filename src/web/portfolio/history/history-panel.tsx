@@ -11,7 +11,7 @@ import { formatMoment, formatMoney } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
-import { valueHistoryQuery } from '../queries.js';
+import { portfolioQuery, valueHistoryQuery } from '../queries.js';
 import { linesOf, sinceFirstHeld, summarize, WINDOW_NAMES } from './history.js';
 
 /** The chart and its library are loaded when first shown. */
@@ -88,12 +88,39 @@ function HistorySummary({
       lowest {formatMoney(lowest.value)} at {formatMoment(Date.parse(lowest.time))}, highest{' '}
       {formatMoney(highest.value)} at {formatMoment(Date.parse(highest.time))}.{' '}
       <span className="faint">
-        Purchases and sales move the line too. The dashed line is the cost, where it is known.{' '}
-        <ChartCredit />
+        Purchases and sales move the line too. The dashed line is the cost, where it is known.
+        {first.unpriced > 0 &&
+          ` At its beginning ${formatItems(first.unpriced)} had no price yet and ${first.unpriced === 1 ? 'is' : 'are'} not counted.`}{' '}
+        <SourceChanges points={points} /> <ChartCredit />
       </span>
     </p>
   );
 }
+
+/** The most changes that are listed. */
+const MOST_CHANGES = 3;
+
+/** Where the price of an item comes from another market than before: a step that is no gain. */
+function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] }) {
+  const holdings = useQuery(portfolioQuery).data?.holdings ?? [];
+  const changes = points.flatMap(({ time, source_changes }) =>
+    source_changes.map((change) => ({ ...change, time: Date.parse(time) })),
+  );
+  if (changes.length === 0) return null;
+  const listed = changes.slice(-MOST_CHANGES).map(({ item_id, from, to, time }) => {
+    const name = holdings.find((one) => one.item_id === item_id)?.market_hash_name;
+    return `${name ?? 'an item sold since'} from ${from} to ${to} at ${formatMoment(time)}`;
+  });
+  const others = changes.length - listed.length;
+  return (
+    <>
+      Prices changed their market, which is no gain or loss: {listed.join('; ')}
+      {others > 0 && `; and ${others} before`}.
+    </>
+  );
+}
+
+const formatItems = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
 const LINES: readonly Column<PortfolioHistoryPoint>[] = [
   { name: 'Time', cell: ({ time }) => formatMoment(Date.parse(time)) },

@@ -4,20 +4,23 @@ const WIDTH = 100;
 const HEIGHT = 28;
 
 /**
- * Hourly prices around a waterline, which is the first price. The line breaks where prices are
- * missing. Hidden from screen readers, because the text beside it has the same facts.
+ * Hourly prices around a waterline, which is the price that the change beside it begins with. The line
+ * breaks where prices are missing. Hidden from screen readers, because the text beside it has the same facts.
  */
 export function Sparkline({
   values,
+  base: given,
 }: {
   /** At equal intervals; null where there is no price. */
   values: readonly (number | null)[];
+  /** The waterline; the first value unless given. */
+  base: number | undefined;
 }) {
   const known = values.filter((value) => value !== null);
-  const [base] = known;
+  const base = given ?? known[0];
   const last = known.at(-1);
   if (base === undefined || last === undefined) return null;
-  const { x, y } = scales(values.length, known);
+  const { x, y } = scales(values.length, [...known, base]);
   const water = y(base);
   const stretches = runs(values).map((run) =>
     run.map(([index, value]) => [x(index), y(value)] as const),
