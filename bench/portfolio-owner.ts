@@ -32,6 +32,7 @@ export function makeLots({ lots, items, days, now }: LotPlan): Lot[] {
       quantity: integer(random, 2, 20),
       unitCost: place % 7 === 0 ? undefined : integer(random, 1, 100_000),
       acquiredAt,
+      tradableAfter: undefined,
       note: '',
       assetId: undefined,
       importedAt: undefined,

@@ -39,6 +39,7 @@ export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
 export type { Disagreement, Market, MarketSeries } from '../contract/markets.js';
 export type { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';
+export type { ItemOutlook, LotOutlook, SaleChance } from '../contract/outlook.js';
 export type { Overview } from '../contract/overview.js';
 export type { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
 export type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';

@@ -1,7 +1,8 @@
 import Type, { type Static } from '#typebox';
 import { MAX_ITEMS_HELD, MAX_NOTE_LENGTH } from '../domain/lot.js';
 import { MAX_PRICE } from '../domain/tick.js';
-import { minorUnits, nullable, ref, Timestamp } from './schema.js';
+import { LotOutlook } from './outlook.js';
+import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_ITEMS_HELD });
 const perItem = (description: string) =>
@@ -36,6 +37,17 @@ export const Sale = Type.Object(
 );
 export type Sale = Static<typeof Sale>;
 
+/** Why a lot has no outlook. */
+const OUTLOOK_REASONS = [
+  'free',
+  'gone',
+  'too_far',
+  'no_price',
+  'too_few_days',
+  'too_few_outcomes',
+] as const;
+export type OutlookReason = (typeof OUTLOOK_REASONS)[number];
+
 /** Equal items that were acquired together. */
 export const Lot = Type.Object(
   {
@@ -46,6 +58,15 @@ export const Lot = Type.Object(
     remaining: Type.Integer({ minimum: 0, description: 'Still held' }),
     unit_cost: unitCost,
     acquired_at: Timestamp,
+    tradable_after: nullable(Timestamp, {
+      description: 'Until when a trade lock keeps it from being sold; null if it was never locked',
+    }),
+    outlook: nullable(ref(LotOutlook), {
+      description: 'The range of the price of one on the day it unlocks; null if there is none',
+    }),
+    outlook_reason: nullable(oneOf(OUTLOOK_REASONS), {
+      description: 'Why `outlook` is null: it is free or gone, has no price or too short a past',
+    }),
     note,
     asset_id: nullable(Type.String(), {
       description: 'The asset on the game platform; null if it was not imported',
@@ -77,6 +98,12 @@ export const NewLot = Type.Object(
     quantity,
     unit_cost: Type.Optional(unitCost),
     acquired_at: Type.Optional(moment('Default: now')),
+    tradable_after: Type.Optional(
+      nullable(moment('Until when it is locked'), {
+        description:
+          'Until when it is locked; null: not at all. Default: 7 days after `acquired_at`',
+      }),
+    ),
     note: Type.Optional(note),
   },
   { $id: 'NewLot', description: 'A purchase' },
@@ -90,6 +117,11 @@ export const LotChanges = Type.Object(
     quantity: Type.Optional(quantity),
     unit_cost: Type.Optional(unitCost),
     acquired_at: Type.Optional(moment('When it was acquired')),
+    tradable_after: Type.Optional(
+      nullable(moment('Until when it is locked'), {
+        description: 'Until when it is locked; null: not at all',
+      }),
+    ),
     note: Type.Optional(note),
   },
   { $id: 'LotChanges', description: 'Missing fields stay unchanged' },

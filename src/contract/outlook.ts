@@ -59,6 +59,13 @@ export const ItemOutlook = Type.Object(
 );
 export type ItemOutlook = Static<typeof ItemOutlook>;
 
+/** The same of a lot, on the day it unlocks. */
+export const LotOutlook = Type.Object(outlookFields, {
+  $id: 'LotOutlook',
+  description: 'The range in which the price of one of a lot will be on the day it unlocks',
+});
+export type LotOutlook = Static<typeof LotOutlook>;
+
 /** `/items/:id/sale-chance` */
 export const SaleChanceQuery = Type.Object({
   price: Type.Optional(

@@ -63,6 +63,8 @@ export const Portfolio = Type.Object(
   {
     user_id: Type.String({ format: 'uuid' }),
     ...portfolioValueFields,
+    free_value: minorUnits('The part of `total_value` that can be sold now'),
+    locked_value: minorUnits('The part of `total_value` that trade locks keep from being sold'),
     total_cost: minorUnits('Cost of the holdings with a known cost'),
     unrealized_pnl: minorUnits('Over holdings with a known cost and a price'),
     realized_pnl: minorUnits('Of all sales from lots with a known cost, minus fees'),

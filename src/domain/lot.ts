@@ -1,7 +1,7 @@
 import { sumOf, times } from './money.js';
 import { required } from './required.js';
 import { MAX_PRICE } from './tick.js';
-import type { EpochMs, MinorUnits } from './units.js';
+import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from './units.js';
 
 /**
  * How many items all lots of a user may hold together, sold ones included. With prices up to
@@ -41,6 +41,8 @@ export interface Lot {
   /** 0 to MAX_PRICE, for each; undefined when it is not known, and that is not 0. */
   readonly unitCost: MinorUnits | undefined;
   readonly acquiredAt: EpochMs;
+  /** Until when a trade lock keeps it from being sold; undefined: it was never locked. */
+  readonly tradableAfter: EpochMs | undefined;
   readonly note: string;
   /** The game platform's asset that it stands for: decimal digits. Undefined for other lots. */
   readonly assetId: string | undefined;
@@ -50,6 +52,18 @@ export interface Lot {
   readonly closedAt: EpochMs | undefined;
   /** In the order in which they were made. */
   readonly sales: readonly Sale[];
+}
+
+/** How long a bought or traded item is locked. */
+const TRADE_LOCK: DurationMs = 7 * DAY_MS;
+
+/** Until when an item is locked that was bought at a time. */
+export function unlockAfterPurchase(acquiredAt: EpochMs): EpochMs {
+  return acquiredAt + TRADE_LOCK;
+}
+
+export function isLocked({ tradableAfter }: Lot, now: EpochMs): boolean {
+  return tradableAfter !== undefined && tradableAfter > now;
 }
 
 /** How many of the lot are neither sold nor gone. */

@@ -10,8 +10,11 @@ import {
 } from '../domain/lot.js';
 import { times } from '../domain/money.js';
 import { MAX_AHEAD, MAX_PRICE } from '../domain/tick.js';
-import type { EpochMs } from '../domain/units.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import type { PortfolioSize } from '../store/portfolio/lots.js';
+
+/** No market locks items for longer. */
+const LONGEST_LOCK: DurationMs = 366 * DAY_MS;
 
 /** Characters that PostgreSQL does not store: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
@@ -24,6 +27,7 @@ export function checkLot(lot: Lot, now: EpochMs): void {
   requireInteger('quantity', lot.quantity, { min: 1, max: MAX_ITEMS_HELD });
   if (lot.unitCost !== undefined) requirePrice('unit_cost', lot.unitCost);
   requireTime('acquired_at', lot.acquiredAt, now);
+  if (lot.tradableAfter !== undefined) requireLock(lot.tradableAfter, now);
   requireNote(lot.note);
   for (const sale of lot.sales) checkSale(lot, sale, now);
   if (unsoldQuantity(lot) < 0) {
@@ -63,6 +67,11 @@ function requireInteger(name: string, value: number, range: { min: number; max: 
 function requireTime(name: string, time: EpochMs, now: EpochMs): void {
   if (time < EARLIEST_TRADE) refuse(`${name} must not be before the year 2000`);
   if (time > now + MAX_AHEAD) refuse(`${name} must not be in the future`);
+}
+
+function requireLock(time: EpochMs, now: EpochMs): void {
+  if (time < EARLIEST_TRADE) refuse('tradable_after must not be before the year 2000');
+  if (time > now + LONGEST_LOCK) refuse('tradable_after must not be more than a year ahead');
 }
 
 function requireNote(note: string): void {

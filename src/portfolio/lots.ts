@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
-import { type Lot, type Sale, unsoldQuantity } from '../domain/lot.js';
+import { type Lot, type Sale, unlockAfterPurchase, unsoldQuantity } from '../domain/lot.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
 import { deleteLot, deleteSale, putLots, putSales } from '../store/portfolio/lot-writes.js';
@@ -15,6 +15,8 @@ export interface Purchase extends ItemReference {
   readonly unitCost: MinorUnits | undefined;
   /** Undefined means now. */
   readonly acquiredAt: EpochMs | undefined;
+  /** Undefined means seven days after the purchase; `free` that it is not locked. */
+  readonly tradableAfter: EpochMs | 'free' | undefined;
   readonly note: string;
 }
 
@@ -23,6 +25,8 @@ export type LotEdit = ItemReference &
   Partial<Pick<Lot, 'quantity' | 'acquiredAt' | 'note'>> & {
     /** `unknown` removes a known cost. */
     readonly unitCost?: MinorUnits | 'unknown';
+    /** `free` removes a lock. */
+    readonly tradableAfter?: EpochMs | 'free';
   };
 
 export interface Disposal extends Pick<Sale, 'quantity' | 'unitPrice' | 'fee'> {
@@ -57,13 +61,15 @@ export class Lots {
   async buy(userId: string, purchase: Purchase): Promise<Lot> {
     const now = this.#clock();
     const item = await findItem(this.#items, purchase, now);
-    const { quantity, unitCost, note } = purchase;
+    const { quantity, unitCost, note, acquiredAt = now } = purchase;
+    const { tradableAfter = unlockAfterPurchase(acquiredAt) } = purchase;
     const lot: Lot = {
       id: randomUUID(),
       itemId: item.id,
       quantity,
       unitCost,
-      acquiredAt: purchase.acquiredAt ?? now,
+      acquiredAt,
+      tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
       note,
       assetId: undefined,
       importedAt: undefined,
@@ -136,15 +142,23 @@ function edited(lot: Lot, itemId: number, edit: LotEdit): Lot {
   if (lot.assetId !== undefined && itemId !== lot.itemId) {
     throw new DomainError('invalid_parameter', 'the item of an imported lot cannot be changed');
   }
-  const { quantity, acquiredAt, note, unitCost = lot.unitCost } = edit;
+  const { quantity, note, unitCost = lot.unitCost, acquiredAt = lot.acquiredAt } = edit;
+  const { tradableAfter = shiftedLock(lot, acquiredAt) } = edit;
   return {
     ...lot,
     itemId,
     quantity: quantity ?? lot.quantity,
     unitCost: unitCost === 'unknown' ? undefined : unitCost,
-    acquiredAt: acquiredAt ?? lot.acquiredAt,
+    acquiredAt,
+    tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? lot.note,
   };
+}
+
+/** A lock that began with the purchase still does when the date of the purchase is corrected. */
+function shiftedLock({ acquiredAt, tradableAfter }: Lot, corrected: EpochMs): EpochMs | undefined {
+  const beganThen = tradableAfter === unlockAfterPurchase(acquiredAt);
+  return beganThen ? unlockAfterPurchase(corrected) : tradableAfter;
 }
 
 function requireUnsold(lot: Lot, quantity: number): void {

@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import type { RiskHorizon } from '../domain/horizon.js';
 import type { LatestPoint } from '../domain/metrics.js';
-import type { EpochMs } from '../domain/units.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
@@ -13,6 +13,7 @@ import type { ValuePoint } from './history.js';
 import type { InventorySettings } from './inventory/fetch-inventory.js';
 import { InventoryImports } from './inventory/inventory-imports.js';
 import type { ItemNames } from './items.js';
+import { lockedValue } from './locked-value.js';
 import { Lots } from './lots.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
@@ -29,6 +30,8 @@ export interface PortfoliosDeps extends InventorySettings {
 
 /** The holdings of a user with their current value. */
 export interface Overview extends Valuation {
+  /** The part of the value that trade locks keep from being sold. */
+  readonly lockedValue: MinorUnits;
   /** The change of the value by prices over 24 hours, in percent. */
   readonly percentChange24h: number;
   readonly lastImportedAt: EpochMs | undefined;
@@ -58,6 +61,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       const shown = onceAnItem((itemId) => engine.current(itemId, now));
       return {
         ...(await valuate(lots, shown)),
+        lockedValue: await lockedValue(lots, shown, now),
         percentChange24h: await dayChange(lots, shownPrices(engine, shown), now),
         lastImportedAt: imported,
       };

@@ -160,6 +160,7 @@ test('names its schemas', async () => {
     'Liveness',
     'Lot',
     'LotChanges',
+    'LotOutlook',
     'LotsImport',
     'MadeApiToken',
     'MagicLinkRequest',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lot } from '../../src/contract/lots.js';
 import type { LotsImport } from '../../src/contract/lots-csv.js';
+import { DAY_MS } from '../../src/domain/units.js';
 import { NOW } from '../support/api.js';
 import { type Owner, onPortfolioApi } from '../support/portfolio.js';
 
@@ -8,8 +9,8 @@ const KNIFE = '★ Karambit | Doppler (Factory New)';
 const GUN = 'StatTrak™ AK-47 | Redline (Field-Tested)';
 const IMPORT = '/portfolio/lots/import';
 const HEADER =
-  'type,lot_id,market_hash_name,quantity,unit_cost,acquired_at,note,asset_id,imported_at,closed_at,' +
-  'sale_id,unit_price,fee,sold_at';
+  'type,lot_id,market_hash_name,quantity,unit_cost,acquired_at,tradable_after,note,asset_id,imported_at,' +
+  'closed_at,sale_id,unit_price,fee,sold_at';
 
 onPortfolioApi([KNIFE, GUN], (service) => {
   const send = (owner: Owner, file: string, query = '') =>
@@ -25,6 +26,7 @@ onPortfolioApi([KNIFE, GUN], (service) => {
     expect(answer.status).toBe(200);
     return answer;
   };
+  const inDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
   const lotsOf = (owner: Owner) => owner.get<Lot[]>('/portfolio/lots');
   const counts = ({ added, changed, unchanged }: LotsImport) => [added, changed, unchanged];
 
@@ -107,10 +109,10 @@ onPortfolioApi([KNIFE, GUN], (service) => {
       expect(text).toBe(
         [
           `\ufeff${HEADER}`,
-          `lot,${lot?.id},${KNIFE},3,1234,2026-11-01T00:00:00.000Z,` +
+          `lot,${lot?.id},${KNIFE},3,1234,2026-11-01T00:00:00.000Z,2026-11-08T00:00:00.000Z,` +
             '"from ""Bob""; with a,b\nand =1+1",,,,,,,',
-          `sale,${lot?.id},${KNIFE},1,,,,,,,${lot?.sales[0]?.id},2000,30,2026-11-02T00:00:00.000Z`,
-          `lot,${other?.id},${GUN},1,,${new Date(NOW).toISOString()},'=A1,,,,,,,`,
+          `sale,${lot?.id},${KNIFE},1,,,,,,,,${lot?.sales[0]?.id},2000,30,2026-11-02T00:00:00.000Z`,
+          `lot,${other?.id},${GUN},1,,${inDays(0)},${inDays(7)},'=A1,,,,,,,`,
           '',
         ].join('\r\n'),
       );

@@ -33,6 +33,8 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         percent_change_24h: 0,
         item_count: 0,
         unpriced: [],
+        free_value: 0,
+        locked_value: 0,
         total_cost: 0,
         unrealized_pnl: 0,
         realized_pnl: 0,

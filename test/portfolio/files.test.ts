@@ -40,6 +40,7 @@ const lot: fc.Arbitrary<Lot> = fc.record(
     quantity: fc.integer({ min: 5, max: 1_000 }),
     unitCost: fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: undefined }),
     acquiredAt: moment,
+    tradableAfter: fc.option(moment, { nil: undefined }),
     note,
     assetId: fc.constant(undefined),
     importedAt: fc.constant(undefined),

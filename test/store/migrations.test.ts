@@ -27,6 +27,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0014_rate_counts.sql': '8d81cbcef22f8d691740ca488656a9919da1b8637bed93f857958abfe8cd64d8',
   '0015_price_log.sql': 'c2916198bba4dc151b30c3994146e1571189c99468e2415eb92ee33748898212',
   '0016_day_volumes.sql': '07c0102cfb75f0c700ca0a30162411d14676901d4c0fd92c7bedbfe3262d4276',
+  '0017_lot_locks.sql': 'e9eedf26bd5f3c98ecd9109a766ad6e08c302afb6201794e9811e38598c47cee',
 };
 
 describe('the migration files', () => {

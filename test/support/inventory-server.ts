@@ -7,6 +7,8 @@ export interface FakeAsset {
   /** Its name on the market; `''` for none. */
   readonly name: string;
   readonly marketable?: boolean;
+  /** What the platform says of a trade lock. */
+  readonly lock?: string;
   readonly amount?: string;
   readonly appId?: number;
   /** False leaves it without a description. */
@@ -105,7 +107,7 @@ function wirePage(all: readonly FakeAsset[], first: number, size: number): WireP
     })),
     descriptions: shown
       .filter(({ described = true }) => described)
-      .map(({ name, marketable = true }) => ({
+      .map(({ name, lock, marketable = lock === undefined }) => ({
         appid: 730,
         classid: classOf(name),
         instanceid: '0',
@@ -113,6 +115,7 @@ function wirePage(all: readonly FakeAsset[], first: number, size: number): WireP
         market_hash_name: name,
         tradable: marketable ? 1 : 0,
         marketable: marketable ? 1 : 0,
+        ...(lock !== undefined && { owner_descriptions: [{ value: ' ' }, { value: lock }] }),
       })),
     ...(more ? { more_items: 1, last_assetid: shown.at(-1)?.assetId ?? '' } : {}),
     total_inventory_count: all.length,

@@ -10,6 +10,7 @@ export function lot(known: Partial<Lot> = {}): Lot {
     quantity: 1,
     unitCost: 100,
     acquiredAt: 0,
+    tradableAfter: undefined,
     note: '',
     assetId: undefined,
     importedAt: undefined,

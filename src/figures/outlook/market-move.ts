@@ -2,15 +2,22 @@ import { winsorise } from '../quantiles.js';
 
 /**
  * How the market moved from each day to the next: the mean of the winsorised returns of all series
- * that have both days; 0 where none has.
+ * that have both days; 0 where none has. Yields after each day.
  * @param logs log prices of the same days; NaN before a series' first price
  */
-export function marketMoves(logs: readonly Float64Array[], days: number): Float64Array {
-  return Float64Array.from({ length: days }, (_, day) => moveOn(logs, day));
+export function* marketMoves(
+  logs: readonly Float64Array[],
+  days: number,
+): Generator<void, Float64Array, void> {
+  const moves = new Float64Array(days);
+  for (let day = 1; day < days; day += 1) {
+    moves[day] = moveOn(logs, day);
+    yield;
+  }
+  return moves;
 }
 
 function moveOn(logs: readonly Float64Array[], day: number): number {
-  if (day === 0) return 0;
   const returns = new Float64Array(logs.length);
   let count = 0;
   for (const log of logs) {

@@ -58,11 +58,11 @@ interface Estimate {
   readonly liquidity: number;
 }
 
-/** Follows all series of a sample up to its last day. Yields after each series. */
+/** Follows all series of a sample up to its last day. Yields between pieces of work. */
 export function* followSample(all: readonly Days[]): Generator<void, Sample, void> {
   const days = all[0]?.closes.length ?? 0;
   const logs = all.map(({ closes }) => carriedLogs(closes));
-  const moves = marketMoves(logs, days);
+  const moves = yield* marketMoves(logs, days);
   const levels = marketLevels(moves);
   const estimates: Estimate[] = [];
   for (const [at, one] of all.entries()) {

@@ -2,9 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Session } from '../../auth/sessions.js';
 import { AccountDeletion, AccountExport } from '../../contract/account.js';
 import { ref } from '../../contract/schema.js';
+import { required } from '../../domain/required.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import { alertView, eventWithDeliveriesView } from '../alerts/alert-views.js';
 import { userView } from '../auth/user-view.js';
+import { lotOutlooks } from '../portfolio/lot-outlooks.js';
 import { namesOf } from '../portfolio/names.js';
 import { lotView } from '../portfolio/portfolio-views.js';
 import { requireCurrentSession } from '../security/current-session.js';
@@ -73,6 +75,7 @@ async function exportOf(session: Session, deps: HttpDeps): Promise<AccountExport
       alerts.all(user.id),
       alerts.events(user.id, Number.MAX_SAFE_INTEGER),
     ]);
+  const outlooks = await lotOutlooks(deps, lots);
   return {
     exported_at: timestamp(clock()),
     user: userView(user, accounts.roleOf(user)),
@@ -83,7 +86,9 @@ async function exportOf(session: Session, deps: HttpDeps): Promise<AccountExport
     })),
     sessions: sessions.map((each) => sessionView(each, session)),
     api_tokens: tokens.map(listedTokenView),
-    lots: await mapInSlices(lots, (lot) => lotView(lot, names)),
+    lots: await mapInSlices(lots, (lot, at) =>
+      lotView(lot, required(outlooks[at], 'an outlook'), names),
+    ),
     last_imported_at: optionalTimestamp(lastImportedAt),
     watchlist: watchlist.map(({ itemId, addedAt }) => ({
       item_id: itemId,

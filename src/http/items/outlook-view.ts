@@ -1,4 +1,4 @@
-import type { ItemOutlook } from '../../contract/outlook.js';
+import type { LotOutlook } from '../../contract/outlook.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import {
   OUTLOOK_DAYS,
@@ -17,10 +17,7 @@ export interface OutlookSubject {
 }
 
 /** An outlook in the form of the contract. */
-export function outlookView(
-  outlook: Outlook,
-  { days, source, now }: OutlookSubject,
-): Omit<ItemOutlook, 'item_id'> {
+export function outlookView(outlook: Outlook, { days, source, now }: OutlookSubject): LotOutlook {
   const { lower, middle, upper, liquidityClass, classes, samples } = outlook;
   return {
     days,

@@ -1,7 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from '#typebox';
-import { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../../contract/lots.js';
+import {
+  LotChanges,
+  LotPath,
+  Lot as LotSchema,
+  NewLot,
+  NewSale,
+  SalePath,
+} from '../../contract/lots.js';
 import { ref } from '../../contract/schema.js';
+import type { Lot } from '../../domain/lot.js';
+import { required } from '../../domain/required.js';
+import type { EpochMs } from '../../domain/units.js';
 import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import { requireCaller } from '../security/caller.js';
@@ -10,12 +20,13 @@ import { readMoment, readUuid } from '../server/read-values.js';
 import { DONE, failure, ITEM_NOT_FOUND } from '../server/responses.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
+import { lotOutlooks } from './lot-outlooks.js';
 import { namesOf } from './names.js';
 import { lotView } from './portfolio-views.js';
 
 const LOT_NOT_FOUND = { 404: failure('The user has no such lot') } as const;
 
-const AllLots = Type.Array(ref(Lot), { description: 'First acquired first' });
+const AllLots = Type.Array(ref(LotSchema), { description: 'First acquired first' });
 
 const writeLots = slicedJsonWriter(AllLots);
 
@@ -34,7 +45,7 @@ const buySchema = {
   summary: 'Records a purchase',
   tags: ['portfolio'],
   body: NewLot,
-  response: { 201: ref(Lot), ...CHANGE_RESPONSES, ...ITEM_NOT_FOUND },
+  response: { 201: ref(LotSchema), ...CHANGE_RESPONSES, ...ITEM_NOT_FOUND },
 };
 
 const editSchema = {
@@ -44,7 +55,7 @@ const editSchema = {
   params: LotPath,
   body: LotChanges,
   response: {
-    200: ref(Lot),
+    200: ref(LotSchema),
     ...CHANGE_RESPONSES,
     404: failure('The user has no such lot, or there is no such item'),
     409: failure('More of the lot is sold than it would contain'),
@@ -66,7 +77,7 @@ const sellSchema = {
   params: LotPath,
   body: NewSale,
   response: {
-    200: ref(Lot, { description: 'The changed lot' }),
+    200: ref(LotSchema, { description: 'The changed lot' }),
     ...CHANGE_RESPONSES,
     ...LOT_NOT_FOUND,
     409: failure('The lot has fewer items left'),
@@ -87,6 +98,10 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const names = namesOf(deps);
   const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
     (await requireCaller(deps.accounts, request)).user.id;
+  const viewOf = async (lot: Lot) => {
+    const [outlook] = await lotOutlooks(deps, [lot]);
+    return lotView(lot, required(outlook, 'an outlook'), names);
+  };
 
   return async (app) => {
     app.get(
@@ -94,7 +109,10 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: listSchema, config: { token: 'portfolio:read' } },
       async (request, reply) => {
         const all = await lots.all(await userOf(request));
-        const views = await mapInSlices(all, (lot) => lotView(lot, names));
+        const found = await lotOutlooks(deps, all);
+        const views = await mapInSlices(all, (lot, at) =>
+          lotView(lot, required(found[at], 'an outlook'), names),
+        );
         return sendWritten(reply, await writeLots(views));
       },
     );
@@ -104,7 +122,7 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: buySchema, config: { token: 'portfolio:write' } },
       async (request, reply) => {
         const lot = await lots.buy(await userOf(request), purchaseOf(request.body));
-        return reply.code(201).send(lotView(lot, names));
+        return reply.code(201).send(await viewOf(lot));
       },
     );
 
@@ -113,7 +131,7 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: editSchema, config: { token: 'portfolio:write' } },
       async (request) => {
         const id = readUuid('id', request.params.id);
-        return lotView(await lots.edit(await userOf(request), id, editOf(request.body)), names);
+        return viewOf(await lots.edit(await userOf(request), id, editOf(request.body)));
       },
     );
 
@@ -131,7 +149,7 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: sellSchema, config: { token: 'portfolio:write' } },
       async (request) => {
         const id = readUuid('id', request.params.id);
-        return lotView(await lots.sell(await userOf(request), id, disposalOf(request.body)), names);
+        return viewOf(await lots.sell(await userOf(request), id, disposalOf(request.body)));
       },
     );
 
@@ -156,6 +174,7 @@ function purchaseOf(body: NewLot): Purchase {
     unitCost: body.unit_cost ?? undefined,
     acquiredAt:
       body.acquired_at === undefined ? undefined : readMoment('acquired_at', body.acquired_at),
+    tradableAfter: body.tradable_after === undefined ? undefined : lockOf(body.tradable_after),
     note: body.note ?? '',
   };
 }
@@ -169,8 +188,13 @@ function editOf(body: LotChanges): LotEdit {
     ...(body.acquired_at === undefined
       ? {}
       : { acquiredAt: readMoment('acquired_at', body.acquired_at) }),
+    ...(body.tradable_after === undefined ? {} : { tradableAfter: lockOf(body.tradable_after) }),
     ...(body.note === undefined ? {} : { note: body.note }),
   };
+}
+
+function lockOf(text: string | null): EpochMs | 'free' {
+  return text === null ? 'free' : readMoment('tradable_after', text);
 }
 
 function disposalOf({ quantity, unit_price, fee = 0, sold_at }: NewSale): Disposal {

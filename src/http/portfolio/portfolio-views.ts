@@ -15,6 +15,7 @@ import type { Holding } from '../../portfolio/valuation.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import type { Watched } from '../../store/portfolio/watchlist.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
+import type { OutlookOfLot } from './lot-outlooks.js';
 import type { Names } from './names.js';
 
 export async function portfolioView(
@@ -26,6 +27,8 @@ export async function portfolioView(
   return {
     user_id: userId,
     ...valueView(overview, names),
+    free_value: overview.totalValue - overview.lockedValue,
+    locked_value: overview.lockedValue,
     total_cost: totalCost,
     unrealized_pnl: unrealized,
     realized_pnl: realized,
@@ -108,7 +111,7 @@ function priceView(price: LatestPoint | undefined, { sourceName }: Names) {
   };
 }
 
-export function lotView(lot: Lot, { itemName }: Names): lots.Lot {
+export function lotView(lot: Lot, outlook: OutlookOfLot, { itemName }: Names): lots.Lot {
   return {
     id: lot.id,
     item_id: lot.itemId,
@@ -117,6 +120,9 @@ export function lotView(lot: Lot, { itemName }: Names): lots.Lot {
     remaining: heldQuantity(lot),
     unit_cost: lot.unitCost ?? null,
     acquired_at: timestamp(lot.acquiredAt),
+    tradable_after: optionalTimestamp(lot.tradableAfter),
+    outlook: typeof outlook === 'string' ? null : outlook,
+    outlook_reason: typeof outlook === 'string' ? outlook : null,
     note: lot.note,
     asset_id: lot.assetId ?? null,
     imported_at: optionalTimestamp(lot.importedAt),

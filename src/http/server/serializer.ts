@@ -46,7 +46,7 @@ import { Lot, LotChanges, NewLot, NewSale, Sale } from '../../contract/lots.js';
 import { ImportedLine, LineError, LotsImport } from '../../contract/lots-csv.js';
 import { Disagreement, Market, MarketSeries } from '../../contract/markets.js';
 import { MergeConfirmation, MergeSource, MergeState } from '../../contract/merge.js';
-import { ItemOutlook, SaleChance } from '../../contract/outlook.js';
+import { ItemOutlook, LotOutlook, SaleChance } from '../../contract/outlook.js';
 import { Overview } from '../../contract/overview.js';
 import { Holding, Portfolio, UnpricedHolding } from '../../contract/portfolio.js';
 import { PortfolioHistoryPoint } from '../../contract/portfolio-history.js';
@@ -105,6 +105,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   Liveness,
   Lot,
   LotChanges,
+  LotOutlook,
   LotsImport,
   MadeApiToken,
   MagicLinkRequest,

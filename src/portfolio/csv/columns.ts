@@ -9,6 +9,7 @@ export const COLUMNS = [
   'quantity',
   'unit_cost',
   'acquired_at',
+  'tradable_after',
   'note',
   'asset_id',
   'imported_at',

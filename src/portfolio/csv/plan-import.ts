@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../domain/errors.js';
-import type { Lot, Sale } from '../../domain/lot.js';
+import { type Lot, type Sale, unlockAfterPurchase } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
@@ -183,6 +183,7 @@ class Plan {
   #newLot(id: string, entry: LotEntry, itemId: number): Lot {
     const { now } = this.#context;
     const { quantity, unitCost, acquiredAt = now, note = '', assetId } = entry;
+    const { tradableAfter = unlockAfterPurchase(acquiredAt) } = entry;
     const other = assetId === undefined ? undefined : this.#assets.get(assetId);
     if (other !== undefined) refuse('asset_id belongs to another lot');
     if (assetId !== undefined) this.#assets.set(assetId, id);
@@ -192,6 +193,7 @@ class Plan {
       quantity,
       unitCost: unitCost === 'unknown' ? undefined : unitCost,
       acquiredAt,
+      tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
       note,
       assetId,
       importedAt: assetId === undefined ? undefined : (entry.importedAt ?? now),
@@ -251,12 +253,14 @@ function changed(former: Lot, entry: LotEntry, itemId: number): Lot {
     return refuse('asset_id is not that of the lot');
   }
   const { quantity, unitCost = former.unitCost, acquiredAt, note } = entry;
+  const { tradableAfter = former.tradableAfter } = entry;
   return {
     ...former,
     itemId,
     quantity,
     unitCost: unitCost === 'unknown' ? undefined : unitCost,
     acquiredAt: acquiredAt ?? former.acquiredAt,
+    tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
     note: note ?? former.note,
   };
 }

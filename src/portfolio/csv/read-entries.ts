@@ -19,6 +19,7 @@ export interface LotEntry extends Entry {
   readonly type: 'lot';
   readonly unitCost: MinorUnits | 'unknown' | undefined;
   readonly acquiredAt: EpochMs | undefined;
+  readonly tradableAfter: EpochMs | 'free' | undefined;
   readonly note: string | undefined;
   readonly assetId: string | undefined;
   readonly importedAt: EpochMs | undefined;
@@ -79,6 +80,9 @@ function readEntry(line: number, fields: Fields): LotEntry | SaleEntry {
     type,
     unitCost: fields.has('unit_cost') ? (fields.integer('unit_cost') ?? 'unknown') : undefined,
     acquiredAt: fields.moment('acquired_at'),
+    tradableAfter: fields.has('tradable_after')
+      ? (fields.moment('tradable_after') ?? 'free')
+      : undefined,
     note: fields.text('note'),
     assetId: fields.assetId(),
     importedAt: fields.moment('imported_at'),

@@ -33,6 +33,7 @@ function lotLine(lot: Lot, name: string): Line {
     quantity: `${lot.quantity}`,
     unit_cost: `${lot.unitCost ?? ''}`,
     acquired_at: moment(lot.acquiredAt),
+    tradable_after: moment(lot.tradableAfter),
     note: lot.note,
     asset_id: lot.assetId ?? '',
     imported_at: moment(lot.importedAt),

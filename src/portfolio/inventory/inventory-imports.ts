@@ -88,10 +88,10 @@ export class InventoryImports {
     const names = taken.map(({ marketHashName }) => marketHashName);
     await items.recall({ names: new Set(names) }, clock());
     await items.track(names, clock());
-    return taken.map(({ assetId, marketHashName, quantity }) => {
+    return taken.map(({ assetId, marketHashName, quantity, tradableAfter }) => {
       const item = items.directory.byName(marketHashName);
       if (item === undefined) throw new Error(`${marketHashName} was not tracked`);
-      return { assetId, itemId: item.id, quantity };
+      return { assetId, itemId: item.id, quantity, tradableAfter };
     });
   }
 
@@ -99,13 +99,13 @@ export class InventoryImports {
     const { database, clock } = this.#deps;
     return changePortfolio(database, userId, async (transaction) => {
       const now: EpochMs = clock();
-      const { added, closed, reopened } = reconcile(
+      const { added, closed, reopened, relocked } = reconcile(
         await loadLots(transaction, userId),
         inventory,
         now,
       );
       const ids = (lots: readonly { readonly id: string }[]) => lots.map(({ id }) => id);
-      await putLots(transaction, userId, added);
+      await putLots(transaction, userId, [...added, ...relocked]);
       await setClosed(transaction, userId, ids(closed), now);
       await setClosed(transaction, userId, ids(reopened), undefined);
       checkSize(await portfolioSize(transaction, userId));

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../domain/units.js';
 import { APP_ID, type Inventory } from './fetch-inventory.js';
 import type { Asset, Description } from './page.js';
 
@@ -7,6 +8,8 @@ export interface TakenAsset {
   readonly marketHashName: string;
   /** From 1. */
   readonly quantity: number;
+  /** Until when it is locked; undefined if the platform names no date. */
+  readonly tradableAfter: EpochMs | undefined;
 }
 
 /** An asset that was not imported. */
@@ -32,10 +35,10 @@ export function matchAssets({ assets, descriptions }: Inventory): MatchedAssets 
   for (const asset of assets) {
     const description = descriptions.get(asset.kind);
     const { assetId } = asset;
-    const { name = '', marketHashName = '' } = description ?? {};
+    const { name = '', marketHashName = '', tradableAfter } = description ?? {};
     const reason = refusal(asset, description);
     if (reason !== undefined) unmatched.push({ assetId, name: name || marketHashName, reason });
-    else taken.push({ assetId, marketHashName, quantity: Number(asset.amount) });
+    else taken.push({ assetId, marketHashName, quantity: Number(asset.amount), tradableAfter });
   }
   return { taken, unmatched };
 }
@@ -45,7 +48,10 @@ function refusal(asset: Asset, description: Description | undefined): string | u
   if (asset.appId !== APP_ID) return 'it belongs to another game';
   if (description === undefined) return 'the game platform does not describe it';
   if (!isName(description.marketHashName)) return 'it has no name on the market';
-  if (!description.marketable) return 'it cannot be sold on the market';
+  // What is locked is not marketable either, until a date.
+  if (!description.marketable && description.tradableAfter === undefined) {
+    return 'it cannot be sold on the market';
+  }
   if (!/^[1-9]\d{0,5}$/.test(asset.amount)) return 'its amount is not a positive whole number';
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { Type } from '#typebox';
 import { Compile } from '#typebox/compile';
+import type { EpochMs } from '../../domain/units.js';
+import { readLock } from './trade-lock.js';
 
 /** The used part of the response of the game platform. */
 const Page = Compile(
@@ -27,6 +29,9 @@ const Page = Compile(
           name: Type.Optional(Type.String()),
           market_hash_name: Type.Optional(Type.String()),
           marketable: Type.Optional(Type.Union([Type.Integer(), Type.Boolean()])),
+          owner_descriptions: Type.Optional(
+            Type.Array(Type.Object({ value: Type.Optional(Type.String()) })),
+          ),
         }),
       ),
     ),
@@ -50,6 +55,8 @@ export interface Description {
   readonly name: string;
   readonly marketHashName: string;
   readonly marketable: boolean;
+  /** Until when it is locked; undefined if the platform names no date. */
+  readonly tradableAfter: EpochMs | undefined;
 }
 
 export interface InventoryPage {
@@ -81,6 +88,7 @@ export function parsePage(answer: unknown): InventoryPage | undefined {
           name: description.name ?? '',
           marketHashName: description.market_hash_name?.trim() ?? '',
           marketable: Boolean(description.marketable),
+          tradableAfter: readLock(description.owner_descriptions ?? []),
         },
       ]),
     ),

@@ -7,6 +7,8 @@ export interface InventoryAsset {
   readonly assetId: string;
   readonly itemId: number;
   readonly quantity: number;
+  /** Until when it is locked; undefined if the platform names no date. */
+  readonly tradableAfter: EpochMs | undefined;
 }
 
 /** The assets that the platform lists. */
@@ -24,6 +26,8 @@ export interface Reconciliation {
   readonly closed: readonly Lot[];
   /** Lots whose assets are back. */
   readonly reopened: readonly Lot[];
+  /** Lots whose lock ends at another time than was known. */
+  readonly relocked: readonly Lot[];
 }
 
 /**
@@ -44,17 +48,23 @@ export function reconcile(
     closed: imported.filter(
       (lot) => !isPresent(lot) && lot.closedAt === undefined && unsoldQuantity(lot) > 0,
     ),
+    relocked: assets.flatMap(({ assetId, tradableAfter }) => {
+      const lot = known.get(assetId);
+      if (lot === undefined || tradableAfter === undefined) return [];
+      return lot.tradableAfter === tradableAfter ? [] : [{ ...lot, tradableAfter }];
+    }),
     reopened: imported.filter((lot) => isPresent(lot) && lot.closedAt !== undefined),
   };
 }
 
-function newLot({ assetId, itemId, quantity }: InventoryAsset, now: EpochMs): Lot {
+function newLot({ assetId, itemId, quantity, tradableAfter }: InventoryAsset, now: EpochMs): Lot {
   return {
     id: randomUUID(),
     itemId,
     quantity,
     unitCost: undefined,
     acquiredAt: now,
+    tradableAfter,
     note: '',
     assetId,
     importedAt: now,

@@ -14,6 +14,7 @@ interface LotRow {
   /** When it was acquired. */
   readonly time: EpochMs;
   readonly itemId: number;
+  readonly tradableAfter: EpochMs | null;
   readonly note: string;
   readonly assetId: string | null;
   readonly importedAt: EpochMs | null;
@@ -39,11 +40,11 @@ interface SaleRow {
 function lotsAndSales(more: (lotId: string) => string): string {
   return `
     SELECT id AS "lotId", NULL AS "saleId", quantity, unit_cost AS unit, acquired_at AS time,
-      item_id AS "itemId", note, asset_id AS "assetId", imported_at AS "importedAt",
+      tradable_after AS "tradableAfter", item_id AS "itemId", note, asset_id AS "assetId", imported_at AS "importedAt",
       closed_at AS "closedAt", NULL AS fee
     FROM lots WHERE user_id = $1 ${more('id')}
     UNION ALL
-    SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, fee
+    SELECT lot_id, id, quantity, unit_price, sold_at, NULL, NULL, NULL, NULL, NULL, NULL, fee
     FROM sales WHERE user_id = $1 ${more('lot_id')}
     ORDER BY time, "lotId", "saleId"`;
 }
@@ -106,13 +107,15 @@ function joined(rows: readonly Row[]): Lot[] {
 }
 
 function toLot(row: LotRow): Lot & { readonly sales: Sale[] } {
-  const { lotId, itemId, quantity, unit, time, note, assetId, importedAt, closedAt } = row;
+  const { lotId, itemId, quantity, unit, time, tradableAfter, note } = row;
+  const { assetId, importedAt, closedAt } = row;
   return {
     id: lotId,
     itemId,
     quantity,
     unitCost: unit ?? undefined,
     acquiredAt: time,
+    tradableAfter: tradableAfter ?? undefined,
     note,
     assetId: assetId ?? undefined,
     importedAt: importedAt ?? undefined,

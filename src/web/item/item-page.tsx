@@ -15,6 +15,7 @@ import { ItemHead } from './item-head.js';
 import { useLiveItem } from './live-item.js';
 import { MarketPrices } from './market-prices.js';
 import { Metrics } from './metrics.js';
+import { Outlook } from './outlook.js';
 import { itemQuery } from './queries.js';
 
 /** One item: what it costs where, and how its price moves. */
@@ -92,7 +93,10 @@ function ItemParts({ item }: { item: ItemDetail }) {
           </section>
           <div className="item-columns">
             <Metrics id={item.id} window={window} source={source} />
-            <MarketPrices item={item} />
+            <div className="stack">
+              <MarketPrices item={item} />
+              <Outlook id={item.id} source={source} />
+            </div>
           </div>
         </>
       )}

@@ -29,3 +29,28 @@ export const metricsQuery = (id: number, window: Window, source: string) =>
     queryFn: ({ signal }) => service.getItemVolatility({ id, window, source }, { signal }),
     refetchInterval: pollInterval,
   });
+
+/** Days ahead that an item's page shows. */
+const OUTLOOK_DAYS = [1, 7, 30];
+
+/** Made of days: it need not be fetched again with each price. */
+const OUTLOOK_LIFETIME = 10 * 60_000;
+
+export const outlooksQuery = (id: number, source: string) =>
+  queryOptions({
+    queryKey: ['outlooks', id, source],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        OUTLOOK_DAYS.map((days) => service.getItemOutlook({ id, days, source }, { signal })),
+      ),
+    staleTime: OUTLOOK_LIFETIME,
+    retry: false,
+  });
+
+export const saleChanceQuery = (id: number, source: string) =>
+  queryOptions({
+    queryKey: ['sale-chance', id, source],
+    queryFn: ({ signal }) => service.getItemSaleChance({ id, source }, { signal }),
+    staleTime: OUTLOOK_LIFETIME,
+    retry: false,
+  });

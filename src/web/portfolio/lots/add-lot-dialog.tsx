@@ -4,7 +4,7 @@ import { service } from '../../api/service.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { useFields } from '../../ui/form/use-fields.js';
 import { useChange } from '../use-change.js';
-import { momentOn } from './days.js';
+import { momentOn, startOfDay } from './days.js';
 import { ItemPicker, type PickedItem } from './item-picker.js';
 import { checkLot, LOT_TEXTS, type LotEntry, LotFields } from './lot-fields.js';
 
@@ -15,13 +15,14 @@ export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: ()
   const fields = useFields(LOT_TEXTS);
   const add = useChange((lot: NewLot) => service.addLot(lot), onClose);
 
-  const send = ({ acquired, ...entry }: LotEntry) => {
+  const send = ({ acquired, unlocked, ...entry }: LotEntry) => {
     if (picked === undefined) return;
     const time = momentOn(acquired);
     add.mutate({
       item_id: picked.id,
       ...entry,
       ...(time !== undefined && { acquired_at: new Date(time).toISOString() }),
+      ...(unlocked !== '' && { tradable_after: new Date(startOfDay(unlocked)).toISOString() }),
     });
   };
 

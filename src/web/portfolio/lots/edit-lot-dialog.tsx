@@ -11,10 +11,12 @@ import { checkLot, type LotEntry, LotFields, type LotName } from './lot-fields.j
 /** Edits a purchase. */
 export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const day = dayOf(Date.parse(lot.acquired_at));
+  const lockDay = lot.tradable_after === null ? '' : dayOf(Date.parse(lot.tradable_after));
   const fields = useFields({
     quantity: String(lot.quantity),
     unitCost: lot.unit_cost === null ? '' : writeAmount(lot.unit_cost),
     acquired: day,
+    unlocked: lockDay,
     note: lot.note,
   });
   const edit = useChange(
@@ -22,12 +24,15 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
     onClose,
   );
 
-  // Only the day is shown: the time of day is kept unless the day changes.
-  const send = ({ acquired, ...entry }: LotEntry) =>
+  // Only days are shown: the time of day is kept unless the day changes.
+  const send = ({ acquired, unlocked, ...entry }: LotEntry) =>
     edit.mutate({
       ...entry,
       ...(acquired !== '' &&
         acquired !== day && { acquired_at: new Date(startOfDay(acquired)).toISOString() }),
+      ...(unlocked !== lockDay && {
+        tradable_after: unlocked === '' ? null : new Date(startOfDay(unlocked)).toISOString(),
+      }),
     });
 
   return (
@@ -39,7 +44,11 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
       onSubmit={fields.submit((texts) => checkChanges(texts, lot), send)}
       onClose={onClose}
     >
-      <LotFields fields={fields} emptyDay="Empty keeps the date." />
+      <LotFields
+        fields={fields}
+        emptyDay="Empty keeps the date."
+        emptyLock="Empty means not locked."
+      />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Money, NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDate, formatMoney } from '../../ui/format.js';
 import { Profit } from '../figures.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
+import { LotLock } from './lot-lock.js';
 import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';
 import { SellLotDialog } from './sell-lot-dialog.js';
 
@@ -105,6 +106,7 @@ function LotEntry({
             </span>
           )}
           {lot.asset_id !== null && closed_at === null && <span className="tag">imported</span>}
+          <LotLock lot={lot} />
         </span>
       </div>
       {remaining > 0 && (

@@ -8,6 +8,8 @@ import { Profit } from '../figures.js';
 export function Totals({
   portfolio: {
     total_value,
+    free_value,
+    locked_value,
     percent_change_24h,
     total_cost,
     unrealized_pnl,
@@ -27,6 +29,16 @@ export function Totals({
       <Total name="Value" main>
         <Money cents={total_value} />
       </Total>
+      {locked_value > 0 && (
+        <>
+          <Total name="Free to sell">
+            <Money cents={free_value} />
+          </Total>
+          <Total name="Locked">
+            <Money cents={locked_value} />
+          </Total>
+        </>
+      )}
       <Total name="24 h change">
         <Change percent={percent_change_24h} />
       </Total>

@@ -1,0 +1,19 @@
+import type { Lot } from '../../../client/index.js';
+import { formatDate, formatMoney } from '../../ui/format.js';
+
+/** Until when a lot is locked, and what one will cost then; nothing for one that is free. */
+export function LotLock({ lot: { remaining, tradable_after, outlook } }: { lot: Lot }) {
+  const end = tradable_after === null ? 0 : Date.parse(tradable_after);
+  if (remaining === 0 || end <= Date.now()) return null;
+  return (
+    <>
+      <span className="tag">locked until {formatDate(end)}</span>
+      {outlook !== null && (
+        <span className="soft small">
+          {formatMoney(outlook.lower)} – {formatMoney(outlook.upper)} each then, in about 90 of 100
+          cases
+        </span>
+      )}
+    </>
+  );
+}

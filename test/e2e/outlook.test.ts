@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { makeDailyPrices } from '../support/daily-prices.js';
+import { expectGoodLooks } from './support/looks.js';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const DAY_MS = 86_400_000;
+const DAYS = 60;
+const nameOf = (item: number) => `AK-47 | Pattern ${item + 1} (Field-Tested)`;
+
+const site = await startSite(
+  {},
+  makeDailyPrices({ items: 20, days: DAYS }).flatMap(({ closes }, item) =>
+    Array.from(closes, (cents, day) => ({
+      name: nameOf(item),
+      cents,
+      age: (DAYS - 1 - day) * DAY_MS + 60_000,
+      source: 'waxpeer',
+    })),
+  ),
+);
+const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as {
+  id: number;
+  market_hash_name: string;
+}[];
+const idOf = (name: string) => items.find((one) => one.market_hash_name === name)?.id;
+
+test('the page of an item shows the ranges of days to come, and says that it forecasts no direction', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await visitor.open(`/items/${idOf(nameOf(3))}`);
+  const panel = page.getByRole('region', { name: 'Outlook' });
+  await panel.getByText('No direction is forecast.').waitFor();
+  const dollars = /\$[\d.,]+ – \$[\d.,]+/;
+  for (const day of ['Tomorrow', 'In 7 days', 'In 30 days']) {
+    const row = panel.locator('.outlook-bars > div').filter({ hasText: day });
+    expect(await row.textContent()).toMatch(dollars);
+  }
+  await panel.getByText('Within 3 days').waitFor();
+  await expectGoodLooks(page, 'outlook');
+});
+
+test('an item with a short past says what is missing', async () => {
+  const visitor = await newVisitor(site);
+  const short = items.find(
+    ({ market_hash_name }) => !market_hash_name.startsWith('AK-47 | Pattern'),
+  );
+  await visitor.open(`/items/${short?.id}`);
+  await visitor.page.getByText('No outlook for this item yet').waitFor();
+});
+
+test('a lot shows its lock and the range of that day, and the portfolio what is free', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await signIn(visitor, site, 'locked@example.com');
+  const item_id = idOf(nameOf(3));
+  await callAs(visitor, 'POST', '/portfolio/lots', { item_id, quantity: 2, unit_cost: 900 });
+  await callAs(visitor, 'POST', '/portfolio/lots', { item_id, quantity: 1, tradable_after: null });
+  await visitor.open('/portfolio/lots');
+  await page.getByText(/locked until/).waitFor();
+  expect(await page.getByText(/locked until/).count()).toBe(1);
+  await page.getByText(/\$[\d.,]+ – \$[\d.,]+ each then, in about 90 of 100 cases/).waitFor();
+  await expectGoodLooks(page, 'lots-locked');
+  await visitor.open('/portfolio');
+  await page.getByText('Free to sell').waitFor();
+  await expectGoodLooks(page, 'portfolio-locked');
+
+  await visitor.open('/portfolio/lots');
+  await page.getByRole('button', { name: /^Edit .*, \$9/ }).click();
+  await page.getByLabel('Locked until').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/locked until/).waitFor({ state: 'detached' });
+});
