@@ -22,7 +22,7 @@ export function medianOf(values: Float64Array): number {
 const BAND = 4;
 
 /** The standard deviation of a normal distribution, by its median absolute deviation. */
-const DEVIATION_BY_MAD = 1.4826;
+export const DEVIATION_BY_MAD = 1.4826;
 
 /**
  * The band in which values count in full: median ± 4 · 1.4826 · MAD. Where more than half of the values

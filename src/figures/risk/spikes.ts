@@ -1,14 +1,11 @@
 import { required } from '../../domain/required.js';
-import type { MinorUnits } from '../../domain/units.js';
+import { DEVIATION_BY_MAD, medianOf } from '../quantiles.js';
 
 /** Days before and after, of those with a price, that a price is compared with. */
 const REACH = 2;
 
 /** So many scaled median absolute deviations away from its neighbours, a price is a spike. */
 const LIMIT = 5;
-
-/** The standard deviation of a normal distribution, in median absolute deviations. */
-const MAD_SCALE = 1.4826;
 
 /**
  * Replaces prices that stand alone, such as one absurd sale, by the median of the five days around
@@ -23,13 +20,13 @@ const MAD_SCALE = 1.4826;
 export function withoutSpikes(closes: Int32Array): Int32Array {
   const cleaned = closes.slice();
   const days = [...closes.keys()].filter((day) => required(closes[day], 'a close') > 0);
-  const prices = days.map((day) => required(closes[day], 'a close'));
+  const prices = Float64Array.from(days, (day) => required(closes[day], 'a close'));
   const medians = prices.map((price, at) => medianAround(prices, at) ?? price);
   const distances = prices.map((price, at) => Math.log(price / required(medians[at], 'a median')));
   const inner = distances.slice(REACH, -REACH).map(Math.abs);
   if (inner.length === 0) return cleaned;
-  const halfCent = Math.log1p(0.5 / median(prices));
-  const limit = LIMIT * Math.max(MAD_SCALE * median(inner), halfCent);
+  const halfCent = Math.log1p(0.5 / medianOf(prices));
+  const limit = LIMIT * Math.max(DEVIATION_BY_MAD * medianOf(inner), halfCent);
   for (const [at, day] of days.entries()) {
     if (Math.abs(required(distances[at], 'a distance')) > limit) {
       cleaned[day] = required(medians[at], 'a median');
@@ -39,14 +36,7 @@ export function withoutSpikes(closes: Int32Array): Int32Array {
 }
 
 /** Undefined at both ends, where days around are missing. */
-function medianAround(prices: readonly MinorUnits[], at: number): number | undefined {
+function medianAround(prices: Float64Array, at: number): number | undefined {
   if (at < REACH || at + REACH >= prices.length) return undefined;
-  return median(prices.slice(at - REACH, at + REACH + 1));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length >>> 1;
-  const upper = required(sorted[middle], 'a value');
-  return sorted.length % 2 === 1 ? upper : (required(sorted[middle - 1], 'a value') + upper) / 2;
+  return medianOf(prices.slice(at - REACH, at + REACH + 1));
 }

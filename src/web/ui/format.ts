@@ -9,6 +9,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
 const WHOLE = new Intl.NumberFormat('en-US');
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const SHORT_MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -67,6 +68,11 @@ export function formatClock(time: number): string {
 /** `20 Nov 2026`, in the reader's time zone. */
 export function formatDate(time: number): string {
   return DATE.format(time);
+}
+
+/** `20 Nov 2026`, the day in UTC. */
+export function formatDay(time: number): string {
+  return DAY.format(time);
 }
 
 /** `20 Nov 2026, 14:05:09`, in the reader's time zone. */

@@ -1,6 +1,6 @@
 import type { PortfolioVolatility } from '../../../client/index.js';
 import { FoldedTable } from '../../ui/folded-table.js';
-import { formatDate } from '../../ui/format.js';
+import { formatDay } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
 import { fraction } from './fraction.js';
 
@@ -21,8 +21,8 @@ export function PastReturns({ risk }: { risk: PortfolioVolatility }) {
       <ReturnBars returns={returns} worst={worst} />
       <figcaption className="stack">
         <p className="small">
-          Returns up to each day from {formatDate(Date.parse(first.time))} to{' '}
-          {formatDate(Date.parse(last.time))}: lowest {fraction(Math.min(...returns))}, highest{' '}
+          Returns up to each day from {formatDay(Date.parse(first.time))} to{' '}
+          {formatDay(Date.parse(last.time))}: lowest {fraction(Math.min(...returns))}, highest{' '}
           {fraction(Math.max(...returns))}.{' '}
           {worst !== undefined && (
             <span className="faint">Five of 100 are at the dashed line or below.</span>
@@ -69,6 +69,6 @@ function ReturnBars({ returns, worst }: { returns: readonly number[]; worst: num
 }
 
 const RETURNS: readonly Column<PastReturn>[] = [
-  { name: 'Up to', cell: ({ time }) => formatDate(Date.parse(time)) },
+  { name: 'Up to', cell: ({ time }) => formatDay(Date.parse(time)) },
   { name: 'Return', align: 'end', cell: (one) => fraction(one.return) },
 ];
