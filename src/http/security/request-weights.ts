@@ -7,6 +7,8 @@ const DEFAULT_WEIGHT = 1;
 export const REQUEST_WEIGHTS: Readonly<Record<string, number>> = {
   'GET /api/v1/health/live': 0,
   'GET /api/v1/ws': 5,
+  'GET /api/v1/items/:id/outlook': 5,
+  'GET /api/v1/items/:id/sale-chance': 5,
   'GET /api/v1/shared/:token': 10,
   'GET /api/v1/portfolio': 10,
   'GET /api/v1/portfolio/lots': 10,
