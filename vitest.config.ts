@@ -12,6 +12,9 @@ export default defineConfig({
     maxWorkers: 4,
     // The files of a worker share its modules, and with them its database.
     isolate: false,
+    setupFiles: 'test/support/property-runs.ts',
+    // Compiled sources are kept in node_modules for the next run.
+    experimental: { fsModuleCache: true },
     // The embedded database is started many times: compiled once and quickly, it takes half.
     execArgv: ['--liftoff-only'],
     testTimeout: 60_000,

@@ -19,6 +19,9 @@ export default defineConfig({
     globalSetup: 'test/support/test-server.ts',
     maxWorkers: 2,
     isolate: false,
+    setupFiles: 'test/support/property-runs.ts',
+    // Compiled sources are kept in node_modules for the next run.
+    experimental: { fsModuleCache: true },
     execArgv: ['--liftoff-only'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

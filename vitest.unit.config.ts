@@ -13,8 +13,14 @@ export default defineConfig({
       'test/portfolio/{alert-watcher,day-change,files,history,risk}.test.ts',
       'test/auth/{claims,device-name}.test.ts',
     ],
+    // Generates the catalogue three times.
+    exclude: ['test/catalogue/write.test.ts'],
+    pool: 'threads',
     maxWorkers: 2,
     isolate: false,
+    setupFiles: 'test/support/property-runs.ts',
+    // Compiled sources are kept in node_modules for the next run.
+    experimental: { fsModuleCache: true },
     // As in vitest.config.ts: on a busy machine a test may take long.
     testTimeout: 60_000,
   },

@@ -48,7 +48,7 @@ describe.each(PATHS)('GET %s', (path) => {
 
     const other = await shared.call(path, { headers: { 'if-none-match': '"other"' } });
     expect(other.status).toBe(200);
-    expect(other.body).toStrictEqual(body);
+    expect(other.body.equals(body)).toBe(true);
   });
 
   test('HEAD has the headers of GET and no body', async () => {
@@ -163,7 +163,7 @@ describe.each(LARGE_PATHS)('compression of %s', (path) => {
         : coding === 'gzip'
           ? gunzipSync(answer.body)
           : answer.body;
-    expect(decoded).toStrictEqual(plain.body);
+    expect(decoded.equals(plain.body)).toBe(true);
     if (coding !== undefined) expect(answer.body.length).toBeLessThan(plain.body.length / 2);
   });
 });

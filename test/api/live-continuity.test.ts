@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Api, item, NOW, startApi } from '../support/api.js';
 import { connectLive, type LiveClient, store } from '../support/live-client.js';
+import { runs } from '../support/property-runs.js';
 
 const IDS = [1, 2, 3];
 
@@ -127,6 +128,6 @@ test('between snapshot and updates nothing is missed and nothing comes twice', {
         await api.app.close();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Compile } from '#typebox/compile';
 import { DEFAULT_WINDOW, WINDOWS } from '../../src/domain/window.js';
 import { closedSchema } from '../client/support/document.js';
-import { type Api, item, SOURCES, startApi } from '../support/api.js';
+import { type Api, type ApiOptions, item, SOURCES, startApi } from '../support/api.js';
 import { knownMarket, marketStatus } from '../support/markets.js';
 
 interface Parameter {
@@ -35,16 +35,19 @@ async function documentOf(api: Api): Promise<Document> {
   return validator.resolveRefs() as unknown as Document;
 }
 
-async function filled(database = true): Promise<Api> {
-  const api = await startApi({
-    database: async () => database,
+type WhenDone = (close: () => Promise<void>) => void;
+
+async function filled(whenDone: WhenDone, more: ApiOptions = {}): Promise<Api> {
+  const options = {
+    ...more,
     knownMarkets: ['market_up', 'market_off'].map((name) => knownMarket({ name })),
     markets: [
       marketStatus({ name: 'market_starting', status: 'starting', lastSuccessAt: undefined }),
       marketStatus({ name: 'market_up', lastSuccessAt: 0, rejected: { 'no price': 1 } }),
       marketStatus({ name: 'market_down', status: 'down', error: 'timed out' }),
     ],
-  });
+  };
+  const api = await startApi(options, whenDone);
   api.items.add([item(1), item(2)]);
   for (const [source] of SOURCES) {
     for (const age of [3, 2, 1]) api.tick(1, age, 1_000 + age * 10 * source, source);
@@ -52,8 +55,11 @@ async function filled(database = true): Promise<Api> {
   return api;
 }
 
-test('is valid OpenAPI 3.1 that names every operation of the contract', async () => {
-  const { openapi, paths } = await documentOf(await startApi());
+const service = await filled(afterAll);
+const document = await documentOf(service);
+
+test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
+  const { openapi, paths } = document;
   expect(openapi).toBe('3.1.0');
   expect(Object.keys(paths).sort()).toStrictEqual([
     '/api/v1/account/delete',
@@ -120,7 +126,7 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', async ()
 });
 
 test('names its schemas', async () => {
-  const answer = await (await startApi()).call('/api/v1/openapi.json');
+  const answer = await service.call('/api/v1/openapi.json');
   expect(
     Object.keys((answer.json() as { components: { schemas: object } }).components.schemas),
   ).toStrictEqual([
@@ -203,8 +209,8 @@ test('names its schemas', async () => {
   ]);
 });
 
-test('parameters with a default are optional, and ids are required integers', async () => {
-  const { paths } = await documentOf(await startApi());
+test('parameters with a default are optional, and ids are required integers', () => {
+  const { paths } = document;
   const parameters = (path: string) =>
     Object.fromEntries(
       (paths[path]?.get?.parameters ?? []).map(({ name, required, schema }) => [
@@ -260,9 +266,9 @@ describe('answers are as documented, with no field more', () => {
     ['/rankings/volatile', '/rankings/volatile', 200],
     ['/rankings/volatile', '/rankings/volatile?limit=0', 400],
   ])('%s: GET %s is %i', async (template, path, status) => {
-    const api = await filled(status !== 503);
-    const { paths } = await documentOf(api);
-    const documented = paths[`/api/v1${template}`]?.get?.responses[String(status)];
+    const api =
+      status === 503 ? await filled(onTestFinished, { database: async () => false }) : service;
+    const documented = document.paths[`/api/v1${template}`]?.get?.responses[String(status)];
     const schema = closedSchema(documented?.content?.['application/json'].schema);
     expect(schema).toBeTypeOf('object');
     const answer = await api.call(`/api/v1${path}`);
@@ -281,8 +287,8 @@ describe('answers are as documented, with no field more', () => {
   });
 });
 
-test('every operation documents what it may refuse, always as the one error body', async () => {
-  const { paths } = await documentOf(await startApi());
+test('every operation documents what it may refuse, always as the one error body', () => {
+  const { paths } = document;
   for (const { operationId, responses } of Object.values(paths).flatMap((path) =>
     Object.values(path),
   )) {
@@ -304,24 +310,23 @@ test('every operation documents what it may refuse, always as the one error body
 
 describe('GET /api/v1/docs', () => {
   test('is a page whose scripts and styles all come from here', async () => {
-    const api = await startApi();
-    const page = await api.call('/api/v1/docs/');
+    const page = await service.call('/api/v1/docs/');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     const html = page.body.toString();
     const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link ?? '');
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {
-      const { origin, pathname } = new URL(link, `http://127.0.0.1:${api.port}/api/v1/docs/`);
-      expect(origin).toBe(`http://127.0.0.1:${api.port}`);
-      expect([pathname, (await api.call(pathname)).status]).toStrictEqual([pathname, 200]);
+      const { origin, pathname } = new URL(link, `http://127.0.0.1:${service.port}/api/v1/docs/`);
+      expect(origin).toBe(`http://127.0.0.1:${service.port}`);
+      expect([pathname, (await service.call(pathname)).status]).toStrictEqual([pathname, 200]);
     }
     expect(html).not.toMatch(/<script(?![^>]*src=)/);
-    expect((await api.call('/api/v1/docs/json')).status).toBe(200);
+    expect((await service.call('/api/v1/docs/json')).status).toBe(200);
   });
 
   test('opens without the slash too', async () => {
-    const page = await (await startApi()).call('/api/v1/docs');
+    const page = await service.call('/api/v1/docs');
     expect(page.status).toBe(200);
     expect(page.body.toString()).toContain('/api/v1/docs/static/swagger-ui-bundle.js');
   });

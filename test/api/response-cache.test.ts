@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
 import { type Api, item, startApi } from '../support/api.js';
+import { runs } from '../support/property-runs.js';
 
 const PATHS = [
   '/api/v1/items/1/history?window=1h',
@@ -117,7 +118,7 @@ test('a cached response always equals a new one', async () => {
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 

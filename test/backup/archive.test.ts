@@ -7,6 +7,7 @@ import type { ArchiveHeader, Rows } from '../../src/backup/archive.js';
 import { openArchive } from '../../src/backup/read-archive.js';
 import { writeArchive } from '../../src/backup/write-archive.js';
 import { temporaryFolder } from '../support/program.js';
+import { runs } from '../support/property-runs.js';
 
 const HEADER: ArchiveHeader = {
   format: 'itemtide backup',
@@ -50,7 +51,7 @@ test('what is written is read again, whatever it is', async () => {
       const { tables } = await write(file, blocks);
       expect(await read(file)).toEqual({ blocks, header: HEADER, sums: tables });
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 

@@ -23,6 +23,7 @@ import {
   observationsOf,
   packOffers,
 } from '../support/naive-week.js';
+import { runs } from '../support/property-runs.js';
 
 const WEEK = 2_968;
 const BEGIN = startOfWeek(WEEK);
@@ -95,7 +96,7 @@ describe('a chunk', () => {
           expectObservationsOrError(bytes, times);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('a chunk', () => {
         for (const [place, byte] of changed) bytes[place % bytes.length] = byte;
         expectObservationsOrError(bytes, Float64Array.from(week.times));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
@@ -171,7 +172,7 @@ describe('past prices of chunks', () => {
         expect([...past.pricesOf(chunks)]).toEqual(expected);
         expect([...past.pricesOf(chunks)]).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -299,7 +300,7 @@ describe('poll times', () => {
           expect([...readPollTimes(packPollTimes(times, WEEK), WEEK)]).toEqual([...times]);
         });
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

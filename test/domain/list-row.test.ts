@@ -10,6 +10,7 @@ import {
 import { ListStates, type Offer } from '../../src/domain/packed/list-states.js';
 import { PackedBytesError } from '../../src/domain/packed/varint.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
+import { runs } from '../support/property-runs.js';
 import { anyList, byItem } from './any-list.js';
 import { damaged, orRefused } from './fuzzed-bytes.js';
 
@@ -98,7 +99,7 @@ describe('a packed list', () => {
         );
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });
@@ -131,7 +132,7 @@ describe('packed offers', () => {
         );
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

@@ -22,6 +22,7 @@ import {
   zigzag,
 } from '../../src/domain/packed/varint.js';
 import { MAX_PRICE } from '../../src/domain/tick.js';
+import { runs } from '../support/property-runs.js';
 
 const price = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: MAX_PRICE }));
 const volume = fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 2 ** 31 - 1 }));
@@ -103,7 +104,7 @@ describe('runs of observations', () => {
           expect(Number.isSafeInteger(state.time)).toBe(true);
         });
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
@@ -153,7 +154,7 @@ describe('changes of a list', () => {
           expect(state.volume).toBeGreaterThanOrEqual(0);
         });
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { MOST_POINTS, packPoints, unpackPoints } from '../../src/domain/packed/p
 import { LONGEST_VARINT, PackedBytesError, writeVarint } from '../../src/domain/packed/varint.js';
 import type { Point } from '../../src/domain/tick.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
+import { runs } from '../support/property-runs.js';
 import { anyPrice, anyVolume } from './any-list.js';
 import { damaged, orRefused } from './fuzzed-bytes.js';
 
@@ -49,7 +50,7 @@ describe('packed points', () => {
       fc.property(anyPoints, (points) => {
         expect(unpack(packPoints(points))).toEqual(points);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -110,7 +111,7 @@ describe('packed points', () => {
           else if (next !== undefined) expect(next.itemId).toBeGreaterThan(itemId);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 });

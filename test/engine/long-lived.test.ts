@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { WINDOWS } from '../../src/domain/window.js';
 import { Engine } from '../../src/engine/engine.js';
 import { naiveMetrics, seriesOf } from '../support/naive.js';
+import { runs } from '../support/property-runs.js';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -56,7 +57,7 @@ describe('a series that lives for months', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 

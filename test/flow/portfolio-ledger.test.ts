@@ -7,6 +7,7 @@ import { MINUTE_MS } from '../../src/domain/units.js';
 import { type InventoryServer, startInventoryServer } from '../support/inventory-server.js';
 import { NaiveLedger } from '../support/naive-ledger.js';
 import { type Owner, onEachPortfolioApi } from '../support/portfolio.js';
+import { runs } from '../support/property-runs.js';
 
 const NAMES = ['Item 1', 'Item 2', 'Item 3'];
 /** Of the items that have one. */
@@ -60,7 +61,7 @@ onEachPortfolioApi(
           for (const one of steps) await take(owner, accountId, ledger, one);
           await expectSame(owner, ledger);
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       );
     });
 

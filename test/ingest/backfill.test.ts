@@ -11,6 +11,7 @@ import { migrate } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { temporaryFolder } from '../support/database.js';
 import { knownMarket } from '../support/markets.js';
+import { runs } from '../support/property-runs.js';
 import { openRecording, type Recording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
 
@@ -185,7 +186,7 @@ describe('a backfill', () => {
         expect(await stored(source)).toEqual(expected);
         expect(added).toBe(expected.length);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 });

@@ -12,6 +12,7 @@ import { onEachDatabase } from '../support/database.js';
 import { listenTo } from '../support/listen-to.js';
 import { logTo } from '../support/log.js';
 import { newUser } from '../support/new-user.js';
+import { runs } from '../support/property-runs.js';
 import { compactWeeks, openRecording, type Recording } from '../support/recording.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
@@ -270,7 +271,7 @@ onEachDatabase(({ database }) => {
         }
         for (const id of held) await unwatchItem(database(), userId, id);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

@@ -5,6 +5,7 @@ import type { Origin } from '../../src/ingest/record/recorder.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { loadMarketState } from '../../src/store/markets/market-state.js';
 import { onEachDatabase, onEmbeddedDatabase } from '../support/database.js';
+import { runs } from '../support/property-runs.js';
 import { openRecording, type Recording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
 
@@ -96,7 +97,7 @@ onEmbeddedDatabase(({ database }) => {
           expect(new Map(found)).toEqual(expected);
           expect(found).toHaveLength(expected.size);
         }),
-        { numRuns: 25 },
+        { numRuns: runs(25) },
       );
     });
 

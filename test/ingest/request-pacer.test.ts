@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../src/domain/units.js';
 import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
 import type { RequestLimit } from '../../src/market/source.js';
+import { runs } from '../support/property-runs.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -49,7 +50,7 @@ describe('the pacer of requests', () => {
           if (first !== undefined) expect(time - first).toBeGreaterThanOrEqual(limit.per);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

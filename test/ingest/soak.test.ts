@@ -32,7 +32,7 @@ const truth = new Map(offers.map((offer) => [fullName(offer), offer.cents]));
 
 /** Each of these costs real time; a market has one of them once. */
 const SLOW: readonly Misbehaviour[] = ['no answer', 'a slow drip', 'a pause without end'];
-const LARGE: readonly Misbehaviour[] = ['50 MB', 'a gzip bomb', 'a Brotli bomb'];
+const LARGE: readonly Misbehaviour[] = ['a large body', 'a gzip bomb', 'a Brotli bomb'];
 const QUICK = ALL_MISBEHAVIOURS.filter((how) => !SLOW.includes(how) && !LARGE.includes(how));
 
 /** While a market is in the wrong unit, by the number of its poll. */

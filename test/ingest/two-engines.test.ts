@@ -8,6 +8,7 @@ import type { Database } from '../../src/store/connection/database.js';
 import { onEmbeddedDatabase } from '../support/database.js';
 import { expectMetrics } from '../support/expect-metrics.js';
 import { type NaiveMetrics, type NaivePoint, seriesOf } from '../support/naive.js';
+import { runs } from '../support/property-runs.js';
 import { openRecording, type Recording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
 
@@ -226,7 +227,7 @@ onEmbeddedDatabase(({ database }) => {
           await engines.close();
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });

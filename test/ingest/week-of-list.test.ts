@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ListRuns } from '../../src/domain/packed/list-runs.js';
 import { WeekOfList } from '../../src/ingest/compaction/week-of-list.js';
 import type { Offer } from '../support/naive-week.js';
+import { runs } from '../support/property-runs.js';
 
 const anyOffer: fc.Arbitrary<Offer> = fc.oneof(
   fc.constant(undefined),
@@ -47,7 +48,7 @@ describe('a week of lists by item', () => {
           expect(unpack(found.get(itemId), polls.length)).toEqual(expected);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -10,6 +10,7 @@ import {
   priceInDollars,
   priceInMills,
 } from '../../src/market/fields.js';
+import { runs } from '../support/property-runs.js';
 
 const refused = (reason: string) => ({ reason });
 
@@ -127,6 +128,6 @@ test('no value throws, and results are always valid', () => {
       if (typeof count === 'number') expect(Number.isInteger(count) && count >= 0).toBe(true);
       nameOf(value, value);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { normalMarketName } from '../../src/domain/market-name.js';
 import { type PriceRow, type RejectedRow, readPriceCsv } from '../../src/market/csv/price-csv.js';
 import { MarketError } from '../../src/market/source.js';
+import { runs } from '../support/property-runs.js';
 import { type PriceFile, temporaryFile } from './support/price-file.js';
 
 const HEADER = 'market_hash_name,time,price,volume,source';
@@ -211,6 +212,6 @@ test('the output of a CSV writer is read back', async () => {
         expect(result.rows).toEqual(expected);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MarketError, type MarketSource } from '../../src/market/source.js';
 import { openReplay } from '../../src/market/sources/replay.js';
+import { runs } from '../support/property-runs.js';
 import { pointKey, pollOnce } from './support/collect.js';
 import { hourlyCsv, type PriceFile, temporaryFile } from './support/price-file.js';
 
@@ -172,7 +173,7 @@ describe('playing on', () => {
         expect(found).toEqual(rest.observations.map(pointKey));
         expect(new Set(found).size).toBe(found.length);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

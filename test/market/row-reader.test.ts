@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Row, RowReader, type RowsAt } from '../../src/market/fetch/row-reader.js';
+import { runs } from '../support/property-runs.js';
 
 /** Reads a text in chunks split at `cuts`. */
 function read(text: string, rowsAt: RowsAt, cuts: readonly number[] = []) {
@@ -103,7 +104,7 @@ test('accepts exactly what JSON.parse accepts', () => {
         expect(attempt(() => read(text, rowsAt, at))).toBe(attempt(() => JSON.parse(text)));
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

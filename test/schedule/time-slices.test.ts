@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortInSlices } from '../../src/schedule/sort-in-slices.js';
 import { mapInSlices, TimeSlices } from '../../src/schedule/time-slices.js';
+import { runs } from '../support/property-runs.js';
 
 const SLICE = 5;
 
@@ -58,7 +59,7 @@ test('sorting in slices is sorting, and keeps the order of equals', async () => 
       const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key;
       expect(await sortInSlices(all, byKey)).toEqual([...all].sort(byKey));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

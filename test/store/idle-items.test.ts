@@ -13,6 +13,7 @@ import { addItems } from '../../src/store/prices/items.js';
 import { onEachDatabase } from '../support/database.js';
 import { lot } from '../support/lots.js';
 import { newUser } from '../support/new-user.js';
+import { runs } from '../support/property-runs.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SINCE = NOW - 90 * DAY_MS;
@@ -83,7 +84,7 @@ onEachDatabase(({ database }) => {
         const unheld = await loadUnheldItems(database(), SINCE);
         expect(unheld.filter((id) => ids.includes(id)).sort((a, b) => a - b)).toEqual(expected);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -15,6 +15,7 @@ import { mergePoints, writeListChunks } from '../../src/store/prices/price-chunk
 import { writeWeekTimes } from '../../src/store/prices/price-weeks.js';
 import { onEachDatabase } from '../support/database.js';
 import { type Offer, packOffers } from '../support/naive-week.js';
+import { runs } from '../support/property-runs.js';
 
 /** Its days are in two rows of price_days. */
 const WEEK = 2_971;
@@ -209,7 +210,7 @@ onEachDatabase(({ database }) => {
             },
           )
           .afterEach(() => clear(database())),
-        { numRuns: 20 },
+        { numRuns: runs(20) },
       );
     });
 
@@ -237,7 +238,7 @@ onEachDatabase(({ database }) => {
             await expectPastPrices(database(), all);
           })
           .afterEach(() => clear(database())),
-        { numRuns: 20 },
+        { numRuns: runs(20) },
       );
     });
 

@@ -10,6 +10,7 @@ import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
 import type { AskedMarket } from '../support/markets/shapes.js';
 import { askedSettings } from '../support/markets/subjects.js';
+import { runs } from '../support/property-runs.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 const HOUR = 3_600_000;
@@ -208,7 +209,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
         await take(NOW + length);
         expect(found.sort()).toEqual(whole);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -64,15 +64,18 @@ export function chooseItems(
   const candidates = [...new Set(names)].map((name) => ({ name, kind: kindOf(name) }));
   const sizes = new Map<number, number>();
   for (const { kind } of candidates) sizes.set(kind, (sizes.get(kind) ?? 0) + 1);
-  return candidates
-    .map(({ name, kind: index }) => {
-      const kind = ITEM_KINDS[index] as ItemKind;
-      const weight = kind.share / (sizes.get(index) ?? 1);
-      const key = hashText(seed, name);
-      // Efraimidis and Spirakis: the smallest -ln(u) / weight are a weighted draw without
-      // replacement.
-      return { name, kind, key, rank: -Math.log(1 - uniform(key, PICK, 0)) / weight };
-    })
+  const drawn = candidates.map(({ name, kind: index }) => {
+    const kind = ITEM_KINDS[index] as ItemKind;
+    const weight = kind.share / (sizes.get(index) ?? 1);
+    const key = hashText(seed, name);
+    // Efraimidis and Spirakis: the smallest -ln(u) / weight are a weighted draw without
+    // replacement.
+    return { name, kind, key, rank: -Math.log(1 - uniform(key, PICK, 0)) / weight };
+  });
+  // Sorting all names as objects would take most of the time.
+  const highest = Float64Array.from(drawn, ({ rank }) => rank).sort()[count - 1] ?? Infinity;
+  return drawn
+    .filter(({ rank }) => rank <= highest)
     .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
     .slice(0, count)
     .map(({ name, kind, key }) => describeItem(name, kind, key, seed))

@@ -4,6 +4,7 @@ import type { Assertion } from '../../../src/auth/openid2/assertion.js';
 import { answersThisAttempt } from '../../../src/auth/openid2/checks.js';
 import { loginUrl } from '../../../src/auth/openid2/relying-party.js';
 import { type OpenId2Provider, startOpenId2Provider } from '../../support/openid2-provider.js';
+import { runs } from '../../support/property-runs.js';
 import { COMMUNITY_HOST, codeOf, judge, NOW, RETURN_TO, settingsFor } from './visit.js';
 
 let provider: OpenId2Provider;
@@ -105,6 +106,6 @@ test('2.3 whatever becomes of a callback on its way, it never signs in to anothe
         if (result === provider.accountId) expect(meant).toBe(true);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
