@@ -15,7 +15,6 @@ export default defineConfig({
     ],
     // Generates the catalogue three times.
     exclude: ['test/catalogue/write.test.ts'],
-    pool: 'threads',
     maxWorkers: 2,
     isolate: false,
     setupFiles: 'test/support/property-runs.ts',
