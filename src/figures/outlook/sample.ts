@@ -61,7 +61,11 @@ interface Estimate {
 /** Follows all series of a sample up to its last day. Yields between pieces of work. */
 export function* followSample(all: readonly Days[]): Generator<void, Sample, void> {
   const days = all[0]?.closes.length ?? 0;
-  const logs = all.map(({ closes }) => carriedLogs(closes));
+  const logs: Float64Array[] = [];
+  for (const { closes } of all) {
+    logs.push(carriedLogs(closes));
+    yield;
+  }
   const moves = yield* marketMoves(logs, days);
   const levels = marketLevels(moves);
   const estimates: Estimate[] = [];
