@@ -25,17 +25,18 @@ export async function loadDays(
   days: number,
   now: EpochMs,
 ): Promise<Days[]> {
-  const heldFrom = (sourceId: number) =>
-    Math.max(0, Math.floor((engine.heldSince(sourceId, now) - firstDay) / DAY_MS));
+  // Asked once: a week may leave the log while the store is read, and stays in memory for a day.
+  const heldFrom = new Map<number, number>();
+  for (const { sourceId } of series) {
+    const since = engine.heldSince(sourceId, now);
+    heldFrom.set(sourceId, Math.max(0, Math.floor((since - firstDay) / DAY_MS)));
+  }
   // The day on which the engine begins to hold all is in both: the store has it once it left the log.
-  const stored = Math.min(
-    days,
-    series.reduce((most, { sourceId }) => Math.max(most, heldFrom(sourceId) + 1), 0),
-  );
+  const stored = Math.min(days, Math.max(0, ...heldFrom.values()) + 1);
   const past = await loadPastDays(database, series, firstDay, stored);
   return mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
     const { closes, volumes } = required(past[index], 'a series');
-    const from = Math.min(heldFrom(sourceId), days);
+    const from = Math.min(required(heldFrom.get(sourceId), 'a source'), days);
     const held = engine.days(itemId, sourceId, firstDay + from * DAY_MS, days - from, now);
     const whole = { closes: grown(closes, days), volumes: grown(volumes, days) };
     for (let day = from; day < days; day += 1) {

@@ -27,10 +27,16 @@ export async function readHistory(
 ): Promise<ValuePoint[]> {
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
   const { moments, step } = historyMoments(window, first, now);
+  // Asked once a source: a week may leave the log while the store is read, and stays in memory.
+  const heldFrom = new Map<number, number>();
   const isHeldFrom = (sourceId: number) => {
+    const known = heldFrom.get(sourceId);
+    if (known !== undefined) return known;
     const since = engine.heldSince(sourceId, now);
     const place = moments.findIndex((moment) => moment >= since);
-    return place < 0 ? moments.length : place;
+    const from = place < 0 ? moments.length : place;
+    heldFrom.set(sourceId, from);
+    return from;
   };
   const columns = new Map<number, Column>();
   const held = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({

@@ -16,6 +16,8 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /items/:id': 'any',
   'GET /items/:id/history': 'any',
   'GET /items/:id/volatility': 'any',
+  'GET /items/:id/outlook': 'any',
+  'GET /items/:id/sale-chance': 'any',
   'GET /overview': 'any',
   'GET /rankings/volatile': 'any',
   'GET /markets': 'any',

@@ -26,6 +26,7 @@ describe('GET /api/v1/items/:id/volatility', () => {
       item_id: 1,
       rolling_stddev: expect.closeTo(deviation, 9),
       percent_change: expect.closeTo(50, 9),
+      previous_price: 80,
       bollinger: {
         upper: expect.closeTo(110 + 2 * deviation, 9),
         middle: expect.closeTo(110, 9),

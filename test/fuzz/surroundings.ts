@@ -1,10 +1,14 @@
-import { afterAll } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { DAY_MS } from '../../src/domain/units.js';
 import { startIdTokenPeer } from '../auth/support/id-token-peer.js';
 import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
 import { startAccounts } from '../auth/support/service.js';
+import { makeDailyPrices } from '../support/daily-prices.js';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
-import { getJson, temporaryFolder, until } from '../support/program.js';
+import { getJson, runProgram, serviceFolder, temporaryFolder, until } from '../support/program.js';
 
 /** The whole service with all whom it asks: identity providers and the game platform. */
 export async function startSurroundings() {
@@ -15,6 +19,7 @@ export async function startSurroundings() {
   afterAll(() => Promise.all([openId.close(), inventories.close()]));
   oauth.profile = { sub: 'somebody', email: 'somebody@example.com', email_verified: true };
   const service = await startAccounts({
+    DATA_DIR: await dataWithPast(),
     SIMULATED_ITEMS: '30',
     BACKUP_DIR: temporaryFolder(afterAll),
     ADDRESS_REQUESTS_PER_MINUTE: '1000000',
@@ -62,5 +67,24 @@ export async function startSurroundings() {
     },
   };
 }
+
+/** A new database whose first items have two months of sales. */
+async function dataWithPast(): Promise<string> {
+  const folder = serviceFolder(afterAll);
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const lines = makeDailyPrices({ items: 30, days: PAST_DAYS }).flatMap(
+    ({ closes, volumes }, item) =>
+      Array.from(closes, (close, day) => {
+        const time = new Date(today - (PAST_DAYS - day) * DAY_MS).toISOString();
+        return `AK-47 | Pattern ${item + 1} (Field-Tested),${time},${close},${volumes[day]},sales\n`;
+      }),
+  );
+  const header = 'market_hash_name,time,price,volume,source\n';
+  writeFileSync(join(folder, 'prices.csv'), header + lines.join(''));
+  expect((await runProgram(['import', 'prices.csv'], {}, folder).ended).code).toBe(0);
+  return join(folder, 'data');
+}
+
+const PAST_DAYS = 60;
 
 export type Surroundings = Awaited<ReturnType<typeof startSurroundings>>;

@@ -92,7 +92,8 @@ onEachDatabase(({ database }) => {
 
   test('days end with the same prices as before, and the last prices stay', async () => {
     const { rawFrom } = await makeOld();
-    const days = 'SELECT * FROM price_days ORDER BY item_id, source_id, first_day';
+    const days = `SELECT item_id, source_id, first_day, closes FROM price_days
+      ORDER BY item_id, source_id, first_day`;
     const last = `SELECT item_id AS "itemId", source_id AS "sourceId", time, price, volume
       FROM last_points WHERE item_id = 3 ORDER BY source_id`;
     const [daysBefore, lastBefore] = [await database().query(days), await database().query(last)];
