@@ -152,9 +152,12 @@ describe('an item', () => {
     await page.getByText('Live', { exact: true }).waitFor();
     const price = page.locator('.item-price');
     await price.waitFor();
+    // What follows comes from messages alone.
+    const letGo = await keepWaiting(page, `**/api/v1${path}`);
     market.prices.set(REDLINE, 5_432);
     await price.getByText('$54.32').waitFor();
     expect(await price.getByText('stale').count()).toBe(1);
+    await letGo();
   });
 
   test('can be added to a portfolio by users; visitors are sent to the sign-in', async () => {
