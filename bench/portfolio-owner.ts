@@ -127,13 +127,24 @@ export async function storeOwner(
   return token;
 }
 
-/** Asks as the owner of the lots. @throws Error unless the status is 200 */
+/**
+ * Asks as the owner of the lots.
+ * @param sent the body of a POST, with the CSRF token
+ * @throws Error unless the status is 200
+ */
 export async function askAsOwner<Body>(
   { url }: RunningProgram,
   path: string,
   token: string,
+  sent?: { readonly csrf: string; readonly body: object },
 ): Promise<Body> {
-  const answer = await fetch(url + path, { headers: { cookie: `session=${token}` } });
+  const cookie = `session=${token}`;
+  const posted = sent && {
+    method: 'POST',
+    body: JSON.stringify(sent.body),
+    headers: { cookie, 'x-csrf-token': sent.csrf, 'content-type': 'application/json' },
+  };
+  const answer = await fetch(url + path, posted ?? { headers: { cookie } });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Body;
 }

@@ -1,3 +1,4 @@
+import { csrfTokenOf } from '../auth/tokens.js';
 import type { Portfolio } from '../contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
 import { DAY_MS, type EpochMs, HOUR_MS, type MinorUnits } from '../domain/units.js';
@@ -27,6 +28,8 @@ const REQUESTS = quick ? 20 : 200;
 /** Of those that are told for their own sake. */
 const FEW_REQUESTS = quick ? 5 : 50;
 const MAX_RISK = { atMost: 300 };
+const MAX_RETURNS = { atMost: 300 };
+const MAX_WHAT_IF = { atMost: 300 };
 
 const now = Date.now();
 const start = now - DAYS * DAY_MS;
@@ -71,6 +74,20 @@ async function run(
       FEW_REQUESTS,
       () => ask('/volatility'),
       MAX_RISK,
+    );
+    await measure(
+      `GET /portfolio/returns, ${days}`,
+      FEW_REQUESTS,
+      () => ask('/returns'),
+      MAX_RETURNS,
+    );
+    const csrf = csrfTokenOf(token);
+    const body = { sell: [{ item_id: 1, quantity: 1 }], buy: [{ item_id: 2, quantity: 1 }] };
+    await measure(
+      `POST /portfolio/what-if, ${what}`,
+      FEW_REQUESTS,
+      () => askAsOwner(program, '/api/v1/portfolio/what-if', token, { csrf, body }),
+      MAX_WHAT_IF,
     );
   } finally {
     await program.stop();

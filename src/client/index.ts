@@ -43,6 +43,7 @@ export type { ItemOutlook, LotOutlook, SaleChance } from '../contract/outlook.js
 export type { Overview } from '../contract/overview.js';
 export type { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';
 export type { PortfolioHistoryPoint } from '../contract/portfolio-history.js';
+export type { PeriodReturn, PortfolioReturns, ReturnPoint } from '../contract/portfolio-returns.js';
 export type {
   LeftOutHolding,
   PortfolioVolatility,
@@ -58,6 +59,7 @@ export type {
 } from '../contract/share.js';
 export type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 export type { WatchedItem } from '../contract/watchlist.js';
+export type { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../contract/what-if.js';
 export { ApiError } from './api-error.js';
 export { type Client, type ClientOptions, createClient } from './client.js';
 export type { LiveFeed, LiveFeedOptions, LiveState, SeenPrice } from './live-feed.js';

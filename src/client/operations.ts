@@ -56,11 +56,13 @@ import type {
   PortfolioHistoryPoint,
   PortfolioHistoryQuery,
 } from '../contract/portfolio-history.js';
+import type { PortfolioReturns } from '../contract/portfolio-returns.js';
 import type { PortfolioVolatility, RiskQuery } from '../contract/portfolio-risk.js';
 import type { PriceHistoryPoint } from '../contract/prices.js';
 import type { Share, SharedPortfolio, SharePath, ShareState } from '../contract/share.js';
 import type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 import type { WatchedItem, WatchedItemPath } from '../contract/watchlist.js';
+import type { WhatIf, WhatIfResult } from '../contract/what-if.js';
 import { type Call, del, get, type Operation, openPost, post, postFile, put } from './operation.js';
 
 /** All operations, by their operationId in the OpenAPI document. */
@@ -119,6 +121,8 @@ export const OPERATIONS = {
     '/portfolio/history',
   ),
   getPortfolioVolatility: get<PortfolioVolatility, Partial<RiskQuery>>('/portfolio/volatility'),
+  getPortfolioReturns: get<PortfolioReturns>('/portfolio/returns'),
+  tryPortfolioChange: post<WhatIfResult, WhatIf>('/portfolio/what-if'),
   listLots: get<Lot[]>('/portfolio/lots'),
   addLot: post<Lot, NewLot>('/portfolio/lots'),
   editLot: put<Lot, LotPath & LotChanges>('/portfolio/lots/{id}'),

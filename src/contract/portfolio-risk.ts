@@ -5,8 +5,8 @@ import { defaulted, minorUnits, oneOf, ref, Timestamp } from './schema.js';
 /** Why a holding is left out of the portfolio's volatility. */
 const LEFT_OUT_REASONS = ['unpriced', 'stale', 'too_few_points', 'begins_late'] as const;
 
-/** Why figures are missing. */
-const MISSING_REASONS = ['nothing_held', 'no_prices', 'too_few_days'] as const;
+/** Why figures of a risk are missing. */
+export const MISSING_REASONS = ['nothing_held', 'no_prices', 'too_few_days'] as const;
 
 const horizon = oneOf(RISK_HORIZONS, {
   default: DEFAULT_RISK_HORIZON,

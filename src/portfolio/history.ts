@@ -85,7 +85,8 @@ interface Changes {
   readonly unknownCostQuantity: Float64Array;
 }
 
-function lotsByItem(lots: readonly Lot[]): Map<number, Lot[]> {
+/** In the order of the first lot of each. */
+export function lotsByItem(lots: readonly Lot[]): Map<number, Lot[]> {
   const byItem = new Map<number, Lot[]>();
   for (const lot of lots) {
     const others = byItem.get(lot.itemId);
@@ -95,8 +96,11 @@ function lotsByItem(lots: readonly Lot[]): Map<number, Lot[]> {
   return byItem;
 }
 
-/** @param lots of one item */
-function changesOf(lots: readonly Lot[], moments: readonly EpochMs[]): Changes {
+/**
+ * @param lots of one item
+ * @param moments ascending
+ */
+export function changesOf(lots: readonly Lot[], moments: readonly EpochMs[]): Changes {
   const changes = noChanges(moments.length);
   for (const lot of lots) {
     for (const { from, to, quantity } of stretches(lot, moments)) {

@@ -31,6 +31,22 @@ export interface ItemReference {
  */
 export async function findItem(
   items: ItemNames,
+  reference: ItemReference,
+  now: EpochMs,
+): Promise<Item> {
+  const { itemId, marketHashName } = reference;
+  if (itemId === undefined && marketHashName !== undefined) {
+    await trackNamed(items, [marketHashName], now);
+  }
+  return lookUpItem(items, reference, now);
+}
+
+/**
+ * Finds a tracked item.
+ * @throws DomainError like {@link findItem}
+ */
+export async function lookUpItem(
+  items: ItemNames,
   { itemId, marketHashName }: ItemReference,
   now: EpochMs,
 ): Promise<Item> {
@@ -38,7 +54,7 @@ export async function findItem(
     throw new DomainError('invalid_parameter', 'item_id or market_hash_name must be given');
   }
   if (itemId !== undefined) await items.recall({ ids: [itemId] }, now);
-  else if (marketHashName !== undefined) await trackNamed(items, [marketHashName], now);
+  else await items.recall({ names: [marketHashName ?? ''] }, now);
   const item =
     itemId === undefined
       ? items.directory.byName(marketHashName ?? '')

@@ -17,9 +17,12 @@ import { lockedValue } from './locked-value.js';
 import { Lots } from './lots.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
+import { readReturns } from './returns/read-returns.js';
+import type { Returns } from './returns/returns.js';
 import { Shares } from './shares.js';
 import { type Valuation, valuate } from './valuation.js';
 import { Watchlist } from './watchlist.js';
+import { readWhatIf, type WhatIfOrders, type WhatIfOutcome } from './what-if/what-if.js';
 
 export interface PortfoliosDeps extends InventorySettings {
   readonly database: Database;
@@ -42,6 +45,8 @@ export interface Portfolios {
   overview(userId: string): Promise<Overview>;
   history(userId: string, window: ValueHistoryWindow): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon): Promise<TimedRisk>;
+  returns(userId: string): Promise<Returns>;
+  whatIf(userId: string, orders: WhatIfOrders): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
   readonly lots: Lots;
@@ -70,6 +75,9 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
       readHistory(deps, await loadLots(database, userId), window, clock()),
     risk: async (userId, horizon) =>
       readRisk(deps, await loadLots(database, userId), horizon, clock()),
+    returns: async (userId) => readReturns(deps, await loadLots(database, userId), clock()),
+    whatIf: async (userId, orders) =>
+      readWhatIf(deps, await loadLots(database, userId), orders, clock()),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
     lots: new Lots(deps),
     lotFiles: new LotFiles(deps),

@@ -7,6 +7,7 @@ import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import { loadPastPrices } from '../store/prices/past-prices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
+import { type FollowedPrices, firstHeld, mended, sourcesOf } from './followed-prices.js';
 import { portfolioHistory, type ValuePoint } from './history.js';
 import { historyMoments } from './history-moments.js';
 
@@ -38,7 +39,7 @@ export async function readHistory(
     heldFrom.set(sourceId, from);
     return from;
   };
-  const columns = new Map<number, Column>();
+  const columns = new Map<number, FollowedPrices>();
   const held = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({
     itemId,
     begin: moments.findIndex((moment) => moment >= time),
@@ -69,24 +70,6 @@ export async function readHistory(
   return portfolioHistory(lots, moments, (itemId) => columns.get(itemId));
 }
 
-/** The time of the first purchase, by item. */
-function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
-  const first = new Map<number, EpochMs>();
-  for (const { itemId, acquiredAt } of lots) {
-    first.set(itemId, Math.min(acquiredAt, first.get(itemId) ?? acquiredAt));
-  }
-  return first;
-}
-
-/**
- * The source of the shown price first, the others in order of preference. Empty without a price.
- */
-function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
-  const shown = engine.current(itemId, now)?.sourceId;
-  const all = engine.latest(itemId, now).map(({ sourceId }) => sourceId);
-  return shown === undefined ? [] : [shown, ...all.filter((sourceId) => sourceId !== shown)];
-}
-
 /** Fills in the prices from the engine, from index `from` on. */
 function addHeld(
   column: Int32Array,
@@ -97,21 +80,4 @@ function addHeld(
 ): void {
   const prices = engine.pricesAt(itemId, sourceId, moments.slice(from));
   for (const [place, price] of prices.entries()) column[from + place] = price ?? 0;
-}
-
-interface Column {
-  readonly prices: Int32Array;
-  readonly sourceIds: Int32Array;
-}
-
-/** The prices of the preferred sources; before their first price, those of the next one. */
-function mended(preferred: Column | undefined, prices: Int32Array, sourceId: number): Column {
-  const sourceIds = prices.map((price) => (price > 0 ? sourceId : 0));
-  if (preferred === undefined) return { prices, sourceIds };
-  for (const [place, price] of preferred.prices.entries()) {
-    if (price === 0) continue;
-    prices[place] = price;
-    sourceIds[place] = required(preferred.sourceIds[place], 'a source');
-  }
-  return { prices, sourceIds };
 }

@@ -26,31 +26,49 @@ export async function readRisk(
   now: EpochMs,
 ): Promise<TimedRisk> {
   const { holdings } = await valuate(lots, (itemId) => deps.engine.current(itemId, now));
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const firstDay = today - (PAST_DAYS - 1) * DAY_MS;
-  const priced = await withCloses(deps, holdings, firstDay, now);
-  const risk = await assessRisk(priced, HORIZON_DAYS[horizon]);
-  return { ...risk, horizon, from: firstDay + risk.begin * DAY_MS, computedAt: now };
+  return assessHoldings(holdings, await loadRiskCloses(deps, holdings, now), horizon, now);
 }
 
-/** The closes of each holding, all from the market of its shown price. */
-async function withCloses(
+/** The closes of items, each from the market of its shown price. */
+type RiskCloses = ReadonlyMap<number, Int32Array>;
+
+/** @param holdings may name an item several times, always with the same price */
+export async function loadRiskCloses(
   deps: DaysDeps,
-  holdings: readonly Holding[],
-  firstDay: EpochMs,
+  holdings: readonly Pick<Holding, 'itemId' | 'price'>[],
   now: EpochMs,
-): Promise<PricedHolding[]> {
-  const series = holdings.flatMap(({ itemId, price }) =>
-    price === undefined ? [] : [{ itemId, sourceId: price.sourceId }],
+): Promise<RiskCloses> {
+  const sources = new Map(
+    holdings.flatMap(({ itemId, price }) =>
+      price === undefined ? [] : [[itemId, price.sourceId] as const],
+    ),
   );
-  const days = await loadDays(deps, series, firstDay, PAST_DAYS, now);
-  const closes = new Map(
+  const series = [...sources].map(([itemId, sourceId]) => ({ itemId, sourceId }));
+  const days = await loadDays(deps, series, firstDayAt(now), PAST_DAYS, now);
+  return new Map(
     series.map(({ itemId }, place) => [itemId, required(days[place], 'a series').closes]),
   );
-  return holdings.map(({ itemId, totalValue, price }) => ({
-    itemId,
-    value: price === undefined ? 0 : totalValue,
-    sourceId: price?.sourceId,
-    closes: closes.get(itemId) ?? new Int32Array(PAST_DAYS),
-  }));
+}
+
+/** The risk of holdings, whose closes were loaded at the same time. */
+export async function assessHoldings(
+  holdings: readonly Holding[],
+  closes: RiskCloses,
+  horizon: RiskHorizon,
+  now: EpochMs,
+): Promise<TimedRisk> {
+  const priced = holdings.map(
+    ({ itemId, totalValue, price }): PricedHolding => ({
+      itemId,
+      value: price === undefined ? 0 : totalValue,
+      sourceId: price?.sourceId,
+      closes: closes.get(itemId) ?? new Int32Array(PAST_DAYS),
+    }),
+  );
+  const risk = await assessRisk(priced, HORIZON_DAYS[horizon]);
+  return { ...risk, horizon, from: firstDayAt(now) + risk.begin * DAY_MS, computedAt: now };
+}
+
+function firstDayAt(now: EpochMs): EpochMs {
+  return Math.floor(now / DAY_MS) * DAY_MS - (PAST_DAYS - 1) * DAY_MS;
 }

@@ -30,6 +30,8 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /portfolio': 'portfolio:read',
   'GET /portfolio/history': 'portfolio:read',
   'GET /portfolio/volatility': 'portfolio:read',
+  'GET /portfolio/returns': 'portfolio:read',
+  'POST /portfolio/what-if': 'portfolio:read',
   'GET /portfolio/lots': 'portfolio:read',
   'GET /portfolio/export': 'portfolio:read',
   'GET /portfolio/watchlist': 'portfolio:read',

@@ -10,6 +10,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /portfolio/lots/:id': { quantity: 9, note: 'taken' },
   'POST /portfolio/lots/:id/sell': { quantity: 1, unit_price: 1 },
   'POST /portfolio/lots/import': { csv: true },
+  'POST /portfolio/what-if': { sell: [{ item_id: 1, quantity: 1 }] },
   'POST /portfolio/alerts': { item_id: 1, rule: { type: 'price_above', price: 1 } },
   'PUT /portfolio/alerts/:id': { item_id: 1, rule: { type: 'price_above', price: 2 } },
 };

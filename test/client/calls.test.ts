@@ -96,6 +96,9 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   getPortfolio: (client) => client.getPortfolio(),
   getPortfolioHistory: (client) => client.getPortfolioHistory({ window: '7d' }),
   getPortfolioVolatility: (client) => client.getPortfolioVolatility({ horizon: '1d' }),
+  getPortfolioReturns: (client) => client.getPortfolioReturns(),
+  tryPortfolioChange: (client) =>
+    client.tryPortfolioChange({ sell: [{ item_id: 1, quantity: 1 }], seller_fee_percent: 15 }),
   sharePortfolio: (client) => client.sharePortfolio(),
   getShare: (client) => client.getShare(),
   getSharedPortfolio: async (client) =>

@@ -8,9 +8,11 @@ import { inventoryImportRoutes } from './inventory-import-route.js';
 import { lotFileRoutes } from './lot-file-routes.js';
 import { lotRoutes } from './lot-routes.js';
 import { overviewRoutes } from './overview-route.js';
+import { returnsRoutes } from './returns-route.js';
 import { riskRoutes } from './risk-route.js';
 import { shareRoutes } from './share-routes.js';
 import { watchlistRoutes } from './watchlist-routes.js';
+import { whatIfRoutes } from './what-if-route.js';
 
 /** Everything under `/portfolio`: for its owner only, and not stored by caches. */
 export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
@@ -25,6 +27,8 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
     await scope.register(overviewRoutes(deps));
     await scope.register(portfolioHistoryRoutes(deps));
     await scope.register(riskRoutes(deps));
+    await scope.register(returnsRoutes(deps));
+    await scope.register(whatIfRoutes(deps));
     await scope.register(lotRoutes(deps));
     await scope.register(lotFileRoutes(deps));
     await scope.register(inventoryImportRoutes(deps));

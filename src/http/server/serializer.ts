@@ -50,6 +50,7 @@ import { ItemOutlook, LotOutlook, SaleChance } from '../../contract/outlook.js';
 import { Overview } from '../../contract/overview.js';
 import { Holding, Portfolio, UnpricedHolding } from '../../contract/portfolio.js';
 import { PortfolioHistoryPoint } from '../../contract/portfolio-history.js';
+import { PeriodReturn, PortfolioReturns, ReturnPoint } from '../../contract/portfolio-returns.js';
 import {
   LeftOutHolding,
   PortfolioVolatility,
@@ -65,6 +66,7 @@ import {
 } from '../../contract/share.js';
 import { RankingEntry, VolatilityMetrics } from '../../contract/volatility.js';
 import { WatchedItem } from '../../contract/watchlist.js';
+import { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../../contract/what-if.js';
 import { compiledOnce } from './compiled-once.js';
 
 /** The named schemas of the OpenAPI document, which other schemas refer to. */
@@ -123,12 +125,15 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   NewLot,
   NewSale,
   Overview,
+  PeriodReturn,
   Portfolio,
   PortfolioHistoryPoint,
+  PortfolioReturns,
   PortfolioVolatility,
   PriceHistoryPoint,
   RankingEntry,
   ReleasedItems,
+  ReturnPoint,
   RiskContribution,
   Sale,
   SaleChance,
@@ -145,6 +150,10 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   User,
   VolatilityMetrics,
   WatchedItem,
+  WhatIf,
+  WhatIfHolding,
+  WhatIfResult,
+  WhatIfSide,
 ];
 
 const REFERENCES = Object.fromEntries(

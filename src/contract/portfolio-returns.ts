@@ -1,0 +1,141 @@
+import Type, { type Static } from '#typebox';
+import { minorUnits, oneOf, ref, Timestamp } from './schema.js';
+
+/** Why there is no time-weighted return. */
+const NO_RETURN_REASONS = ['nothing_held', 'no_prices'] as const;
+
+/** Why there is no money-weighted return. */
+const NO_RATE_REASONS = [
+  'no_flows',
+  'under_30_days',
+  'one_direction',
+  'no_rate',
+  'several_rates',
+] as const;
+
+const day = (description: string) =>
+  Type.String({ format: 'date', description: `${description}. A day in UTC` });
+const fraction = (description: string) =>
+  Type.Number({ description: `${description}, as a fraction` });
+
+/** What a collection returned in a month or a year. */
+export const PeriodReturn = Type.Object(
+  {
+    period: Type.String({
+      description: 'The month or the year, in UTC',
+      examples: ['2026-11', '2026'],
+    }),
+    return: Type.Optional(
+      fraction(
+        'Time-weighted; missing if nothing with a price was held over any of the days. Those of ' +
+          'the months are linked to that of the year',
+      ),
+    ),
+    gain: minorUnits('What the prices of the holdings gained'),
+    put_in: minorUnits('Cost of what was acquired; the market price where the cost is not known'),
+    taken_out: minorUnits(
+      'Proceeds of sales after fees, and the market price of what left without a sale',
+    ),
+    value: minorUnits('Of the holdings with a price, at the end'),
+  },
+  { $id: 'PeriodReturn', description: 'What a portfolio returned in a month or a year' },
+);
+export type PeriodReturn = Static<typeof PeriodReturn>;
+
+const TimeWeightedReturn = Type.Object(
+  {
+    return: Type.Optional(fraction('Over all days')),
+    annual: Type.Optional(fraction('In terms of a year; missing for less than 365 priced days')),
+    reason: Type.Optional(
+      oneOf(NO_RETURN_REASONS, {
+        description:
+          'Why it is missing. `nothing_held`: nothing was ever held. `no_prices`: nothing with a ' +
+          'price was held over a day',
+      }),
+    ),
+  },
+  {
+    description:
+      'What the prices of the holdings did, each day weighted by what was held: purchases and ' +
+      'sales are no gain, whatever was paid',
+  },
+);
+
+const MoneyWeightedReturn = Type.Object(
+  {
+    annual: Type.Optional(fraction('The rate at which all flows are worth nothing, for a year')),
+    return: Type.Optional(fraction('The same over the whole time')),
+    reason: Type.Optional(
+      oneOf(NO_RATE_REASONS, {
+        description:
+          'Why it is missing. `no_flows`: nothing was put in. `under_30_days`: the flows are within ' +
+          '30 days. `one_direction`: nothing was taken out and nothing is worth anything, or nothing ' +
+          'was paid. `no_rate`: no rate fits. `several_rates`: more than one does',
+      }),
+    ),
+  },
+  { description: 'What the money earned: what was paid against what was received and is held' },
+);
+
+const GreatestDrawdown = Type.Object(
+  {
+    depth: fraction('How far it fell'),
+    peak: day('The last one at the height'),
+    trough: day('The lowest one'),
+    recovered: Type.Optional(day('The first one at that height again; missing if not yet')),
+  },
+  { description: 'The deepest fall; missing if prices never fell' },
+);
+
+/** What a collection was worth by one day, without what was put in and taken out. */
+export const ReturnPoint = Type.Object(
+  {
+    day: day('The day'),
+    index: Type.Number({ description: 'What 1 became by the last prices of the day' }),
+    drawdown: fraction('How far that is below its highest, 0 or below'),
+  },
+  { $id: 'ReturnPoint', description: 'What 1 became by the end of a day' },
+);
+export type ReturnPoint = Static<typeof ReturnPoint>;
+
+/** What a portfolio returned. */
+export const PortfolioReturns = Type.Object(
+  {
+    sentence: Type.String({ description: 'What it comes to, in English' }),
+    from: day('The first day: that of the first purchase, at most ten years ago'),
+    to: day('The last day: today, by the prices so far'),
+    computed_at: Timestamp,
+    days: Type.Integer({ minimum: 1, description: 'From the first to the last' }),
+    priced_days: Type.Integer({
+      minimum: 0,
+      description: 'Days over which something with a price was held: each has a return',
+    }),
+    time_weighted: TimeWeightedReturn,
+    money_weighted: MoneyWeightedReturn,
+    gain: minorUnits('What the prices of the holdings gained'),
+    put_in: minorUnits('Cost of what was acquired; the market price where the cost is not known'),
+    taken_out: minorUnits(
+      'Proceeds of sales after fees, and the market price of what left without a sale',
+    ),
+    value: minorUnits('Of the holdings with a price'),
+    profit: minorUnits('What was taken out and is held, less what was put in'),
+    estimated_lots: Type.Integer({
+      minimum: 0,
+      description:
+        'Lots of unknown cost: they are put in at the market price of the day of acquisition, or of ' +
+        'the first day with a price',
+    }),
+    left_out_lots: Type.Integer({
+      minimum: 0,
+      description:
+        'Lots without a price that is needed: not in what was put in and taken out, nor in the profit ' +
+        'and the money-weighted return',
+    }),
+    max_drawdown: Type.Optional(GreatestDrawdown),
+    years: Type.Array(ref(PeriodReturn), { description: 'Ascending' }),
+    months: Type.Array(ref(PeriodReturn), { description: 'Ascending' }),
+    series: Type.Array(ref(ReturnPoint), { description: 'Each day, ascending' }),
+  },
+  { $id: 'PortfolioReturns', description: 'What a portfolio returned' },
+);
+export type PortfolioReturns = Static<typeof PortfolioReturns>;

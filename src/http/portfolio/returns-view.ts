@@ -1,0 +1,73 @@
+import type { PeriodReturn, PortfolioReturns } from '../../contract/portfolio-returns.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS } from '../../domain/units.js';
+import type { Returns, PeriodReturn as Summed } from '../../portfolio/returns/returns.js';
+import { returnsSentence } from '../../portfolio/returns/returns-sentence.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { timestamp } from '../server/timestamp.js';
+
+/** The returns of a portfolio in the form of the contract. */
+export async function returnsView(returns: Returns): Promise<PortfolioReturns> {
+  const { firstDay, days, greatest } = returns;
+  const dayAt = (place: number) => new Date(firstDay + place * DAY_MS).toISOString().slice(0, 10);
+  return {
+    sentence: returnsSentence(returns),
+    from: dayAt(0),
+    to: dayAt(days - 1),
+    computed_at: timestamp(returns.computedAt),
+    days,
+    priced_days: returns.pricedDays,
+    time_weighted: timeWeightedView(returns),
+    money_weighted: moneyWeightedView(returns),
+    gain: returns.gain,
+    put_in: returns.putIn,
+    taken_out: returns.takenOut,
+    value: returns.value,
+    profit: returns.profit,
+    estimated_lots: returns.estimatedLots,
+    left_out_lots: returns.leftOutLots,
+    ...(greatest && {
+      max_drawdown: {
+        depth: greatest.depth,
+        peak: dayAt(greatest.peak),
+        trough: dayAt(greatest.trough),
+        ...(greatest.recovered !== undefined && { recovered: dayAt(greatest.recovered) }),
+      },
+    }),
+    years: returns.years.map(periodView),
+    months: returns.months.map(periodView),
+    series: await mapInSlices(returns.growth, (index, place) => ({
+      day: dayAt(place),
+      index,
+      drawdown: required(returns.drawdowns[place], 'a drawdown'),
+    })),
+  };
+}
+
+function timeWeightedView({
+  timeWeighted,
+  putIn,
+  leftOutLots,
+}: Returns): PortfolioReturns['time_weighted'] {
+  if (timeWeighted === undefined) {
+    return { reason: putIn === 0 && leftOutLots === 0 ? 'nothing_held' : 'no_prices' };
+  }
+  const { whole, annual } = timeWeighted;
+  return { return: whole, ...(annual !== undefined && { annual }) };
+}
+
+function moneyWeightedView({ moneyWeighted }: Returns): PortfolioReturns['money_weighted'] {
+  if (typeof moneyWeighted === 'string') return { reason: moneyWeighted };
+  return { annual: moneyWeighted.annual, return: moneyWeighted.whole };
+}
+
+function periodView({ period, timeWeighted, gain, putIn, takenOut, value }: Summed): PeriodReturn {
+  return {
+    period,
+    ...(timeWeighted !== undefined && { return: timeWeighted }),
+    gain,
+    put_in: putIn,
+    taken_out: takenOut,
+    value,
+  };
+}

@@ -1,0 +1,102 @@
+import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../contract/what-if.js';
+import { sumOf } from '../../domain/money.js';
+import type { TimedRisk } from '../../portfolio/read-risk.js';
+import { valueRange } from '../../portfolio/what-if/value-range.js';
+import type { ValuedSide, WhatIfOutcome } from '../../portfolio/what-if/what-if.js';
+import { whatIfSentence } from '../../portfolio/what-if/what-if-sentence.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { timestamp } from '../server/timestamp.js';
+import type { Names } from './names.js';
+
+/** What sales and purchases would change, in the form of the contract. */
+export async function whatIfView(whatIf: WhatIfOutcome, names: Names): Promise<WhatIfResult> {
+  const { before, after, sale, purchase, computedAt } = whatIf;
+  return {
+    sentence: whatIfSentence(whatIf),
+    horizon: after.risk.horizon,
+    computed_at: timestamp(computedAt),
+    sale: {
+      proceeds: sale.proceeds,
+      fees: sale.fees,
+      realized_pnl: sale.realized,
+      unknown_cost_proceeds: sale.unknownCostProceeds,
+      locked_quantity: sale.lockedQuantity,
+    },
+    purchase,
+    cash: sale.proceeds - purchase.cost,
+    before: sideView(before),
+    after: sideView(after),
+    holdings: await holdingsView(before, after, names),
+  };
+}
+
+function sideView({ valuation, risk }: ValuedSide): WhatIfSide {
+  const { holdings } = valuation;
+  return {
+    value: valuation.totalValue,
+    cost: valuation.totalCost,
+    unrealized_pnl: valuation.unrealized,
+    holdings: holdings.length,
+    quantity: sumOf(holdings.map(({ quantity }) => quantity)),
+    ...riskFields(risk),
+    ...(risk.reason && { reason: risk.reason }),
+    risk_value: risk.value,
+    risk_days: risk.days,
+  };
+}
+
+function riskFields(risk: TimedRisk): Partial<WhatIfSide> {
+  const { figures, value } = risk;
+  if (figures === undefined) return {};
+  const range = valueRange(risk);
+  return {
+    volatility: figures.volatility,
+    ...(figures.worst && {
+      value_at_risk: Math.round(figures.worst.valueAtRisk * value),
+      expected_shortfall: Math.round(figures.worst.expectedShortfall * value),
+    }),
+    ...(range && { range }),
+  };
+}
+
+async function holdingsView(
+  before: ValuedSide,
+  after: ValuedSide,
+  { itemName }: Names,
+): Promise<WhatIfHolding[]> {
+  const [then, now] = [byItem(before), byItem(after)];
+  const ids = [...new Set([...then.keys(), ...now.keys()])];
+  const rows = await mapInSlices(ids, (itemId) => {
+    const [from, to] = [then.get(itemId), now.get(itemId)];
+    return {
+      item_id: itemId,
+      market_hash_name: itemName(itemId),
+      quantity_before: from?.quantity ?? 0,
+      quantity_after: to?.quantity ?? 0,
+      value_before: from?.value ?? 0,
+      value_after: to?.value ?? 0,
+      ...(from?.contribution !== undefined && { contribution_before: from.contribution }),
+      ...(to?.contribution !== undefined && { contribution_after: to.contribution }),
+    };
+  });
+  const worth = (row: WhatIfHolding) => Math.max(row.value_before, row.value_after);
+  return rows.sort((a, b) => worth(b) - worth(a) || a.item_id - b.item_id);
+}
+
+interface Row {
+  readonly quantity: number;
+  readonly value: number;
+  readonly contribution: number | undefined;
+}
+
+function byItem({ valuation, risk }: ValuedSide): Map<number, Row> {
+  const contributions = new Map(
+    risk.figures?.contributions.map(({ itemId, contribution }) => [itemId, contribution]),
+  );
+  return new Map(
+    valuation.holdings.map(({ itemId, quantity, totalValue }) => [
+      itemId,
+      { quantity, value: totalValue, contribution: contributions.get(itemId) },
+    ]),
+  );
+}

@@ -1,0 +1,73 @@
+import { type Lot, proceedsOf, unsoldQuantity } from '../../domain/lot.js';
+import { times } from '../../domain/money.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
+import type { DayRange } from './follow-closes.js';
+
+/** Money or value that was put into a collection, or taken out of it. */
+export interface Flow {
+  /** The place of its day; negative before the first day. */
+  readonly day: number;
+  /** From 0. */
+  readonly amount: MinorUnits;
+}
+
+export interface LotFlows {
+  readonly putIn: Flow;
+  readonly takenOut: readonly Flow[];
+  /** What is still held, at the price of the last day. */
+  readonly held: MinorUnits;
+  /** Its cost is not known: the market price was put in. */
+  readonly isEstimated: boolean;
+}
+
+/**
+ * What was put in and taken out with a lot: its cost, what its sales brought after fees, and the
+ * market price of the day of what left without a sale. A lot of unknown cost enters at the market
+ * price of the day of its acquisition or, without one, of the first day with a price.
+ * @param closes the last price by the close of each day; 0 before the first one
+ * @returns undefined if a price that is needed is not known
+ */
+export function lotFlows(
+  lot: Lot,
+  closes: ArrayLike<MinorUnits>,
+  range: DayRange,
+): LotFlows | undefined {
+  const putIn = entryOf(lot, closes, range);
+  if (putIn === undefined) return undefined;
+  const { closedAt } = lot;
+  const entered = placeOf(lot.acquiredAt, range);
+  const takenOut = lot.sales.map((sale) => ({
+    day: Math.max(entered, placeOf(sale.soldAt, range)),
+    amount: proceedsOf(sale),
+  }));
+  const isEstimated = lot.unitCost === undefined;
+  const unsold = unsoldQuantity(lot);
+  if (isEstimated && takenOut.some(({ day }) => day < putIn.day)) return undefined;
+  if (unsold === 0) return { putIn, takenOut, held: 0, isEstimated };
+
+  const end = closedAt === undefined ? range.days - 1 : placeOf(closedAt, range);
+  const left = Math.max(entered, end);
+  const price = closes[left] ?? 0;
+  if (price === 0 || left < putIn.day) return undefined;
+  const worth = times(unsold, price);
+  if (closedAt === undefined) return { putIn, takenOut, held: worth, isEstimated };
+  return { putIn, takenOut: [...takenOut, { day: left, amount: worth }], held: 0, isEstimated };
+}
+
+function entryOf(lot: Lot, closes: ArrayLike<MinorUnits>, range: DayRange): Flow | undefined {
+  const acquired = placeOf(lot.acquiredAt, range);
+  if (lot.unitCost !== undefined) {
+    return { day: acquired, amount: times(lot.quantity, lot.unitCost) };
+  }
+  for (let day = Math.max(0, acquired); day < closes.length; day += 1) {
+    const price = required(closes[day], 'a price');
+    if (price > 0) return { day, amount: times(lot.quantity, price) };
+  }
+  return undefined;
+}
+
+/** Times just ahead of the clock are of the last day. */
+function placeOf(time: EpochMs, { firstDay, days }: DayRange): number {
+  return Math.min(days - 1, Math.floor((time - firstDay) / DAY_MS));
+}

@@ -1,0 +1,77 @@
+import type { Lot } from '../../domain/lot.js';
+import { inParts } from '../../domain/parts.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
+import { addHolding, noCollectionDays } from '../../figures/returns/collection-days.js';
+import { moneyWeighted } from '../../figures/returns/money-weighted.js';
+import type { DaysDeps } from '../../past/days.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { changesOf, lotsByItem } from '../history.js';
+import { FlowDays } from './flow-days.js';
+import { type DayRange, followCloses } from './follow-closes.js';
+import { lotFlows } from './lot-flows.js';
+import { type Returns, summarize } from './returns.js';
+
+/** Items whose days are in memory at once. */
+const ITEMS_AT_ONCE = 500;
+
+/** Ten years: the most days that prices are read of. */
+const MOST_DAYS = 3_652;
+
+/** Prices from so many days before the first purchase are still valid then. */
+const LEAD_IN = 30;
+
+/** What a collection returned since the first purchase, or over the last ten years. */
+export async function readReturns(
+  deps: DaysDeps,
+  lots: readonly Lot[],
+  now: EpochMs,
+): Promise<Returns> {
+  const range = rangeOf(lots, now);
+  const ends = Array.from(
+    { length: range.days },
+    (_, day) => range.firstDay + (day + 1) * DAY_MS - 1,
+  );
+  const total = noCollectionDays(range.days);
+  const oldest = lots.reduce((first, lot) => Math.min(first, lot.acquiredAt), now);
+  const before = Math.max(0, Math.ceil((range.firstDay - oldest) / DAY_MS));
+  const flows = new FlowDays(range.days, before);
+  for (const part of inParts(lotsByItem(lots), ITEMS_AT_ONCE)) {
+    const items = part.map(([itemId, ofItem]) => ({ itemId, begin: firstPlace(ofItem, range) }));
+    const columns = await followCloses(deps, items, range, now);
+    await mapInSlices(part, ([itemId, ofItem]) => {
+      const column = columns.get(itemId);
+      if (column !== undefined) {
+        const quantities = runningSums(changesOf(ofItem, ends).quantity);
+        addHolding(total, { ...column, quantities });
+      }
+      const closes: ArrayLike<MinorUnits> = column?.prices ?? [];
+      for (const lot of ofItem) flows.add(lotFlows(lot, closes, range));
+    });
+  }
+  return summarize({ now, total, flows, range, rate: moneyWeighted(flows.net()) });
+}
+
+function rangeOf(lots: readonly Lot[], now: EpochMs): DayRange {
+  const today = dayOf(now);
+  const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
+  const firstDay = Math.max(today - (MOST_DAYS - 1) * DAY_MS, dayOf(first) - LEAD_IN * DAY_MS);
+  return { firstDay, days: (today - firstDay) / DAY_MS + 1 };
+}
+
+function dayOf(time: EpochMs): EpochMs {
+  return Math.floor(time / DAY_MS) * DAY_MS;
+}
+
+function firstPlace(lots: readonly Lot[], { firstDay, days }: DayRange): number {
+  const first = Math.min(...lots.map(({ acquiredAt }) => acquiredAt));
+  return Math.min(days - 1, Math.max(0, Math.floor((first - firstDay) / DAY_MS)));
+}
+
+function runningSums(changes: Float64Array): Float64Array {
+  let sum = 0;
+  return changes.map((change) => {
+    sum += required(change, 'a change');
+    return sum;
+  });
+}

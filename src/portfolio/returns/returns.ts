@@ -1,0 +1,143 @@
+import { sumOf } from '../../domain/money.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
+import type { CollectionDays } from '../../figures/returns/collection-days.js';
+import {
+  type Drawdown,
+  drawdowns,
+  greatestDrawdown,
+  growthOf,
+} from '../../figures/returns/drawdown.js';
+import type { NoRate, Rate } from '../../figures/returns/money-weighted.js';
+import { type Period, periodsOf } from '../../figures/returns/periods.js';
+import { annual, dailyReturns, linked } from '../../figures/returns/time-weighted.js';
+import type { FlowDays } from './flow-days.js';
+import type { DayRange } from './follow-closes.js';
+
+/** What happened in a month or a year. */
+export interface PeriodReturn {
+  /** `2026-11` or `2026`. */
+  readonly period: string;
+  /** Time-weighted, as a fraction; undefined if nothing with a price was held over a day of it. */
+  readonly timeWeighted: number | undefined;
+  /** What the prices gained. */
+  readonly gain: MinorUnits;
+  readonly putIn: MinorUnits;
+  readonly takenOut: MinorUnits;
+  /** At its end. */
+  readonly value: MinorUnits;
+}
+
+export interface TimeWeighted {
+  /** Over all days, as a fraction. */
+  readonly whole: number;
+  /** Undefined for less than a year. */
+  readonly annual: number | undefined;
+}
+
+export interface Returns {
+  readonly computedAt: EpochMs;
+  /** The beginning of the first day of the figures, on which something was held or bought. */
+  readonly firstDay: EpochMs;
+  /** Days up to today, which is the last one. */
+  readonly days: number;
+  /** Days over which something with a price was held. */
+  readonly pricedDays: number;
+  /** Undefined without such a day. */
+  readonly timeWeighted: TimeWeighted | undefined;
+  readonly moneyWeighted: Rate | NoRate;
+  readonly gain: MinorUnits;
+  readonly putIn: MinorUnits;
+  readonly takenOut: MinorUnits;
+  /** Of what is held and has a price, at the last close. */
+  readonly value: MinorUnits;
+  /** What was taken out and is held, less what was put in. */
+  readonly profit: MinorUnits;
+  /** Lots of unknown cost, which enter at the market price. */
+  readonly estimatedLots: number;
+  /** Lots that are in no flow, because a price that is needed is not known. */
+  readonly leftOutLots: number;
+  readonly months: readonly PeriodReturn[];
+  readonly years: readonly PeriodReturn[];
+  /** What 1 became by the end of each day. */
+  readonly growth: Float64Array;
+  /** How far that is below its highest, as fractions of 0 and below. */
+  readonly drawdowns: Float64Array;
+  /** Undefined if it never fell. */
+  readonly greatest: Drawdown | undefined;
+}
+
+interface Counted {
+  readonly now: EpochMs;
+  readonly total: CollectionDays;
+  readonly flows: FlowDays;
+  readonly range: DayRange;
+  readonly rate: Rate | NoRate;
+}
+
+/** The figures of all days from the first one on which something happened. */
+export function summarize({ now, total, flows, range, rate }: Counted): Returns {
+  const begin = firstUsed(total, flows);
+  const firstDay = range.firstDay + begin * DAY_MS;
+  const days = range.days - begin;
+  const returns = dailyReturns(total).subarray(begin);
+  const pricedDays = total.base.filter((worth) => worth > 0).length;
+  const growth = growthOf(returns);
+  const whole = linked(returns);
+  const putIn = sumOf(flows.putIn);
+  const takenOut = sumOf(flows.takenOut);
+  const periodReturn = (period: Period) => periodOf(total, flows, begin, period);
+  return {
+    computedAt: now,
+    firstDay,
+    days,
+    pricedDays,
+    timeWeighted: pricedDays === 0 ? undefined : { whole, annual: annual(whole, pricedDays) },
+    moneyWeighted: rate,
+    gain: sumOf(total.gain),
+    putIn,
+    takenOut,
+    value: required(total.value.at(-1), 'a day'),
+    profit: sumOf([takenOut, flows.held, -putIn]),
+    estimatedLots: flows.estimatedLots,
+    leftOutLots: flows.leftOutLots,
+    months: periodsOf(firstDay, days, 'month').map(periodReturn),
+    years: periodsOf(firstDay, days, 'year').map(periodReturn),
+    growth,
+    drawdowns: drawdowns(growth),
+    greatest: greatestDrawdown(growth),
+  };
+}
+
+/** The last day if nothing ever happened. */
+function firstUsed({ value, base }: CollectionDays, flows: FlowDays): number {
+  const last = value.length - 1;
+  for (let day = 0; day < last; day += 1) {
+    if (required(value[day], 'a value') > 0 || required(base[day], 'a base') > 0) return day;
+    if (flows.within('putIn', day, day + 1) > 0 || flows.within('takenOut', day, day + 1) > 0) {
+      return day;
+    }
+  }
+  return last;
+}
+
+/** @param begin the place of the first day of the periods */
+function periodOf(
+  { base, gain, value }: CollectionDays,
+  flows: FlowDays,
+  begin: number,
+  period: Period,
+): PeriodReturn {
+  const from = begin + period.begin;
+  const to = begin + period.end;
+  const ofPeriod = { base: base.subarray(from, to), gain: gain.subarray(from, to) };
+  const isPriced = ofPeriod.base.some((worth) => worth > 0);
+  return {
+    period: period.name,
+    timeWeighted: isPriced ? linked(dailyReturns(ofPeriod)) : undefined,
+    gain: sumOf(ofPeriod.gain),
+    putIn: flows.within('putIn', from, to),
+    takenOut: flows.within('takenOut', from, to),
+    value: required(value[to - 1], 'a day'),
+  };
+}

@@ -1,0 +1,160 @@
+import { DomainError } from '../../domain/errors.js';
+import {
+  heldQuantity,
+  isLocked,
+  type Lot,
+  proceedsOf,
+  realizedBySale,
+  type Sale,
+  unlockAfterPurchase,
+} from '../../domain/lot.js';
+import { sumOf, times } from '../../domain/money.js';
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { lotsByItem } from '../history.js';
+import { checkLot } from '../lot-rules.js';
+
+/** Items to buy, at a price before fees. */
+export interface Buy {
+  readonly itemId: number;
+  readonly quantity: number;
+  readonly unitPrice: MinorUnits;
+}
+
+export interface Orders {
+  /** How many of each item to sell; from 1. */
+  readonly sell: ReadonlyMap<number, number>;
+  readonly buy: readonly Buy[];
+  /** Of the price, 0 to 100. */
+  readonly sellerFee: number;
+  /** Of the price, 0 to 100. */
+  readonly buyerFee: number;
+}
+
+/** What is known of an item. */
+export interface KnownItem {
+  readonly name: string;
+  /** Undefined without a price. */
+  readonly price: MinorUnits | undefined;
+}
+
+/** Lots after sales and purchases that nobody made. */
+export interface Tried {
+  readonly lots: readonly Lot[];
+  readonly sale: {
+    /** After fees. */
+    readonly proceeds: MinorUnits;
+    readonly fees: MinorUnits;
+    /** Of lots with a known cost. */
+    readonly realized: MinorUnits;
+    readonly unknownCostProceeds: MinorUnits;
+    /** Items that a trade lock still keeps from being sold. */
+    readonly lockedQuantity: number;
+  };
+  readonly purchase: {
+    /** With fees. */
+    readonly cost: MinorUnits;
+    readonly fees: MinorUnits;
+  };
+}
+
+interface SoldPart {
+  readonly lot: Lot;
+  readonly sale: Sale;
+}
+
+/**
+ * Sells from lots and adds those that are bought. Of each item the lots that were acquired first are sold
+ * first, those without a trade lock before the others. Fees are rounded to cents: of sales for each lot, of
+ * purchases for each item.
+ * @param lots the first acquired first
+ * @throws DomainError `invalid_parameter` if more of an item is sold than is held, or at an unknown price
+ */
+export async function tryOrders(
+  lots: readonly Lot[],
+  { sell, buy, sellerFee, buyerFee }: Orders,
+  itemOf: (itemId: number) => KnownItem,
+  now: EpochMs,
+): Promise<Tried> {
+  const byItem = lotsByItem(lots);
+  const perItem = await mapInSlices(sell, ([itemId, quantity]) =>
+    sellFrom(byItem.get(itemId) ?? [], quantity, itemOf(itemId), sellerFee, now),
+  );
+  const sold = perItem.flat();
+  const changed = new Map(
+    sold.map(({ lot, sale }) => [lot.id, { ...lot, sales: [...lot.sales, sale] }]),
+  );
+  const bought = buy.map((one) => boughtLot(one, buyerFee, now));
+  return {
+    lots: [...lots.map((lot) => changed.get(lot.id) ?? lot), ...bought],
+    sale: summedSale(sold, now),
+    purchase: {
+      cost: sumOf(bought.map(({ quantity, unitCost = 0 }) => times(quantity, unitCost))),
+      fees: sumOf(
+        buy.map(({ quantity, unitPrice }) => times(quantity, feeOf(unitPrice, buyerFee))),
+      ),
+    },
+  };
+}
+
+function sellFrom(
+  lots: readonly Lot[],
+  quantity: number,
+  { name, price }: KnownItem,
+  fee: number,
+  now: EpochMs,
+): SoldPart[] {
+  const parts: SoldPart[] = [];
+  let left = quantity;
+  const inOrder = lots.toSorted((a, b) => Number(isLocked(a, now)) - Number(isLocked(b, now)));
+  for (const lot of inOrder) {
+    const part = Math.min(left, heldQuantity(lot));
+    if (part === 0) continue;
+    if (price === undefined) throw refused(`${name} has no price to be sold at`);
+    left -= part;
+    const charged = feeOf(times(part, price), fee);
+    const sale = { id: '', quantity: part, unitPrice: price, fee: charged, soldAt: now };
+    parts.push({ lot, sale });
+  }
+  if (left > 0) throw refused(`only ${quantity - left} of ${name} are held`);
+  return parts;
+}
+
+function boughtLot({ itemId, quantity, unitPrice }: Buy, fee: number, now: EpochMs): Lot {
+  const lot: Lot = {
+    id: '',
+    itemId,
+    quantity,
+    unitCost: unitPrice + feeOf(unitPrice, fee),
+    acquiredAt: now,
+    tradableAfter: unlockAfterPurchase(now),
+    note: '',
+    assetId: undefined,
+    importedAt: undefined,
+    closedAt: undefined,
+    sales: [],
+  };
+  checkLot(lot, now);
+  return lot;
+}
+
+function summedSale(sold: readonly SoldPart[], now: EpochMs): Tried['sale'] {
+  const unknown = sold.filter(({ lot }) => lot.unitCost === undefined);
+  const locked = sold.filter(({ lot }) => isLocked(lot, now));
+  return {
+    proceeds: sumOf(sold.map(({ sale }) => proceedsOf(sale))),
+    fees: sumOf(sold.map(({ sale }) => sale.fee)),
+    realized: sumOf(sold.map(({ lot, sale }) => realizedBySale(lot, sale) ?? 0)),
+    unknownCostProceeds: sumOf(unknown.map(({ sale }) => proceedsOf(sale))),
+    lockedQuantity: sumOf(locked.map(({ sale }) => sale.quantity)),
+  };
+}
+
+/** @param percent 0 to 100 */
+function feeOf(amount: MinorUnits, percent: number): MinorUnits {
+  return Math.round((amount * percent) / 100);
+}
+
+function refused(sentence: string): DomainError {
+  return new DomainError('invalid_parameter', sentence);
+}

@@ -1,0 +1,109 @@
+import { DomainError } from '../../domain/errors.js';
+import type { RiskHorizon } from '../../domain/horizon.js';
+import type { Lot } from '../../domain/lot.js';
+import { sumOf } from '../../domain/money.js';
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import type { DaysDeps } from '../../past/days.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { type ItemNames, type ItemReference, lookUpItem } from '../items.js';
+import { checkSize } from '../lot-rules.js';
+import { assessHoldings, loadRiskCloses, type TimedRisk } from '../read-risk.js';
+import { type Valuation, valuate } from '../valuation.js';
+import { type Buy, type Tried, tryOrders } from './try-orders.js';
+
+/** Sales and purchases to be tried out. */
+export interface WhatIfOrders {
+  readonly sell: readonly { readonly itemId: number; readonly quantity: number }[];
+  readonly buy: readonly (ItemReference & {
+    readonly quantity: number;
+    /** Undefined: the current price. */
+    readonly unitPrice: MinorUnits | undefined;
+  })[];
+  /** Of the price, 0 to 100. */
+  readonly sellerFee: number;
+  /** Of the price, 0 to 100. */
+  readonly buyerFee: number;
+  readonly horizon: RiskHorizon;
+}
+
+/** A portfolio before or after the orders. */
+export interface ValuedSide {
+  readonly valuation: Valuation;
+  readonly risk: TimedRisk;
+}
+
+export interface WhatIfOutcome extends Pick<Tried, 'sale' | 'purchase'> {
+  readonly before: ValuedSide;
+  readonly after: ValuedSide;
+  readonly computedAt: EpochMs;
+}
+
+export interface WhatIfDeps extends DaysDeps {
+  readonly items: ItemNames;
+}
+
+/**
+ * What sales and purchases would change. Nothing is stored, and no item is tracked for it.
+ * @throws DomainError `item_not_found`; `invalid_parameter` if more of an item is sold than is held, or
+ *   an item without a price is sold, or bought without one
+ */
+export async function readWhatIf(
+  deps: WhatIfDeps,
+  lots: readonly Lot[],
+  orders: WhatIfOrders,
+  now: EpochMs,
+): Promise<WhatIfOutcome> {
+  const { engine, items } = deps;
+  const priceOf = (itemId: number) => engine.current(itemId, now);
+  const itemOf = (itemId: number) => ({
+    name: items.directory.get(itemId)?.marketHashName ?? `item ${itemId}`,
+    price: priceOf(itemId)?.price,
+  });
+  const buy: Buy[] = [];
+  for (const one of orders.buy) {
+    const { id, marketHashName } = await lookUpItem(items, one, now);
+    const unitPrice = one.unitPrice ?? priceOf(id)?.price;
+    if (unitPrice === undefined) {
+      const sentence = `${marketHashName} has no price: unit_price must be given`;
+      throw new DomainError('invalid_parameter', sentence);
+    }
+    buy.push({ itemId: id, quantity: one.quantity, unitPrice });
+  }
+  const { sellerFee, buyerFee, horizon } = orders;
+  const sell = summed(orders.sell);
+  const tried = await tryOrders(lots, { sell, buy, sellerFee, buyerFee }, itemOf, now);
+  checkSize(await sizeOf(tried.lots));
+  const before = await valuate(lots, priceOf);
+  const after = await valuate(tried.lots, priceOf);
+  const closes = await loadRiskCloses(deps, [...before.holdings, ...after.holdings], now);
+  return {
+    before: {
+      valuation: before,
+      risk: await assessHoldings(before.holdings, closes, horizon, now),
+    },
+    after: { valuation: after, risk: await assessHoldings(after.holdings, closes, horizon, now) },
+    sale: tried.sale,
+    purchase: tried.purchase,
+    computedAt: now,
+  };
+}
+
+/** The quantity of each item. */
+function summed(
+  sales: readonly { readonly itemId: number; readonly quantity: number }[],
+): Map<number, number> {
+  const quantities = new Map<number, number>();
+  for (const { itemId, quantity } of sales) {
+    quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+async function sizeOf(lots: readonly Lot[]) {
+  const sales = await mapInSlices(lots, (lot) => lot.sales.length);
+  return {
+    lots: lots.length,
+    sales: sumOf(sales),
+    items: sumOf(lots.map(({ quantity }) => quantity)),
+  };
+}

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
+import type { Tick } from '../../src/domain/tick.js';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { mergePoints } from '../../src/store/prices/price-chunks.js';
+import { NOW } from '../support/api.js';
+import { onEachDatabase } from '../support/database.js';
+import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
+
+const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
+const TODAY = Math.floor(NOW / DAY_MS) * DAY_MS;
+const DAYS = 400;
+
+const at = (daysAgo: number) => TODAY - daysAgo * DAY_MS + 10 * MINUTE_MS;
+const dayOf = (daysAgo: number) => new Date(at(daysAgo)).toISOString().slice(0, 10);
+const when = (daysAgo: number) => new Date(at(daysAgo) + MINUTE_MS).toISOString();
+
+/** Item 1 is up by a tenth from the first purchase to today, with a fall of a half between. */
+const firstPrice = (daysAgo: number) => (daysAgo > 200 ? 1_000 : daysAgo > 150 ? 500 : 1_100);
+
+/**
+ * Item 2 always costs 300 on the preferred market, which begins 100 days ago; before, another one had
+ * it at 900. Item 3 is always at 700. Item 4 has no price.
+ */
+function ticks(): Tick[] {
+  const series = (
+    itemId: number,
+    sourceId: number,
+    from: number,
+    price: (daysAgo: number) => number,
+    to = 0,
+  ) =>
+    Array.from({ length: from - to + 1 }, (_, day) => ({
+      itemId,
+      sourceId,
+      time: at(from - day),
+      price: price(from - day),
+      volume: 1,
+    }));
+  return [
+    ...series(1, 1, DAYS, firstPrice),
+    ...series(2, 1, 100, () => 300),
+    ...series(2, 2, DAYS, () => 900),
+    ...series(3, 1, DAYS, () => 700),
+  ];
+}
+
+onEachDatabase(({ database }) => {
+  let api: PortfolioApi;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    api = await startPortfolioApi(database(), NAMES, {}, (close) => closing.push(close));
+    await database().transaction((transaction) => mergePoints(transaction, ticks()));
+    for (const tick of ticks()) api.engine.add(tick, NOW);
+    return async () => {
+      for (const close of closing) await close();
+    };
+  });
+
+  interface Bought {
+    readonly item: number;
+    readonly quantity: number;
+    readonly days: number;
+    readonly cost?: number;
+  }
+  const holder = async (...lots: readonly Bought[]): Promise<Owner> => {
+    const owner = await api.signIn();
+    for (const { item, quantity, days, cost } of lots) {
+      const unit_cost = cost ?? null;
+      const lot = { item_id: item, quantity, acquired_at: when(days), unit_cost };
+      await owner.done('POST', '/portfolio/lots', lot);
+    }
+    return owner;
+  };
+  const returnsOf = (owner: Owner) => owner.get<PortfolioReturns>('/portfolio/returns');
+  const sellFirst = async (owner: Owner, sale: object) => {
+    const [lot] = await owner.get<{ id: string }[]>('/portfolio/lots');
+    await owner.done('POST', `/portfolio/lots/${lot?.id}/sell`, sale);
+  };
+
+  describe('returns', () => {
+    test('are those of prices, of the money, and have the dates of the deepest fall', async () => {
+      const owner = await holder({ item: 1, quantity: 2, days: 365, cost: 800 });
+      const returns = await returnsOf(owner);
+      expect(returns).toMatchObject({
+        from: dayOf(365),
+        to: dayOf(0),
+        days: 366,
+        priced_days: 365,
+        put_in: 1_600,
+        taken_out: 0,
+        value: 2_200,
+        gain: 200,
+        profit: 600,
+        estimated_lots: 0,
+        left_out_lots: 0,
+        max_drawdown: {
+          depth: 0.5,
+          peak: dayOf(201),
+          trough: dayOf(200),
+          recovered: dayOf(150),
+        },
+      });
+      expect(returns.time_weighted.return).toBeCloseTo(0.1, 9);
+      expect(returns.time_weighted.annual).toBeCloseTo(0.1, 9);
+      expect(returns.money_weighted.annual).toBeCloseTo(0.375, 9);
+      expect(returns.series).toHaveLength(366);
+      expect(returns.series[0]).toEqual({ day: dayOf(365), index: 1, drawdown: 0 });
+      expect(returns.series.find(({ day }) => day === dayOf(180))).toEqual({
+        day: dayOf(180),
+        index: 0.5,
+        drawdown: -0.5,
+      });
+      expect(returns.sentence).toMatch(
+        /^Since 2\d Nov 2025 prices of what was held rose by 10.0 %, and the money put in earned 37.5 % a year. The deepest fall was 50.0 %, from /,
+      );
+    });
+
+    test('of months link to those of years and to the whole', async () => {
+      const returns = await returnsOf(await holder({ item: 1, quantity: 1, days: 365 }));
+      const link = (all: readonly { return?: number }[]) =>
+        all.reduce((growth, one) => growth * (1 + (one.return ?? 0)), 1) - 1;
+      expect(link(returns.months)).toBeCloseTo(returns.time_weighted.return ?? 0, 9);
+      for (const { period, ...year } of returns.years) {
+        const months = returns.months.filter((month) => month.period.startsWith(period));
+        expect(link(months)).toBeCloseTo(year.return ?? 0, 9);
+        const gains = months.reduce((total, { gain }) => total + gain, 0);
+        expect(gains).toBe(year.gain);
+      }
+      expect(returns.months).toHaveLength(13);
+      expect(returns.estimated_lots).toBe(1);
+      expect(returns.put_in).toBe(1_000);
+    });
+
+    test('do not count purchases and sales as gains, whatever was paid', async () => {
+      const owner = await holder(
+        { item: 3, quantity: 5, days: 300, cost: 100 },
+        { item: 3, quantity: 9, days: 200, cost: 5_000 },
+        { item: 3, quantity: 1, days: 100 },
+      );
+      await sellFirst(owner, { quantity: 4, unit_price: 900, fee: 100, sold_at: when(50) });
+      const returns = await returnsOf(owner);
+      expect(returns.time_weighted.return).toBe(0);
+      expect(returns).not.toHaveProperty('max_drawdown');
+      expect(returns).toMatchObject({
+        gain: 0,
+        put_in: 500 + 45_000 + 700,
+        taken_out: 3_500,
+        value: 11 * 700,
+        profit: 3_500 + 7_700 - 46_200,
+      });
+      expect(returns.months.every((month) => month.return === 0)).toBe(true);
+    });
+
+    test('do not count a price from another market as a gain', async () => {
+      const returns = await returnsOf(await holder({ item: 2, quantity: 1, days: 300, cost: 900 }));
+      expect(returns.time_weighted.return).toBe(0);
+      expect(returns.series.every(({ drawdown }) => drawdown === 0)).toBe(true);
+      expect(returns.value).toBe(300);
+    });
+
+    test('leave out lots without a price, and say how many', async () => {
+      const owner = await holder({ item: 4, quantity: 1, days: 60, cost: 10 });
+      expect(await returnsOf(owner)).toMatchObject({
+        time_weighted: { reason: 'no_prices' },
+        money_weighted: { reason: 'no_flows' },
+        left_out_lots: 1,
+        put_in: 0,
+        sentence: 'Nothing with a price was held over a day yet.',
+      });
+    });
+
+    test('of a purchase today are none yet', async () => {
+      const owner = await holder({ item: 1, quantity: 1, days: 0, cost: 10 });
+      expect(await returnsOf(owner)).toMatchObject({
+        from: dayOf(0),
+        days: 1,
+        time_weighted: { reason: 'no_prices' },
+        money_weighted: { reason: 'under_30_days' },
+      });
+    });
+
+    test('of nothing say so', async () => {
+      const returns = await returnsOf(await holder());
+      expect(returns).toMatchObject({
+        sentence: 'Nothing was ever held.',
+        time_weighted: { reason: 'nothing_held' },
+        money_weighted: { reason: 'no_flows' },
+        days: 1,
+      });
+    });
+
+    test('reach ten years back, and know older purchases', async () => {
+      const owner = await holder({ item: 1, quantity: 1, days: 6_000, cost: 1_100 });
+      const returns = await returnsOf(owner);
+      expect(returns.from).toBe(dayOf(DAYS));
+      expect(returns.put_in).toBe(1_100);
+      expect(returns.money_weighted.annual).toBeCloseTo(0, 9);
+    });
+  });
+}, 'for each suite');

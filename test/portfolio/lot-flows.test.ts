@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
+import { lotFlows } from '../../src/portfolio/returns/lot-flows.js';
+import { lot } from '../support/lots.js';
+
+const range = { firstDay: 0, days: 5 };
+const CLOSES = [0, 0, 10, 20, 30];
+const at = (day: number) => day * DAY_MS + HOUR_MS;
+const sale = (day: number, quantity: number) => ({
+  id: '',
+  quantity,
+  unitPrice: 50,
+  fee: 7,
+  soldAt: at(day),
+});
+
+describe('what is put in and taken out with a lot', () => {
+  test('is its cost, what its sales brought after fees, and what is held', () => {
+    const sold = lot({ quantity: 3, acquiredAt: at(0), sales: [sale(1, 1), sale(3, 1)] });
+    expect(lotFlows(sold, CLOSES, range)).toEqual({
+      putIn: { day: 0, amount: 300 },
+      takenOut: [
+        { day: 1, amount: 43 },
+        { day: 3, amount: 43 },
+      ],
+      held: 30,
+      isEstimated: false,
+    });
+  });
+
+  test('is the market price of the day where the cost is not known, or of the first with a price', () => {
+    const drop = { quantity: 2, unitCost: undefined };
+    expect(lotFlows(lot({ ...drop, acquiredAt: at(3) }), CLOSES, range)).toMatchObject({
+      putIn: { day: 3, amount: 40 },
+      isEstimated: true,
+    });
+    expect(lotFlows(lot({ ...drop, acquiredAt: at(-9) }), CLOSES, range)).toMatchObject({
+      putIn: { day: 2, amount: 20 },
+      held: 60,
+    });
+  });
+
+  test('is the market price of the day of what left without a sale', () => {
+    const gone = lot({ quantity: 2, acquiredAt: at(0), closedAt: at(3), sales: [sale(2, 1)] });
+    expect(lotFlows(gone, CLOSES, range)).toMatchObject({
+      takenOut: [
+        { day: 2, amount: 43 },
+        { day: 3, amount: 20 },
+      ],
+      held: 0,
+    });
+  });
+
+  test('keeps the days before the first one, and takes times ahead of the clock as today', () => {
+    expect(lotFlows(lot({ acquiredAt: at(-100) }), CLOSES, range)?.putIn.day).toBe(-100);
+    expect(lotFlows(lot({ acquiredAt: at(5) }), CLOSES, range)?.putIn.day).toBe(4);
+  });
+
+  test('is not known where a price that is needed is not known', () => {
+    const unpriced = [0, 0, 0, 0, 0];
+    expect(lotFlows(lot(), unpriced, range)).toBeUndefined();
+    expect(lotFlows(lot(), [], range)).toBeUndefined();
+    expect(lotFlows(lot({ closedAt: at(1) }), CLOSES, range)).toBeUndefined();
+    const drop = { quantity: 1, unitCost: undefined, acquiredAt: at(0) };
+    expect(lotFlows(lot({ ...drop, sales: [sale(1, 1)] }), CLOSES, range)).toBeUndefined();
+    // All sold: no price is needed.
+    expect(lotFlows(lot({ sales: [sale(1, 1)] }), unpriced, range)).toBeDefined();
+  });
+});
