@@ -35,6 +35,12 @@ export const valueHistoryQuery = (window: ValueHistoryWindow) =>
     refetchInterval: pollInterval,
   });
 
+export const returnsQuery = queryOptions({
+  queryKey: [USER_KEY, 'returns'],
+  queryFn: ({ signal }) => asUser(service.getPortfolioReturns({}, { signal })),
+  refetchInterval: pollInterval,
+});
+
 export const riskQuery = (horizon: RiskHorizon) =>
   queryOptions({
     queryKey: [USER_KEY, 'risk', horizon],

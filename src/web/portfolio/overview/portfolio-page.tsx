@@ -7,10 +7,12 @@ import { ForUsers } from '../../sign-in/for-users.js';
 import { Page } from '../../ui/page.js';
 import { AlertsPart } from '../alerts/alerts-part.js';
 import { LotsPart } from '../lots/lots-part.js';
+import { ReturnsPart } from '../returns/returns-part.js';
 import { RiskPart } from '../risk/risk-part.js';
 import { SharingPart } from '../sharing/sharing-part.js';
 import { TransferPart } from '../transfer/transfer-part.js';
 import { WatchlistPart } from '../watchlist/watchlist-part.js';
+import { WhatIfPart } from '../what-if/what-if-part.js';
 import { HoldingsPart } from './holdings-part.js';
 
 interface Part {
@@ -23,7 +25,9 @@ interface Part {
 /** Keyed by the last segment of the path. */
 const PARTS: ReadonlyMap<string, Part> = new Map([
   ['', { name: 'Holdings', title: 'Portfolio', show: HoldingsPart }],
+  ['returns', { name: 'Returns', title: 'Returns', show: ReturnsPart }],
   ['risk', { name: 'Risk', title: 'Risk', show: RiskPart }],
+  ['what-if', { name: 'What if', title: 'What if', show: WhatIfPart }],
   ['lots', { name: 'Lots', title: 'Lots', show: LotsPart }],
   ['watchlist', { name: 'Watchlist', title: 'Watchlist', show: WatchlistPart }],
   ['alerts', { name: 'Alerts', title: 'Alerts', show: AlertsPart }],

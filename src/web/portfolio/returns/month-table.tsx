@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react';
+import type { PeriodReturn } from '../../../client/index.js';
+import { NotKnown } from '../../ui/figures.js';
+import { type Column, Table } from '../../ui/table.js';
+import { fraction } from '../risk/fraction.js';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A return of this size or more has the full colour. */
+const STRONGEST = 0.2;
+
+/** The returns of the months, a year in each row: as figures, and as a heat map. */
+export function MonthTable({
+  months,
+  years,
+}: {
+  months: readonly PeriodReturn[];
+  years: readonly PeriodReturn[];
+}) {
+  const byName = new Map(months.map((month) => [month.period, month.return]));
+  const columns: readonly Column<PeriodReturn>[] = [
+    { name: 'Year', cell: ({ period }) => period },
+    ...MONTHS.map(
+      (name, place): Column<PeriodReturn> => ({
+        name,
+        align: 'end',
+        cell: ({ period }) => {
+          const month = `${period}-${String(place + 1).padStart(2, '0')}`;
+          return <Heat of={byName.get(month)} />;
+        },
+      }),
+    ),
+    { name: 'All', align: 'end', cell: (year) => <Heat of={year.return} /> },
+  ];
+  return (
+    <div className="heat-table">
+      <Table
+        caption="Return of prices by month, in UTC"
+        columns={columns}
+        rows={years.toReversed()}
+        keyOf={({ period }) => period}
+      />
+    </div>
+  );
+}
+
+function Heat({ of }: { of: number | undefined }) {
+  if (of === undefined) return <NotKnown what="no return" />;
+  const strength = Math.min(1, Math.abs(of) / STRONGEST);
+  const style = { '--strength': `${Math.round(strength * 100)}%` } as CSSProperties;
+  return (
+    <span className="heat" data-direction={of < 0 ? 'down' : 'up'} style={style}>
+      {fraction(of)}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { QUANTITY_FAULT, readQuantity } from '../../ui/form/amounts.js';
+import { TextField } from '../../ui/form/field.js';
+import { ItemPicker, type PickedItem } from '../lots/item-picker.js';
+import type { Order } from './orders.js';
+
+/** Chooses an item, and how many of it to buy at its current price. */
+export function BuyField({ onAdd }: { onAdd: (order: Order) => void }) {
+  const [picked, setPicked] = useState<PickedItem>();
+  const [text, setText] = useState('1');
+  const [itemFault, setItemFault] = useState<string>();
+  const [fault, setFault] = useState<string>();
+
+  const add = () => {
+    const quantity = readQuantity(text);
+    setItemFault(picked === undefined ? 'Choose an item from the list.' : undefined);
+    setFault(quantity === undefined ? QUANTITY_FAULT : undefined);
+    if (picked === undefined || quantity === undefined) return;
+    onAdd({ itemId: picked.id, name: picked.name, quantity });
+    setPicked(undefined);
+  };
+  return (
+    <div className="stack">
+      <ItemPicker label="Buy" picked={picked} onPick={setPicked} error={itemFault} />
+      <TextField
+        label="Quantity to buy"
+        inputMode="numeric"
+        value={text}
+        error={fault}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="row">
+        <Button onClick={add}>Add the purchase</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Holding } from '../../../client/index.js';
+import { Button } from '../../ui/button.js';
+import { readQuantity } from '../../ui/form/amounts.js';
+import { SelectField, TextField } from '../../ui/form/field.js';
+import { formatCount } from '../../ui/format.js';
+import type { Order } from './orders.js';
+
+/** Chooses a holding, and how many of it to sell. */
+export function SellField({
+  holdings,
+  onAdd,
+}: {
+  /** With a price, at least one. */
+  holdings: readonly Holding[];
+  onAdd: (order: Order) => void;
+}) {
+  const [chosen, setChosen] = useState(String(holdings[0]?.item_id ?? ''));
+  const [text, setText] = useState('1');
+  const [fault, setFault] = useState<string>();
+  const holding = holdings.find(({ item_id }) => String(item_id) === chosen);
+
+  const add = () => {
+    const quantity = readQuantity(text);
+    if (holding === undefined) return;
+    if (quantity === undefined || quantity > holding.quantity) {
+      setFault(`Enter a whole number from 1 to ${formatCount(holding.quantity)}.`);
+      return;
+    }
+    setFault(undefined);
+    onAdd({ itemId: holding.item_id, name: holding.market_hash_name, quantity });
+  };
+  return (
+    <div className="stack">
+      <SelectField
+        label="Sell"
+        choices={holdings.map(({ item_id }) => String(item_id))}
+        chosen={chosen}
+        onChoose={setChosen}
+        nameOf={(id) =>
+          holdings.find(({ item_id }) => String(item_id) === id)?.market_hash_name ?? id
+        }
+      />
+      <TextField
+        label="Quantity to sell"
+        inputMode="numeric"
+        hint={holding && `${formatCount(holding.quantity)} are held.`}
+        value={text}
+        error={fault}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="row">
+        <Button onClick={add}>Add the sale</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Portfolio, WhatIf } from '../../../client/index.js';
+import { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../../../contract/values.js';
+import { service } from '../../api/service.js';
+import { asUser } from '../../api/session.js';
+import { Button, Segments } from '../../ui/button.js';
+import { TextField } from '../../ui/form/field.js';
+import { useFields } from '../../ui/form/use-fields.js';
+import { QueryResult } from '../../ui/query-result.js';
+import { ErrorState } from '../../ui/states.js';
+import { portfolioQuery } from '../queries.js';
+import { BuyField } from './buy-field.js';
+import { OrderList } from './order-list.js';
+import { type Order, readFee, withOrder, withoutOrder } from './orders.js';
+import { SellField } from './sell-field.js';
+import { WhatIfTables } from './what-if-tables.js';
+
+/** Tries out sales and purchases: value, cost and risk before and after. Nothing is stored. */
+export function WhatIfPart() {
+  return (
+    <QueryResult query={useQuery(portfolioQuery)} what="your portfolio">
+      {(portfolio) => <WhatIfForm portfolio={portfolio} />}
+    </QueryResult>
+  );
+}
+
+const FEES = { seller: '', buyer: '' };
+const FEE_FAULT = 'Enter a percentage from 0 to 100.';
+
+function checkFees({ seller, buyer }: Readonly<typeof FEES>) {
+  const fees = { seller_fee_percent: readFee(seller), buyer_fee_percent: readFee(buyer) };
+  const { seller_fee_percent, buyer_fee_percent } = fees;
+  if (seller_fee_percent !== undefined && buyer_fee_percent !== undefined) {
+    return { entered: { seller_fee_percent, buyer_fee_percent } };
+  }
+  return {
+    faults: {
+      ...(seller_fee_percent === undefined && { seller: FEE_FAULT }),
+      ...(buyer_fee_percent === undefined && { buyer: FEE_FAULT }),
+    },
+  };
+}
+
+function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
+  const [sell, setSell] = useState<readonly Order[]>([]);
+  const [buy, setBuy] = useState<readonly Order[]>([]);
+  const [horizon, setHorizon] = useState<RiskHorizon>(DEFAULT_RISK_HORIZON);
+  const fields = useFields(FEES);
+  const tried = useMutation({
+    mutationFn: (orders: WhatIf) => asUser(service.tryPortfolioChange(orders)),
+  });
+  const priced = portfolio.holdings.filter(({ price_updated_at }) => price_updated_at !== null);
+  const send = (fees: Pick<WhatIf, 'seller_fee_percent' | 'buyer_fee_percent'>) =>
+    tried.mutate({ sell: sell.map(orderOf), buy: buy.map(orderOf), horizon, ...fees });
+
+  return (
+    <div className="stack-wide">
+      <form
+        ref={fields.form}
+        className="panel stack"
+        onSubmit={fields.submit(checkFees, send)}
+        noValidate
+      >
+        <div className="field-pair">
+          {priced.length > 0 && (
+            <SellField holdings={priced} onAdd={(order) => setSell(withOrder(sell, order))} />
+          )}
+          <BuyField onAdd={(order) => setBuy(withOrder(buy, order))} />
+        </div>
+        <OrderList
+          label="Sales"
+          verb="Sell"
+          orders={sell}
+          onRemove={(itemId) => setSell(withoutOrder(sell, itemId))}
+        />
+        <OrderList
+          label="Purchases"
+          verb="Buy"
+          orders={buy}
+          onRemove={(itemId) => setBuy(withoutOrder(buy, itemId))}
+        />
+        <div className="field-pair">
+          <TextField
+            label="Fee of sales, in %"
+            inputMode="decimal"
+            hint="Empty means none."
+            {...fields.propsOf('seller')}
+          />
+          <TextField
+            label="Fee of purchases, in %"
+            inputMode="decimal"
+            hint="Empty means none."
+            {...fields.propsOf('buyer')}
+          />
+        </div>
+        <Segments label="Horizon" choices={RISK_HORIZONS} chosen={horizon} onChoose={setHorizon} />
+        <div className="row">
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={tried.isPending || sell.length + buy.length === 0}
+          >
+            Try it out
+          </Button>
+          <span className="soft small">At current prices. Nothing is stored.</span>
+        </div>
+      </form>
+      {tried.error !== null && <ErrorState title="It cannot be tried out" error={tried.error} />}
+      {tried.data !== undefined && <WhatIfTables result={tried.data} />}
+    </div>
+  );
+}
+
+function orderOf({ itemId, quantity }: Order) {
+  return { item_id: itemId, quantity };
+}

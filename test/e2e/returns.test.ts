@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const GUARDIAN = 'M4A1-S | Guardian (Minimal Wear)';
+const DUNE = 'P250 | Sand Dune (Field-Tested)';
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const DAYS = 119;
+const HOUR_MS = 3_600_000;
+
+const market = await startMarket({ [REDLINE]: 2_000 });
+const site = await startSite(
+  market.settings,
+  [GUARDIAN, DUNE].flatMap((name, place) =>
+    Array.from({ length: DAYS }, (_, day) => ({
+      name,
+      cents: 5_000 + Math.round(900 * Math.sin(day / (6 + 5 * place)) + 200 * Math.sin(day * 7)),
+      age: (24 * day + 1) * HOUR_MS,
+      source: 'waxpeer',
+    })),
+  ),
+);
+
+let users = 0;
+
+async function collector() {
+  users += 1;
+  const visitor = await newVisitor(site);
+  await signIn(visitor, site, `collector${users}@example.com`);
+  const acquired_at = new Date(Date.now() - 110 * 24 * HOUR_MS).toISOString();
+  for (const [market_hash_name, unit_cost] of [
+    [GUARDIAN, 4_200],
+    [DUNE, null],
+  ] as const) {
+    const lot = { market_hash_name, quantity: 4, unit_cost, acquired_at };
+    await callAs(visitor, 'POST', '/portfolio/lots', lot);
+  }
+  return visitor;
+}
+
+describe('the returns of a portfolio', () => {
+  test('are shown by month, with the deepest fall', async () => {
+    const { page, open } = await collector();
+    await open('/portfolio');
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await page.getByText(/^Since .* prices of what was held (rose|fell) by/).waitFor();
+    await page.getByText('Return of prices by month, in UTC').waitFor();
+    expect(await page.locator('.heat').count()).toBeGreaterThan(4);
+    for (const text of await page.locator('.heat').allTextContents()) {
+      expect(text).toMatch(/^−?\d+\.\d+ %$/);
+    }
+    await page.getByText(/^The deepest fall was/).waitFor();
+    await page.locator('.history canvas').first().waitFor();
+    await page.getByText(/unknown cost, put in at the market price: 1/).waitFor();
+    await page.getByText('Months with what was put in and taken out').click();
+    await page.getByRole('columnheader', { name: 'Value at the end' }).waitFor();
+    await expectGoodLooks(page, 'returns');
+  });
+
+  test('of an empty portfolio say so', async () => {
+    const visitor = await newVisitor(site);
+    await signIn(visitor, site, 'nobody@example.com');
+    await visitor.open('/portfolio/returns');
+    await visitor.page.getByText('Nothing was ever held.').waitFor();
+    await expectGoodLooks(visitor.page, 'returns-empty');
+  });
+});
+
+describe('what if', () => {
+  test('shows value and risk before and after, and stores nothing', async () => {
+    const { page, open } = await collector();
+    await open('/portfolio/what-if');
+    const send = page.getByRole('button', { name: 'Try it out' });
+    await send.waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByLabel('Sell', { exact: true }).selectOption({ label: GUARDIAN });
+    await page.getByLabel('Quantity to sell').fill('5');
+    await page.getByRole('button', { name: 'Add the sale' }).click();
+    await page.getByText('Enter a whole number from 1 to 4.').waitFor();
+    await page.getByLabel('Quantity to sell').fill('3');
+    await page.getByRole('button', { name: 'Add the sale' }).click();
+    await page.getByText(`3 × ${GUARDIAN}`).waitFor();
+    await page.getByLabel('Buy', { exact: true }).fill('ak redline ft');
+    await page.getByRole('option', { name: REDLINE }).click();
+    await page.getByRole('button', { name: 'Add the purchase' }).click();
+    await page.getByText(`1 × ${REDLINE}`).waitFor();
+    await page.getByLabel('Fee of sales, in %').fill('abc');
+    await send.click();
+    await page.getByText('Enter a percentage from 0 to 100.').waitFor();
+    await page.getByLabel('Fee of sales, in %').fill('15');
+    await expectGoodLooks(page, 'what-if-form');
+    await send.click();
+    await page
+      .getByText(/^This brings \$[\d.,]+; the value of the collection goes from .* weeks it would/)
+      .waitFor();
+    await page.getByText('4 → 1').waitFor();
+    await expectGoodLooks(page, 'what-if');
+    await page.getByRole('button', { name: `Remove ${REDLINE}` }).click();
+    await page.getByText(`1 × ${REDLINE}`).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Lots' }).click();
+    await page.getByText('2 of 2').waitFor();
+  });
+});
