@@ -1,4 +1,4 @@
 import { checkOperations } from './check-operations.js';
 
 // test/faults/any-request.test.ts has more of each.
-await checkOperations(6);
+await checkOperations(4);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { itemtide } from '../backup/support/itemtide.js';
 import {
   runProgram,
   serviceFolder,
@@ -8,7 +9,6 @@ import {
   temporaryFolder,
   until,
 } from '../support/program.js';
-import { itemtide } from './support/itemtide.js';
 
 test('a backup is verified with nothing else at hand, and without leaving anything', async () => {
   const folder = serviceFolder();
