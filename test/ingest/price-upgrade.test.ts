@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LOG_SPAN, type Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { hourObservations } from '../../src/ingest/import/hour-observations.js';
@@ -45,29 +45,52 @@ function upgrade(database: Database, parts: Partial<PriceUpgradeParts> = {}): Pr
   return upgradePrices({ database, markets: MARKET_TRAITS, clock, onProgress: () => {}, ...parts });
 }
 
+/** Makes the tables of the version before, in place of those of this one. */
+async function makeOld(database: Database, rawDays = 8, timesDays = 15) {
+  await database.query('DROP SCHEMA public, drizzle CASCADE');
+  await database.query('CREATE SCHEMA public');
+  await makeOldSchema(database, 3, MARKETS);
+  const rawFrom = TODAY - rawDays * DAY_MS;
+  const old = { ticks: TICKS, rawFrom, closedBefore: TODAY - timesDays * DAY_MS };
+  await fillOldTables(database, old);
+  await migrate(database);
+  return { rawFrom };
+}
+
 onEachDatabase(({ database }) => {
-  /** The tables of the version before, in place of those of this one. */
-  async function makeOld(rawDays = 8, timesDays = 15) {
-    await database().query('DROP SCHEMA public, drizzle CASCADE');
-    await database().query('CREATE SCHEMA public');
-    await makeOldSchema(database(), 3, MARKETS);
-    const rawFrom = TODAY - rawDays * DAY_MS;
-    const old = { ticks: TICKS, rawFrom, closedBefore: TODAY - timesDays * DAY_MS };
-    await fillOldTables(database(), old);
-    await migrate(database());
-    return { rawFrom };
-  }
+  let rawFrom: number;
+  beforeAll(async () => {
+    ({ rawFrom } = await makeOld(database()));
+    await upgrade(database());
+  });
 
   test('points are brought over as they are, each once', async () => {
-    const { rawFrom } = await makeOld();
-    await upgrade(database());
     const raw = TICKS.filter(({ time }) => time >= rawFrom);
     const stored = await storedTicks(database());
     expect(stored.filter(({ time }) => time >= rawFrom)).toEqual(raw);
   });
 
+  test('hours become their first, highest, lowest and last price, with what was traded in all', async () => {
+    const stored = hoursOf((await storedTicks(database())).filter(({ time }) => time < rawFrom));
+    const before = hoursOf(TICKS.filter(({ time }) => time < rawFrom));
+    expect(stored.map(summary)).toEqual(before.map(summary));
+    expect(stored.flat().length).toBeLessThanOrEqual(before.flat().length);
+  });
+
+  test('rows of the log have the points of each series in the order of time', async () => {
+    const latest = new Map<number, number>();
+    for (const { sourceId, time } of await readRows(database(), 0, 10_000)) {
+      const week = Math.floor(time / (7 * DAY_MS));
+      expect(week).toBeGreaterThanOrEqual(latest.get(sourceId) ?? 0);
+      latest.set(sourceId, week);
+    }
+    expect([...latest.keys()].sort()).toEqual([1, 2]);
+  });
+}, 'for each suite');
+
+onEachDatabase(({ database }) => {
   test('points that were kept for longer than the log are in chunks, and later ones in the log', async () => {
-    const { rawFrom } = await makeOld(20, 30);
+    const { rawFrom } = await makeOld(database(), 20, 30);
     await upgrade(database());
     const stored = await storedTicks(database());
     expect(stored.filter(({ time }) => time >= rawFrom)).toEqual(
@@ -81,17 +104,8 @@ onEachDatabase(({ database }) => {
     );
   });
 
-  test('hours become their first, highest, lowest and last price, with what was traded in all', async () => {
-    const { rawFrom } = await makeOld();
-    await upgrade(database());
-    const stored = hoursOf((await storedTicks(database())).filter(({ time }) => time < rawFrom));
-    const before = hoursOf(TICKS.filter(({ time }) => time < rawFrom));
-    expect(stored.map(summary)).toEqual(before.map(summary));
-    expect(stored.flat().length).toBeLessThanOrEqual(before.flat().length);
-  });
-
   test('days end with the same prices as before, and the last prices stay', async () => {
-    const { rawFrom } = await makeOld();
+    const { rawFrom } = await makeOld(database());
     const days = `SELECT item_id, source_id, first_day, closes FROM price_days
       ORDER BY item_id, source_id, first_day`;
     const last = `SELECT item_id AS "itemId", source_id AS "sourceId", time, price, volume
@@ -106,23 +120,11 @@ onEachDatabase(({ database }) => {
     expect(lastAfter.rows).toEqual(lastBefore.rows);
   });
 
-  test('rows of the log have the points of each series in the order of time', async () => {
-    await makeOld();
-    await upgrade(database());
-    const latest = new Map<number, number>();
-    for (const { sourceId, time } of await readRows(database(), 0, 10_000)) {
-      const week = Math.floor(time / (7 * DAY_MS));
-      expect(week).toBeGreaterThanOrEqual(latest.get(sourceId) ?? 0);
-      latest.set(sourceId, week);
-    }
-    expect([...latest.keys()].sort()).toEqual([1, 2]);
-  });
-
   test('an upgrade that was interrupted after any step goes on, and brings over the same', async () => {
-    await makeOld();
+    await makeOld(database());
     await upgrade(database());
     const whole = await storedTicks(database());
-    await makeOld();
+    await makeOld(database());
     let interruptions = 0;
     for (let steps = 1; ; steps += 1) {
       let left = steps % 4;
@@ -140,16 +142,16 @@ onEachDatabase(({ database }) => {
   });
 
   test('two processes bring everything over once', async () => {
-    await makeOld();
+    await makeOld(database());
     await upgrade(database());
     const whole = await storedTicks(database());
-    await makeOld();
+    await makeOld(database());
     await Promise.all([upgrade(database()), upgrade(database()), upgrade(database())]);
     expect(await storedTicks(database())).toEqual(whole);
   });
 
   test('its progress grows to the end, and then the old tables are gone', async () => {
-    await makeOld();
+    await makeOld(database());
     const seen: number[] = [];
     await upgrade(database(), { onProgress: ({ done }) => seen.push(done) });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
