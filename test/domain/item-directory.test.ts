@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
-import { item } from '../support/api.js';
+import { item } from '../support/item.js';
 
 test('a removed item is found no more, and one that comes back has its place by id', () => {
   const directory = new ItemDirectory();

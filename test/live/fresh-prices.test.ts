@@ -10,7 +10,7 @@ import { timestamp } from '../../src/http/server/timestamp.js';
 import { Hub } from '../../src/live/hub.js';
 import type { Message, MessageWriter } from '../../src/live/message.js';
 import type { ClientConnection } from '../../src/live/outbox.js';
-import { item } from '../support/api.js';
+import { item } from '../support/item.js';
 
 // The state of a client that applies prices and polls in order: of each series the newest price
 // and, by polls, when it was seen last. It must also be right for a client that reads now and then.

@@ -10,15 +10,15 @@ import { build } from '../../src/app/build.js';
 import { openNetwork } from '../../src/app/network/network.js';
 import { buildPrices } from '../../src/app/prices.js';
 import { type Config, readConfig } from '../../src/config/config.js';
-import type { Item } from '../../src/domain/item.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../src/domain/source.js';
-import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import type { HttpDeps } from '../../src/http/server/deps.js';
 import type { Mailer } from '../../src/mail/mailer.js';
 import type { MarketSource } from '../../src/market/source.js';
 import type { Database } from '../../src/store/connection/database.js';
+import { item, NOW } from './item.js';
 
-export const NOW: EpochMs = Date.parse('2026-11-20T12:00:00.000Z');
+export { item, NOW } from './item.js';
 
 /** An answer as it came over the wire: not decompressed, not parsed. */
 export interface WireAnswer {
@@ -269,22 +269,4 @@ function parseAnswer(text: string): WireAnswer {
   const body = Buffer.from(text.slice(end + 4), 'latin1');
   const status = Number(statusLine.split(' ')[1]);
   return { status, headers, body, json: () => JSON.parse(body.toString()) };
-}
-
-/** An item called `Item <id>`, with whatever the test cares about. */
-export function item(id: number, known: Partial<Item> = {}): Item {
-  return {
-    id,
-    marketHashName: `Item ${id}`,
-    weaponType: 'AK-47',
-    skinName: 'Redline',
-    rarity: 'Classified',
-    stattrak: false,
-    souvenir: false,
-    wear: 'Field-Tested',
-    collection: 'The Phoenix Collection',
-    imageUrl: `https://images.example/${id}.png`,
-    createdAt: NOW - DAY_MS,
-    ...known,
-  };
 }
