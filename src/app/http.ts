@@ -4,6 +4,9 @@ import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/poll/held-items.js';
 import { MARKET_TRAITS } from '../market/registry.js';
+import { Indices } from '../past/indices.js';
+import { MarketPast } from '../past/market-items.js';
+import { Moves } from '../past/moves.js';
 import { Outlooks } from '../past/outlooks.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
@@ -41,6 +44,9 @@ function depsOf(base: Base, services: Services): HttpDeps {
   const { live, accounts, portfolios, alerts, backups, metrics } = services;
   const { database, engine, items, itemTracker, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
+  const past = { database, engine, items, clock };
+  const marketPast = new MarketPast(past);
+  const indices = new Indices(marketPast);
   return {
     clock,
     engine,
@@ -53,7 +59,9 @@ function depsOf(base: Base, services: Services): HttpDeps {
     requestLimits: config.requests,
     accounts,
     portfolios,
-    outlooks: new Outlooks({ database, engine, items, clock }),
+    outlooks: new Outlooks(past),
+    indices,
+    moves: new Moves(past, marketPast, indices),
     alerts: alerts.alerts.book,
     alertConnections: alerts.connections,
     commandMarket: (market, command) =>

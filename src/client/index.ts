@@ -28,7 +28,9 @@ export type {
   SignInOptions,
   User,
 } from '../contract/auth.js';
+export type { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../contract/correlations.js';
 export type { Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
+export type { IndexSeries, IndexSummary } from '../contract/indices.js';
 export type {
   InventoryImport,
   UnmatchedAsset,
@@ -39,6 +41,7 @@ export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
 export type { Disagreement, Market, MarketSeries } from '../contract/markets.js';
 export type { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';
+export type { ItemMove } from '../contract/move.js';
 export type { ItemOutlook, LotOutlook, SaleChance } from '../contract/outlook.js';
 export type { Overview } from '../contract/overview.js';
 export type { Holding, Portfolio, UnpricedHolding } from '../contract/portfolio.js';

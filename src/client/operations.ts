@@ -31,13 +31,26 @@ import type {
   Message,
   SignInOptions,
 } from '../contract/auth.js';
+import type {
+  CorrelationMap,
+  CorrelationsQuery,
+  ItemCorrelationsQuery,
+} from '../contract/correlations.js';
 import type { Health, Liveness } from '../contract/health.js';
+import type {
+  CustomIndexQuery,
+  IndexPath,
+  IndexSeries,
+  IndexSummary,
+  IndicesQuery,
+} from '../contract/indices.js';
 import type { InventoryImport } from '../contract/inventory-import.js';
 import type { Item, ItemDetail } from '../contract/item.js';
 import type { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../contract/lots.js';
 import type { LotsImport, LotsImportQuery } from '../contract/lots-csv.js';
 import type { Disagreement, Market } from '../contract/markets.js';
 import type { MergeConfirmation, MergeState } from '../contract/merge.js';
+import type { ItemMove, MoveQuery } from '../contract/move.js';
 import type {
   ItemOutlook,
   OutlookQuery,
@@ -79,6 +92,16 @@ export const OPERATIONS = {
   ),
   getItemOutlook: get<ItemOutlook, ItemPath & Partial<OutlookQuery>>('/items/{id}/outlook'),
   getItemSaleChance: get<SaleChance, ItemPath & SaleChanceQuery>('/items/{id}/sale-chance'),
+  getItemMove: get<ItemMove, ItemPath & Partial<MoveQuery>>('/items/{id}/move'),
+  listIndices: get<IndexSummary[], Partial<IndicesQuery>>('/indices'),
+  getIndex: get<IndexSeries, IndexPath & Partial<IndicesQuery>>('/indices/{id}'),
+  getCustomIndex: get<IndexSeries, Partial<IndicesQuery> & Pick<CustomIndexQuery, 'items'>>(
+    '/indices/custom',
+  ),
+  getCorrelations: get<
+    CorrelationMap,
+    Partial<CorrelationsQuery> & Pick<ItemCorrelationsQuery, 'items'>
+  >('/correlations'),
   getVolatileRanking: get<RankingEntry[], Partial<RankingQuery>>('/rankings/volatile'),
 
   listMarkets: get<Market[]>('/markets'),
@@ -123,6 +146,9 @@ export const OPERATIONS = {
   getPortfolioVolatility: get<PortfolioVolatility, Partial<RiskQuery>>('/portfolio/volatility'),
   getPortfolioReturns: get<PortfolioReturns>('/portfolio/returns'),
   tryPortfolioChange: post<WhatIfResult, WhatIf>('/portfolio/what-if'),
+  getPortfolioCorrelations: get<CorrelationMap, Partial<CorrelationsQuery>>(
+    '/portfolio/correlations',
+  ),
   listLots: get<Lot[]>('/portfolio/lots'),
   addLot: post<Lot, NewLot>('/portfolio/lots'),
   editLot: put<Lot, LotPath & LotChanges>('/portfolio/lots/{id}'),

@@ -10,6 +10,8 @@ export const ERROR_CODES = [
   'no_prices_in_window',
   'no_outlook',
   'no_sales',
+  'no_index',
+  'no_move',
   'store_unavailable',
   'not_recording',
   'invalid_sign_in_attempt',

@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
+import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
 import { dayChange, type ShownPrices } from './day-change.js';
 import type { ValuePoint } from './history.js';
@@ -49,6 +50,7 @@ export interface Portfolios {
   whatIf(userId: string, orders: WhatIfOrders): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
+  readonly correlations: Correlations;
   readonly lots: Lots;
   readonly lotFiles: LotFiles;
   readonly inventoryImports: InventoryImports;
@@ -79,6 +81,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     whatIf: async (userId, orders) =>
       readWhatIf(deps, await loadLots(database, userId), orders, clock()),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
+    correlations: new Correlations(deps),
     lots: new Lots(deps),
     lotFiles: new LotFiles(deps),
     inventoryImports: new InventoryImports(deps),

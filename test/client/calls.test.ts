@@ -61,8 +61,11 @@ async function linkGameAccount(client: Client, cookie: string) {
   inventories.inventories.set(gamePlatform.accountId, [{ assetId: '1', name: 'Chroma Case' }]);
 }
 
-/** All operations but those that need a past of weeks: test/flow/outlook.test.ts calls them. */
-type Called = Exclude<keyof typeof OPERATIONS, 'getItemOutlook' | 'getItemSaleChance'>;
+/** All operations but those that need a past: test/flow/outlook.test.ts and indices.test.ts call them. */
+type Called = Exclude<
+  keyof typeof OPERATIONS,
+  'getItemOutlook' | 'getItemSaleChance' | 'getItemMove'
+>;
 
 /** Each operation once, in an order in which all of them succeed. */
 const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> } = {
@@ -74,6 +77,10 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   getItemHistory: (client) => client.getItemHistory({ id: 1, window: '7d', source: 'simulated' }),
   getItemVolatility: (client) => client.getItemVolatility({ id: 1 }),
   getVolatileRanking: (client) => client.getVolatileRanking({ limit: 2 }),
+  listIndices: (client) => client.listIndices(),
+  getIndex: (client) => client.getIndex({ id: 'all', days: 30 }),
+  getCustomIndex: (client) => client.getCustomIndex({ items: '1,2', days: 30 }),
+  getCorrelations: (client) => client.getCorrelations({ items: '1,2' }),
   listMarkets: (client) => client.listMarkets(),
   listDisagreements: (client) => client.listDisagreements({ limit: 2 }),
   getMe: (client) => client.getMe(),
@@ -99,6 +106,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   getPortfolioReturns: (client) => client.getPortfolioReturns(),
   tryPortfolioChange: (client) =>
     client.tryPortfolioChange({ sell: [{ item_id: 1, quantity: 1 }], seller_fee_percent: 15 }),
+  getPortfolioCorrelations: (client) => client.getPortfolioCorrelations({ horizon: '7d' }),
   sharePortfolio: (client) => client.sharePortfolio(),
   getShare: (client) => client.getShare(),
   getSharedPortfolio: async (client) =>

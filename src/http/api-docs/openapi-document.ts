@@ -24,6 +24,7 @@ export async function installOpenapi(
       servers: [{ url: '/' }, { url: baseUrl.href.replace(/\/$/, '') }],
       tags: [
         { name: 'items', description: 'Items, their prices and how these move' },
+        { name: 'indices', description: 'Price indices of many items' },
         { name: 'rankings', description: 'Items compared' },
         { name: 'markets', description: 'Where prices come from, and where they disagree' },
         { name: 'auth', description: 'Signing in and out' },

@@ -3,6 +3,7 @@ import { alertRoutes } from '../alerts/alert-routes.js';
 import { requireCaller } from '../security/caller.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
+import { portfolioCorrelationRoutes } from './correlation-routes.js';
 import { portfolioHistoryRoutes } from './history-route.js';
 import { inventoryImportRoutes } from './inventory-import-route.js';
 import { lotFileRoutes } from './lot-file-routes.js';
@@ -29,6 +30,7 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
     await scope.register(riskRoutes(deps));
     await scope.register(returnsRoutes(deps));
     await scope.register(whatIfRoutes(deps));
+    await scope.register(portfolioCorrelationRoutes(deps));
     await scope.register(lotRoutes(deps));
     await scope.register(lotFileRoutes(deps));
     await scope.register(inventoryImportRoutes(deps));

@@ -7,6 +7,8 @@ import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/sour
 import type { DurationMs, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Hub } from '../../live/hub.js';
+import type { Indices } from '../../past/indices.js';
+import type { Moves } from '../../past/moves.js';
 import type { Outlooks } from '../../past/outlooks.js';
 import type { UserAlerts } from '../../portfolio/alerts/user-alerts.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
@@ -105,6 +107,8 @@ export interface HttpDeps {
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
   readonly outlooks: Outlooks;
+  readonly indices: Indices;
+  readonly moves: Moves;
   readonly alerts: UserAlerts;
   readonly alertConnections: AlertConnections;
   readonly health: HealthChecks;

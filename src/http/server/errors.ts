@@ -11,6 +11,8 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   no_prices_in_window: 404,
   no_outlook: 404,
   no_sales: 404,
+  no_index: 404,
+  no_move: 404,
   store_unavailable: 503,
   not_recording: 503,
   invalid_sign_in_attempt: 400,

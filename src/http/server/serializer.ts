@@ -31,6 +31,7 @@ import {
   SignInOptions,
   User,
 } from '../../contract/auth.js';
+import { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../../contract/correlations.js';
 import { ErrorBody } from '../../contract/error.js';
 import {
   BackupHealth,
@@ -40,12 +41,14 @@ import {
   MarketHealth,
   Starting,
 } from '../../contract/health.js';
+import { IndexSeries, IndexSummary } from '../../contract/indices.js';
 import { InventoryImport, UnmatchedAsset } from '../../contract/inventory-import.js';
 import { Confidence, Item, ItemDetail, MarketPrice } from '../../contract/item.js';
 import { Lot, LotChanges, NewLot, NewSale, Sale } from '../../contract/lots.js';
 import { ImportedLine, LineError, LotsImport } from '../../contract/lots-csv.js';
 import { Disagreement, Market, MarketSeries } from '../../contract/markets.js';
 import { MergeConfirmation, MergeSource, MergeState } from '../../contract/merge.js';
+import { ItemMove } from '../../contract/move.js';
 import { ItemOutlook, LotOutlook, SaleChance } from '../../contract/outlook.js';
 import { Overview } from '../../contract/overview.js';
 import { Holding, Portfolio, UnpricedHolding } from '../../contract/portfolio.js';
@@ -88,6 +91,8 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   BackupHealth,
   Backups,
   Confidence,
+  CorrelatedItem,
+  CorrelationMap,
   CsrfToken,
   Disagreement,
   Disk,
@@ -96,9 +101,12 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   HeldItems,
   Holding,
   ImportedLine,
+  IndexSeries,
+  IndexSummary,
   InventoryImport,
   Item,
   ItemDetail,
+  ItemMove,
   ItemOutlook,
   LeftOutHolding,
   LineError,
@@ -145,6 +153,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   SignInOption,
   SignInOptions,
   Starting,
+  UncorrelatedItem,
   UnmatchedAsset,
   UnpricedHolding,
   User,

@@ -1,0 +1,90 @@
+import Type, { type Static } from '#typebox';
+import { CATEGORIES } from '../domain/category.js';
+import { MOST_CHOSEN_ITEMS, MOST_INDEX_DAYS } from '../domain/index-window.js';
+import { itemList } from './item-list.js';
+import { defaulted, nullable, oneOf, ref, Timestamp } from './schema.js';
+
+const ID = ['all', ...CATEGORIES] as const;
+
+const days = defaulted(
+  Type.Integer({
+    minimum: 1,
+    maximum: MOST_INDEX_DAYS,
+    default: 90,
+    description: 'How many UTC days, today included',
+  }),
+);
+
+/** `/indices` */
+export const IndicesQuery = Type.Object({ days });
+export type IndicesQuery = Static<typeof IndicesQuery>;
+
+/** `/indices/:id` */
+export const IndexPath = Type.Object({ id: oneOf(ID, { description: '`all`, or a category' }) });
+export type IndexPath = Static<typeof IndexPath>;
+
+/** `/indices/custom` */
+export const CustomIndexQuery = Type.Object({ items: itemList(MOST_CHOSEN_ITEMS), days });
+export type CustomIndexQuery = Static<typeof CustomIndexQuery>;
+
+/** What an index was computed from. */
+const basis = {
+  weighting: oneOf(['sales', 'equal'], {
+    description:
+      '`sales`: weights are shares of what was spent (Törnqvist). `equal`: no sales are known (Jevons)',
+  }),
+  items: Type.Integer({ minimum: 1, description: 'Items that it is computed from' }),
+  of: Type.Integer({ minimum: 1, description: 'Items with a price that it stands for' }),
+  from: Timestamp,
+  computed_at: Timestamp,
+};
+
+const change = (days: string) =>
+  nullable(Type.Number(), {
+    description: `In percent, to the last prices of the UTC day ${days} before today; null where it is shorter`,
+  });
+
+/** An index in the list of all. */
+export const IndexSummary = Type.Object(
+  {
+    id: oneOf(ID),
+    name: Type.String(),
+    level: Type.Number({ description: '100 on its first day' }),
+    change_1d: change('one'),
+    change_7d: change('7'),
+    change_30d: change('30'),
+    ...basis,
+  },
+  { $id: 'IndexSummary', description: 'An index of item prices' },
+);
+export type IndexSummary = Static<typeof IndexSummary>;
+
+const IndexPoint = Type.Object({
+  time: Type.String({ format: 'date-time', description: 'The beginning of the UTC day' }),
+  level: Type.Number({ description: 'Of the last prices of the day; 100 on the first' }),
+  items: Type.Integer({
+    minimum: 0,
+    description: 'Items with a price on that day; of the others the last one before counts',
+  }),
+});
+
+/** An index over time. */
+export const IndexSeries = Type.Object(
+  {
+    id: oneOf([...ID, 'custom']),
+    name: Type.String(),
+    ...basis,
+    series: Type.Array(IndexPoint, { description: 'One point a day, the oldest first' }),
+    left_out: Type.Array(Type.Integer({ minimum: 1 }), {
+      description:
+        'Chosen items that are not in it: without a price up to 14 days before its first day or today, ' +
+        'or without known sales where the others have them. Empty for a category',
+    }),
+  },
+  { $id: 'IndexSeries', description: 'An index of item prices over time' },
+);
+export type IndexSeries = Static<typeof IndexSeries>;
+
+export const Indices = Type.Array(ref(IndexSummary), {
+  description: 'All items, then each category that has one',
+});

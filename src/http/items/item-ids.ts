@@ -1,0 +1,19 @@
+import { ITEM_LIST } from '../../contract/item-list.js';
+import { DomainError } from '../../domain/errors.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
+import { existingItem } from './existing-item.js';
+
+const LIST = new RegExp(ITEM_LIST);
+
+/**
+ * The ids of a list such as `1,2,3`, each once.
+ * @throws DomainError `invalid_parameter` for another text or more than `most`, `item_not_found` for one of none
+ */
+export function readItemIds(items: ItemDirectory, list: string, most: number): number[] {
+  if (!LIST.test(list)) {
+    throw new DomainError('invalid_parameter', 'items must be ids separated by commas');
+  }
+  const ids = [...new Set(list.split(',').map(Number))];
+  if (ids.length > most) throw new DomainError('invalid_parameter', `at most ${most} items`);
+  return ids.map((id) => existingItem(items, id).id);
+}

@@ -1,0 +1,34 @@
+import type * as contract from '../../contract/correlations.js';
+import type { CorrelationMap } from '../../portfolio/correlations.js';
+import { timestamp } from '../server/timestamp.js';
+import type { Names } from './names.js';
+
+/** A correlation map in the form of the contract. */
+export function correlationView(
+  map: CorrelationMap,
+  { itemName, sourceName }: Names,
+): contract.CorrelationMap {
+  return {
+    horizon: map.horizon,
+    items: map.items.map(({ itemId, sourceId }) => ({
+      item_id: itemId,
+      market_hash_name: itemName(itemId),
+      source: sourceName(sourceId),
+    })),
+    correlations: map.correlations.map((row) => [...row]),
+    ...(map.shrunk === undefined
+      ? { reason: 'too_few_items' }
+      : { mean_correlation: map.shrunk.mean, shrinkage: map.shrunk.intensity }),
+    of: map.of,
+    days: map.days,
+    returns: map.returns,
+    from: timestamp(map.from),
+    computed_at: timestamp(map.computedAt),
+    left_out: map.leftOut.map(({ itemId, reason, days }) => ({
+      item_id: itemId,
+      market_hash_name: itemName(itemId),
+      reason,
+      days,
+    })),
+  };
+}

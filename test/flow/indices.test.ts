@@ -1,0 +1,223 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Compile } from '#typebox/compile';
+import { ApiError, createClient } from '../../src/client/index.js';
+import { MOST_INDEX_DAYS } from '../../src/domain/index-window.js';
+import { required } from '../../src/domain/required.js';
+import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
+import { priceIndex } from '../../src/figures/index/price-index.js';
+import { withoutSpikes } from '../../src/figures/risk/spikes.js';
+import { documentOf } from '../client/support/document.js';
+import { startApi } from '../support/api.js';
+import { finish, makeDailyPrices } from '../support/daily-prices.js';
+import { getJson, runProgram, serviceFolder, startService, until } from '../support/program.js';
+
+const ITEMS = 60;
+const PAST_DAYS = 60;
+const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+const KINDS = ['AK-47', 'Glock-18', 'Sticker'];
+/** Its price tripled yesterday. */
+const JUMPED = 1;
+
+// The last day is yesterday: what a test finds must not depend on the time of day.
+const prices = makeDailyPrices({ items: ITEMS, days: PAST_DAYS });
+const jumped = required(prices[JUMPED], 'an item').closes;
+jumped[PAST_DAYS - 1] = 3 * required(jumped[PAST_DAYS - 2], 'a close');
+const nameOf = (item: number) => `${KINDS[item % KINDS.length]} | Pattern ${item + 1}`;
+
+const service = await startWithPast();
+const client = createClient({ baseUrl: service.url });
+const listed = await until(
+  () => client.listItems(),
+  (items) => items.length >= ITEMS,
+);
+const idOfName = (name: string) =>
+  required(
+    listed.find((one) => one.market_hash_name === name),
+    'an item',
+  ).id;
+const idOf = (item: number) => idOfName(nameOf(item));
+
+async function startWithPast() {
+  const folder = serviceFolder(afterAll);
+  const lines = prices.flatMap(({ closes, volumes }, item) =>
+    Array.from(closes, (close, day) => {
+      const time = TODAY + (day - PAST_DAYS) * DAY_MS + 12 * HOUR_MS;
+      return `${nameOf(item)},${new Date(time).toISOString()},${close},${volumes[day]},sales\n`;
+    }),
+  );
+  // One item is new.
+  const recent = new Date(TODAY - DAY_MS).toISOString();
+  lines.push(`Chroma Case,${recent},50,1,sales\n`);
+  const header = 'market_hash_name,time,price,volume,source\n';
+  writeFileSync(join(folder, 'prices.csv'), header + lines.join(''));
+  expect((await runProgram(['import', 'prices.csv'], {}, folder).ended).code).toBe(0);
+  return startService({ SIMULATED_ITEMS: '1' }, folder, afterAll);
+}
+
+/** The index of some items by the arithmetic, over the days as the service sees them. */
+function expectedIndex(items: readonly number[], days: number) {
+  const before = MOST_INDEX_DAYS - 1 - PAST_DAYS;
+  const whole = (values: Int32Array) => {
+    const all = new Int32Array(MOST_INDEX_DAYS);
+    all.set(values, before);
+    return all;
+  };
+  const chosen = items.map((item) => {
+    const { closes, volumes } = required(prices[item], 'an item');
+    return { closes: withoutSpikes(whole(closes)), volumes: whole(volumes), countsTrades: true };
+  });
+  return required(finish(priceIndex(chosen, days)), 'an index');
+}
+
+const ofKind = (kind: string) =>
+  [...prices.keys()].filter((item) => KINDS[item % KINDS.length] === kind);
+
+describe('indices', () => {
+  test('are of all items and of each category, over the kept past', async () => {
+    const indices = await client.listIndices();
+    expect(indices.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['all', 'rifles', 'pistols', 'stickers']),
+    );
+    expect(indices[0]).toMatchObject({
+      id: 'all',
+      name: 'All items',
+      weighting: 'sales',
+      items: ITEMS,
+      of: ITEMS + 2,
+      from: new Date(TODAY - PAST_DAYS * DAY_MS).toISOString(),
+    });
+    const { levels } = expectedIndex([...prices.keys()], 90);
+    const level = required(levels.at(-1), 'a level');
+    expect(indices[0]?.level).toBeCloseTo(level, 9);
+    expect(indices[0]?.change_7d).toBeCloseTo(100 * (level / (levels.at(-8) ?? 0) - 1), 9);
+  });
+
+  test('have a point a day, 100 on the first', async () => {
+    const index = await client.getIndex({ id: 'rifles', days: 30 });
+    const { levels } = expectedIndex(ofKind('AK-47'), 30);
+    expect(index).toMatchObject({ id: 'rifles', items: 20, left_out: [] });
+    expect(index.series.map(({ time }) => time)).toStrictEqual(
+      Array.from({ length: 30 }, (_, day) => new Date(TODAY - (29 - day) * DAY_MS).toISOString()),
+    );
+    for (const [day, { level }] of index.series.entries()) {
+      expect(level).toBeCloseTo(required(levels[day], 'a level'), 9);
+    }
+    expect(index.series[0]).toMatchObject({ level: 100, items: 20 });
+    // Nothing has been sold today.
+    expect(index.series.at(-1)?.items).toBe(0);
+  });
+
+  test('can be of chosen items, and name those that are not in it', async () => {
+    const chosen = [3, 10, 20];
+    const ids = [...chosen.map(idOf), idOfName('Chroma Case')];
+    const index = await client.getCustomIndex({ items: ids.join(','), days: 20 });
+    expect(index).toMatchObject({ id: 'custom', items: 3, of: 4, left_out: [ids[3]] });
+    const level = expectedIndex(chosen, 20).levels.at(-1);
+    expect(index.series.at(-1)?.level).toBeCloseTo(required(level, 'a level'), 9);
+  });
+
+  test('are refused for what is no item, no category and too many days', async () => {
+    await refused(client.getCustomIndex({ items: '1,99999' }), 404);
+    await refused(client.getCustomIndex({ items: '1,,2' }), 400);
+    await refused(client.getIndex({ id: 'all', days: 366 }), 400);
+    await refused(client.getIndex({ id: 'heavy' }), 404);
+  });
+});
+
+describe('a move', () => {
+  test('is split into parts that add up to it, and called unusual where it is', async () => {
+    const id = idOf(JUMPED);
+    const move = await client.getItemMove({ id, window: '7d' });
+    const { parts, log_return, price, previous_price } = move;
+    expect(parts.market + parts.category + parts.own).toBeCloseTo(log_return, 12);
+    expect(log_return).toBeCloseTo(Math.log(price / previous_price), 12);
+    expect(move).toMatchObject({
+      price: jumped.at(-1),
+      category: 'pistols',
+      category_items: 19,
+      market_items: ITEMS - 1,
+      past_moves: PAST_DAYS - 7,
+      unusual: true,
+    });
+    expect(move.sentence).toMatch(
+      /^Over 7 days the price changed by \+.* %, the market by .* %, pistols by .* %: \+.* % is of its own, which is unusual for it\.$/,
+    );
+  });
+
+  test('over 30 days is that of closes', async () => {
+    const item = 6;
+    const move = await client.getItemMove({ id: idOf(item), window: '30d' });
+    const closes = required(prices[item], 'an item').closes;
+    expect(move).toMatchObject({
+      price: closes.at(-1),
+      // The last price before the day that begins 30 days before today.
+      previous_price: closes.at(-31),
+      from: new Date(TODAY - 30 * DAY_MS).toISOString(),
+      unusual: false,
+      past_moves: PAST_DAYS - 30,
+    });
+  });
+
+  test('is not given where there was no price before', async () => {
+    const id = idOfName('Chroma Case');
+    const { message } = await refused(client.getItemMove({ id, window: '7d' }), 404);
+    expect(message).toBe('the item has no price from before the window');
+  });
+});
+
+describe('a correlation map', () => {
+  test('has similar items as neighbours, and names those left out', async () => {
+    const ids = [0, 1, 2, 3, 4].map(idOf);
+    const fresh = idOfName('Chroma Case');
+    const map = await client.getCorrelations({ items: [...ids, fresh].join(','), horizon: '7d' });
+    expect(map.items.map((one) => one.item_id).toSorted()).toStrictEqual(ids.toSorted());
+    expect(map).toMatchObject({ of: 6, days: PAST_DAYS + 1, returns: PAST_DAYS + 1 - 7 });
+    expect(map.left_out).toStrictEqual([
+      { item_id: fresh, market_hash_name: 'Chroma Case', reason: 'too_few_points', days: 1 },
+    ]);
+    for (const [row, line] of map.correlations.entries()) {
+      expect(line[row]).toBe(1);
+      for (const [column, value] of line.entries()) {
+        expect(map.correlations[column]?.[row]).toBeCloseTo(value, 12);
+      }
+    }
+  });
+
+  test('of one item is empty, and says why', async () => {
+    const map = await client.getCorrelations({ items: String(idOf(0)) });
+    expect(map).toMatchObject({ items: [], correlations: [], reason: 'too_few_items' });
+  });
+});
+
+test('the answers are as documented', async () => {
+  const { operations, schemas } = await documentOf(await startApi());
+  const references = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
+  );
+  const answers = {
+    getItemMove: await getJson(`${service.url}/api/v1/items/${idOf(3)}/move`),
+    listIndices: await getJson(`${service.url}/api/v1/indices`),
+    getIndex: await getJson(`${service.url}/api/v1/indices/all`),
+    getCustomIndex: await getJson(`${service.url}/api/v1/indices/custom?items=${idOf(3)}`),
+    getCorrelations: await getJson(
+      `${service.url}/api/v1/correlations?items=${idOf(3)},${idOf(4)}`,
+    ),
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    const found = operations.find(({ operationId }) => operationId === name);
+    const schema = found?.responses['200']?.content?.['application/json']?.schema ?? {};
+    expect(Compile(references, schema).Errors(answer), name).toStrictEqual([]);
+  }
+});
+
+async function refused(answer: Promise<unknown>, status: number): Promise<ApiError> {
+  const error = await answer.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof ApiError)) throw new Error('it was not refused');
+  expect(error.status).toBe(status);
+  return error;
+}
