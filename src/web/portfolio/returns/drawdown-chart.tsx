@@ -58,7 +58,11 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart {
   const api = createChart(container, {
     ...options,
     // The area is filled up to the upper edge, which is 0 then.
-    rightPriceScale: { ...options.rightPriceScale, scaleMargins: { top: 0, bottom: 0.1 } },
+    rightPriceScale: {
+      ...options.rightPriceScale,
+      scaleMargins: { top: 0, bottom: 0.1 },
+      entireTextOnly: true,
+    },
     timeScale: { ...options.timeScale, timeVisible: false },
     localization: {
       priceFormatter: fraction,

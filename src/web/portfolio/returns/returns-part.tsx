@@ -34,7 +34,7 @@ function Returns({ returns }: { returns: PortfolioReturns }) {
   const { time_weighted, sentence } = returns;
   if (time_weighted.reason === 'nothing_held') return <EmptyState title={sentence} />;
   return (
-    <div className="stack-wide">
+    <div className="stack-wide returns">
       <p className="risk-sentence">{sentence}</p>
       <ReturnTotals returns={returns} />
       {time_weighted.return !== undefined && (
