@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { WINDOWS, type Window } from '../../contract/values.js';
 import { readItemId } from '../items/item-id.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { useSingleKey } from '../shell/single-key.js';
 import { ButtonLink, Segments } from '../ui/button.js';
 import { Page } from '../ui/page.js';
@@ -15,8 +16,10 @@ import { ItemHead } from './item-head.js';
 import { useLiveItem } from './live-item.js';
 import { MarketPrices } from './market-prices.js';
 import { Metrics } from './metrics.js';
-import { Outlook } from './outlook.js';
 import { itemQuery } from './queries.js';
+
+/** It is below the chart, and is loaded after it. */
+const Outlook = lazyComponent('the outlook', async () => (await import('./outlook.js')).Outlook);
 
 /** One item: what it costs where, and how its price moves. */
 export function ItemPage() {
@@ -95,7 +98,9 @@ function ItemParts({ item }: { item: ItemDetail }) {
             <Metrics id={item.id} window={window} source={source} />
             <div className="stack">
               <MarketPrices item={item} />
-              <Outlook id={item.id} source={source} />
+              <Suspense fallback={null}>
+                <Outlook id={item.id} source={source} />
+              </Suspense>
             </div>
           </div>
         </>
