@@ -1,5 +1,7 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
+export { CORRELATION_HORIZONS, type CorrelationHorizon } from '../domain/correlation.js';
 export { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../domain/horizon.js';
+export { MOVE_WINDOWS, type MoveWindow } from '../domain/index-window.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { MAX_ITEMS_HELD } from '../domain/lot.js';
 export { MAX_PRICE } from '../domain/tick.js';

@@ -36,6 +36,7 @@ const ROUTES = [
   [PAGES.account, page(async () => (await import('./account/account-page.js')).AccountPage)],
   [PAGES.admin, page(async () => (await import('./admin/admin-page.js')).AdminPage)],
   [PAGES.board, page(async () => (await import('./board/board-page.js')).BoardPage)],
+  [PAGES.indices, page(async () => (await import('./indices/indices-page.js')).IndicesPage)],
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
 

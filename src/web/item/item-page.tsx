@@ -16,6 +16,7 @@ import { ItemHead } from './item-head.js';
 import { useLiveItem } from './live-item.js';
 import { MarketPrices } from './market-prices.js';
 import { Metrics } from './metrics.js';
+import { Move } from './move.js';
 import { itemQuery } from './queries.js';
 
 /** It is below the chart, and is loaded after it. */
@@ -93,6 +94,7 @@ function ItemParts({ item }: { item: ItemDetail }) {
               )}
             </div>
             <History id={item.id} window={window} source={source} />
+            <Move id={item.id} window={window} source={source} />
           </section>
           <div className="item-columns">
             <Metrics id={item.id} window={window} source={source} />

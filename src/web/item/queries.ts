@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Window } from '../../contract/values.js';
+import type { MoveWindow, Window } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { pollInterval } from '../feed/connection.js';
 
@@ -21,6 +21,15 @@ export const historyQuery = (id: number, window: Window) =>
     queryKey: ['history', id, window],
     queryFn: ({ signal }) => service.getItemHistory({ id, window }, { signal }),
     refetchInterval: pollInterval,
+  });
+
+export const moveQuery = (id: number, window: MoveWindow, source: string) =>
+  queryOptions({
+    queryKey: ['move', id, window, source],
+    queryFn: ({ signal }) => service.getItemMove({ id, window, source }, { signal }),
+    refetchInterval: pollInterval,
+    // Without an earlier price there is none.
+    retry: false,
   });
 
 export const metricsQuery = (id: number, window: Window, source: string) =>

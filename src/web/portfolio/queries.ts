@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RiskHorizon, ValueHistoryWindow } from '../../contract/values.js';
+import type { CorrelationHorizon, RiskHorizon, ValueHistoryWindow } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { pollInterval } from '../feed/connection.js';
@@ -46,6 +46,12 @@ export const riskQuery = (horizon: RiskHorizon) =>
     queryKey: [USER_KEY, 'risk', horizon],
     queryFn: ({ signal }) => asUser(service.getPortfolioVolatility({ horizon }, { signal })),
     refetchInterval: pollInterval,
+  });
+
+export const correlationsQuery = (horizon: CorrelationHorizon) =>
+  queryOptions({
+    queryKey: [USER_KEY, 'correlations', horizon],
+    queryFn: ({ signal }) => asUser(service.getPortfolioCorrelations({ horizon }, { signal })),
   });
 
 export const alertsQuery = queryOptions({

@@ -10,6 +10,7 @@ import { SCHEMES, type Scheme, scheme } from './preferences.js';
 const SECTIONS = [
   ['Items', PAGES.items],
   ['Volatility', PAGES.board],
+  ['Indices', PAGES.indices],
   ['Markets', PAGES.markets],
   ['Portfolio', PAGES.portfolio],
 ] as const;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
 import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
+import { type IndexId, indexQuery } from '../../indices/queries.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { Segments } from '../../ui/button.js';
@@ -12,7 +13,9 @@ import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
 import { portfolioQuery, valueHistoryQuery } from '../queries.js';
+import { CompareWith } from './compare-with.js';
 import { linesOf, sinceFirstHeld, summarize, WINDOW_NAMES } from './history.js';
+import { INDEX_DAYS, scaledIndex } from './scaled-index.js';
 
 /** The chart and its library are loaded when first shown. */
 const ValueChart = lazyComponent(
@@ -23,6 +26,7 @@ const ValueChart = lazyComponent(
 /** The value of the portfolio over time: as a chart, a summary and a table. */
 export function ValueHistory() {
   const [window, setWindow] = useState<ValueHistoryWindow>('30d');
+  const [index, setIndex] = useState<IndexId>();
   return (
     <section className="panel stack" aria-label="History of the value">
       <Segments
@@ -31,8 +35,9 @@ export function ValueHistory() {
         chosen={window}
         onChoose={setWindow}
       />
+      <CompareWith days={INDEX_DAYS[window]} chosen={index} onChoose={setIndex} />
       <QueryResult query={useQuery(valueHistoryQuery(window))} what="the history">
-        {(points) => <MaybeHistory points={sinceFirstHeld(points)} window={window} />}
+        {(points) => <MaybeHistory points={sinceFirstHeld(points)} window={window} index={index} />}
       </QueryResult>
     </section>
   );
@@ -41,6 +46,7 @@ export function ValueHistory() {
 function MaybeHistory(given: {
   points: readonly PortfolioHistoryPoint[];
   window: ValueHistoryWindow;
+  index: IndexId | undefined;
 }) {
   if (given.points.length > 1) return <History {...given} />;
   return <EmptyState title={`No history for ${WINDOW_NAMES[given.window]}`} />;
@@ -49,17 +55,32 @@ function MaybeHistory(given: {
 function History({
   points,
   window,
+  index,
 }: {
   points: readonly PortfolioHistoryPoint[];
   window: ValueHistoryWindow;
+  index: IndexId | undefined;
 }) {
+  const { data } = useQuery({
+    ...indexQuery(index ?? 'all', INDEX_DAYS[window]),
+    enabled: index !== undefined,
+  });
+  const compared = useMemo(
+    () => (index === undefined || data === undefined ? [] : scaledIndex(points, data)),
+    [index, data, points],
+  );
   return (
     <figure className="history">
       <ChartBoundary>
-        <ValueChart key={window} points={points} />
+        <ValueChart key={window} points={points} compared={compared} />
       </ChartBoundary>
       <figcaption className="history-words">
         <HistorySummary points={points} window={window} />
+        {compared.length > 0 && (
+          <p className="faint small">
+            The green line is the value if it had moved as the index since its first day.
+          </p>
+        )}
         <FoldedTable
           summary="Values as a table"
           caption="Newest first"

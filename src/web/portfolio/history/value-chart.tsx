@@ -19,13 +19,21 @@ interface Chart {
   readonly api: IChartApi;
   readonly value: ISeriesApi<'Area'>;
   readonly cost: ISeriesApi<'Line'>;
+  readonly compared: ISeriesApi<'Line'>;
 }
 
 /**
  * The value of a portfolio, and its cost as a dashed line. Updates keep the reader's view: use a
  * new `key` for another window.
  */
-export function ValueChart({ points }: { points: readonly PortfolioHistoryPoint[] }) {
+export function ValueChart({
+  points,
+  compared,
+}: {
+  points: readonly PortfolioHistoryPoint[];
+  /** Another value at some of the same times. */
+  compared: readonly Pick<PortfolioHistoryPoint, 'time' | 'value'>[];
+}) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | undefined>(undefined);
   const scheme = useSchemeChanges();
@@ -48,8 +56,8 @@ export function ValueChart({ points }: { points: readonly PortfolioHistoryPoint[
     shown.current = after;
     const { current } = chart;
     if (current === undefined) return;
-    keepView(current.api.timeScale(), before, after, () => fill(current, points));
-  }, [points, scheme]);
+    keepView(current.api.timeScale(), before, after, () => fill(current, points, compared));
+  }, [points, compared, scheme]);
 
   return <div ref={container} className="chart" />;
 }
@@ -72,16 +80,28 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart {
     priceLineVisible: false,
     crosshairMarkerVisible: false,
   });
-  return { api, value, cost };
+  const compared = api.addSeries(LineSeries, {
+    color: colors.rise,
+    lineWidth: 2,
+    priceLineVisible: false,
+    crosshairMarkerVisible: false,
+  });
+  return { api, value, cost, compared };
 }
 
-function fill({ value, cost }: Chart, points: readonly PortfolioHistoryPoint[]): void {
+function fill(
+  { value, cost, compared }: Chart,
+  points: readonly PortfolioHistoryPoint[],
+  other: readonly Pick<PortfolioHistoryPoint, 'time' | 'value'>[],
+): void {
   // As in the chart of an item: the other series must be empty while one changes.
   cost.setData([]);
+  compared.setData([]);
   value.setData(points.map((point) => ({ time: secondsOf(point), value: point.value })));
   cost.setData(points.map((point) => ({ time: secondsOf(point), value: point.cost })));
+  compared.setData(other.map((point) => ({ time: secondsOf(point), value: point.value })));
 }
 
-function secondsOf({ time }: PortfolioHistoryPoint): UTCTimestamp {
+function secondsOf({ time }: Pick<PortfolioHistoryPoint, 'time'>): UTCTimestamp {
   return Math.floor(Date.parse(time) / 1_000) as UTCTimestamp;
 }

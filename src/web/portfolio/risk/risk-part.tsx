@@ -9,6 +9,7 @@ import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { Total } from '../overview/totals.js';
 import { riskQuery } from '../queries.js';
+import { CorrelationMap } from './correlation-map.js';
 import { fraction } from './fraction.js';
 import { PastReturns } from './past-returns.js';
 import { ContributionTable, LeftOutTable } from './risk-tables.js';
@@ -37,6 +38,7 @@ function Risk({ risk }: { risk: PortfolioVolatility }) {
           <RiskTotals risk={risk} />
           <PastReturns risk={risk} />
           <ContributionTable rows={contributions} />
+          <CorrelationMap />
         </>
       )}
       {left_out.length > 0 && <LeftOutTable rows={left_out} />}

@@ -1,0 +1,134 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IndexSummary } from '../../client/index.js';
+import { ChartBoundary } from '../shell/chart-boundary.js';
+import { lazyComponent } from '../shell/lazy-component.js';
+import { Segments } from '../ui/button.js';
+import { ChartCredit } from '../ui/chart/chart-credit.js';
+import { Change } from '../ui/figures.js';
+import { formatCount, formatDate } from '../ui/format.js';
+import { Page } from '../ui/page.js';
+import { QueryResult } from '../ui/query-result.js';
+import { EmptyState } from '../ui/states.js';
+import { type Column, Table } from '../ui/table.js';
+import { type IndexId, indexQuery, indicesQuery } from './queries.js';
+
+/** The chart and its library are loaded when first shown. */
+const IndexChart = lazyComponent(
+  'the chart',
+  async () => (await import('./index-chart.js')).IndexChart,
+);
+
+const DAYS = ['30', '90', '365'] as const;
+
+/** As many lines can be told apart. */
+const MOST_LINES = 5;
+
+/** The price indices of all items and of each category. */
+export function IndicesPage() {
+  const [days, setDays] = useState<(typeof DAYS)[number]>('90');
+  return (
+    <Page title="Indices">
+      <Segments
+        label="Days"
+        choices={DAYS}
+        chosen={days}
+        onChoose={setDays}
+        nameOf={(choice) => `${choice} days`}
+      />
+      <QueryResult query={useQuery(indicesQuery(Number(days)))} what="the indices">
+        {(indices) =>
+          indices.length === 0 ? (
+            <EmptyState title="No item has a price yet" />
+          ) : (
+            <Indices indices={indices} days={Number(days)} />
+          )
+        }
+      </QueryResult>
+    </Page>
+  );
+}
+
+function Indices({ indices, days }: { indices: readonly IndexSummary[]; days: number }) {
+  const [chosen, setChosen] = useState<readonly IndexId[]>(['all', 'knives', 'rifles']);
+  const toggle = (id: IndexId) =>
+    setChosen((ids) =>
+      ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MOST_LINES),
+    );
+  const drawn = chosen.filter((id) => indices.some((index) => index.id === id));
+  return (
+    <div className="stack-wide">
+      <IndexLines ids={drawn} days={days} />
+      <Table
+        caption={`Indices, 100 on their first day. Up to ${MOST_LINES} are drawn.`}
+        columns={columnsOf(drawn, toggle)}
+        rows={indices}
+        keyOf={({ id }) => id}
+      />
+      <p className="soft small">
+        Each day is compared directly with the first one, by the last prices of the day. Items count
+        by what was spent on them in the week, or all alike where no sales are known.
+      </p>
+    </div>
+  );
+}
+
+function IndexLines({ ids, days }: { ids: readonly IndexId[]; days: number }) {
+  const lines = useQueries({
+    queries: ids.map((id) => indexQuery(id, days)),
+    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
+  });
+  if (lines.length === 0) return null;
+  return (
+    <figure className="panel stack">
+      <ChartBoundary>
+        <IndexChart lines={lines} />
+      </ChartBoundary>
+      <figcaption className="faint small">
+        Change since the first day. {lines.map(({ name }) => name).join(', ')}. <ChartCredit />
+      </figcaption>
+    </figure>
+  );
+}
+
+function columnsOf(
+  drawn: readonly IndexId[],
+  toggle: (id: IndexId) => void,
+): readonly Column<IndexSummary>[] {
+  return [
+    {
+      name: 'Index',
+      cell: ({ id, name }) => (
+        <label className="index-name" data-line={drawn.indexOf(id)}>
+          <input type="checkbox" checked={drawn.includes(id)} onChange={() => toggle(id)} /> {name}
+        </label>
+      ),
+    },
+    { name: 'Level', align: 'end', cell: ({ level }) => level.toFixed(1) },
+    { name: '1 day', align: 'end', cell: (one) => <Known percent={one.change_1d} /> },
+    {
+      name: '7 days',
+      align: 'end',
+      onlyWide: true,
+      cell: (one) => <Known percent={one.change_7d} />,
+    },
+    {
+      name: '30 days',
+      align: 'end',
+      onlyWide: true,
+      cell: (one) => <Known percent={one.change_30d} />,
+    },
+    {
+      name: 'Items',
+      align: 'end',
+      onlyWide: true,
+      cell: ({ items, of }) => `${formatCount(items)} of ${formatCount(of)}`,
+    },
+    { name: 'Weights', onlyWide: true, cell: ({ weighting }) => weighting },
+    { name: 'Since', onlyWide: true, cell: ({ from }) => formatDate(Date.parse(from)) },
+  ];
+}
+
+function Known({ percent }: { percent: number | null }) {
+  return <Change percent={percent ?? undefined} />;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type IndexId, indicesQuery } from '../../indices/queries.js';
+
+/** Chooses an index to draw beside the value. */
+export function CompareWith({
+  days,
+  chosen,
+  onChoose,
+}: {
+  days: number;
+  chosen: IndexId | undefined;
+  onChoose: (id: IndexId | undefined) => void;
+}) {
+  const id = useId();
+  const { data: indices = [] } = useQuery(indicesQuery(days));
+  return (
+    <div className="row">
+      <label htmlFor={id}>Compare with index</label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(indices.find((index) => index.id === target.value)?.id)}
+      >
+        <option value="">none</option>
+        {indices.map((index) => (
+          <option key={index.id} value={index.id}>
+            {index.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CorrelationMap as Correlations } from '../../../client/index.js';
+import { CORRELATION_HORIZONS, type CorrelationHorizon } from '../../../contract/values.js';
+import { Segments } from '../../ui/button.js';
+import { formatCount } from '../../ui/format.js';
+import { QueryResult } from '../../ui/query-result.js';
+import { correlationsQuery } from '../queries.js';
+
+/** How the holdings move together, as a table of colours. */
+export function CorrelationMap() {
+  const [horizon, setHorizon] = useState<CorrelationHorizon>('3d');
+  return (
+    <section className="panel stack" aria-labelledby="correlations-title">
+      <h2 id="correlations-title">Which holdings move together</h2>
+      <Segments
+        label="Returns over"
+        choices={CORRELATION_HORIZONS}
+        chosen={horizon}
+        onChoose={setHorizon}
+      />
+      <QueryResult query={useQuery(correlationsQuery(horizon))} what="the correlations">
+        {(map) => (map.reason === undefined ? <Heatmap map={map} /> : <TooFew map={map} />)}
+      </QueryResult>
+    </section>
+  );
+}
+
+function TooFew({ map }: { map: Correlations }) {
+  return (
+    <p className="soft small">
+      Fewer than two of {formatCount(map.of)} holdings have prices of 30 days.
+    </p>
+  );
+}
+
+function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map: Correlations }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
+      <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="correlations-title">
+        <table className="correlations">
+          <thead>
+            <tr>
+              <th scope="col">Holding</th>
+              {items.map(({ item_id, market_hash_name }, place) => (
+                <th
+                  key={item_id}
+                  scope="col"
+                  title={market_hash_name}
+                  aria-label={market_hash_name}
+                >
+                  {place + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ item_id, market_hash_name }, row) => (
+              <tr key={item_id}>
+                <th scope="row">
+                  {row + 1}. {market_hash_name}
+                </th>
+                {correlations[row]?.map((correlation, column) => (
+                  <Cell key={items[column]?.item_id} correlation={correlation} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="soft small">
+        1 moves exactly alike, 0 not at all together; similar holdings are neighbours. From{' '}
+        {formatCount(days)} days of prices, moved towards the mean of all pairs,{' '}
+        {(mean_correlation ?? 0).toFixed(2)}: differences of 0.2 between pairs are mostly chance.
+      </p>
+    </>
+  );
+}
+
+/** The stronger, the more colour. */
+function Cell({ correlation }: { correlation: number }) {
+  const wash = correlation < 0 ? 'fall-wash' : 'rise-wash';
+  const share = Math.round(100 * Math.abs(correlation));
+  const background = `color-mix(in oklab, var(--${wash}) ${share}%, var(--surface))`;
+  return <td style={{ background }}>{correlation.toFixed(2).replace('-', '−')}</td>;
+}
