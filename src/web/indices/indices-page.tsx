@@ -80,7 +80,7 @@ function IndexLines({ ids, days }: { ids: readonly IndexId[]; days: number }) {
   });
   if (lines.length === 0) return null;
   return (
-    <figure className="panel stack">
+    <figure className="panel stack index-lines">
       <ChartBoundary>
         <IndexChart lines={lines} />
       </ChartBoundary>
