@@ -104,14 +104,17 @@ export class MarketPast {
       });
     }
     const { items, sizes, days } = await loaded.made;
-    await mapInSlices(items, (item) => this.#readToday(item, today, now));
-    return { items, sizes, days: { ...days, readAt: now } };
+    const read = await mapInSlices(items, (item) => this.#withToday(item, today, now));
+    return { items: read, sizes, days: { ...days, readAt: now } };
   }
 
-  #readToday({ itemId, sourceId, closes, volumes }: MarketItem, today: EpochMs, now: EpochMs) {
-    const held = this.#deps.engine.days(itemId, sourceId, today, 1, now);
+  /** A copy: what is being computed from the item goes on with the prices that it began with. */
+  #withToday(item: MarketItem, today: EpochMs, now: EpochMs): MarketItem {
+    const held = this.#deps.engine.days(item.itemId, item.sourceId, today, 1, now);
+    const [closes, volumes] = [item.closes.slice(), item.volumes.slice()];
     closes[closes.length - 1] = required(held.closes[0], 'a close');
     volumes[volumes.length - 1] = required(held.volumes[0], 'a volume');
+    return { ...item, closes, volumes };
   }
 
   async #choose(now: EpochMs): Promise<MarketItems> {
