@@ -14,7 +14,9 @@ async function nextPoll(client: LiveClient): Promise<Received[]> {
   const found: Received[] = [];
   while (found.at(-1)?.type !== 'source') {
     const messages = await client.readUntil('source');
-    found.push(...messages.filter(({ source }) => source === 'waxpeer'));
+    found.push(
+      ...messages.filter(({ type, source }) => type !== 'volatility' && source === 'waxpeer'),
+    );
   }
   return found;
 }

@@ -39,7 +39,9 @@ export async function exampleOf(
     return { segments, ...(await comingBack(path, person, surroundings)) };
   }
   const body = BODIES[operationId];
-  return body === undefined ? { segments } : { segments, body };
+  if (body !== undefined) return { segments, body };
+  const query = QUERIES[operationId];
+  return query === undefined ? { segments } : { segments, query };
 }
 
 /** By where the path begins. */
@@ -51,6 +53,7 @@ function idsOf({
   userId,
 }: Person): Readonly<Record<string, string>> {
   return {
+    '/indices': 'all',
     '/portfolio/alerts': alertId,
     '/portfolio/lots': lotId,
     '/account/sessions': sessionId,
@@ -64,8 +67,15 @@ const BODIES: Readonly<Record<string, object>> = {
   editLot: { quantity: 900, unit_cost: null, note: '' },
   sellLot: SALE,
   addAlert: ALERT,
+  tryPortfolioChange: { buy: [{ item_id: 1, quantity: 2 }] },
   deleteAccount: { confirm: 'delete my account' },
   replaceAlert: { ...ALERT, enabled: false },
+};
+
+/** Where parameters are required. */
+const QUERIES: Readonly<Record<string, string>> = {
+  getCorrelations: 'items=1,2,3',
+  getCustomIndex: 'items=1,2,3',
 };
 
 type Make = (person: Person, surroundings: Surroundings) => Promise<Omit<Example, 'segments'>>;

@@ -75,7 +75,7 @@ async function dataWithPast(): Promise<string> {
   const lines = makeDailyPrices({ items: 30, days: PAST_DAYS }).flatMap(
     ({ closes, volumes }, item) =>
       Array.from(closes, (close, day) => {
-        const time = new Date(today - (PAST_DAYS - day) * DAY_MS).toISOString();
+        const time = new Date(today - (PAST_DAYS - 1 - day) * DAY_MS).toISOString();
         return `AK-47 | Pattern ${item + 1} (Field-Tested),${time},${close},${volumes[day]},sales\n`;
       }),
   );
