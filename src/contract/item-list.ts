@@ -7,6 +7,7 @@ export const ITEM_LIST = '^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8})*$';
 export function itemList(most: number): TString {
   return Type.String({
     pattern: ITEM_LIST,
+    minLength: 1,
     maxLength: most * 10,
     description: `Ids of up to ${most} items, separated by commas`,
     examples: ['1,2,3'],
