@@ -79,6 +79,7 @@ function Shell() {
           <Suspense
             fallback={
               <div className="page">
+                <h1 className="hidden-text">Itemtide</h1>
                 <Loading what="the page" />
               </div>
             }

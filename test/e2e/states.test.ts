@@ -64,3 +64,13 @@ test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', a
   if (await again.isVisible()) await again.click();
   await shown.waitFor();
 });
+
+test('a page whose code still loads has a heading', async () => {
+  const { page, open } = await newVisitor(site);
+  const letGo = await keepWaiting(page, '**/assets/markets-page-*.js');
+  await open('/markets');
+  await page.locator('.skeleton').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await letGo();
+  await page.getByText('Waxpeer').first().waitFor();
+});
