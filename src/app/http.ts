@@ -3,7 +3,6 @@ import type { Accounts } from '../auth/accounts.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/poll/held-items.js';
-import { MARKET_TRAITS } from '../market/registry.js';
 import { Indices } from '../past/indices.js';
 import { MarketPast } from '../past/market-items.js';
 import { Moves } from '../past/moves.js';
@@ -17,6 +16,7 @@ import type { BackupParts } from './backups.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 import type { LiveParts } from './live.js';
+import { knownMarkets } from './markets.js';
 
 /** What answers requests. */
 export interface Services {
@@ -70,9 +70,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     backups: backups.folder,
     health: healthOf(database, services),
     countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
-    knownMarkets: MARKET_TRAITS.map(
-      (traits) => markets.find(({ name }) => name === traits.name) ?? traits,
-    ),
+    knownMarkets: knownMarkets(config, markets),
     version,
     startedAt,
     baseUrl,

@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
+import type { KnownMarket } from '../domain/source.js';
+import { MARKET_FEES } from '../market/fees.js';
 import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { MarketSource } from '../market/source.js';
 import type { Network } from './network/network.js';
@@ -15,6 +17,17 @@ export function openMarkets(
   return Promise.all(
     config.markets.map((market) => openMarketOf(market, config, catalogue, network)),
   );
+}
+
+/** All markets, configured or not, with their fees. */
+export function knownMarkets(
+  { fees }: Pick<Config, 'fees'>,
+  configured: readonly MarketSource[],
+): readonly KnownMarket[] {
+  return MARKET_TRAITS.map((traits) => ({
+    ...(configured.find(({ name }) => name === traits.name) ?? traits),
+    fees: fees.get(traits.name) ?? MARKET_FEES.get(traits.name),
+  }));
 }
 
 /**

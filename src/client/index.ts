@@ -39,7 +39,7 @@ export type { Confidence, Item, ItemDetail, MarketPrice } from '../contract/item
 export type * from '../contract/live-messages.js';
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
-export type { Disagreement, Market, MarketSeries } from '../contract/markets.js';
+export type { Disagreement, Market, MarketFees, MarketSeries } from '../contract/markets.js';
 export type { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';
 export type { ItemMove } from '../contract/move.js';
 export type { ItemOutlook, LotOutlook, SaleChance } from '../contract/outlook.js';

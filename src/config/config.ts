@@ -67,6 +67,8 @@ function configOf(settings: GivenSettings) {
       minVolume: settings.read('RANKING_MIN_VOLUME'),
     },
     consensusOf: settings.read('CONSENSUS_KINDS'),
+    /** By market; others have the known fees. */
+    fees: settings.read('MARKET_FEES'),
     /** Request budgets per minute; each process counts for itself. */
     requests: {
       perAddress: settings.read('ADDRESS_REQUESTS_PER_MINUTE'),

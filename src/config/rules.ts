@@ -25,6 +25,15 @@ export const RULES: readonly ((settings: GivenSettings) => void)[] = [
       'METRICS_PORT and PORT must be two different ports.',
     );
   },
+  (settings) => {
+    const unknown = [...settings.read('MARKET_FEES').keys()].find(
+      (market) => !settings.markets.includes(market),
+    );
+    refuseIf(
+      unknown !== undefined,
+      `MARKET_FEES may name ${settings.markets.join(', ')}, not "${unknown}".`,
+    );
+  },
   (settings) => requireWith(settings, 'replay', 'REPLAY_FILE', 'name a file'),
   (settings) => refuseWithout(settings, 'replay', 'REPLAY_FILE'),
   (settings) => requireWith(settings, 'steam', 'STEAM_ITEMS', 'name items'),

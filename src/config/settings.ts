@@ -11,6 +11,7 @@ import {
   servers,
   smtpUrl,
 } from './address-kinds.js';
+import { marketFees } from './fee-kind.js';
 import {
   boolean,
   choice,
@@ -118,6 +119,11 @@ export const SETTINGS = {
     integer(1, 6_000),
     "the market's own",
     'Most requests to a market per minute, 1 to 6000.',
+  ),
+  MARKET_FEES: setting(
+    marketFees,
+    '',
+    'Fees of markets in percent, in place of the known ones: skinport:seller=8,6@1000;csfloat:seller=2,buyer=2.8.',
   ),
   CSGOTRADER_FILES: setting(
     entries(','),

@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { Confidence, MarketPrice, PriceKindField } from './item.js';
-import { nullable, oneOf, ref, Timestamp } from './schema.js';
+import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const VolumeMeans = (description: string) =>
   oneOf(['trades', 'listings', 'nothing'], { description });
@@ -16,6 +16,37 @@ export const MarketSeries = Type.Object(
   { $id: 'MarketSeries', description: 'A series of a market' },
 );
 export type MarketSeries = Static<typeof MarketSeries>;
+
+/** What trading on a market costs. */
+export const MarketFees = Type.Object(
+  {
+    seller: Type.Object({
+      of: oneOf(['price', 'proceeds'], {
+        description:
+          '`price`: the market keeps a share of the price, that of the last rate that begins at or ' +
+          'below it, rounded up to the cent; `proceeds`: all rates are added to what the seller gets, ' +
+          'each rounded down to the cent, at least one cent',
+      }),
+      rates: Type.Array(
+        Type.Object({
+          from: minorUnits('The lowest price that it applies to'),
+          percent: Type.Number({ minimum: 0 }),
+        }),
+        { description: 'Ascending' },
+      ),
+    }),
+    buyer_percent: Type.Number({
+      minimum: 0,
+      description: 'What a buyer pays beside the price, rounded up to the cent',
+    }),
+    as_of: nullable(Type.String({ format: 'date' }), {
+      description: 'The day at which the fees were known; null where MARKET_FEES states them',
+    }),
+    source: Type.String({ description: 'Where the fees come from, in words' }),
+  },
+  { $id: 'MarketFees', description: 'What trading on a market costs' },
+);
+export type MarketFees = Static<typeof MarketFees>;
 
 /** A known market, and its state if it is polled. */
 export const Market = Type.Object(
@@ -51,6 +82,9 @@ export const Market = Type.Object(
       description: 'Now during a poll; null if it is not polled',
     }),
     series: Type.Array(ref(MarketSeries)),
+    fees: nullable(ref(MarketFees), {
+      description: 'What trading on it costs; null where that is not known',
+    }),
     accepted: Type.Integer({ minimum: 0, description: 'Prices stored since the start' }),
     rejected: Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
       description: 'Prices refused since the start, by reason',

@@ -1,3 +1,4 @@
+import type { Fees } from './fees.js';
 import { type DurationMs, type EpochMs, MINUTE_MS } from './units.js';
 
 /** The origin of a series of an item: a market, or the name in an import. */
@@ -85,6 +86,10 @@ export interface KnownMarket {
   readonly history: string | undefined;
   /** True where prices are made up or of another time. */
   readonly demo: boolean;
+  /** What trading on it costs; undefined where that is not known. */
+  readonly fees?: Fees | undefined;
+  /** The address of an item's page on it, by market_hash_name; undefined where it has none. */
+  readonly itemUrl?: ((marketHashName: string) => string) | undefined;
 }
 
 /** New items of a market that are held back. */

@@ -1,6 +1,7 @@
 import type { PriceKind, VolumeMeaning } from '../domain/source.js';
 import type { Observation } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
+import type { ItemLink } from './item-link.js';
 
 /**
  * Observations rejected by the parser, counted by reason (`price missing`, `name missing`, ...).
@@ -83,6 +84,8 @@ export interface MarketTraits {
   readonly history: string | undefined;
   /** True if prices are made up or replayed: shown with the prices. */
   readonly demo: boolean;
+  /** The address of an item's page on the market; undefined if it has none. */
+  readonly itemUrl?: ItemLink | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Disagreement, Market } from '../../src/contract/markets.js';
 import { type VolumeMeaning, volumeMeaning } from '../../src/domain/source.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { MARKET_FEES } from '../../src/market/fees.js';
 import { type Api, item, NOW } from '../support/api.js';
 import { knownMarket, marketStatus } from '../support/markets.js';
 import { openStoredApi } from '../support/stored-api.js';
@@ -68,10 +69,36 @@ describe('GET /api/v1/markets', () => {
         lag_seconds: 1.5,
         next_poll_at: '2026-11-20T12:01:00.000Z',
         series: [{ source: 'skinport', items: 2, volume_means: 'listings', kind: 'offer' }],
+        fees: null,
         accepted: 10,
         rejected: { 'price is not above zero': 3 },
         held_back: { items: 12, reason: 'it listed too many new items' },
         short_list: { source: 'skinport', offers: 900, listed_before: 25_000 },
+      },
+    ]);
+  });
+
+  test('states the fees of a market, with their day and source', async () => {
+    const api = await startApi({
+      knownMarkets: ['skinport', 'csfloat', 'steam'].map((name) =>
+        knownMarket({ name, fees: MARKET_FEES.get(name) }),
+      ),
+    });
+    const markets = await list<Market>(api, '/api/v1/markets');
+    const price = (...rates: { from: number; percent: number }[]) => ({ of: 'price', rates });
+    expect(markets.map(({ fees }) => fees)).toMatchObject([
+      { seller: price({ from: 0, percent: 8 }, { from: 100_000, percent: 6 }), buyer_percent: 0 },
+      { seller: price({ from: 0, percent: 2 }), buyer_percent: 2.8, as_of: '2026-11-22' },
+      {
+        seller: {
+          of: 'proceeds',
+          rates: [
+            { from: 0, percent: 5 },
+            { from: 0, percent: 10 },
+          ],
+        },
+        buyer_percent: 0,
+        source: expect.stringContaining('Steam'),
       },
     ]);
   });

@@ -188,6 +188,7 @@ test('names its schemas', async () => {
     'MarketHealth',
     'MarketPrice',
     'MarketSeries',
+    'MarketFees',
     'Me',
     'MergeConfirmation',
     'MergeSource',

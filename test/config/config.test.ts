@@ -35,6 +35,7 @@ test('without any setting all defaults apply', () => {
     csgotrader: { files: ['csgotrader'] },
     simulated: { items: 300, seed: 1 },
     consensusOf: ['offer'],
+    fees: new Map(),
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
     accounts: {
       oauth: [],

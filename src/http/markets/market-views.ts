@@ -1,4 +1,5 @@
 import type * as markets from '../../contract/markets.js';
+import type { Fees } from '../../domain/fees.js';
 import type { Item } from '../../domain/item.js';
 import type { LatestPoint } from '../../domain/metrics.js';
 import type { KnownMarket, MarketStatus, ShortList } from '../../domain/source.js';
@@ -48,10 +49,27 @@ export function marketView(
     ...(status === undefined ? NOT_POLLED : marketHealthView(status, now)),
     next_poll_at: optionalTimestamp(status?.nextPollAt),
     series: [...series],
+    fees: feesView(market.fees),
     accepted: status?.accepted ?? 0,
     rejected: { ...status?.rejected },
     held_back: status?.heldBack ?? null,
     short_list: shortListView(status?.shortList),
+  };
+}
+
+function feesView(fees: Fees | undefined): markets.Market['fees'] {
+  if (fees === undefined) return null;
+  const { seller, buyer, asOf, source } = fees;
+  const rates =
+    seller.of === 'price' ? seller.rates : seller.parts.map((rate) => ({ from: 0, rate }));
+  return {
+    seller: {
+      of: seller.of,
+      rates: rates.map(({ from, rate }) => ({ from, percent: rate / 100 })),
+    },
+    buyer_percent: buyer / 100,
+    as_of: asOf ?? null,
+    source,
   };
 }
 

@@ -46,7 +46,7 @@ import { InventoryImport, UnmatchedAsset } from '../../contract/inventory-import
 import { Confidence, Item, ItemDetail, MarketPrice } from '../../contract/item.js';
 import { Lot, LotChanges, NewLot, NewSale, Sale } from '../../contract/lots.js';
 import { ImportedLine, LineError, LotsImport } from '../../contract/lots-csv.js';
-import { Disagreement, Market, MarketSeries } from '../../contract/markets.js';
+import { Disagreement, Market, MarketFees, MarketSeries } from '../../contract/markets.js';
 import { MergeConfirmation, MergeSource, MergeState } from '../../contract/merge.js';
 import { ItemMove } from '../../contract/move.js';
 import { ItemOutlook, LotOutlook, SaleChance } from '../../contract/outlook.js';
@@ -124,6 +124,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   MarketHealth,
   MarketPrice,
   MarketSeries,
+  MarketFees,
   Me,
   MergeConfirmation,
   MergeSource,

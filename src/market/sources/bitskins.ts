@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { withoutVariant } from '../../domain/variant.js';
 import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInMills, quote, type Reading } from '../fields.js';
 import { createListMarket } from '../list-market.js';
@@ -17,6 +18,7 @@ export const BITSKINS: MarketTraits = {
   conditional: true,
   history: undefined,
   demo: false,
+  itemUrl: linkToItem,
 };
 
 export function createBitskins(settings: CommonSettings): MarketSource {
@@ -32,4 +34,13 @@ export function createBitskins(settings: CommonSettings): MarketSource {
 export function parseBitskins({ value }: Row): Reading {
   const { name, price_min, quantity } = fieldsOf(value);
   return quote(nameOf(name), priceInMills(price_min), offersOf(quantity));
+}
+
+/** Its search takes a query in JSON. */
+function linkToItem(marketHashName: string): string {
+  const url = new URL('https://bitskins.com/market/cs2');
+  const order = [{ field: 'price', order: 'ASC' }];
+  const where = { skin_name: withoutVariant(marketHashName) };
+  url.searchParams.set('search', JSON.stringify({ order, where }));
+  return url.href;
 }

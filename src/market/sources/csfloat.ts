@@ -14,6 +14,7 @@ import {
   type Reading,
 } from '../fields.js';
 import { historyByName, type Past } from '../history-by-name.js';
+import { searchPage } from '../item-link.js';
 import { type PriceList, pollList } from '../price-list.js';
 import type { CommonSettings } from '../settings.js';
 import { type Batch, MarketError, type MarketSource, type MarketTraits } from '../source.js';
@@ -34,6 +35,10 @@ export const CSFLOAT: MarketTraits = {
   conditional: true,
   history: 'The average sale of each day since 2020 and how many there were, item by item',
   demo: false,
+  itemUrl: searchPage(
+    'https://csfloat.com/search?sort_by=lowest_price&type=buy_now',
+    'market_hash_name',
+  ),
 };
 
 const ORIGIN = 'https://csfloat.com';

@@ -11,6 +11,7 @@ import {
   quote,
   type Reading,
 } from '../fields.js';
+import { searchPage } from '../item-link.js';
 import { ItemRounds } from '../item-rounds.js';
 import { itemTrouble } from '../item-trouble.js';
 import { QuoteBatches } from '../price-list.js';
@@ -33,6 +34,7 @@ export const DMARKET: MarketTraits = {
   conditional: false,
   history: undefined,
   demo: false,
+  itemUrl: searchPage('https://dmarket.com/ingame-items/item-list/csgo-skins', 'title'),
 };
 
 const TITLES_PER_REQUEST = 100;

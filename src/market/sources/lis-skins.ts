@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
+import { searchPage } from '../item-link.js';
 import { createListMarket } from '../list-market.js';
 import { lastModified } from '../price-list.js';
 import type { CommonSettings } from '../settings.js';
@@ -18,6 +19,7 @@ export const LIS_SKINS: MarketTraits = {
   conditional: true,
   history: undefined,
   demo: false,
+  itemUrl: searchPage('https://lis-skins.com/market/csgo/', 'query'),
 };
 
 export function createLisSkins(settings: CommonSettings): MarketSource {

@@ -14,6 +14,7 @@ import {
   type Reading,
 } from '../fields.js';
 import { historyByName, type Past } from '../history-by-name.js';
+import { searchPage } from '../item-link.js';
 import { createListMarket } from '../list-market.js';
 import type { CommonSettings } from '../settings.js';
 import {
@@ -38,6 +39,7 @@ export const MARKET_CSGO: MarketTraits = {
   conditional: true,
   history: 'The last sales of each item, one by one; needs a key',
   demo: false,
+  itemUrl: searchPage('https://market.csgo.com/en/', 'search'),
 };
 
 const ORIGIN = 'https://market.csgo.com';

@@ -14,6 +14,7 @@ import {
   type Reading,
   type Refusal,
 } from '../fields.js';
+import { searchPage } from '../item-link.js';
 import { pollList } from '../price-list.js';
 import type { CommonSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits, type PollRequest } from '../source.js';
@@ -36,6 +37,7 @@ export const SKINPORT: MarketTraits = {
   conditional: true,
   history: 'The average sale of the last day, and of the rest of the week, month and quarter',
   demo: false,
+  itemUrl: searchPage('https://skinport.com/market/730?sort=price&order=asc', 'search'),
 };
 
 /** The API requires Brotli, and answers 406 otherwise. */

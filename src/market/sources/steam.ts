@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { withoutVariant } from '../../domain/variant.js';
 import { type Answer, ask, readJson, SMALL_BODY } from '../fetch/ask.js';
 import { complaint } from '../fetch/read-rows.js';
 import { countOf, fieldsOf, priceInDollars, quote, type Reading, type Refusal } from '../fields.js';
@@ -27,7 +28,13 @@ export const STEAM: MarketTraits = {
   history:
     'Hourly median sales of a month, daily ones before; needs the cookie of a signed-in user',
   demo: false,
+  itemUrl: linkToItem,
 };
+
+function linkToItem(marketHashName: string): string {
+  const name = encodeURIComponent(withoutVariant(marketHashName));
+  return `https://steamcommunity.com/market/listings/730/${name}`;
+}
 
 /** The status for an unknown item, together with `success: false`. */
 const UNKNOWN_ITEM = [500, 404];

@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { refuseFailure } from '../fetch/read-rows.js';
 import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInMills, quote, type Reading } from '../fields.js';
+import { searchPage } from '../item-link.js';
 import { createListMarket } from '../list-market.js';
 import type { CommonSettings } from '../settings.js';
 import type { MarketSource, MarketTraits } from '../source.js';
@@ -18,6 +19,7 @@ export const WAXPEER: MarketTraits = {
   conditional: true,
   history: undefined,
   demo: false,
+  itemUrl: searchPage('https://waxpeer.com/?sort=ASC&order=price&all=0', 'search'),
 };
 
 export function createWaxpeer(settings: CommonSettings): MarketSource {

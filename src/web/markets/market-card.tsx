@@ -2,6 +2,7 @@ import type { Market } from '../../client/index.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration } from '../ui/format.js';
+import { feesText } from './fees-text.js';
 
 const KINDS = { up: 'good', down: 'bad', starting: 'warn', inactive: undefined } as const;
 
@@ -56,6 +57,9 @@ export function MarketCard({ market }: { market: Market }) {
         <Fact name="Polled every">{formatDuration(market.interval_seconds * 1_000)}</Fact>
         <Fact name="Items">{formatCount(itemsOf(market))}</Fact>
         <Fact name="Volume">{VOLUMES[market.volume_means]}</Fact>
+        <Fact name="Fees">
+          {market.fees === null ? <NotKnown what="not known" /> : feesText(market.fees)}
+        </Fact>
         <Fact name="Prices accepted">{formatCount(market.accepted)}</Fact>
         <Fact name="Rejected">{refusedOf(market)}</Fact>
       </Facts>

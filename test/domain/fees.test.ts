@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buyerPays, type Fees, priceForNet, sellerGets } from '../../src/domain/fees.js';
+import { MAX_PRICE } from '../../src/domain/tick.js';
+import { MARKET_FEES } from '../../src/market/fees.js';
+
+function feesOf(market: string): Fees {
+  return MARKET_FEES.get(market) ?? expect.fail(`no fees of ${market}`);
+}
+
+const anyPrice = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: MAX_PRICE }));
+const anyMarket = fc.constantFrom(...MARKET_FEES.keys());
+
+describe('what a seller gets', () => {
+  test.each([
+    ['skinport', 115, 105],
+    ['skinport', 99_999, 91_999],
+    ['skinport', 100_000, 94_000],
+    ['market_csgo', 100, 95],
+    ['csfloat', 115, 112],
+    ['waxpeer', 1_000, 940],
+    ['bitskins', 1, 0],
+    ['lis_skins', 115, 115],
+    ['dmarket', 499, 449],
+    ['dmarket', 500, 490],
+  ])('on %s of %i cents is %i', (market, price, net) => {
+    expect(sellerGets(price, feesOf(market))).toBe(net);
+  });
+
+  // Prices of 0.43 and 0.46 are those of proceeds of 0.39 and 0.40; none is between them.
+  test.each([
+    [1, 0],
+    [2, 0],
+    [3, 1],
+    [4, 2],
+    [21, 19],
+    [23, 20],
+    [43, 39],
+    [44, 39],
+    [45, 39],
+    [46, 40],
+    [115, 100],
+    [11_500, 10_000],
+  ])('on Steam of %i cents is %i', (price, net) => {
+    expect(sellerGets(price, feesOf('steam'))).toBe(net);
+  });
+
+  test('never falls when the price rises', () => {
+    fc.assert(
+      fc.property(anyMarket, anyPrice, fc.nat({ max: 300 }), (market, price, more) => {
+        const fees = feesOf(market);
+        expect(sellerGets(price + more, fees)).toBeGreaterThanOrEqual(sellerGets(price, fees));
+      }),
+    );
+  });
+
+  test('is an integer from 0 to the price', () => {
+    fc.assert(
+      fc.property(anyMarket, anyPrice, (market, price) => {
+        const net = sellerGets(price, feesOf(market));
+        expect(Number.isSafeInteger(net) && net >= 0 && net <= price).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the price for proceeds', () => {
+  test('is the lowest that leaves them', () => {
+    fc.assert(
+      fc.property(anyMarket, anyPrice, (market, net) => {
+        const fees = feesOf(market);
+        const price = priceForNet(net, fees);
+        expect(sellerGets(price, fees)).toBeGreaterThanOrEqual(net);
+        expect(sellerGets(price - 1, fees)).toBeLessThan(net);
+      }),
+    );
+  });
+
+  test('of a price is at most that price, and within a cent where a cent is enough', () => {
+    fc.assert(
+      fc.property(anyMarket, anyPrice, (market, price) => {
+        const fees = feesOf(market);
+        const net = sellerGets(price, fees);
+        fc.pre(net > 0);
+        const lowest = priceForNet(net, fees);
+        expect(lowest).toBeLessThanOrEqual(price);
+        expect(sellerGets(lowest, fees)).toBe(net);
+      }),
+    );
+  });
+
+  test('crosses to the lower rate where that is cheaper', () => {
+    expect(priceForNet(92_000, feesOf('skinport'))).toBe(100_000);
+    expect(priceForNet(91_999, feesOf('skinport'))).toBe(99_999);
+  });
+
+  test('of nothing is nothing', () => {
+    expect(priceForNet(0, feesOf('skinport'))).toBe(0);
+  });
+});
+
+describe('what a buyer pays', () => {
+  test('is the price and its share, rounded up', () => {
+    expect(buyerPays(115, feesOf('csfloat'))).toBe(119);
+    expect(buyerPays(1, feesOf('csfloat'))).toBe(2);
+    expect(buyerPays(115, feesOf('skinport'))).toBe(115);
+  });
+
+  test('never falls when the price rises, and is never below it', () => {
+    fc.assert(
+      fc.property(anyMarket, anyPrice, fc.nat({ max: 300 }), (market, price, more) => {
+        const fees = feesOf(market);
+        expect(buyerPays(price, fees)).toBeGreaterThanOrEqual(price);
+        expect(buyerPays(price + more, fees)).toBeGreaterThanOrEqual(buyerPays(price, fees));
+      }),
+    );
+  });
+});
