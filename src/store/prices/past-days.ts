@@ -1,12 +1,12 @@
 import { type Days, noDays } from '../../domain/days.js';
-import { inParts } from '../../domain/parts.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { Database, Transaction } from '../connection/database.js';
+import { loadInSlices } from './load-in-slices.js';
 import { parseDays, startOfRow } from './price-days.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
-/** Series read in one transaction: others get their turn between two. */
+/** Series read in one transaction. */
 const SERIES_AT_ONCE = 500;
 
 /**
@@ -21,12 +21,9 @@ export async function loadPastDays(
   days: number,
 ): Promise<Days[]> {
   if (days <= 0) return series.map(() => noDays(0));
-  const all: Days[] = [];
-  for (const slice of inParts(series, SERIES_AT_ONCE)) {
-    const read = (transaction: Transaction) => readRows(transaction, slice, firstDay, days);
-    all.push(...(await database.transaction(read)));
-  }
-  return all;
+  return loadInSlices(database, series, SERIES_AT_ONCE, (transaction, slice) =>
+    readRows(transaction, slice, firstDay, days),
+  );
 }
 
 type Row = [ordinal: number, firstDay: EpochMs, closes: string, volumes: string];

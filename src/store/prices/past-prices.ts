@@ -1,16 +1,16 @@
 import type { Chunk } from '../../domain/packed/chunk.js';
 import { carryForward, PastMoments } from '../../domain/packed/past-moments.js';
-import { inParts } from '../../domain/parts.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { weekOf } from '../../domain/week.js';
 import type { Database, Transaction } from '../connection/database.js';
 import { copyChunks } from './chunk-rows.js';
+import { loadInSlices } from './load-in-slices.js';
 import { parseDays, rowsBetween } from './price-days.js';
 import { readWeekTimes } from './price-weeks.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
 
-/** Series read in one transaction: others get their turn between two. */
+/** Series read in one transaction. */
 const SERIES = { byDays: 500, byChunks: 100 };
 
 /**
@@ -23,7 +23,7 @@ export async function readChunks(
   fromWeek: number,
   toWeek: number,
 ): Promise<Chunk[][]> {
-  return inSlices(database, series, SERIES.byChunks, (transaction, slice) =>
+  return loadInSlices(database, series, SERIES.byChunks, (transaction, slice) =>
     readWeeks(transaction, slice, fromWeek, toWeek),
   );
 }
@@ -42,27 +42,14 @@ export async function loadPastPrices(
 ): Promise<Int32Array[]> {
   if (moments.length === 0) return series.map(() => new Int32Array(0));
   if (step % DAY_MS === 0) {
-    return inSlices(database, series, SERIES.byDays, (transaction, slice) =>
+    return loadInSlices(database, series, SERIES.byDays, (transaction, slice) =>
       pastByDays(transaction, slice, moments, step),
     );
   }
   const past = new PastMoments(moments);
-  return inSlices(database, series, SERIES.byChunks, (transaction, slice) =>
+  return loadInSlices(database, series, SERIES.byChunks, (transaction, slice) =>
     pastByChunks(transaction, slice, moments, past),
   );
-}
-
-async function inSlices<Result>(
-  database: Database,
-  series: readonly SeriesName[],
-  size: number,
-  load: (transaction: Transaction, series: readonly SeriesName[]) => Promise<Result[]>,
-): Promise<Result[]> {
-  const all: Result[] = [];
-  for (const slice of inParts(series, size)) {
-    all.push(...(await database.transaction((transaction) => load(transaction, slice))));
-  }
-  return all;
 }
 
 async function pastByChunks(

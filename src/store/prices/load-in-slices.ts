@@ -1,0 +1,21 @@
+import { inParts } from '../../domain/parts.js';
+import type { Database, Transaction } from '../connection/database.js';
+import type { SeriesName } from './series-name.js';
+
+/**
+ * Loads something of each series, with a transaction for so many of them: others get their turn
+ * between two.
+ * @returns in the order of the series
+ */
+export async function loadInSlices<Result>(
+  database: Database,
+  series: readonly SeriesName[],
+  size: number,
+  load: (transaction: Transaction, slice: readonly SeriesName[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const all: Result[] = [];
+  for (const slice of inParts(series, size)) {
+    all.push(...(await database.transaction((transaction) => load(transaction, slice))));
+  }
+  return all;
+}
