@@ -31,25 +31,15 @@ export async function loadDays(
     const since = engine.heldSince(sourceId, now);
     heldFrom.set(sourceId, Math.max(0, Math.floor((since - firstDay) / DAY_MS)));
   }
-  // The day on which the engine begins to hold all is in both: the store has it once it left the log.
-  const stored = Math.min(days, Math.max(0, ...heldFrom.values()) + 1);
-  const past = await loadPastDays(database, series, firstDay, stored);
+  const past = await loadPastDays(database, series, firstDay, days);
   return mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
-    const { closes, volumes } = required(past[index], 'a series');
+    const whole = required(past[index], 'a series');
     const from = Math.min(required(heldFrom.get(sourceId), 'a source'), days);
     const held = engine.days(itemId, sourceId, firstDay + from * DAY_MS, days - from, now);
-    const whole = { closes: grown(closes, days), volumes: grown(volumes, days) };
-    for (let day = from; day < days; day += 1) {
-      if (day === from && whole.closes[day] !== 0) continue;
-      whole.closes[day] = required(held.closes[day - from], 'a close');
-      whole.volumes[day] = required(held.volumes[day - from], 'a volume');
-    }
+    // Of the day on which the engine begins to hold all, it may lack what has left the log.
+    const kept = (whole.closes[from] ?? 0) > 0 ? 1 : 0;
+    whole.closes.set(held.closes.subarray(kept), from + kept);
+    whole.volumes.set(held.volumes.subarray(kept), from + kept);
     return whole;
   });
-}
-
-function grown(values: Int32Array, length: number): Int32Array {
-  const all = new Int32Array(length);
-  all.set(values);
-  return all;
 }
