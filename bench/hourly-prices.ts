@@ -1,3 +1,4 @@
+import { startOfDay } from '../domain/day.js';
 import { DAY_MS, type EpochMs, HOUR_MS } from '../domain/units.js';
 import { readPriceCsv } from '../market/csv/price-csv.js';
 import { createRandom, integer } from './seed.js';
@@ -27,7 +28,7 @@ async function readHourlyPrices(path: string): Promise<HourlyPrices> {
     }
   }
   points.sort((a, b) => a.time - b.time);
-  const start = Math.floor((points[0]?.time ?? 0) / DAY_MS) * DAY_MS;
+  const start = startOfDay(points[0]?.time ?? 0);
   const days = Math.ceil(((points.at(-1)?.time ?? 0) + 1 - start) / DAY_MS);
   const hours = Array.from({ length: numbers.size }, () => new Int32Array(days * 24));
   for (const { series, time, price } of points) {

@@ -1,10 +1,11 @@
 import { type Category, categoryOf } from '../domain/category.js';
 import type { Clock } from '../domain/clock.js';
+import { firstDayOf, startOfDay } from '../domain/day.js';
 import type { Days } from '../domain/days.js';
 import { MOST_INDEX_DAYS } from '../domain/index-window.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
 import { required } from '../domain/required.js';
-import { DAY_MS, type EpochMs, MINUTE_MS } from '../domain/units.js';
+import { type EpochMs, MINUTE_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { CARRIED_DAYS, type IndexItem } from '../figures/index/price-index.js';
 import { withoutSpikes } from '../figures/risk/spikes.js';
@@ -153,18 +154,13 @@ export class MarketPast {
     now: EpochMs,
   ): Promise<MarketItems> {
     const { engine } = this.#deps;
-    const today = startOfDay(now);
-    const first = today - (KEPT_DAYS - 1) * DAY_MS;
+    const first = firstDayOf(KEPT_DAYS, now);
     const loaded = await loadDays(this.#deps, series, first, KEPT_DAYS, now);
     const items = await mapInSlices(series, ({ itemId, sourceId, category }, at) => {
       const { closes, volumes }: Days = required(loaded[at], 'days');
       const countsTrades = engine.countsTrades(sourceId);
       return { itemId, sourceId, category, countsTrades, closes: withoutSpikes(closes), volumes };
     });
-    return { items, sizes, days: { first, today, readAt: now } };
+    return { items, sizes, days: { first, today: startOfDay(now), readAt: now } };
   }
-}
-
-function startOfDay(time: EpochMs): EpochMs {
-  return Math.floor(time / DAY_MS) * DAY_MS;
 }

@@ -1,3 +1,4 @@
+import { startOfDay } from '../domain/day.js';
 import { MOVE_DAYS, type MoveWindow } from '../domain/index-window.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
@@ -48,7 +49,7 @@ export class MarketMoves {
  */
 export function beginOf(window: MoveWindow, now: EpochMs): EpochMs {
   const begin = now - MOVE_DAYS[window] * DAY_MS;
-  return window === '30d' ? Math.floor(begin / DAY_MS) * DAY_MS : begin;
+  return window === '30d' ? startOfDay(begin) : begin;
 }
 
 /** The last prices at or before the begin of the window and now. */

@@ -1,8 +1,9 @@
 import { type Category, categoryOf } from '../domain/category.js';
+import { firstDayOf } from '../domain/day.js';
 import { MOVE_DAYS, type MoveWindow } from '../domain/index-window.js';
 import type { Item } from '../domain/item.js';
 import { required } from '../domain/required.js';
-import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { carried } from '../figures/carried.js';
 import { priceIndex } from '../figures/index/price-index.js';
 import {
@@ -66,7 +67,8 @@ export class Moves {
     const now = this.#deps.clock();
     const series = { itemId: item.id, sourceId };
     const days = MOVE_DAYS[window];
-    const closes = await this.#closes(series, PAST_DAYS + days, now);
+    // One day more: the first return begins with it.
+    const closes = await this.#closes(series, PAST_DAYS + days + 1, now);
     const [previousPrice = 0, price = 0] = this.#prices(series, closes, window, now);
     if (previousPrice === 0 || price === 0) return undefined;
     const logReturn = Math.log(price / previousPrice);
@@ -117,8 +119,7 @@ export class Moves {
   }
 
   async #closes(series: SeriesName, days: number, now: EpochMs): Promise<Int32Array> {
-    const first = Math.floor(now / DAY_MS) * DAY_MS - days * DAY_MS;
-    const [own] = await loadDays(this.#deps, [series], first, days + 1, now);
+    const [own] = await loadDays(this.#deps, [series], firstDayOf(days, now), days, now);
     return required(own, 'a series').closes;
   }
 

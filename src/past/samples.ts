@@ -1,6 +1,7 @@
 import type { Clock } from '../domain/clock.js';
+import { firstDayOf } from '../domain/day.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
-import { DAY_MS, type EpochMs, HOUR_MS } from '../domain/units.js';
+import { type EpochMs, HOUR_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { type ClassCalibration, calibrate } from '../figures/outlook/calibrate.js';
 import { followSample, SAMPLED_DAYS, type Sample } from '../figures/outlook/sample.js';
@@ -34,7 +35,7 @@ export class SourceSample {
 
   /** The beginning of the first of its days. */
   get firstDay(): EpochMs {
-    return firstDayAt(this.madeAt);
+    return firstDayOf(SAMPLED_DAYS, this.madeAt);
   }
 
   /** By class of liquidity, for forecasts so many days ahead. */
@@ -79,7 +80,8 @@ export class Samples {
 
   async #make(sourceId: number, now: EpochMs): Promise<SourceSample> {
     const series = this.#choose(sourceId).map((itemId) => ({ itemId, sourceId }));
-    const days = await loadDays(this.#deps, series, firstDayAt(now), SAMPLED_DAYS, now);
+    const firstDay = firstDayOf(SAMPLED_DAYS, now);
+    const days = await loadDays(this.#deps, series, firstDay, SAMPLED_DAYS, now);
     const sample = await finishInSlices(followSample(days));
     const volumes = days.map(salesDays).filter(({ length }) => length >= SALES_DAYS);
     const sales = await mapInSlices(volumes, estimateSales);
@@ -95,10 +97,6 @@ export class Samples {
       .sort((a, b) => scattered(a) - scattered(b) || a - b)
       .slice(0, SERIES);
   }
-}
-
-function firstDayAt(now: EpochMs): EpochMs {
-  return Math.floor(now / DAY_MS) * DAY_MS - (SAMPLED_DAYS - 1) * DAY_MS;
 }
 
 /** A number without any relation to neighbouring ids (Knuth's multiplicative hash). */

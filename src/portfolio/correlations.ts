@@ -1,5 +1,6 @@
 import type { Clock } from '../domain/clock.js';
 import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/correlation.js';
+import { firstDayOf } from '../domain/day.js';
 import { required } from '../domain/required.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { carried } from '../figures/carried.js';
@@ -90,7 +91,7 @@ export class Correlations {
     now: EpochMs,
   ): Promise<CorrelationMap> {
     const days = CORRELATION_DAYS[horizon];
-    const firstDay = Math.floor(now / DAY_MS) * DAY_MS - (PAST_DAYS - 1) * DAY_MS;
+    const firstDay = firstDayOf(PAST_DAYS, now);
     const priced = await this.#withCloses(wanted, firstDay, now);
     const selection = selectHoldings(priced, DAYS_NEEDED);
     const rows = await mapInSlices(selection.parts, ({ itemId, sourceId, closes }) => ({

@@ -1,3 +1,4 @@
+import { firstDayOf } from '../domain/day.js';
 import { HORIZON_DAYS, type RiskHorizon } from '../domain/horizon.js';
 import type { Lot } from '../domain/lot.js';
 import { required } from '../domain/required.js';
@@ -44,7 +45,7 @@ export async function loadRiskCloses(
     ),
   );
   const series = [...sources].map(([itemId, sourceId]) => ({ itemId, sourceId }));
-  const days = await loadDays(deps, series, firstDayAt(now), PAST_DAYS, now);
+  const days = await loadDays(deps, series, firstDayOf(PAST_DAYS, now), PAST_DAYS, now);
   return new Map(
     series.map(({ itemId }, place) => [itemId, required(days[place], 'a series').closes]),
   );
@@ -66,9 +67,10 @@ export async function assessHoldings(
     }),
   );
   const risk = await assessRisk(priced, HORIZON_DAYS[horizon]);
-  return { ...risk, horizon, from: firstDayAt(now) + risk.begin * DAY_MS, computedAt: now };
-}
-
-function firstDayAt(now: EpochMs): EpochMs {
-  return Math.floor(now / DAY_MS) * DAY_MS - (PAST_DAYS - 1) * DAY_MS;
+  return {
+    ...risk,
+    horizon,
+    from: firstDayOf(PAST_DAYS, now) + risk.begin * DAY_MS,
+    computedAt: now,
+  };
 }

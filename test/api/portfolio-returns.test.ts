@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
+import { startOfDay } from '../../src/domain/day.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { mergePoints } from '../../src/store/prices/price-chunks.js';
@@ -8,7 +9,7 @@ import { onEachDatabase } from '../support/database.js';
 import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
 
 const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
-const TODAY = Math.floor(NOW / DAY_MS) * DAY_MS;
+const TODAY = startOfDay(NOW);
 const DAYS = 400;
 
 const at = (daysAgo: number) => TODAY - daysAgo * DAY_MS + 10 * MINUTE_MS;

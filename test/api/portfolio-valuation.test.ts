@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
+import { startOfDay } from '../../src/domain/day.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { mergePoints } from '../../src/store/prices/price-chunks.js';
@@ -150,7 +151,7 @@ onEachDatabase(({ database }) => {
       expect(risk.volatility).toBeCloseTo(Math.sqrt(meanSquare), 9);
       expect(risk.past_returns).toHaveLength(113);
       expect(risk.past_returns.at(-1)).toStrictEqual({
-        time: new Date(Math.floor(NOW / DAY_MS) * DAY_MS).toISOString(),
+        time: new Date(startOfDay(NOW)).toISOString(),
         return: expect.closeTo(400 / 393 - 1, 9),
       });
       // Five of 100 are the 5.65 smallest gains, of the latest days.

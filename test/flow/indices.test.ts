@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Compile } from '#typebox/compile';
 import { ApiError, createClient } from '../../src/client/index.js';
+import { startOfDay } from '../../src/domain/day.js';
 import { MOST_INDEX_DAYS } from '../../src/domain/index-window.js';
 import { required } from '../../src/domain/required.js';
 import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
@@ -15,7 +16,7 @@ import { getJson, runProgram, serviceFolder, startService, until } from '../supp
 
 const ITEMS = 60;
 const PAST_DAYS = 60;
-const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+const TODAY = startOfDay(Date.now());
 const KINDS = ['AK-47', 'Glock-18', 'Sticker'];
 /** Its price tripled yesterday. */
 const JUMPED = 1;

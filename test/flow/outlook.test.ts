@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Compile } from '#typebox/compile';
 import { ApiError, createClient } from '../../src/client/index.js';
+import { startOfDay } from '../../src/domain/day.js';
 import type { Days } from '../../src/domain/days.js';
 import { required } from '../../src/domain/required.js';
 import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
@@ -29,7 +30,7 @@ import {
 
 const ITEMS = 60;
 const PAST_DAYS = 60;
-const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+const TODAY = startOfDay(Date.now());
 
 // The last day is yesterday: what a test finds must not depend on the time of day.
 const prices = makeDailyPrices({ items: ITEMS, days: PAST_DAYS });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import { startOfDay } from '../../src/domain/day.js';
 import { DAY_MS } from '../../src/domain/units.js';
 import { startIdTokenPeer } from '../auth/support/id-token-peer.js';
 import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
@@ -71,7 +72,7 @@ export async function startSurroundings() {
 /** A new database whose first items have two months of sales. */
 async function dataWithPast(): Promise<string> {
   const folder = serviceFolder(afterAll);
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const today = startOfDay(Date.now());
   const lines = makeDailyPrices({ items: 30, days: PAST_DAYS }).flatMap(
     ({ closes, volumes }, item) =>
       Array.from(closes, (close, day) => {

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../domain/day.js';
 import { seriesOfSales } from '../../domain/source.js';
 import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
@@ -29,7 +30,7 @@ export async function* skinportPast(
   { now, since, state }: BackfillRequest,
   groups: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Batch> {
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const today = startOfDay(now);
   const done = JSON.stringify({ today, since });
   if (state === done) return;
   let observations: Observation[] = [];

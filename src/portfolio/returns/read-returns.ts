@@ -1,3 +1,4 @@
+import { firstDayOf, startOfDay } from '../../domain/day.js';
 import type { Lot } from '../../domain/lot.js';
 import { inParts } from '../../domain/parts.js';
 import { required } from '../../domain/required.js';
@@ -53,14 +54,10 @@ export async function readReturns(
 }
 
 function rangeOf(lots: readonly Lot[], now: EpochMs): DayRange {
-  const today = dayOf(now);
+  const today = startOfDay(now);
   const first = lots.reduce((earliest, lot) => Math.min(earliest, lot.acquiredAt), now);
-  const firstDay = Math.max(today - (MOST_DAYS - 1) * DAY_MS, dayOf(first) - LEAD_IN * DAY_MS);
+  const firstDay = Math.max(firstDayOf(MOST_DAYS, now), startOfDay(first) - LEAD_IN * DAY_MS);
   return { firstDay, days: (today - firstDay) / DAY_MS + 1 };
-}
-
-function dayOf(time: EpochMs): EpochMs {
-  return Math.floor(time / DAY_MS) * DAY_MS;
 }
 
 function firstPlace(lots: readonly Lot[], { firstDay, days }: DayRange): number {
