@@ -3,6 +3,7 @@ import { required } from '../domain/required.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { type PriceIndex, priceIndex } from '../figures/index/price-index.js';
 import { finishInSlices } from '../schedule/time-slices.js';
+import { ComputedFrom } from './computed-from.js';
 import type { MarketItem, MarketItems, MarketPast } from './market-items.js';
 
 /** Of all items, or of those of a category. */
@@ -24,8 +25,7 @@ export interface TimedIndex extends Omit<PriceIndex, 'begin' | 'isIn'> {
 /** Indices of the market, from the kept past. */
 export class Indices {
   readonly #past: MarketPast;
-  /** What was computed from the market items of the key. */
-  readonly #known = new WeakMap<MarketItems, Map<string, Promise<TimedIndex | undefined>>>();
+  readonly #known = new ComputedFrom<MarketItems, string, Promise<TimedIndex | undefined>>();
 
   constructor(past: MarketPast) {
     this.#past = past;
@@ -37,13 +37,9 @@ export class Indices {
    */
   async index(id: IndexId, days: number): Promise<TimedIndex | undefined> {
     const market = await this.#past.all();
-    const known = this.#known.get(market) ?? new Map<string, Promise<TimedIndex | undefined>>();
-    this.#known.set(market, known);
-    const key = `${id} ${days}`;
-    const made =
-      known.get(key) ?? computeIndex(market, itemsOf(market, id), sizeOf(market, id), days);
-    known.set(key, made);
-    return made;
+    return this.#known.of(market, `${id} ${days}`, () =>
+      computeIndex(market, itemsOf(market, id), sizeOf(market, id), days),
+    );
   }
 
   /** Of chosen items. */

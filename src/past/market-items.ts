@@ -13,6 +13,7 @@ import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 import { loadDays } from './days.js';
+import { Kept } from './kept.js';
 
 export interface MarketItemsDeps {
   readonly database: Database;
@@ -57,27 +58,17 @@ const LIFETIME = 5 * MINUTE_MS;
  */
 export class MarketPast {
   readonly #deps: MarketItemsDeps;
-  #loaded: { today: EpochMs; made: Promise<MarketItems> } | undefined;
-  #current: { readAt: EpochMs; made: Promise<MarketItems> } | undefined;
+  readonly #current = new Kept((now) => this.#refresh(now), LIFETIME);
+  /** As first loaded on its day. */
+  #loaded: MarketItems | undefined;
 
   constructor(deps: MarketItemsDeps) {
     this.#deps = deps;
   }
 
   /** The main items of all categories. The same object until today's prices are read again. */
-  async all(): Promise<MarketItems> {
-    const now = this.#deps.clock();
-    const current = this.#current;
-    if (current !== undefined && now - current.readAt < LIFETIME) return current.made;
-    const made = this.#refresh(now);
-    this.#current = { readAt: now, made };
-    try {
-      return await made;
-    } catch (error) {
-      // The next request tries again.
-      if (this.#current?.made === made) this.#current = undefined;
-      throw error;
-    }
+  all(): Promise<MarketItems> {
+    return this.#current.at(this.#deps.clock());
   }
 
   /** Chosen items; those without a price are missing. */
@@ -95,16 +86,11 @@ export class MarketPast {
 
   async #refresh(now: EpochMs): Promise<MarketItems> {
     const today = startOfDay(now);
-    const loaded = this.#loaded;
-    if (loaded?.today !== today) {
-      const made = this.#choose(now);
-      this.#loaded = { today, made };
-      return made.catch((error: unknown) => {
-        this.#loaded = undefined;
-        throw error;
-      });
+    if (this.#loaded?.days.today !== today) {
+      this.#loaded = await this.#choose(now);
+      return this.#loaded;
     }
-    const { items, sizes, days } = await loaded.made;
+    const { items, sizes, days } = this.#loaded;
     const read = await mapInSlices(items, (item) => this.#withToday(item, today, now));
     return { items: read, sizes, days: { ...days, readAt: now } };
   }

@@ -15,6 +15,7 @@ import {
 } from '../figures/index/split-move.js';
 import { finishInSlices } from '../schedule/time-slices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
+import { ComputedFrom } from './computed-from.js';
 import { loadDays } from './days.js';
 import type { Indices } from './indices.js';
 import type { MarketItem, MarketItems, MarketItemsDeps, MarketPast } from './market-items.js';
@@ -53,7 +54,7 @@ export class Moves {
   readonly #deps: MarketItemsDeps;
   readonly #past: MarketPast;
   readonly #indices: Indices;
-  readonly #known = new WeakMap<MarketItems, Map<MoveWindow, Promise<MarketMoves>>>();
+  readonly #known = new ComputedFrom<MarketItems, MoveWindow, Promise<MarketMoves>>();
 
   constructor(deps: MarketItemsDeps, past: MarketPast, indices: Indices) {
     this.#deps = deps;
@@ -104,11 +105,9 @@ export class Moves {
 
   /** How the others moved. The item itself is not among them: it would explain itself. */
   async #others(market: MarketItems, item: Item, window: MoveWindow) {
-    const known = this.#known.get(market) ?? new Map<MoveWindow, Promise<MarketMoves>>();
-    this.#known.set(market, known);
-    const read = known.get(window) ?? readMarketMoves(this.#deps.engine, market, window);
-    known.set(window, read);
-    const moves = await read;
+    const moves = await this.#known.of(market, window, () =>
+      readMarketMoves(this.#deps.engine, market, window),
+    );
     const own = categoryOf(item);
     const isOther = ({ itemId }: MarketItem) => itemId !== item.id;
     const isAlike = (one: MarketItem) => isOther(one) && one.category === own;

@@ -9,6 +9,7 @@ import { commonDispersion, estimateSales } from '../figures/sale-chance.js';
 import { finishInSlices, mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import { loadDays } from './days.js';
+import { Kept } from './kept.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 
 export interface SamplesDeps {
@@ -57,25 +58,17 @@ const LIFETIME = HOUR_MS;
 /** The samples of all sources, each made when it is first wanted, in each process. */
 export class Samples {
   readonly #deps: SamplesDeps;
-  readonly #bySource = new Map<number, { madeAt: EpochMs; made: Promise<SourceSample> }>();
+  readonly #bySource = new Map<number, Kept<SourceSample>>();
 
   constructor(deps: SamplesDeps) {
     this.#deps = deps;
   }
 
-  async of(sourceId: number): Promise<SourceSample> {
-    const now = this.#deps.clock();
+  of(sourceId: number): Promise<SourceSample> {
     const known = this.#bySource.get(sourceId);
-    if (known !== undefined && now - known.madeAt < LIFETIME) return known.made;
-    const made = this.#make(sourceId, now);
-    this.#bySource.set(sourceId, { madeAt: now, made });
-    try {
-      return await made;
-    } catch (error) {
-      // The next request tries again.
-      if (this.#bySource.get(sourceId)?.made === made) this.#bySource.delete(sourceId);
-      throw error;
-    }
+    const kept = known ?? new Kept((now) => this.#make(sourceId, now), LIFETIME);
+    this.#bySource.set(sourceId, kept);
+    return kept.at(this.#deps.clock());
   }
 
   async #make(sourceId: number, now: EpochMs): Promise<SourceSample> {
