@@ -1,5 +1,5 @@
 import { HORIZON_DAYS, type RiskHorizon } from '../domain/horizon.js';
-import type { MinorUnits } from '../domain/units.js';
+import { dollars } from './amounts.js';
 import type { Risk } from './risk.js';
 
 const PERIODS: Readonly<Record<RiskHorizon, { readonly one: string; readonly many: string }>> = {
@@ -32,8 +32,4 @@ function missing({ reason, days, daysNeeded }: Risk, horizon: RiskHorizon): stri
     default:
       return `The past is too short: ${days} days have prices, and ${daysNeeded} are needed for a horizon of ${HORIZON_DAYS[horizon]} ${horizon === '1d' ? 'day' : 'days'}.`;
   }
-}
-
-function dollars(amount: MinorUnits): string {
-  return (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

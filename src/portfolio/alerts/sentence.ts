@@ -1,5 +1,5 @@
 import type { AlertEvent, AlertRule } from '../../domain/alert.js';
-import type { MinorUnits } from '../../domain/units.js';
+import { dollars } from '../amounts.js';
 
 /** The event, in a sentence. */
 export function sentenceOf({ rule, value, price }: AlertEvent, itemName: string): string {
@@ -25,10 +25,6 @@ function happening(rule: AlertRule, value: number): string {
 
 function isPriceRule({ type }: AlertRule): boolean {
   return type === 'price_above' || type === 'price_below';
-}
-
-function dollars(price: MinorUnits): string {
-  return `$${Math.floor(price / 100).toLocaleString('en')}.${String(price % 100).padStart(2, '0')}`;
 }
 
 function signed(value: number): string {

@@ -1,5 +1,5 @@
 import type { RiskHorizon } from '../../domain/horizon.js';
-import type { MinorUnits } from '../../domain/units.js';
+import { dollars } from '../amounts.js';
 import type { ValuedSide, WhatIfOutcome } from './what-if.js';
 
 const PERIODS: Readonly<Record<RiskHorizon, string>> = {
@@ -22,8 +22,4 @@ export function whatIfSentence({ before, after, sale, purchase }: WhatIfOutcome)
 function lossOf({ risk }: ValuedSide): string | undefined {
   const worst = risk.figures?.worst;
   return worst && dollars(Math.max(0, Math.round(worst.valueAtRisk * risk.value)));
-}
-
-function dollars(amount: MinorUnits): string {
-  return (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
