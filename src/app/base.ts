@@ -9,6 +9,7 @@ import type { MarketSource } from '../market/source.js';
 import type { WebhookNetwork } from '../portfolio/alerts/post-webhook.js';
 import type { Network } from './network/network.js';
 import type { Prices } from './prices.js';
+import type { RateParts } from './rates.js';
 
 /** What is opened before the service is built. */
 export interface Foundation {
@@ -17,6 +18,7 @@ export interface Foundation {
   /** In order of preference. */
   readonly markets: readonly MarketSource[];
   readonly network: Network;
+  readonly rates: RateParts;
 }
 
 /** What the settings do not say; tests replace parts of the service by it. */

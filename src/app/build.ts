@@ -13,6 +13,7 @@ import { openMailer } from './mailer.js';
 import { buildMetrics, buildMetricsServer } from './metrics.js';
 import { buildPortfolios } from './portfolios.js';
 import { baseUrlOf, type ReadyServers } from './ports.js';
+import { buildRateUpdates } from './rates.js';
 import { startParts, stopParts } from './service.js';
 
 /** A service that is built, and can be started once. */
@@ -50,6 +51,7 @@ export async function build(
 
   const items = buildItems(base);
   const ingest = buildIngest(base);
+  const rateUpdates = buildRateUpdates(base, ingest);
   const live = buildLive(base);
   const accounts = buildAccounts(base, mailer);
   const portfolios = buildPortfolios(base, items.names);
@@ -68,7 +70,7 @@ export async function build(
   const server = await buildServer(base, services, overrides.http);
   const metricsServer = await buildMetricsServer(metrics);
 
-  const parts = { ...base, ...services, items, server, metricsServer };
+  const parts = { ...base, ...services, items, rateUpdates, server, metricsServer };
   return {
     server,
     metricsServer,

@@ -1,8 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
+import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { KnownMarket } from '../domain/source.js';
 import { MARKET_FEES } from '../market/fees.js';
 import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
+import type { CommonSettings } from '../market/settings.js';
 import type { MarketSource } from '../market/source.js';
 import type { Network } from './network/network.js';
 
@@ -13,9 +15,12 @@ export function openMarkets(
   config: Config,
   catalogue: Catalogue,
   network: Network,
+  rates: ExchangeRates,
 ): Promise<MarketSource[]> {
   return Promise.all(
-    config.markets.map((market) => openMarketOf(market, config, catalogue, network)),
+    config.markets.map((market) =>
+      openMarketOf(market, config, catalogue, { fetch: network.fetch, rates }),
+    ),
   );
 }
 
@@ -49,10 +54,10 @@ function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   { replay, simulated, steam, csgotrader }: Config,
   catalogue: Catalogue,
-  network: Network,
+  parts: Pick<CommonSettings, 'fetch' | 'rates'>,
 ): Promise<MarketSource> {
   const common = {
-    fetch: network.fetch,
+    ...parts,
     ...(origin === undefined ? {} : { url: origin }),
     ...(apiKey === undefined ? {} : { apiKey: apiKey.reveal() }),
     ...(intervalSeconds === undefined ? {} : { intervalSeconds }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RateUpdates } from '../rates/rate-updates.js';
 import type { Services } from './http.js';
 import type { ItemParts } from './items.js';
 import type { Prices } from './prices.js';
@@ -7,16 +8,17 @@ import type { Prices } from './prices.js';
 export interface ServiceParts extends Services {
   readonly prices: Prices;
   readonly items: ItemParts;
+  readonly rateUpdates: RateUpdates;
   readonly server: FastifyInstance;
   readonly metricsServer: FastifyInstance | undefined;
 }
 
 /** Starts all parts once the stored prices are loaded: the markets are polled from then on. */
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
-  const { prices, items, ingest, live, accounts, alerts, backups, server } = parts;
+  const { prices, items, rateUpdates, ingest, live, accounts, alerts, backups, server } = parts;
   // Or else listening would compile what reads requests and writes answers. The database has most
   // of the work with the prices: the server is made ready beside it.
-  await Promise.all([server.ready(), loaded, alerts.feed.open()]);
+  await Promise.all([server.ready(), loaded, rateUpdates.load(), alerts.feed.open()]);
   await backups.service.open();
   ingest.disk?.start();
   backups.scheduled?.start();
@@ -26,6 +28,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
     follower,
     ingest.marketStatuses,
     ingest.leadership,
+    rateUpdates,
     live.turns,
     accounts,
     alerts.alerts,
@@ -37,7 +40,18 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
 
 /** Stops polling and answering first, then what that needs, and closes the database at last. */
 export async function stopParts(parts: ServiceParts): Promise<void> {
-  const { prices, items, ingest, live, accounts, alerts, backups, server, metricsServer } = parts;
+  const {
+    prices,
+    items,
+    rateUpdates,
+    ingest,
+    live,
+    accounts,
+    alerts,
+    backups,
+    server,
+    metricsServer,
+  } = parts;
   await Promise.all([
     server.close(),
     metricsServer?.close(),
@@ -47,7 +61,14 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
   await alerts.alerts.stop();
   await ingest.disk?.stop();
   const { follower } = prices.sharing;
-  const others = [accounts, ingest.marketStatuses, follower, alerts.feed, items.memory];
+  const others = [
+    accounts,
+    rateUpdates,
+    ingest.marketStatuses,
+    follower,
+    alerts.feed,
+    items.memory,
+  ];
   await Promise.all(others.map((part) => part.stop()));
   await Promise.all([backups.service.close(), backups.scheduled?.stop()]);
   await prices.close();

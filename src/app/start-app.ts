@@ -12,6 +12,7 @@ import { idleDemos, openMarkets } from './markets.js';
 import { openNetwork } from './network/network.js';
 import { openPorts } from './ports.js';
 import { buildPrices } from './prices.js';
+import { openRates } from './rates.js';
 import { openStore } from './store.js';
 
 /** How long a stop waits for a start that is under way; the whole stop has ten seconds. */
@@ -96,7 +97,8 @@ async function openService(
   const { logger, clock = Date.now } = options;
   const catalogue = loadCatalogue();
   const network = openNetwork({ servers: config.dnsServers });
-  const markets = await openMarkets(config, catalogue, network);
+  const rates = openRates(config, network.fetch);
+  const markets = await openMarkets(config, catalogue, network, rates.table);
   logger.info({ address: address.address, port: address.port }, 'listening; opening the database');
   const database = await openStore(config, logger, {
     clock,
@@ -126,7 +128,7 @@ async function openService(
     // Most of the program's code: it is loaded while the database has the work. Before, the reading
     // would begin later, and end later.
     const { build } = await import('./build.js');
-    const service = await build(config, { prices, catalogue, network, markets }, options);
+    const service = await build(config, { prices, catalogue, network, markets, rates }, options);
     await service.start(loaded);
     return service;
   } catch (error) {

@@ -16,6 +16,12 @@ export const safeOrigin = hidden(
   (text) => (isSafe(webUrl(text)) ? origin.parse(text) : undefined),
 );
 
+/** Like {@link safeOrigin}, or `off`. */
+export const originOrOff = hidden(
+  'be off, or an origin that begins with https://; http is for loopback addresses only',
+  (text) => (text === 'off' ? text : safeOrigin.parse(text)),
+);
+
 /** A whole address: https, or http on loopback. */
 export const safeUrl = hidden(
   'be an address that begins with https://; http is for loopback addresses only',

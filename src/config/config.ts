@@ -69,6 +69,12 @@ function configOf(settings: GivenSettings) {
     consensusOf: settings.read('CONSENSUS_KINDS'),
     /** By market; others have the known fees. */
     fees: settings.read('MARKET_FEES'),
+    /** Origins of exchange rates; undefined for none. */
+    rates: {
+      all: settings.read('RATES_URL'),
+      rub: settings.read('RATES_RUB_URL'),
+      uah: settings.read('RATES_UAH_URL'),
+    },
     /** Request budgets per minute; each process counts for itself. */
     requests: {
       perAddress: settings.read('ADDRESS_REQUESTS_PER_MINUTE'),

@@ -43,7 +43,7 @@ export class GivenSettings {
   /** Checks of each variable by itself. Each throws ConfigError. */
   checks(): (() => void)[] {
     const settings = settingsByFullName(this.markets);
-    const prefixes = ['RANKING', 'BACKUP', 'PROVIDER', 'MAGIC_LINK'].concat(
+    const prefixes = ['RANKING', 'RATES', 'BACKUP', 'PROVIDER', 'MAGIC_LINK'].concat(
       this.markets.map(marketPrefix),
     );
     const isLikeSetting = (name: string) =>

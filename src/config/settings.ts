@@ -3,6 +3,7 @@ import {
   emails,
   host,
   origin,
+  originOrOff,
   page,
   postgresUrl,
   proxies,
@@ -175,6 +176,21 @@ export const SETTINGS = {
     someOf(PRICE_KINDS),
     'offer',
     `Kinds of price that a consensus is made of, comma-separated: ${PRICE_KINDS.join(', ')}.`,
+  ),
+  RATES_URL: setting(
+    originOrOff,
+    'https://www.ecb.europa.eu',
+    'Origin of the euro rates of the European Central Bank, or off for none; http on loopback only.',
+  ),
+  RATES_RUB_URL: optional(
+    safeOrigin,
+    '',
+    'Origin of the rouble rate, such as https://www.cbr.ru; without it there is none.',
+  ),
+  RATES_UAH_URL: optional(
+    safeOrigin,
+    '',
+    'Origin of the hryvnia rate, such as https://bank.gov.ua; without it there is none.',
   ),
   'PROVIDER_<X>_CLIENT_ID': optional(
     text,

@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { TimeLimits } from '../request/time-limit.js';
 
 /** The settings of every market. */
@@ -14,6 +15,8 @@ export interface CommonSettings {
   readonly requestsPerMinute?: number;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
+  /** To convert prices in other currencies; without it none is known. */
+  readonly rates?: ExchangeRates;
   /** Timeouts of requests; tests use shorter ones. */
   readonly timeLimits?: TimeLimits;
   /** The most bytes of a decompressed list; default 64 MiB. */

@@ -1,5 +1,6 @@
 import { chosenItems, openMarkets } from '../app/markets.js';
 import { openNetwork } from '../app/network/network.js';
+import { openRates } from '../app/rates.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import {
@@ -8,6 +9,7 @@ import {
   backfill,
 } from '../ingest/import/backfill.js';
 import { sleep } from '../schedule/sleep.js';
+import { readExchangeRates } from '../store/rates/exchange-rates.js';
 import { withRecorder } from './with-recorder.js';
 
 export type { BackfillProgress };
@@ -30,10 +32,12 @@ export async function backfillPrices(
   const catalogue = loadCatalogue();
   const named = config.markets.filter(({ name }) => name === market);
   const network = openNetwork({ servers: config.dnsServers });
-  const [source] = await openMarkets({ ...config, markets: named }, catalogue, network);
+  const { table } = openRates(config, network.fetch);
+  const [source] = await openMarkets({ ...config, markets: named }, catalogue, network, table);
   if (source === undefined) throw new Error(`MARKETS does not name ${market}.`);
   const clock = Date.now;
-  return withRecorder(config, { catalogue, clock }, ({ database, items, recorder }) => {
+  return withRecorder(config, { catalogue, clock }, async ({ database, items, recorder }) => {
+    table.replace(await readExchangeRates(database));
     const names =
       chosenItems(market, config) ?? [...items.all()].map((item) => item.marketHashName);
     const parts = { database, recorder, clock, sleep, random: Math.random };

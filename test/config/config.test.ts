@@ -36,6 +36,7 @@ test('without any setting all defaults apply', () => {
     simulated: { items: 300, seed: 1 },
     consensusOf: ['offer'],
     fees: new Map(),
+    rates: { all: 'https://www.ecb.europa.eu', rub: undefined, uah: undefined },
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
     accounts: {
       oauth: [],

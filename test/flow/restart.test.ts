@@ -21,6 +21,7 @@ async function start(folder: string, now: EpochMs, settings: Record<string, stri
     DATA_DIR: folder,
     MARKETS: 'simulated',
     SIMULATED_ITEMS: `${ITEMS}`,
+    RATES_URL: 'off',
     RANKING_MIN_POINTS: '2',
     LOG_LEVEL: 'silent',
     ...settings,

@@ -9,6 +9,7 @@ import type { Overrides } from '../../src/app/base.js';
 import { build } from '../../src/app/build.js';
 import { openNetwork } from '../../src/app/network/network.js';
 import { buildPrices } from '../../src/app/prices.js';
+import { openRates, type RateParts } from '../../src/app/rates.js';
 import { type Config, readConfig } from '../../src/config/config.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../src/domain/source.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
@@ -51,6 +52,8 @@ export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' 
   readonly metrics?: HttpDeps['metrics'];
   /** Where inventories are; without it nowhere. */
   readonly inventoryUrl?: URL;
+  /** Exchange rates; without them none are known. */
+  readonly rates?: RateParts;
   /** Adds routes before the server listens. */
   readonly extend?: (app: FastifyInstance) => void;
 }
@@ -110,7 +113,8 @@ export async function startApi(
     prices.engine.defineSource(id, { rank, staleAfter: 15 * MINUTE_MS, market });
   });
   const network = openNetwork({ servers: [] });
-  const foundation = { prices, catalogue: CATALOGUE, markets: MARKETS, network };
+  const rates = options.rates ?? openRates(config, network.fetch);
+  const foundation = { prices, catalogue: CATALOGUE, markets: MARKETS, network, rates };
   const { server, live, alerts } = await build(config, foundation, {
     version: '1.2.3',
     logger,
@@ -207,6 +211,7 @@ function configOf(options: ApiOptions): Config {
   const config = readConfig(
     {
       MARKETS: 'skinport',
+      RATES_URL: 'off',
       BASE_URL: baseUrl,
       ...(frontendUrl !== undefined && { FRONTEND_URL: frontendUrl }),
       PROVIDER_C_OPENID_ENABLED: 'false',

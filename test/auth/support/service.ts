@@ -38,6 +38,7 @@ export async function startAccounts(
       PORT: `${port}`,
       BASE_URL: origin,
       SIMULATED_ITEMS: '1',
+      RATES_URL: 'off',
       PROVIDER_C_OPENID_ENABLED: 'false',
       ...settings,
       ...store,

@@ -1,0 +1,34 @@
+import type { Config } from '../config/config.js';
+import { centralBankOfRussia } from '../rates/central-bank-of-russia.js';
+import { europeanCentralBank } from '../rates/european-central-bank.js';
+import { nationalBankOfUkraine } from '../rates/national-bank-of-ukraine.js';
+import type { RateSource } from '../rates/rate-source.js';
+import { RateTable } from '../rates/rate-table.js';
+import { RateUpdates } from '../rates/rate-updates.js';
+import type { Base } from './base.js';
+import type { IngestParts } from './ingest.js';
+
+/** What publishes exchange rates, and the table of them, which is empty until it is loaded. */
+export interface RateParts {
+  readonly sources: readonly RateSource[];
+  readonly table: RateTable;
+}
+
+/** The configured sources. A bank's own currency comes before those of others. */
+export function openRates(
+  { rates }: Pick<Config, 'rates'>,
+  fetchFunction: typeof fetch,
+): RateParts {
+  const sources: RateSource[] = [];
+  if (rates.rub !== undefined) sources.push(centralBankOfRussia(rates.rub, fetchFunction));
+  if (rates.uah !== undefined) sources.push(nationalBankOfUkraine(rates.uah, fetchFunction));
+  if (rates.all !== 'off') sources.push(europeanCentralBank(rates.all, fetchFunction));
+  return { sources, table: new RateTable(sources) };
+}
+
+/** Keeps exchange rates up to date: the leader fetches, the others read what is stored. */
+export function buildRateUpdates(base: Base, { leadership }: IngestParts): RateUpdates {
+  const { rates, prices, clock, log } = base;
+  const { database } = prices;
+  return new RateUpdates({ ...rates, database, isLeader: () => leadership.isLeader, clock, log });
+}

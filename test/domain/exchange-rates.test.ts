@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { minorUnitDigits } from '../../src/domain/currency.js';
+import { fromUsdCents, isStale, toUsdCents } from '../../src/domain/exchange-rates.js';
+
+const day = Date.UTC(2026, 10, 20);
+const euro = { currency: 'EUR', day, perUsd: 0.8 };
+const yen = { currency: 'JPY', day, perUsd: 156.5 };
+
+test('euros become US cents at their rate', () => {
+  expect(toUsdCents(12.5, euro)).toBe(1563);
+  expect(toUsdCents(0.01, euro)).toBe(1);
+});
+
+test('US cents become minor units of the currency, yen without decimals', () => {
+  expect(fromUsdCents(1250, euro)).toBe(1000);
+  expect(fromUsdCents(1250, yen)).toBe(1956);
+});
+
+test('a half is rounded away from zero, for a loss as for a gain', () => {
+  const half = { currency: 'GBP', day, perUsd: 0.5 };
+  expect([3, -3, -1, 0].map((cents) => fromUsdCents(cents, half))).toEqual([2, -2, -1, 0]);
+  expect(Object.is(fromUsdCents(-0.1, half), 0)).toBe(true);
+});
+
+test.each([
+  ['USD', 2],
+  ['JPY', 0],
+  ['KRW', 0],
+  ['HUF', 2],
+  ['KWD', 3],
+])('%s has %d digits of minor units, as in ISO 4217', (currency, digits) => {
+  expect(minorUnitDigits(currency)).toBe(digits);
+});
+
+describe('a rate is old', () => {
+  test.each([
+    ['on the Tuesday after a Friday', '2026-11-24T23:59:59Z', false],
+    ['on the Wednesday after', '2026-11-25T00:00:00Z', true],
+  ])('%s: %s', (_, now, old) => {
+    expect(isStale(euro, Date.parse(now))).toBe(old);
+  });
+});
