@@ -74,6 +74,9 @@ export const Market = Type.Object(
       description: 'Whether its prices are not stored, because they seem to be in another unit',
     }),
     error: nullable(Type.String(), { description: 'Why it is down; null if it is not' }),
+    partial_error: nullable(Type.String(), {
+      description: 'Why a part of its last poll is missing, such as its sales; null if none is',
+    }),
     last_success_at: nullable(Timestamp, { description: 'Null before the first success' }),
     lag_seconds: nullable(Type.Number({ minimum: 0 }), {
       description: 'Since the last success; null before the first',

@@ -22,6 +22,11 @@ export function seriesOfSales(market: string): string {
   return `${market}_sales`;
 }
 
+/** The series of the highest bid for each item on a market, from someone who would buy it. */
+export function seriesOfBids(market: string): string {
+  return `${market}_bids`;
+}
+
 /**
  * Whose series a source is: that of the configured market that delivers it, or, where it only ever
  * came from an import, that of the market it is named after; undefined where there is none.
@@ -32,10 +37,10 @@ export function marketOfSeries(
   markets: readonly string[],
 ): string | undefined {
   if (market !== '') return market;
-  return markets.find((one) => name === one || name === seriesOfSales(one));
+  return markets.find((one) => [one, seriesOfSales(one), seriesOfBids(one)].includes(name));
 }
 
-/** What the volume of a point counts; with `nothing` it is always 0. */
+/** What the volume of a point counts; with `nothing` it is always 0. The volume of a bid counts bids. */
 export type VolumeMeaning = 'trades' | 'listings' | 'nothing';
 
 /** What volumes count in one of a market's series. */
@@ -43,6 +48,7 @@ export function volumeMeaning(
   series: string,
   { name, volumeMeans }: Pick<KnownMarket, 'name' | 'volumeMeans'>,
 ): VolumeMeaning {
+  if (series === seriesOfBids(name)) return 'listings';
   return series === seriesOfSales(name) ? 'trades' : volumeMeans;
 }
 
@@ -55,17 +61,21 @@ export type PriceKind = (typeof PRICE_KINDS)[number];
 
 /**
  * What the prices of a series are: those of a market's own name are of the market's kind; others that
- * it delivers are offers, but for its sales. Prices of an import that no market delivers are offers.
+ * it delivers are offers, but for its sales, its bids, and those of which the market states it. Prices
+ * of an import that no market delivers are offers.
  */
 export function priceKind(
   series: string,
-  markets: readonly Pick<KnownMarket, 'name' | 'priceKind'>[],
+  markets: readonly Pick<KnownMarket, 'name' | 'priceKind' | 'seriesKinds'>[],
 ): PriceKind {
-  const isOfMarket = ({ name }: Pick<KnownMarket, 'name'>) =>
-    series === name || series === seriesOfSales(name);
-  const market = markets.find(isOfMarket);
-  if (market === undefined) return 'offer';
-  return series === market.name || market.priceKind === 'platform' ? market.priceKind : 'sale';
+  for (const { name, priceKind, seriesKinds = {} } of markets) {
+    if (series === name) return priceKind;
+    if (series === seriesOfBids(name)) return 'bid';
+    if (series === seriesOfSales(name)) return priceKind === 'platform' ? priceKind : 'sale';
+    const stated = seriesKinds[series];
+    if (stated !== undefined) return stated;
+  }
+  return 'offer';
 }
 
 /** What is known of a market, whether it is configured or not. */
@@ -80,6 +90,8 @@ export interface KnownMarket {
   readonly volumeMeans: VolumeMeaning;
   /** In the series of its own name. */
   readonly priceKind: PriceKind;
+  /** In others of its series, by name. */
+  readonly seriesKinds?: Readonly<Record<string, PriceKind>>;
   readonly apiKey: 'unused' | 'optional' | 'required';
   readonly pollInterval: DurationMs;
   /** What a backfill brings, in words; undefined where the market has no history. */
@@ -116,6 +128,8 @@ export interface MarketStatus {
   readonly lastSuccessAt: EpochMs | undefined;
   /** Why its last poll failed, or why it is quarantined; undefined when neither is so. */
   readonly error: string | undefined;
+  /** Why a part of its last poll is missing, such as the sales; undefined where none is. */
+  readonly partialError?: string | undefined;
   /** `open` while it is left alone after failures in a row, `half_open` while it is tried again. */
   readonly circuit: 'closed' | 'open' | 'half_open';
   /** Whether its prices are kept out, being in another unit than those of the other markets. */

@@ -245,12 +245,14 @@ export class Engine {
     return version;
   }
 
-  /** Observations of the window, ascending by time, of all sources or of one. */
+  /** Observations of the window, ascending by time, of one source, or of all that are not of bids. */
   history(itemId: number, window: Window, now: EpochMs, sourceId?: number): PricePoint[] {
     const from = this.#begin(window, now);
     const found: PricePoint[] = [];
     for (const source of this.#table.sourcesOf(itemId)) {
-      if (sourceId !== undefined && source !== sourceId) continue;
+      const isWanted =
+        sourceId === undefined ? this.priceKind(source) !== 'bid' : source === sourceId;
+      if (!isWanted) continue;
       const runs = this.#read(itemId, source, from);
       for (let run = runs.firstAfter(from); run < runs.length; run += 1) {
         const end = runs.upTo(run, this.#now);
@@ -299,12 +301,13 @@ export class Engine {
 
   /**
    * The observation that an item's price is shown from: of the first source that is not stale, in
-   * order of preference, or the newest there is. Undefined when the item never had one.
+   * order of preference, or the newest there is. None of bids. Undefined when the item never had one.
    */
   current(itemId: number, now: EpochMs): LatestPoint | undefined {
     this.#advance(now);
     let newest: LatestPoint | undefined;
     for (const sourceId of this.#table.sourcesOf(itemId)) {
+      if (this.priceKind(sourceId) === 'bid') continue;
       const point = this.#last(itemId, sourceId);
       if (point !== undefined && !point.stale) return point;
       if (point !== undefined && (newest === undefined || point.time > newest.time)) newest = point;

@@ -221,10 +221,13 @@ export class SeriesTable {
     return newest;
   }
 
-  /** The first source, in order of preference, with an observation of the item in (from, now]. */
+  /**
+   * The first source, in order of preference, with an observation of the item in (from, now]. None of
+   * bids: they are not what an item costs.
+   */
   reference(itemId: number, from: EpochMs, now: EpochMs): number | undefined {
     for (const source of this.#ordered) {
-      if (!hasSeries(source, itemId)) continue;
+      if (!hasSeries(source, itemId) || source.traits.priceKind === 'bid') continue;
       if (this.#lastTimeUpTo(source, itemId, now) > from) return source.sourceId;
     }
     return undefined;

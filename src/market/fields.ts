@@ -56,10 +56,15 @@ export function nameOf(name: unknown, variant: unknown = null): string | Refusal
   return withVariant(normal, variant === null ? null : normalMarketName(variant));
 }
 
+/** The number that a text of decimal digits stands for; any other value as it is. */
+export function numberOf(value: unknown): unknown {
+  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
+}
+
 /** A price in dollars, as a number or decimal digits, rounded half up to cents. */
 export function priceInDollars(value: unknown): MinorUnits | Refusal {
   if (value === null || value === undefined) return { reason: 'no price' };
-  const dollars = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
+  const dollars = numberOf(value);
   if (typeof dollars !== 'number') return { reason: 'price is not a number' };
   return believable(toMinorUnits(dollars));
 }

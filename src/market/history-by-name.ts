@@ -10,16 +10,23 @@ export interface Past {
   readonly rejected: Tally;
 }
 
+interface HistoryOptions {
+  /** Whether the market tells variants apart. */
+  readonly withVariants: boolean;
+}
+
 /**
  * Fetches the history of the items in groups, by name. The state has the last completed name and
- * the start of the history. Variants are left out: they have no name of their own on the market.
+ * the start of the history. Variants are left out, unless the market tells them apart: they have no
+ * name of their own there.
  */
 export async function* historyByName(
   { names, since, state, signal, pace }: BackfillRequest,
   perRequest: number,
   askFor: (names: readonly string[]) => Promise<Past>,
+  { withVariants }: HistoryOptions = { withVariants: false },
 ): AsyncGenerator<Batch> {
-  const sorted = [...new Set(names)].filter((name) => !namesVariant(name)).sort();
+  const sorted = [...new Set(names)].filter((name) => withVariants || !namesVariant(name)).sort();
   const done = readProgress(state);
   const goesOn = done !== undefined && done.since <= since;
   const from = goesOn ? sorted.findIndex((name) => name > done.last) : 0;

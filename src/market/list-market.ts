@@ -1,7 +1,14 @@
+import { seriesOfBids } from '../domain/source.js';
 import { Validators } from './fetch/validators.js';
 import { type PriceList, pollList } from './price-list.js';
 import type { CommonSettings } from './settings.js';
-import type { MarketSource, MarketTraits } from './source.js';
+import {
+  type Batch,
+  MarketError,
+  type MarketSource,
+  type MarketTraits,
+  type PollRequest,
+} from './source.js';
 import { withSettings } from './traits.js';
 
 /** The list of a market, and its URL. */
@@ -10,20 +17,54 @@ export interface OnlyList extends Omit<PriceList, 'series' | 'url'> {
   readonly origin: string;
   /** The path, with its query. */
   readonly path: string;
+  /** The list of the highest bid for each item, if the market has one: a series of its own. */
+  readonly bids?: Omit<PriceList, 'series' | 'url' | 'headers'> & { readonly path: string };
 }
 
-/** A market that returns all of its prices in one list. */
+/** A market that returns all of its offers in one list, and its bids in another. */
 export function createListMarket(
   traits: MarketTraits,
   settings: CommonSettings,
-  { origin, path, ...list }: OnlyList,
+  { origin, path, bids, ...list }: OnlyList,
 ): MarketSource {
-  const url = new URL(path, settings.url ?? origin);
+  const base = settings.url ?? origin;
+  const offers: PriceList = { ...list, series: traits.name, url: new URL(path, base) };
+  const bidList: PriceList | undefined = bids && {
+    ...bids,
+    ...(list.headers === undefined ? {} : { headers: list.headers }),
+    series: seriesOfBids(traits.name),
+    url: new URL(bids.path, base),
+  };
   return {
     ...withSettings(traits, settings),
-    poll: (request) => {
+    async *poll(request) {
       const validators = Validators.from(request.state);
-      return pollList({ ...list, series: traits.name, url }, request, settings, validators);
+      yield* pollList(offers, request, settings, validators);
+      if (bidList === undefined) return;
+      const { signal, pause } = request;
+      signal.throwIfAborted();
+      yield* orNone(pollList(bidList, request, settings, validators), 'bids', pause);
     },
   };
+}
+
+/**
+ * The batches of a further list: the prices of the first one are valid without it, so that a failure is
+ * stated, not thrown.
+ * @param what is missing then, as a word
+ * @param pause is called with the wait that the market asked for
+ */
+export async function* orNone(
+  batches: AsyncIterable<Batch>,
+  what: string,
+  pause: PollRequest['pause'],
+): AsyncGenerator<Batch> {
+  try {
+    yield* batches;
+  } catch (error) {
+    if (!(error instanceof MarketError)) throw error;
+    pause?.(error.retryAfterMs ?? 0);
+    const partialError = `Its ${what} could not be read: ${error.message}`;
+    yield { observations: [], rejected: { [`${what} unavailable`]: 1 }, partialError };
+  }
 }

@@ -2,7 +2,7 @@ import { MAX_AHEAD, type Observation } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import { ask } from './fetch/ask.js';
 import { readRows } from './fetch/read-rows.js';
-import { parseHttpDate } from './fetch/retry-after.js';
+import { parseHttpDate, rateLimitWait } from './fetch/retry-after.js';
 import type { Row, RowsAt } from './fetch/row-reader.js';
 import { Validators } from './fetch/validators.js';
 import { isRefusal, type Reading } from './fields.js';
@@ -43,7 +43,7 @@ export function lastModified(headers: Headers): EpochMs | undefined {
  */
 export async function* pollList(
   list: PriceList,
-  { now, signal, pace }: PollRequest,
+  { now, signal, pace, pause }: PollRequest,
   { fetch, timeLimits, largestBody }: CommonSettings,
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
@@ -58,6 +58,7 @@ export async function* pollList(
     timeLimits,
     largestBody,
   });
+  pause?.(rateLimitWait(answer.headers) ?? 0);
   if (answer.status === 304) {
     const isKnown = Object.keys(condition).length > 0;
     if (isKnown && madeAt === undefined) {

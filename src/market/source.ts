@@ -30,6 +30,8 @@ export interface Batch {
    * keep their age.
    */
   readonly unchanged?: string;
+  /** Why a part of the market's answer is missing, as a sentence: the poll goes on without it. */
+  readonly partialError?: string;
 }
 
 export interface PollRequest {
@@ -43,6 +45,8 @@ export interface PollRequest {
    * when `signal` is aborted.
    */
   readonly pace: () => Promise<void>;
+  /** Lets the next request wait for so long: the market has said that its limit is used up. */
+  readonly pause?: (wait: DurationMs) => void;
 }
 
 export interface BackfillRequest extends PollRequest {
@@ -73,6 +77,8 @@ export interface MarketTraits {
   readonly volumeMeans: VolumeMeaning;
   /** What its prices are in the series of its own name. */
   readonly priceKind: PriceKind;
+  /** What they are in others, by series, where neither the name of the series nor `offer` says it. */
+  readonly seriesKinds?: Readonly<Record<string, PriceKind>>;
   /** Whether an API key is required, useful or not used. */
   readonly apiKey: 'unused' | 'optional' | 'required';
   /** How often an item gets a new price; staleness is derived from it. */

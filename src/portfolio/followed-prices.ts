@@ -10,11 +10,15 @@ export interface FollowedPrices {
 }
 
 /**
- * The source of the shown price first, the others in order of preference. Empty without a price.
+ * The source of the shown price first, the others in order of preference, without bids. Empty without a
+ * price.
  */
 export function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
   const shown = engine.current(itemId, now)?.sourceId;
-  const all = engine.latest(itemId, now).map(({ sourceId }) => sourceId);
+  const all = engine
+    .latest(itemId, now)
+    .map(({ sourceId }) => sourceId)
+    .filter((sourceId) => engine.priceKind(sourceId) !== 'bid');
   return shown === undefined ? [] : [shown, ...all.filter((sourceId) => sourceId !== shown)];
 }
 

@@ -33,6 +33,20 @@ describe('the pacer of requests', () => {
     ]);
   });
 
+  test('lets the next request wait where the market asked for it', async () => {
+    const time = new VirtualTime(NOW);
+    const pacer = new RequestPacer({ requests: 9, per: 1, spacing: 0 }, time.clock, time.sleep);
+    await pacer.pace(never);
+    pacer.pause(42_000);
+    const paced = pacer.pace(never);
+    await time.whenAsleep(1);
+    time.wakeNext();
+    await paced;
+    expect(time.clock() - NOW).toBe(42_000);
+    await pacer.pace(never);
+    expect(time.clock() - NOW).toBe(42_000);
+  });
+
   test('keeps every limit', async () => {
     const limits = fc.record({
       requests: fc.integer({ min: 1, max: 12 }),

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ask, type Question, readJson } from '../../src/market/fetch/ask.js';
-import { retryAfter } from '../../src/market/fetch/retry-after.js';
+import { rateLimitWait, retryAfter } from '../../src/market/fetch/retry-after.js';
 import { Validators } from '../../src/market/fetch/validators.js';
 import { type StubServer, startStub } from './support/stub-server.js';
 
@@ -136,4 +136,24 @@ test('validators survive a restart, and are empty if invalid', () => {
   for (const state of ['nonsense', 'null', '5', '{"/a":null}', '{"/a":{"etag":5}}']) {
     expect(Validators.from(state).condition('/a')).toEqual({});
   }
+});
+
+describe('a rate limit that is used up', () => {
+  const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
+  const at = Date.UTC(2026, 10, 20, 12) / 1_000;
+  test.each([
+    ['0', '30', 30_000],
+    ['0', `${at + 90}`, 90_000],
+    ['0', `${at - 90}`, 0],
+    ['0', '99999', 3_600_000],
+    ['1', '30', undefined],
+    ['0', 'soon', undefined],
+  ])('with %s requests left until %s waits %s ms', (remaining, reset, wait) => {
+    const headers = new Headers({
+      date,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': reset,
+    });
+    expect(rateLimitWait(headers)).toBe(wait);
+  });
 });

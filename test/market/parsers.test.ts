@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/domain/units.js';
 import { MarketError } from '../../src/market/source.js';
 import { parseBitskins } from '../../src/market/sources/bitskins.js';
-import { parseCsfloat, parseGraph } from '../../src/market/sources/csfloat.js';
-import { parseCsgotrader } from '../../src/market/sources/csgotrader.js';
+import { parseCsfloat } from '../../src/market/sources/csfloat.js';
+import { paintsOf } from '../../src/market/sources/csfloat-paints.js';
+import { parseGraph } from '../../src/market/sources/csfloat-past.js';
+import { parseAverages, parseCsgotrader } from '../../src/market/sources/csgotrader.js';
 import { parseDmarket } from '../../src/market/sources/dmarket.js';
 import { parseLisSkins } from '../../src/market/sources/lis-skins.js';
 import { parseMarketCsgo, parseSales } from '../../src/market/sources/market-csgo.js';
@@ -11,7 +13,7 @@ import { parseItem } from '../../src/market/sources/skinport.js';
 import { parsePast } from '../../src/market/sources/skinport-past.js';
 import { parseOverview } from '../../src/market/sources/steam.js';
 import { parsePriceHistory } from '../../src/market/sources/steam-history.js';
-import { parseWaxpeer } from '../../src/market/sources/waxpeer.js';
+import { parseWaxpeer, parseWaxpeerBid } from '../../src/market/sources/waxpeer.js';
 
 // Units, formats and gaps of single markets, beyond the common suite.
 
@@ -43,10 +45,7 @@ describe('a price that may be in another unit is refused', () => {
     ['dmarket in coins', dmarket({ Currency: 'DMC', Amount: '5' })],
     ['waxpeer in dollars', parseWaxpeer(row({ name: 'A', min: 12.5 }))],
     ['csfloat in dollars', parseCsfloat(row({ market_hash_name: 'A', min_price: 12.5 }))],
-    [
-      'skinport in euros',
-      parseItem(row({ market_hash_name: 'A', min_price: 5, currency: 'EUR' }), new Map()),
-    ],
+    ['skinport in euros', parseItem(row({ market_hash_name: 'A', min_price: 5, currency: 'EUR' }))],
     ['steam in euros', parseOverview('A', { success: true, lowest_price: '12,50€' })],
     ['steam in rubles', parseOverview('A', { success: true, lowest_price: '812,5 pуб.' })],
   ])('%s', (_market, reading) => expect(reading).toHaveProperty('reason'));
@@ -136,7 +135,40 @@ describe('steam, in the past', () => {
   });
 });
 
+test('a bid of waxpeer is in thousandths of a dollar, as a number or digits', () => {
+  for (const max of [240_000, '240000']) {
+    expect(parseWaxpeerBid(row({ name: 'A', max, by: 'u' }))).toEqual({
+      name: 'A',
+      price: 24_000,
+      volume: 0,
+    });
+  }
+});
+
 describe('csfloat', () => {
+  test('the count is called qty or quantity', () => {
+    const offer = { market_hash_name: 'A', min_price: 150 };
+    expect(parseCsfloat(row({ ...offer, quantity: 3 }))).toMatchObject({ volume: 3 });
+    expect(parseCsfloat(row({ ...offer, qty: 3 }))).toMatchObject({ volume: 3 });
+    expect(parseCsfloat(row({ ...offer, qty: 0 }))).toEqual({ reason: 'no price' });
+  });
+
+  test.each([
+    ['★ Karambit | Doppler Phase 2 (Factory New)', ['419', '618', '853']],
+    ['★ Talon Knife | Doppler Sapphire (Factory New)', ['416', '619']],
+    ['★ Bayonet | Gamma Doppler Emerald (Minimal Wear)', ['568']],
+    ['Glock-18 | Gamma Doppler Phase 4 (Factory New)', ['1123']],
+  ])('the market knows %s by the paint indexes %j', (name, indexes) => {
+    expect(paintsOf(name)).toEqual({
+      name: name.replace(/Doppler .* \(/, 'Doppler ('),
+      indexes,
+    });
+  });
+
+  test('an item that is no phase has no paint index', () => {
+    expect(paintsOf('★ Karambit | Doppler (Factory New)')).toBeUndefined();
+  });
+
   test('a phase is identified by its paint index', () => {
     const knife = { market_hash_name: '★ Talon Knife | Doppler (Factory New)', min_price: 5 };
     expect(parseCsfloat(row({ ...knife, paint_index: 853 }))).toMatchObject({
@@ -165,6 +197,16 @@ describe('csfloat', () => {
 });
 
 describe('csgotrader', () => {
+  test('its averages of Steam: of the shortest period with sales', () => {
+    const periods = { last_24h: 1.5, last_7d: 1.6, last_30d: 1.7, last_90d: 1.8 };
+    expect(parseAverages(row(periods, 'A'))).toEqual({ name: 'A', price: 150, volume: 0 });
+    expect(parseAverages(row({ ...periods, last_24h: null, last_7d: 0 }, 'A'))).toMatchObject({
+      price: 170,
+    });
+    expect(parseAverages(row({ last_24h: null }, 'A'))).toEqual({ reason: 'no price' });
+    expect(parseAverages(row(5, 'A'))).toEqual({ reason: 'no price' });
+  });
+
   const named = (value: unknown) =>
     parseCsgotrader(row(value, '★ Bayonet | Doppler (Factory New)'));
   const whole = { name: '★ Bayonet | Doppler (Factory New)', price: 1_250, volume: 0 };

@@ -53,14 +53,146 @@ describe('when one of two lists fails', () => {
   });
 
   test.each(['skinport', 'csfloat'] as const)(
-    '%s gets no further request after a 429',
+    '%s keeps its prices when its second list is refused with 429, and says why',
     async (name) => {
-      const polling = poll(name, (response) =>
+      const { observations, batches } = await poll(name, (response) =>
         response.writeHead(429, { 'retry-after': '9' }).end(),
       );
-      await expect(polling).rejects.toMatchObject({ trouble: 'rate_limited', retryAfterMs: 9_000 });
+      expect(observations).toMatchObject([{ name: 'A', price: 150 }]);
+      const reason = batches.findLast(({ partialError }) => partialError)?.partialError;
+      expect(reason).toMatch(/could not be read: 127.0.0.1:\d+ answered 429: too many requests$/);
     },
   );
+});
+
+describe('skinport', () => {
+  const ITEM = (price: number) =>
+    JSON.stringify([
+      { market_hash_name: 'A', version: null, currency: 'USD', min_price: price, quantity: 2 },
+    ]);
+  const SALES = (volume: number) =>
+    JSON.stringify([
+      { market_hash_name: 'A', version: null, currency: 'USD', last_24_hours: { volume } },
+    ]);
+
+  test('is asked for its items first, and for its sales every half hour at most', async () => {
+    const paths: string[] = [];
+    let sold = 7;
+    const stub = await startStub(({ url = '' }, response) => {
+      paths.push(url.slice(0, url.indexOf('?')));
+      response.end(url.includes('sales') ? SALES(sold) : ITEM(1.5 + paths.length));
+    });
+    onTestFinished(stub.close);
+    const source = await createMarketSource('skinport', { url: stub.origin });
+    const volumes: (number | undefined)[] = [];
+    for (let minute = 0; minute <= 60; minute += 5) {
+      const { observations } = await pollOnce(source, NOW + minute * 60_000);
+      volumes.push(observations[0]?.volume);
+      sold = 8;
+    }
+    expect(paths.slice(0, 3)).toEqual(['/v1/items', '/v1/sales/history', '/v1/items']);
+    expect(paths.filter((path) => path === '/v1/sales/history')).toHaveLength(3);
+    expect(volumes).toEqual([7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8]);
+  });
+
+  test('whose sales were refused once is not asked for them for half an hour', async () => {
+    const { requests, origin, close } = await startStub(({ url = '' }, response) => {
+      if (url.includes('sales')) response.writeHead(429).end();
+      else response.end(ITEM(1.5));
+    });
+    onTestFinished(close);
+    const source = await createMarketSource('skinport', { url: origin });
+    for (let minute = 0; minute < 30; minute += 5) {
+      const { batches, observations } = await pollOnce(source, NOW + minute * 60_000);
+      expect(observations).toHaveLength(1);
+      expect(batches[0]?.partialError).toContain('429: too many requests');
+    }
+    expect(requests.filter(({ url }) => url?.includes('sales'))).toHaveLength(1);
+  });
+
+  test.each([
+    [406, 'application/json', /406: it does not send the encoding .* header Accept-Encoding/],
+    [403, 'text/html', /403 with a web page: it refuses requests from the network/],
+    [403, 'application/json', /403: it refuses the request, or its key/],
+    [429, 'application/json', /429: too many requests/],
+  ])('that answers %d with %s', async (status, type, sentence) => {
+    const stub = await startStub((_request, response) =>
+      response.writeHead(status, { 'content-type': type }).end('<html>'),
+    );
+    onTestFinished(stub.close);
+    const source = await createMarketSource('skinport', { url: stub.origin });
+    await expect(pollOnce(source, NOW)).rejects.toThrow(sentence);
+    expect(stub.requests).toHaveLength(1);
+  });
+});
+
+test('a limit that is used up lets the next request wait', async () => {
+  const stub = await startStub((_request, response) => {
+    response.setHeader('x-ratelimit-remaining', '0').setHeader('x-ratelimit-reset', '42');
+    response.end('[{"market_hash_name":"A","quantity":2,"min_price":150}]');
+  });
+  onTestFinished(stub.close);
+  const source = await createMarketSource('csfloat', { url: stub.origin });
+  const pauses: number[] = [];
+  const { signal } = new AbortController();
+  const pause = (wait: number) => void pauses.push(wait);
+  for await (const _ of source.poll({ now: NOW, state: undefined, signal, pace: atOnce, pause }));
+  expect(pauses).toContain(42_000);
+});
+
+describe('bids', () => {
+  test.each([
+    ['waxpeer', '/v1/buy-orders/snapshot?game=csgo'],
+    ['market_csgo', '/api/v2/prices/orders/USD.json'],
+  ] as const)('of %s that cannot be read do not lose its offers', async (name, path) => {
+    server = await startMarketServer(OFFERS);
+    const { origin } = server;
+    const stub = await startStub(async ({ url = '' }, response) => {
+      if (url === path) response.writeHead(503).end();
+      else response.end(await (await fetch(origin + url)).text());
+    });
+    onTestFinished(stub.close);
+    const source = await createMarketSource(name, { url: stub.origin });
+    const { completed, rejected, batches } = await pollOnce(source, NOW);
+    expect(completed).toEqual([name]);
+    expect(rejected).toEqual({ 'bids unavailable': 1 });
+    expect(batches.at(-1)?.partialError).toMatch(/^Its bids could not be read: .* 503: it failed$/);
+  });
+});
+
+test('steam says that its cookie is wrong where it answers 400 with an empty list', async () => {
+  const stub = await startStub((_request, response) => response.writeHead(400).end('[]'));
+  onTestFinished(stub.close);
+  const settings = { url: stub.origin, items: ['A'], cookie: 'old' };
+  const source = await createMarketSource('steam', settings);
+  await expect(backfillOf(source, ['A'])).rejects.toMatchObject({
+    trouble: 'misconfigured',
+    message: 'steam rejected the cookie: sign in anew, and set STEAM_COOKIE to the new value',
+    beyond: undefined,
+  });
+});
+
+test('csfloat tells the past of a phase by the paint index that has one', async () => {
+  const stub = await startStub(({ url = '' }, response) =>
+    response.end(
+      url.endsWith('=618') ? '[{"day":"2026-11-18T00:00:00Z","avg_price":5000,"count":2}]' : '[]',
+    ),
+  );
+  onTestFinished(stub.close);
+  const source = await createMarketSource('csfloat', { url: stub.origin });
+  const { signal } = new AbortController();
+  const names = ['★ Butterfly Knife | Doppler Phase 2 (Factory New)'];
+  const request = { now: NOW, since: 0, names, state: undefined, signal, pace: atOnce };
+  const found: object[] = [];
+  for await (const { observations } of source.backfill?.(request) ?? [])
+    found.push(...observations);
+  expect(found).toMatchObject([{ name: names[0], price: 5_000, volume: 2 }]);
+  const path =
+    '/api/v1/history/%E2%98%85%20Butterfly%20Knife%20%7C%20Doppler%20(Factory%20New)/graph';
+  expect(stub.requests.map(({ url }) => url)).toEqual([
+    `${path}?paint_index=419`,
+    `${path}?paint_index=618`,
+  ]);
 });
 
 describe('csfloat yields a whole list', () => {

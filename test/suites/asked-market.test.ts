@@ -11,7 +11,7 @@ import { atOnce, type Collected, completedBy, pollOnce } from '../market/support
 import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
 import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
 import { fullName, OFFERS } from '../support/markets/offers.js';
-import type { AskedMarket, Offer } from '../support/markets/shapes.js';
+import { type AskedMarket, bidden, bidOf, type Offer } from '../support/markets/shapes.js';
 import { askedSettings } from '../support/markets/subjects.js';
 
 // Every market that is asked over the network, over real sockets: what it sends, what it makes of
@@ -29,6 +29,8 @@ interface Contract {
   /** The offers that a first poll finds. */
   readonly offers: readonly Offer[];
   volume(offer: Offer): number;
+  /** It has bids too: how many it states for an item. */
+  bids?(offer: Offer): number;
   readonly time?: number;
   /** All prices come in one list, which may be large. */
   readonly isList: boolean;
@@ -45,11 +47,11 @@ const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
   skinport: {
     requests: [
       {
-        path: '/v1/sales/history?app_id=730&currency=USD',
+        path: '/v1/items?app_id=730&currency=USD&tradable=0',
         headers: { 'accept-encoding': 'br' },
       },
       {
-        path: '/v1/items?app_id=730&currency=USD&tradable=0',
+        path: '/v1/sales/history?app_id=730&currency=USD',
         headers: { 'accept-encoding': 'br' },
       },
     ],
@@ -60,9 +62,10 @@ const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
   },
   market_csgo: {
     // The key is for the history alone.
-    requests: [{ path: '/api/v2/prices/USD.json' }],
+    requests: [{ path: '/api/v2/prices/USD.json' }, { path: '/api/v2/prices/orders/USD.json' }],
     offers: unphased,
     volume: listed,
+    bids: ({ sold }) => sold + 1,
     time: MADE_AT,
     isList: true,
     conditional: '/api/v2/prices/USD.json',
@@ -85,9 +88,13 @@ const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
     conditional: '/api/v1/listings/price-list',
   },
   waxpeer: {
-    requests: [{ path: '/v1/prices?game=csgo&minified=0' }],
+    requests: [
+      { path: '/v1/prices?game=csgo&minified=0' },
+      { path: '/v1/buy-orders/snapshot?game=csgo' },
+    ],
     offers: unphased,
     volume: listed,
+    bids: () => 0,
     isList: true,
     conditional: '/v1/prices',
   },
@@ -194,7 +201,8 @@ test('every way of going wrong is tried', () => {
 });
 
 const MARKETS = Object.keys(CONTRACTS) as AskedMarket[];
-const byKey = (a: Observation, b: Observation): number => (a.name < b.name ? -1 : 1);
+const keyOf = ({ name, source }: Observation): string => `${name}\n${source}`;
+const byKey = (a: Observation, b: Observation): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 describe.each(MARKETS)('market %s', (name) => {
   const contract = CONTRACTS[name];
@@ -221,15 +229,31 @@ describe.each(MARKETS)('market %s', (name) => {
 
   /** What the offers are once they are observed. */
   function expected(offers: readonly Offer[] = contract.offers): Observation[] {
+    const time = contract.time ?? NOW;
     const points = offers.map((offer) => ({
       name: fullName(offer),
-      time: contract.time ?? NOW,
+      time,
       price: offer.cents,
       volume: contract.volume(offer),
       source: name,
     }));
-    return points.sort(byKey);
+    return [...points, ...expectedBids(time)].sort(byKey);
   }
+
+  function expectedBids(time: number): Observation[] {
+    const { bids } = contract;
+    if (bids === undefined) return [];
+    return bidden(OFFERS).map((offer) => ({
+      name: offer.name,
+      time,
+      price: bidOf(offer.cents),
+      volume: bids(offer),
+      source: `${name}_bids`,
+    }));
+  }
+
+  /** The series of which it sends whole lists. */
+  const lists = contract.isList ? [name, ...(contract.bids ? [`${name}_bids`] : [])] : [];
 
   /** One poll, with all that it gave before it failed. */
   async function pollAll(from: MarketSource = source): Promise<{
@@ -287,14 +311,15 @@ describe.each(MARKETS)('market %s', (name) => {
       expect(server.requests.length).toBe(turns - 1);
     };
     const signal = new AbortController().signal;
-    for await (const _ of source.poll({ now: NOW, state: undefined, signal, pace }));
+    const fresh = await open();
+    for await (const _ of fresh.poll({ now: NOW, state: undefined, signal, pace }));
     expect(turns).toBe(contract.requests.length);
   });
 
   test('reads the documented answers: names, phases, cents and counts', async () => {
     const { found, rejected, completed, error } = await pollAll();
     expect(error).toBeUndefined();
-    expect(completed).toEqual(contract.isList ? [name] : []);
+    expect(completed).toEqual(lists);
     expect(found).toEqual(expected());
     expect(rejected).toEqual({});
   });
@@ -345,7 +370,7 @@ describe.each(MARKETS)('market %s', (name) => {
       behave(how);
       const { found, rejected, completed, error } = await pollAll();
       expect(error, how).toBeUndefined();
-      expect(completed, how).toEqual(contract.isList ? [name] : []);
+      expect(completed, how).toEqual(lists);
       const good = expected().map(({ name, price }) => `${name} ${price}`);
       for (const { name, price } of found) expect(good, how).toContain(`${name} ${price}`);
       if (contract.offers.length === 1) continue;
@@ -389,7 +414,7 @@ describe.each(MARKETS)('market %s', (name) => {
     const modified = new Date(NOW - 3_600_000);
     server.version = { etag: '"v1"', modified: modified.toUTCString() };
     const first = await pollOnce(source, NOW);
-    expect(first.observations.length).toBe(contract.offers.length);
+    expect(first.observations.length).toBe(expected().length);
     server.requests.length = 0;
     const second = await pollOnce(source, NOW + 60_000, first.state);
     const { headers } = lastRequest(server, conditional);
@@ -399,11 +424,11 @@ describe.each(MARKETS)('market %s', (name) => {
     });
     expect(second.observations).toEqual([]);
     expect(second.completed).toEqual([]);
-    expect(second.unchanged).toEqual(contract.dated ? [] : [name]);
+    expect(second.unchanged).toEqual(contract.dated ? [] : lists);
     server.version = { etag: '"v2"', modified: new Date(NOW).toUTCString() };
     const third = await pollOnce(source, NOW + 120_000, second.state);
-    expect(third.observations.length).toBe(contract.offers.length);
-    expect(third.completed).toEqual([name]);
+    expect(third.observations.length).toBe(expected().length);
+    expect(third.completed).toEqual(lists);
     expect(third.unchanged).toEqual([]);
   });
 

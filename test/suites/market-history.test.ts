@@ -13,7 +13,7 @@ import { askedSettings } from '../support/markets/subjects.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
 const SINCE = NOW - 90 * DAY_MS;
-/** The last is a name of our own, which no market knows. */
+/** The last is a name of our own, which most markets do not know. */
 const NAMES = [
   'Glove Case',
   'AK-47 | Redline (Field-Tested)',
@@ -49,6 +49,8 @@ const CONTRACTS: Readonly<Partial<Record<AskedMarket, Contract>>> = {
       `/api/v1/history/${encoded[1]}/graph`,
       `/api/v1/history/${encoded[0]}/graph`,
       '/api/v1/history/Sticker%20%7C%20100%25%20%26%20%22more%22%20%5C%20%2F%3F%23%3B/graph',
+      // It tells phases apart.
+      '/api/v1/history/%E2%98%85%20Karambit%20%7C%20Doppler%20(Factory%20New)/graph?paint_index=415',
     ],
     headers: { authorization: 'key-of-csfloat-0123456789' },
     differences: [0, 2],

@@ -47,6 +47,7 @@ export function marketView(
     history: market.history ?? null,
     interval_seconds: market.pollInterval / SECOND_MS,
     ...(status === undefined ? NOT_POLLED : marketHealthView(status, now)),
+    partial_error: status?.partialError ?? null,
     next_poll_at: optionalTimestamp(status?.nextPollAt),
     series: [...series],
     fees: feesView(market.fees),

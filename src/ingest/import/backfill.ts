@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/clock.js';
-import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { MarketError, type MarketSource } from '../../market/source.js';
 import type { Sleep } from '../../schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';
@@ -120,7 +120,8 @@ class BackfillRun {
     const { since, state: stored } = await this.#bookmark(now);
     const state = this.#beyond ?? stored;
     const pace = () => this.#pacer.pace(signal);
-    const batches = this.#source.backfill?.({ now, since, names, state, signal, pace });
+    const pause = (wait: DurationMs) => this.#pacer.pause(wait);
+    const batches = this.#source.backfill?.({ now, since, names, state, signal, pace, pause });
     if (batches === undefined) {
       throw new MarketError('misconfigured', `${this.#source.name} tells nothing of the past`);
     }

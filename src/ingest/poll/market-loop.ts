@@ -105,6 +105,7 @@ export class MarketLoop {
       accepted,
       rejected,
       heldBack: this.#parts.heldBackOf?.(this.#source.name),
+      partialError: this.#poll.partialError,
       shortList: this.#parts.shortListOf?.(this.#source.name),
     };
   }
@@ -121,14 +122,23 @@ export class MarketLoop {
 
   async #ask(signal: AbortSignal): Promise<void> {
     this.#circuit = asked(this.#circuit);
+    const partialError = this.#poll.partialError;
     try {
       const state = await this.#poll.run(signal);
+      this.#logPartialError(partialError);
       this.#circuit = succeeded(this.#nextPoll(state));
       this.#error = undefined;
       this.#polled = true;
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
+  }
+
+  /** Logs why a part of the market's answer is missing, where that is new. */
+  #logPartialError(before: string | undefined): void {
+    const { partialError: reason } = this.#poll;
+    if (reason === undefined || reason === before) return;
+    this.#parts.log.warn({ market: this.#source.name, reason }, 'a part of the answer is missing');
   }
 
   #nextPoll(state: string | undefined): EpochMs {

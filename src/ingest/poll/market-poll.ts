@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/clock.js';
 import type { Observation } from '../../domain/tick.js';
-import type { EpochMs } from '../../domain/units.js';
+import type { DurationMs, EpochMs } from '../../domain/units.js';
 import {
   type Batch,
   type Beyond,
@@ -51,6 +51,7 @@ export class MarketPoll {
   /** The state of the source while it must not be stored. */
   #unstored: string | undefined;
   #lastTakenAt: EpochMs | undefined;
+  #partialError: string | undefined;
 
   constructor(
     source: MarketSource,
@@ -74,6 +75,11 @@ export class MarketPoll {
     return this.#rejected.counts();
   }
 
+  /** Why a part of the last poll is missing; undefined where none is. */
+  get partialError(): string | undefined {
+    return this.#partialError;
+  }
+
   /** The end of the last successful poll that was not quarantined as a whole. */
   get lastTakenAt(): EpochMs | undefined {
     return this.#lastTakenAt;
@@ -90,9 +96,11 @@ export class MarketPoll {
     let state = this.#unstored ?? (await storing(() => recorder.stateOf(name)));
     const now = clock();
     const pace = () => this.#pacer.pace(signal);
+    const pause = (wait: DurationMs) => this.#pacer.pause(wait);
     const result: PollResult = { taken: 0, withheld: 0, listLost: false };
+    this.#partialError = undefined;
     try {
-      const batches = this.#source.poll({ now, state, signal, pace });
+      const batches = this.#source.poll({ now, state, signal, pace, pause });
       for await (const list of wholeLists(batches, demo ? 1 : undefined)) {
         state = (await this.#record(list, result, now)) ?? state;
       }
@@ -125,7 +133,10 @@ export class MarketPoll {
       unchanged: this.#unchanged(batches),
     });
     result.listLost ||= !listsTaken;
-    for (const { rejected } of batches) this.#rejected.addAll(rejected);
+    for (const { rejected, partialError } of batches) {
+      this.#rejected.addAll(rejected);
+      this.#partialError = partialError ?? this.#partialError;
+    }
     return this.#stateAfter(state, result);
   }
 

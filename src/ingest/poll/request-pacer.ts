@@ -1,7 +1,10 @@
 import type { Clock } from '../../domain/clock.js';
-import type { EpochMs } from '../../domain/units.js';
+import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import type { RequestLimit } from '../../market/source.js';
 import type { Sleep } from '../../schedule/sleep.js';
+
+/** A market that asks for more is mistaken. */
+const LONGEST_PAUSE: DurationMs = HOUR_MS;
 
 /**
  * Keeps what a market is asked within its limit, over all of its polls: in no stretch of `per` do
@@ -14,6 +17,7 @@ export class RequestPacer {
   /** When the last `requests` requests began, oldest first. */
   readonly #begun: EpochMs[] = [];
   #turn: Promise<void> = Promise.resolve();
+  #pausedUntil: EpochMs = Number.NEGATIVE_INFINITY;
 
   constructor(limit: RequestLimit, clock: Clock, sleep: Sleep) {
     this.#limit = limit;
@@ -32,11 +36,19 @@ export class RequestPacer {
     return turn;
   }
 
+  /** Lets the next request begin after so long at the soonest: the market asked for it. */
+  pause(wait: DurationMs): void {
+    if (wait > 0) this.#pausedUntil = this.#clock() + wait;
+  }
+
   async #wait(signal: AbortSignal): Promise<void> {
     const wait = this.#due() - this.#clock();
     // A clock that was set back must not make anybody wait longer than the limit ever asks for.
     const longest = Math.max(this.#limit.per, this.#limit.spacing);
     if (wait > 0) await this.#sleep(Math.min(wait, longest), signal);
+    const pause = this.#pausedUntil - this.#clock();
+    this.#pausedUntil = Number.NEGATIVE_INFINITY;
+    if (pause > 0) await this.#sleep(Math.min(pause, LONGEST_PAUSE), signal);
     signal.throwIfAborted();
     this.#begun.push(this.#clock());
     if (this.#begun.length > this.#limit.requests) this.#begun.shift();

@@ -88,6 +88,6 @@ export class ItemMemory {
   }
 
   #lastPrice(id: number, now: EpochMs): EpochMs {
-    return this.#parts.engine.current(id, now)?.time ?? 0;
+    return Math.min(this.#parts.engine.lastTime(id), now);
   }
 }

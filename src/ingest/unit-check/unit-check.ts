@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../domain/log.js';
+import { priceKind } from '../../domain/source.js';
 import { MAX_PRICE, type Observation } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { MARKET_TRAITS } from '../../market/registry.js';
 import { distance, medianRatio, middle } from './ratios.js';
 import { RecentPrices, SAMPLE } from './recent-prices.js';
 import type { NamedPrices, StoredLists } from './stored-lists.js';
@@ -107,11 +109,13 @@ export class UnitCheck {
       if (ratio !== undefined) found.push({ source: other.source, market: other.market, ratio });
       await nextTurn();
     };
+    const isOther = (other: Omit<NamedPrices, 'priceOf'>): boolean =>
+      other.market !== market && isBid(other.source) === isBid(list.source);
     await compare(list, ownOf);
-    for (const other of stored) if (other.market !== market) await compare(other, other.priceOf);
+    for (const other of stored) if (isOther(other)) await compare(other, other.priceOf);
     if (found.length === 0) return found;
     for (const other of this.#withheld.values()) {
-      if (other.market === market || found.some(({ source }) => source === other.source)) continue;
+      if (!isOther(other) || found.some(({ source }) => source === other.source)) continue;
       await compare(other, (name) => other.prices.get(name) ?? 0);
     }
     return found;
@@ -154,6 +158,9 @@ export class UnitCheck {
     this.#withheld.set(source, { source, market, prices: before, reason, released: false });
   }
 }
+
+/** Bids are compared with bids alone: many are far below all offers. */
+const isBid = (source: string): boolean => priceKind(source, MARKET_TRAITS) === 'bid';
 
 const isInLine = (ratio: number): boolean => distance(ratio) <= MAX_FACTOR;
 

@@ -3,7 +3,7 @@ import { type LimitedResponse, request } from '../../request/request.js';
 import { RequestError, type RequestTrouble } from '../../request/request-error.js';
 import type { TimeLimits } from '../../request/time-limit.js';
 import { MarketError, type MarketTrouble } from '../source.js';
-import { retryAfter } from './retry-after.js';
+import { rateLimitWait, retryAfter } from './retry-after.js';
 
 /** Size limits in bytes after decompression. */
 const LARGEST_BODY = 64 * 1024 * 1024;
@@ -120,16 +120,23 @@ function throwTranslated(error: unknown): never {
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   401: 'it requires a valid key',
-  403: 'it refuses requests from this address',
+  403: 'it refuses the request, or its key',
   404: 'it does not know this path',
-  406: 'it does not send the encoding that was asked for',
+  406:
+    'it does not send the encoding that was asked for; something between may have changed the ' +
+    'header Accept-Encoding',
   429: 'too many requests',
 };
 
+/** A 403 with a web page comes from the protection in front of a market, not from the market. */
+const PAGE_WORDS = 'it refuses requests from the network of this service';
+
 function refusal({ host, status, headers }: LimitedResponse): MarketError {
-  const page = headers.get('content-type')?.includes('text/html') ? ' with a web page' : '';
-  const words = STATUS_WORDS[status] ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
-  const wait = retryAfter(headers);
+  const isPage = headers.get('content-type')?.includes('text/html') ?? false;
+  const page = isPage ? ' with a web page' : '';
+  const known = isPage && status === 403 ? PAGE_WORDS : STATUS_WORDS[status];
+  const words = known ?? `it ${status < 400 ? 'redirects' : 'failed'}`;
+  const wait = retryAfter(headers) ?? rateLimitWait(headers);
   return new MarketError(
     troubleOf(status),
     `${host} answered ${status}${page}: ${words}`,

@@ -22,3 +22,23 @@ export function parseHttpDate(text: string): number | undefined {
   const time = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
+
+/** In seconds since 1970; a smaller number is one of seconds to wait. */
+const YEAR_2000 = 946_684_800;
+const LONGEST_PAUSE: DurationMs = 3_600 * SECOND_MS;
+
+/**
+ * The wait until the market answers again, where the headers of its answer say that the limit is used
+ * up: `x-ratelimit-remaining: 0`, with `x-ratelimit-reset` in seconds, from now or since 1970.
+ * @returns an hour at most; undefined while requests are left, or without these headers
+ */
+export function rateLimitWait(headers: Headers): DurationMs | undefined {
+  if (headers.get('x-ratelimit-remaining')?.trim() !== '0') return undefined;
+  const reset = headers.get('x-ratelimit-reset') ?? '';
+  if (!/^\d{1,11}$/.test(reset)) return undefined;
+  const seconds = Number(reset);
+  if (seconds < YEAR_2000) return Math.min(seconds * SECOND_MS, LONGEST_PAUSE);
+  const now = parseHttpDate(headers.get('date') ?? '');
+  if (now === undefined) return undefined;
+  return Math.min(Math.max(0, seconds * SECOND_MS - now), LONGEST_PAUSE);
+}

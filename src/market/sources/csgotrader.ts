@@ -1,7 +1,7 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
-import { fieldsOf, nameOf, priceInDollars, quote, type Reading } from '../fields.js';
+import { fieldsOf, nameOf, priceInDollars, quote, type Reading, type Refusal } from '../fields.js';
 import { lastModified, pollList } from '../price-list.js';
 import type { CsgotraderSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
@@ -15,20 +15,22 @@ export const CSGOTRADER: MarketTraits = {
   description:
     'Its own price of every item and Doppler phase, or the prices of markets it collects',
   volumeMeans: 'nothing',
-  // It is computed from sales on the platform's market.
+  // It is computed from sales on the platform's market, as are the averages of `steam`.
   priceKind: 'platform',
+  seriesKinds: { csgotrader_steam: 'platform' },
   apiKey: 'unused',
-  // The files are updated a few times a day.
-  pollInterval: 6 * HOUR_MS,
+  // The files are made once a day, at about 21:40 UTC.
+  pollInterval: DAY_MS,
   limit: { requests: 20, per: MINUTE_MS, spacing: SECOND_MS },
   conditional: true,
   history: undefined,
   demo: false,
 };
 
-/** The files with one price per name; those of Steam, Skinport and BitSkins have several. */
+/** The files that it can read; those of Skinport and BitSkins have another form. */
 export const CSGOTRADER_FILES: readonly string[] = [
   'csgotrader',
+  'steam',
   'buff163',
   'youpin',
   'csmoney',
@@ -41,7 +43,10 @@ export const CSGOTRADER_FILES: readonly string[] = [
   'cstrade',
 ];
 
-/** The default interval, short enough to detect new files soon; most polls find none. */
+/**
+ * How often it is asked for new files by default. Most polls find none (304); their prices are as old
+ * as their files.
+ */
 const LOOK_EVERY = 30 * MINUTE_MS;
 
 export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
@@ -61,7 +66,7 @@ export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
           series: file === NAME ? NAME : `${NAME}_${file}`,
           url: new URL(`/latest/${file}.json`, origin),
           rowsAt: { path: '', kind: 'object' },
-          parse: parseCsgotrader,
+          parse: file === 'steam' ? parseAverages : parseCsgotrader,
           madeAt: lastModified,
         } as const;
         yield* pollList(list, request, settings, validators);
@@ -84,4 +89,22 @@ export function parseCsgotrader({ key, value }: Row): readonly Reading[] {
     quote(nameOf(key, phase), priceInDollars(dollars)),
   );
   return [whole, ...phases];
+}
+
+/** The averages of `steam`, of the shortest period first. */
+const AVERAGES = ['last_24h', 'last_7d', 'last_30d', 'last_90d'] as const;
+
+/**
+ * An entry of `steam`: the average sale of 24 hours in dollars, or of the shortest longer period in
+ * which the item was sold.
+ */
+export function parseAverages({ key, value }: Row): Reading {
+  const periods = fieldsOf(value);
+  let price: number | Refusal = { reason: 'no price' };
+  for (const period of AVERAGES) {
+    if (periods[period] === null || periods[period] === undefined) continue;
+    price = priceInDollars(periods[period]);
+    if (typeof price === 'number') break;
+  }
+  return quote(nameOf(key), price);
 }

@@ -5,6 +5,7 @@ import type { Row } from '../fetch/row-reader.js';
 import {
   fieldsOf,
   nameOf,
+  numberOf,
   offersOf,
   priceInCents,
   priceInDollars,
@@ -109,8 +110,4 @@ export function parseDmarket(rows: readonly Row[]): Reading[] {
 function hasFraction(amount: unknown): boolean {
   const value = numberOf(amount);
   return typeof value === 'number' && Number.isFinite(value) && !Number.isInteger(value);
-}
-
-function numberOf(amount: unknown): unknown {
-  return typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : amount;
 }

@@ -29,7 +29,7 @@ import { Tally } from '../tally.js';
 export const MARKET_CSGO: MarketTraits = {
   name: 'market_csgo',
   title: 'Market.CSGO',
-  description: 'The cheapest offer of every item, and how many are offered',
+  description: 'The cheapest offer of every item, how many are offered, and the highest bid',
   volumeMeans: 'listings',
   priceKind: 'offer',
   apiKey: 'optional',
@@ -53,11 +53,19 @@ export function createMarketCsgo(settings: CommonSettings): MarketSource {
     parse: parseMarketCsgo,
     check: refuseFailure,
     madeAt: (_headers, head) => timeOf(head),
+    // Of the same form: the highest bid, and how many bids there are.
+    bids: {
+      path: '/api/v2/prices/orders/USD.json',
+      rowsAt: { path: 'items', kind: 'list' },
+      parse: parseMarketCsgo,
+      check: refuseFailure,
+      madeAt: (_headers, head) => timeOf(head),
+    },
   });
   return { ...market, backfill: (request) => backfill(request, settings) };
 }
 
-/** A row of `items`. `volume` counts offers, not sales. */
+/** A row of `items` of either list. `volume` counts offers or bids, not sales. */
 export function parseMarketCsgo({ value }: Row): Reading {
   const { market_hash_name, price, volume } = fieldsOf(value);
   return quote(nameOf(market_hash_name), priceInDollars(price), offersOf(volume));

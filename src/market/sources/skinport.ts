@@ -3,24 +3,14 @@ import { ask } from '../fetch/ask.js';
 import { readRows } from '../fetch/read-rows.js';
 import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
-import {
-  countOf,
-  fieldsOf,
-  isRefusal,
-  nameOf,
-  offersOf,
-  priceInDollars,
-  quote,
-  type Reading,
-  type Refusal,
-} from '../fields.js';
+import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
 import { searchPage } from '../item-link.js';
 import { pollList } from '../price-list.js';
 import type { CommonSettings } from '../settings.js';
-import { MarketError, type MarketSource, type MarketTraits, type PollRequest } from '../source.js';
-import { Tally } from '../tally.js';
+import type { Batch, MarketSource, MarketTraits, PollRequest, Rejections } from '../source.js';
 import { withSettings } from '../traits.js';
 import { skinportPast } from './skinport-past.js';
+import { SkinportVolumes } from './skinport-volumes.js';
 
 const NAME = 'skinport';
 
@@ -54,75 +44,59 @@ export function createSkinport(settings: CommonSettings): MarketSource {
     const answer = await ask(sales, { headers: HEADERS, signal, fetch, timeLimits, largestBody });
     yield* readRows(answer, ROWS_AT, () => {});
   }
+  const volumes = new SkinportVolumes();
+  const list = { series: NAME, url: items, headers: HEADERS, rowsAt: ROWS_AT, parse: parseItem };
   return {
     ...withSettings(SKINPORT, settings),
     async *poll(request) {
-      const { volumes, rejected } = await volumesByName(salesRows(request));
-      const parse = (row: Row): Reading => parseItem(row, volumes);
-      const list = { series: NAME, url: items, headers: HEADERS, rowsAt: ROWS_AT, parse };
-      let unsaid = rejected.counts();
       const validators = Validators.from(request.state);
-      for await (const batch of pollList(list, request, settings, validators)) {
-        yield { ...batch, rejected: { ...batch.rejected, ...unsaid } };
-        unsaid = {};
+      const { batches, error } = await received(pollList(list, request, settings, validators));
+      let rejected: Rejections = {};
+      // Without new prices there is nothing to put sales beside.
+      const isWhole = batches.some(({ completes }) => completes !== undefined);
+      if (isWhole) rejected = await volumes.refresh(request.now, () => salesRows(request));
+      for (const batch of batches) {
+        request.signal.throwIfAborted();
+        yield withSales(batch, volumes, rejected);
+        rejected = {};
       }
+      if (error !== undefined) throw error;
     },
     backfill: (request) => skinportPast(request, salesRows(request)),
   };
 }
 
-interface Volumes {
-  /** Sales in the last 24 hours, by item name. */
-  readonly volumes: ReadonlyMap<string, number>;
-  readonly rejected: Tally;
-}
-
-/**
- * Prices are valid without volumes: a failure is counted, not thrown. But after a 429 no further
- * request is sent.
- */
-async function volumesByName(groups: AsyncIterable<readonly Row[]>): Promise<Volumes> {
-  const rejected = new Tally();
-  const volumes = new Map<string, number>();
+/** All batches of a list, and the error that ended it, if one did. */
+async function received(
+  list: AsyncIterable<Batch>,
+): Promise<{ batches: Batch[]; error?: unknown }> {
+  const batches: Batch[] = [];
   try {
-    for await (const rows of groups) {
-      for (const row of rows) {
-        const { name, volume } = parseSales(row);
-        if (typeof name !== 'string') rejected.add('sales without name');
-        else if (typeof volume !== 'number') rejected.add('sales without volume');
-        else if (volumes.has(name)) rejected.add('duplicate name in sales');
-        else volumes.set(name, volume);
-      }
-    }
+    for await (const batch of list) batches.push(batch);
+    return { batches };
   } catch (error) {
-    if (!(error instanceof MarketError) || error.trouble === 'rate_limited') throw error;
-    rejected.add('sales history unavailable');
+    return { batches, error };
   }
-  return { volumes, rejected };
 }
 
-/** A row of `/v1/sales/history`; null means no sales. */
-function parseSales({ value }: Row): {
-  readonly name: string | Refusal;
-  readonly volume: number | Refusal;
-} {
-  const { market_hash_name, version, last_24_hours } = fieldsOf(value);
-  const { volume } = fieldsOf(last_24_hours);
+function withSales(batch: Batch, volumes: SkinportVolumes, rejected: Rejections): Batch {
+  const { error } = volumes;
   return {
-    name: nameOf(market_hash_name, version),
-    volume: volume === undefined ? { reason: 'no volume' } : countOf(volume),
+    ...batch,
+    observations: batch.observations.map((point) => ({ ...point, volume: volumes.of(point.name) })),
+    rejected: { ...batch.rejected, ...rejected },
+    ...(error === undefined ? {} : { partialError: error }),
   };
 }
 
 /**
  * A row of `/v1/items`. The price is current: `updated_at` is the last change of the offers, which
- * can be weeks ago for a valid price.
+ * can be weeks ago for a valid price. Its volume, the sales, is in the other list.
  */
-export function parseItem({ value }: Row, volumes: ReadonlyMap<string, number>): Reading {
+export function parseItem({ value }: Row): Reading {
   const { market_hash_name, version, currency, min_price, quantity } = fieldsOf(value);
   if (currency !== 'USD') return { reason: 'not in USD' };
   const offers = offersOf(quantity);
   if (typeof offers !== 'number') return offers;
-  const item = quote(nameOf(market_hash_name, version), priceInDollars(min_price));
-  return isRefusal(item) ? item : { ...item, volume: volumes.get(item.name) ?? 0 };
+  return quote(nameOf(market_hash_name, version), priceInDollars(min_price));
 }

@@ -17,9 +17,12 @@ const TIME = /^([A-Z][a-z]{2}) (\d{2}) (\d{4}) (\d{2}): \+0$/;
 export function parsePriceHistory(name: string, body: unknown): Past {
   const rejected = new Tally();
   const { success, price_prefix, prices } = fieldsOf(body);
-  // For an expired cookie the response is an empty list or null.
+  // For an expired cookie the response is an empty list or null. Waiting does not help.
   if (Array.isArray(body) || body === null) {
-    throw new MarketError('refused', 'steam rejected the cookie');
+    throw new MarketError(
+      'misconfigured',
+      'steam rejected the cookie: sign in anew, and set STEAM_COOKIE to the new value',
+    );
   }
   if (success !== true || !Array.isArray(prices)) {
     rejected.add('not on the market');

@@ -39,6 +39,9 @@ function linkToItem(marketHashName: string): string {
 /** The status for an unknown item, together with `success: false`. */
 const UNKNOWN_ITEM = [500, 404];
 
+/** Without a valid cookie the history answers 400 with `[]`. */
+const BAD_COOKIE = 400;
+
 /** Steam answers one item per request: each poll requests the next one. */
 export function createSteam(settings: SteamSettings): MarketSource {
   const traits = withSettings(STEAM, settings);
@@ -89,7 +92,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
           signal,
           fetch,
           timeLimits,
-          readable: UNKNOWN_ITEM,
+          readable: [...UNKNOWN_ITEM, BAD_COOKIE],
           largestBody: SMALL_BODY,
         });
         return parsePriceHistory(name, await readItem(answer));
@@ -102,6 +105,7 @@ export function createSteam(settings: SteamSettings): MarketSource {
 async function readItem(answer: Answer): Promise<unknown> {
   const body = await readJson(answer);
   const { success } = fieldsOf(body);
+  if (answer.status === BAD_COOKIE && Array.isArray(body)) return body;
   if (answer.status >= 400 && success !== false) {
     throw new MarketError('failed', `${answer.host} answered ${answer.status}${complaint(body)}`);
   }

@@ -1,7 +1,15 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { refuseFailure } from '../fetch/read-rows.js';
 import type { Row } from '../fetch/row-reader.js';
-import { fieldsOf, nameOf, offersOf, priceInMills, quote, type Reading } from '../fields.js';
+import {
+  fieldsOf,
+  nameOf,
+  numberOf,
+  offersOf,
+  priceInMills,
+  quote,
+  type Reading,
+} from '../fields.js';
 import { searchPage } from '../item-link.js';
 import { createListMarket } from '../list-market.js';
 import type { CommonSettings } from '../settings.js';
@@ -10,7 +18,7 @@ import type { MarketSource, MarketTraits } from '../source.js';
 export const WAXPEER: MarketTraits = {
   name: 'waxpeer',
   title: 'Waxpeer',
-  description: 'The cheapest offer of every item, and how many are offered',
+  description: 'The cheapest offer of every item, how many are offered, and the highest bid',
   volumeMeans: 'listings',
   priceKind: 'offer',
   apiKey: 'unused',
@@ -29,6 +37,12 @@ export function createWaxpeer(settings: CommonSettings): MarketSource {
     rowsAt: { path: 'items', kind: 'list' },
     parse: parseWaxpeer,
     check: refuseFailure,
+    bids: {
+      path: '/v1/buy-orders/snapshot?game=csgo',
+      rowsAt: { path: 'offers', kind: 'list' },
+      parse: parseWaxpeerBid,
+      check: refuseFailure,
+    },
   });
 }
 
@@ -36,4 +50,10 @@ export function createWaxpeer(settings: CommonSettings): MarketSource {
 export function parseWaxpeer({ value }: Row): Reading {
   const { name, min, count } = fieldsOf(value);
   return quote(nameOf(name), priceInMills(min), offersOf(count));
+}
+
+/** A row of `offers`; `max` is the highest bid in thousandths of a dollar, also as digits. */
+export function parseWaxpeerBid({ value }: Row): Reading {
+  const { name, max } = fieldsOf(value);
+  return quote(nameOf(name), priceInMills(numberOf(max)));
 }

@@ -34,6 +34,11 @@ export function MarketCard({ market }: { market: Market }) {
           {market.circuit !== 'closed' && ' Polling is paused for a while. Then one poll is tried.'}
         </p>
       )}
+      {market.partial_error !== null && (
+        <p className="market-error small" role="status">
+          {market.partial_error}
+        </p>
+      )}
       {market.held_back !== null && (
         <p className="soft small">
           {formatCount(market.held_back.items)} new items are held back: {market.held_back.reason}.

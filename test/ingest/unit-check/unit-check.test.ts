@@ -84,6 +84,16 @@ describe('the unit check', () => {
     expect(logged).toEqual([]);
   });
 
+  test('compares bids with bids alone', async () => {
+    const { poll } = makeUnitCheck();
+    expect(await poll('skinport', 1)).toBe(true);
+    // Many bids are far below all offers.
+    expect(await poll('waxpeer', 0.1, { source: 'waxpeer_bids' })).toBe(true);
+    expect(await poll('csfloat', 1)).toBe(true);
+    expect(await poll('market_csgo', 1, { source: 'market_csgo_bids' })).toBe(false);
+    expect(await poll('market_csgo', 0.1, { source: 'market_csgo_bids' })).toBe(true);
+  });
+
   test('accepts a market that was released, whatever others list, until its prices change', async () => {
     const { quarantineOf, release, poll, logged } = makeUnitCheck();
     expect(await poll('a', 1)).toBe(true);

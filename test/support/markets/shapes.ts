@@ -45,6 +45,13 @@ const inList =
 const dollars = (cents: number): number => Number((cents / 100).toFixed(2));
 const unphased = (offers: readonly Offer[]): Offer[] => offers.filter(({ phase }) => !phase);
 
+/** What is bid for an item that costs so many cents. */
+export const bidOf = (cents: number): number => Math.max(1, Math.round(cents * 0.8));
+
+/** Some offers are of items for which nobody bids. */
+export const bidden = (offers: readonly Offer[]): Offer[] =>
+  unphased(offers).filter((_offer, place) => place % 3 !== 0);
+
 /** The last sale that `market_csgo` tells of, in seconds since 1970. */
 const LAST_SALE = Date.UTC(2026, 10, 20, 12) / 1_000;
 
@@ -104,6 +111,21 @@ export const SHAPES: readonly Shape[] = [
         market_hash_name: name,
         volume: String(listed),
         price: dollars(cents).toFixed(2),
+      })),
+    withPrice: put('price'),
+    text: (rows, madeAt) => {
+      const time = Math.floor(madeAt / 1_000);
+      return JSON.stringify({ success: true, time, currency: 'USD', items: rows });
+    },
+  },
+  {
+    market: 'market_csgo',
+    path: '/api/v2/prices/orders/USD.json',
+    rows: (offers) =>
+      bidden(offers).map(({ name, cents, sold }) => ({
+        market_hash_name: name,
+        volume: String(sold + 1),
+        price: dollars(bidOf(cents)).toFixed(2),
       })),
     withPrice: put('price'),
     text: (rows, madeAt) => {
@@ -192,6 +214,20 @@ export const SHAPES: readonly Shape[] = [
       })),
     withPrice: put('min'),
     text: inList('items', { success: true }),
+  },
+  {
+    market: 'waxpeer',
+    path: '/v1/buy-orders/snapshot',
+    rows: (offers) =>
+      bidden(offers).map(({ name, cents }) => ({
+        name,
+        max: String(bidOf(cents) * 10),
+        by: 'a-buyer',
+        amount: 2,
+        filled: 0,
+      })),
+    withPrice: put('max'),
+    text: (rows) => JSON.stringify({ success: true, timestamp: 1_795_170_000, offers: rows }),
   },
   {
     market: 'bitskins',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/domain/units.js';
+import { Engine } from '../../src/engine/engine.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const OFFERS = 1;
+const BIDS = 2;
+
+function engineWith(...seen: { sourceId: number; price: number; age: number }[]): Engine {
+  const engine = new Engine({ minPoints: 1, minPrice: 1, minVolume: 0 });
+  const traits = { staleAfter: 15 * MINUTE_MS, market: 'waxpeer', volumeIsLevel: true };
+  // Even if it is preferred, a bid is not what an item costs.
+  engine.defineSource(BIDS, { ...traits, rank: 0, priceKind: 'bid' });
+  engine.defineSource(OFFERS, { ...traits, rank: 1, priceKind: 'offer' });
+  for (const { sourceId, price, age } of seen) {
+    engine.add({ itemId: 1, sourceId, time: NOW - age, price, volume: 1 }, NOW);
+  }
+  return engine;
+}
+
+test('a bid is never the price of an item, nor in its metrics, consensus or history', () => {
+  const engine = engineWith(
+    { sourceId: BIDS, price: 800, age: 0 },
+    { sourceId: OFFERS, price: 1_000, age: 60 * MINUTE_MS },
+  );
+  expect(engine.current(1, NOW)).toMatchObject({ sourceId: OFFERS, price: 1_000, stale: true });
+  expect(engine.metrics(1, '24h', NOW).sourceId).toBe(OFFERS);
+  expect(engine.history(1, '24h', NOW).map(({ sourceId }) => sourceId)).toEqual([OFFERS]);
+  expect(engine.consensus(1, NOW)).toBeUndefined();
+});
+
+test('a bid is among the newest prices, and in the history where its source is asked for', () => {
+  const engine = engineWith({ sourceId: BIDS, price: 800, age: 0 });
+  expect(engine.current(1, NOW)).toBeUndefined();
+  expect(engine.latest(1, NOW)).toMatchObject([{ sourceId: BIDS, price: 800 }]);
+  expect(engine.history(1, '24h', NOW, BIDS)).toMatchObject([{ price: 800 }]);
+  expect(engine.metrics(1, '24h', NOW, BIDS).sourceId).toBe(BIDS);
+});
