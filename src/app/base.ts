@@ -14,7 +14,7 @@ import type { RateParts } from './rates.js';
 /** What is opened before the service is built. */
 export interface Foundation {
   readonly prices: Prices;
-  readonly catalogue: Pick<Catalogue, 'knows'>;
+  readonly catalogue: Pick<Catalogue, 'knows' | 'facts'>;
   /** In order of preference. */
   readonly markets: readonly MarketSource[];
   readonly network: Network;

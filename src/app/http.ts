@@ -40,7 +40,8 @@ export function buildServer(
 }
 
 function depsOf(base: Base, services: Services): HttpDeps {
-  const { config, prices, markets, baseUrl, version, startedAt, memory, clock, log } = base;
+  const { config, prices, catalogue, markets, baseUrl, version, startedAt, memory, clock, log } =
+    base;
   const { live, accounts, portfolios, alerts, backups, metrics } = services;
   const { database, engine, items, itemTracker, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
@@ -51,6 +52,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     clock,
     engine,
     items,
+    itemFacts: (name) => catalogue.facts(name),
     sourceName: (id) => sourceTracker.nameOf(id),
     sourceId: (name) => sourceTracker.idOf(name),
     sourceNames: () => sourceTracker.names(),

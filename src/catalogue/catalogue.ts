@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { ItemDescription } from '../domain/item.js';
+import type { ItemDescription, ItemFacts } from '../domain/item.js';
 import { type MarketName, splitMarketName, type Wear } from '../domain/market-name.js';
+import { rarityColor } from '../domain/rarity.js';
 import { required } from '../domain/required.js';
+import { VARIANTS, variantOf, withoutVariant, withVariant } from '../domain/variant.js';
 import { type CatalogueColumns, IMAGE_HASH_LENGTH } from './columns.js';
 import { hasForm, namesOf, stemOf, unpackForms } from './forms.js';
 import { parseName } from './parse-name.js';
@@ -49,6 +51,22 @@ export class Catalogue {
     };
   }
 
+  /** What is known of an item beyond its description; nothing of an unknown one. */
+  facts(marketHashName: string): ItemFacts {
+    const row = this.#rowOf(splitMarketName(marketHashName));
+    const { rarities, rarity, facts, factSets } = this.#columns;
+    const stored = row === undefined ? undefined : factSets[required(facts[row], 'facts')];
+    return {
+      wearMin: stored?.wear?.[0],
+      wearMax: stored?.wear?.[1],
+      rarityColor: row === undefined ? undefined : rarityColor(rarities[rarity[row] ?? -1] ?? ''),
+      containers: stored?.containers ?? [],
+      year: stored?.year ?? undefined,
+      phase: variantOf(marketHashName),
+      phases: this.#phasesOf(marketHashName),
+    };
+  }
+
   /** Whether this is exactly the name of a known item in a traded quality and wear. */
   knows(marketHashName: string): boolean {
     const name = splitMarketName(marketHashName);
@@ -60,6 +78,13 @@ export class Catalogue {
   *names(): Generator<string> {
     const { stems, forms } = this.#columns;
     for (const [row, stem] of stems.entries()) yield* namesOf(stem, required(forms[row], 'a form'));
+  }
+
+  #phasesOf(marketHashName: string): ItemFacts['phases'] {
+    const base = withoutVariant(marketHashName);
+    return VARIANTS.map((phase) => ({ phase, marketHashName: withVariant(base, phase) })).filter(
+      (one) => this.knows(one.marketHashName),
+    );
   }
 
   /** An unknown highlight charm takes the facts of the others of its tournament. */

@@ -13,10 +13,24 @@ export interface CatalogueColumns {
   readonly collection: readonly number[];
   /** Index of a hash in `imageHashes`; -1 for none. */
   readonly image: readonly number[];
+  /** Index into `factSets`. */
+  readonly facts: readonly number[];
   readonly rarities: readonly string[];
   readonly collections: readonly string[];
+  /** Each different one once: most items share theirs with others. */
+  readonly factSets: readonly StoredFacts[];
   /** All image hashes in one string, {@link IMAGE_HASH_LENGTH} characters each. */
   readonly imageHashes: string;
+}
+
+/** Facts that are the same for all qualities and wears of an item. */
+export interface StoredFacts {
+  /** The least and the greatest wear value; null for items that do not wear. */
+  readonly wear: readonly [number, number] | null;
+  /** The names of the containers with the item, in alphabetical order. */
+  readonly containers: readonly string[];
+  /** The year of the item's tournament; null for all others. */
+  readonly year: number | null;
 }
 
 /** A hash is a SHA-256 in hexadecimal digits. */

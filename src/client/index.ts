@@ -35,7 +35,7 @@ export type {
   InventoryImport,
   UnmatchedAsset,
 } from '../contract/inventory-import.js';
-export type { Confidence, Item, ItemDetail, MarketPrice } from '../contract/item.js';
+export type { Confidence, Item, ItemDetail, MarketPrice, Phase } from '../contract/item.js';
 export type * from '../contract/live-messages.js';
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';

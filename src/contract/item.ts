@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { PRICE_KINDS } from '../domain/source.js';
 import { PriceChangedAt } from './prices.js';
-import { oneOf, ref, Timestamp } from './schema.js';
+import { nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const itemFields = {
   id: Type.Integer({ minimum: 1, examples: [42] }),
@@ -60,6 +60,42 @@ export const Confidence = Type.Object(
 );
 export type Confidence = Static<typeof Confidence>;
 
+/** A phase or gem of an item, which is an item of its own. */
+export const Phase = Type.Object(
+  {
+    phase: Type.String({ examples: ['Phase 2'] }),
+    item_id: nullable(Type.Integer({ minimum: 1 }), {
+      description: 'Null while the item is not tracked',
+    }),
+  },
+  { $id: 'Phase', description: 'A phase or gem of an item, which is an item of its own' },
+);
+export type Phase = Static<typeof Phase>;
+
+const wearBound = (description: string) =>
+  nullable(Type.Number({ minimum: 0, maximum: 1 }), { description });
+
+/** What the catalogue knows; null or empty where it does not. */
+const factFields = {
+  wear_min: wearBound('The least wear value of the item, of all its wears; null without wear'),
+  wear_max: wearBound('The greatest wear value of the item, of all its wears; null without wear'),
+  rarity_color: nullable(Type.String({ pattern: '^#[0-9a-f]{6}$', examples: ['#d32ce6'] }), {
+    description: 'As the game has it; null when unknown',
+  }),
+  containers: Type.Array(Type.String(), {
+    description: 'The containers with the item, in alphabetical order',
+  }),
+  release_year: nullable(Type.Integer({ minimum: 2_000 }), {
+    description: 'Known of items of a tournament alone',
+  }),
+  phase: nullable(Type.String({ examples: ['Phase 2'] }), {
+    description: 'The phase or gem that the name states',
+  }),
+  phases: Type.Array(ref(Phase), {
+    description: 'The phases and gems of the item, in this quality and wear',
+  }),
+};
+
 /**
  * An item with its current prices. An item without prices has no `current_price`,
  * `price_updated_at`, `price_changed_at` and `price_source`, and is `stale`.
@@ -70,6 +106,7 @@ export const ItemDetail = Type.Object(
     wear: Type.String({ description: 'Empty where the item has none', examples: ['Field-Tested'] }),
     souvenir: Type.Boolean(),
     collection: Type.String({ description: 'Empty when unknown' }),
+    ...factFields,
     current_price: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -21,6 +21,23 @@ export interface ItemDescription {
   readonly imageUrl: string;
 }
 
+/** What the catalogue knows of an item beyond its description. */
+export interface ItemFacts {
+  /** The range of the wear value of the item in all its wears; undefined where it has none. */
+  readonly wearMin: number | undefined;
+  readonly wearMax: number | undefined;
+  /** `#rrggbb`; undefined for an unknown rarity. */
+  readonly rarityColor: string | undefined;
+  /** The names of the containers with the item. */
+  readonly containers: readonly string[];
+  /** The year of release, known of items of a tournament alone. */
+  readonly year: number | undefined;
+  /** The phase or gem that the name states. */
+  readonly phase: string | undefined;
+  /** The phases and gems of the item in the same quality and wear, with their names. */
+  readonly phases: readonly { readonly phase: string; readonly marketHashName: string }[];
+}
+
 /** A tracked item. */
 export interface Item extends ItemDescription {
   readonly id: number;

@@ -43,9 +43,14 @@ export function withoutVariant(marketHashName: string): string {
   return joinMarketName({ ...rest, stem: stem.replace(HELD_VARIANT, '') });
 }
 
+/** The variant that {@link withVariant} put into the name; undefined for none. */
+export function variantOf(marketHashName: string): string | undefined {
+  return HELD_VARIANT.exec(splitMarketName(marketHashName).stem)?.[0].trim();
+}
+
 /** Whether a name is that of a variant: our own, which no market knows that keeps variants apart. */
 export function namesVariant(marketHashName: string): boolean {
-  return HELD_VARIANT.test(splitMarketName(marketHashName).stem);
+  return variantOf(marketHashName) !== undefined;
 }
 
 function canonicalVariant(variant: string): string {

@@ -78,6 +78,13 @@ describe('GET /api/v1/items/:id', () => {
       wear: 'Field-Tested',
       souvenir: false,
       collection: 'The Phoenix Collection',
+      wear_min: 0.1,
+      wear_max: 0.7,
+      rarity_color: '#d32ce6',
+      containers: ['Operation Phoenix Weapon Case'],
+      release_year: null,
+      phase: null,
+      phases: [],
       current_price: 1_234,
       price_updated_at: '2026-11-20T11:55:00.000Z',
       price_changed_at: '2026-11-20T11:55:00.000Z',
@@ -105,6 +112,31 @@ describe('GET /api/v1/items/:id', () => {
           kind: 'offer',
         },
       ],
+    });
+  });
+
+  test('lists the phases of a Doppler, with the ids of those that are tracked', async () => {
+    const api = await startApi();
+    api.items.add([item(7, { marketHashName: '★ Karambit | Doppler Phase 2' })]);
+    expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
+      phase: 'Phase 2',
+      phases: [
+        { phase: 'Phase 2', item_id: 7 },
+        { phase: 'Ruby', item_id: null },
+      ],
+    });
+  });
+
+  test('has null for facts that are not known', async () => {
+    const api = await startApi();
+    api.items.add([item(7, { marketHashName: 'Nothing known' })]);
+    expect((await api.call('/api/v1/items/7')).json()).toMatchObject({
+      wear_min: null,
+      wear_max: null,
+      rarity_color: null,
+      containers: [],
+      release_year: null,
+      phase: null,
     });
   });
 

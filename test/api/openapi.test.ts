@@ -199,6 +199,7 @@ test('names its schemas', async () => {
     'NewSale',
     'Overview',
     'PeriodReturn',
+    'Phase',
     'Portfolio',
     'PortfolioHistoryPoint',
     'PortfolioReturns',

@@ -72,6 +72,65 @@ describe('a known item', () => {
   });
 });
 
+describe('the facts of an item', () => {
+  test('are its range of the wear value, its containers, and the colour of its rarity', () => {
+    expect(catalogue.facts('StatTrak™ AK-47 | Redline (Field-Tested)')).toEqual({
+      wearMin: 0.1,
+      wearMax: 0.7,
+      rarityColor: '#d32ce6',
+      containers: ['Operation Phoenix Weapon Case'],
+      year: undefined,
+      phase: undefined,
+      phases: [],
+    });
+  });
+
+  test('are the year of the tournament of a sticker, which has no wear', () => {
+    expect(catalogue.facts('Sticker | s1mple (Gold) | Paris 2023')).toMatchObject({
+      wearMin: undefined,
+      wearMax: undefined,
+      rarityColor: '#eb4b4b',
+      year: 2023,
+    });
+  });
+
+  test('are all containers of a knife, and the phases in its wear', () => {
+    const { containers, phases, phase } = catalogue.facts(withVariant(KNIFE, 'Ruby'));
+    expect(containers).toContain('Chroma Case');
+    expect(containers).toEqual([...containers].sort());
+    expect(phase).toBe('Ruby');
+    expect(phases[0]).toEqual({
+      phase: 'Phase 1',
+      marketHashName: '★ Karambit | Doppler Phase 1 (Factory New)',
+    });
+    expect(phases).toHaveLength(7);
+    expect(catalogue.facts(KNIFE)).toEqual({
+      ...catalogue.facts(withVariant(KNIFE, 'Ruby')),
+      phase: undefined,
+    });
+  });
+
+  test('are none for an unknown item', () => {
+    expect(catalogue.facts('Never Seen')).toEqual({
+      wearMin: undefined,
+      wearMax: undefined,
+      rarityColor: undefined,
+      containers: [],
+      year: undefined,
+      phase: undefined,
+      phases: [],
+    });
+  });
+
+  test('are within their bounds for every known name', () => {
+    const wrong = [...catalogue.names()].filter((name) => {
+      const { wearMin = 0, wearMax = 1, year = 2_013 } = catalogue.facts(name);
+      return !(wearMin >= 0 && wearMin < wearMax && wearMax <= 1 && year >= 2_013);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('an unknown item', () => {
   test('is described by its name', () => {
     const name = 'StatTrak™ AK-47 | Not Painted Yet (Field-Tested)';

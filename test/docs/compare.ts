@@ -13,6 +13,11 @@ const OF_ITEMS = [
   'wear',
   'collection',
   'image_url',
+  'wear_min',
+  'wear_max',
+  'rarity_color',
+  'containers',
+  'release_year',
   'stattrak',
   'souvenir',
   'stale',
@@ -49,11 +54,11 @@ export function textDifference(shown: string, actual: string): string | undefine
 
 /** Values of one shape: numbers, times, ids and what is said of items may be others. */
 export function valueDifference(shown: unknown, actual: unknown, path: string): string | undefined {
+  const isOfItem = OF_ITEMS.includes(path.split('.').at(-1) ?? '');
+  if (isOfItem && typeof shown === typeof actual) return undefined;
   if (Array.isArray(shown)) return listDifference(shown, actual, path);
   if (typeof shown === 'object' && shown !== null) return objectDifference(shown, actual, path);
   if (typeof shown === 'number' && typeof actual === 'number') return undefined;
-  const isOfItem = OF_ITEMS.includes(path.split('.').at(-1) ?? '');
-  if (isOfItem && typeof shown === typeof actual) return undefined;
   if (typeof shown === 'string' && typeof actual === 'string') {
     if ([TIMESTAMP, UUID].some((form) => form.test(shown) && form.test(actual))) return undefined;
     if (new RegExp(`^${wildcard(shown)}$`, 's').test(actual)) return undefined;

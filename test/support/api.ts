@@ -11,6 +11,7 @@ import { openNetwork } from '../../src/app/network/network.js';
 import { buildPrices } from '../../src/app/prices.js';
 import { openRates, type RateParts } from '../../src/app/rates.js';
 import { type Config, readConfig } from '../../src/config/config.js';
+import type { ItemFacts } from '../../src/domain/item.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../src/domain/source.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import type { HttpDeps } from '../../src/http/server/deps.js';
@@ -82,7 +83,47 @@ const MARKETS: readonly MarketSource[] = SOURCES.map(([, name]) => ({
 /** The names that the catalogue of test servers knows. */
 const KNOWN_NAMES = ['AWP | Asiimov (Field-Tested)', 'Chroma Case'];
 
-const CATALOGUE = { describe: () => item(0), knows: (name: string) => KNOWN_NAMES.includes(name) };
+const DOPPLER = '★ Karambit | Doppler';
+
+/** Names of which the catalogue of test servers knows something else. */
+const FACTS_OF = new Map<string, Partial<ItemFacts>>([
+  [
+    `${DOPPLER} Phase 2`,
+    {
+      phase: 'Phase 2',
+      phases: ['Phase 2', 'Ruby'].map((phase) => ({
+        phase,
+        marketHashName: `${DOPPLER} ${phase}`,
+      })),
+    },
+  ],
+  [
+    'Nothing known',
+    {
+      wearMin: undefined,
+      wearMax: undefined,
+      rarityColor: undefined,
+      containers: [],
+    },
+  ],
+]);
+
+/** What the catalogue of test servers knows of every other item. */
+const FACTS: ItemFacts = {
+  wearMin: 0.1,
+  wearMax: 0.7,
+  rarityColor: '#d32ce6',
+  containers: ['Operation Phoenix Weapon Case'],
+  year: undefined,
+  phase: undefined,
+  phases: [],
+};
+
+const CATALOGUE = {
+  describe: () => item(0),
+  knows: (name: string) => KNOWN_NAMES.includes(name),
+  facts: (name: string) => ({ ...FACTS, ...FACTS_OF.get(name) }),
+};
 
 /**
  * The service on a free port, over an engine and a directory that the test fills: it polls no market

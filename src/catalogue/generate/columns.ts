@@ -10,6 +10,7 @@ export function makeColumns(library: Library, stamp: string): CatalogueColumns {
   const rarities = numbering(entries.map(({ rarity }) => rarity));
   const collections = numbering(entries.map(({ collection }) => collection));
   const hashes = numbering(entries.map(({ imageHash }) => imageHash).filter((hash) => hash !== ''));
+  const facts = numbering(entries.map((entry) => JSON.stringify(entry.facts)));
   return {
     stamp,
     stems: entries.map(({ stem }) => stem),
@@ -19,8 +20,10 @@ export function makeColumns(library: Library, stamp: string): CatalogueColumns {
       required(collections.get(collection), 'a collection'),
     ),
     image: entries.map(({ imageHash }) => hashes.get(imageHash) ?? -1),
+    facts: entries.map((entry) => required(facts.get(JSON.stringify(entry.facts)), 'facts')),
     rarities: [...rarities.keys()],
     collections: [...collections.keys()],
+    factSets: [...facts.keys()].map((text) => JSON.parse(text)),
     imageHashes: [...hashes.keys()].join(''),
   };
 }

@@ -1,9 +1,11 @@
 import type { CS2Item } from '@ianlucas/cs2-lib';
 import { splitMarketName } from '../../domain/market-name.js';
 import { withVariant } from '../../domain/variant.js';
+import type { StoredFacts } from '../columns.js';
 import { type Forms, stemOf } from '../forms.js';
 import { collectionOf } from './collection.js';
 import { type Contents, readContents } from './containers.js';
+import { factsOf } from './facts.js';
 import { type Library, nameOf } from './library.js';
 import { qualitiesOf, wearsOf } from './obtainable.js';
 import { rarityOf } from './rarity.js';
@@ -15,6 +17,7 @@ export interface Entry extends Forms {
   readonly collection: string;
   /** `''` if the library has no picture. */
   readonly imageHash: string;
+  readonly facts: StoredFacts;
   readonly item: CS2Item;
 }
 
@@ -50,6 +53,7 @@ function entryOf(item: CS2Item, library: Library, contents: Contents): Entry {
     rarity: rarityOf(item),
     collection: collectionOf(item, library, contents),
     imageHash: /[0-9a-f]{64}/.exec(item.image ?? '')?.[0] ?? '',
+    facts: factsOf(item, library, contents),
     item,
   };
 }

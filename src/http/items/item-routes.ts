@@ -9,7 +9,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { jsonWriter } from '../server/serializer.js';
 import { existingItem } from './existing-item.js';
-import { itemDetailView, itemView, sourceFacts } from './item-views.js';
+import { itemDetailView, itemFactsView, itemView, sourceFacts } from './item-views.js';
 
 const listSchema = {
   operationId: 'listItems',
@@ -37,7 +37,7 @@ const detailSchema = {
 
 /** `/items` and `/items/:id` */
 export function itemRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAsyncTypebox {
-  const { clock, engine, items } = deps;
+  const { clock, engine, items, itemFacts } = deps;
 
   return async (app) => {
     app.get('/items', { schema: listSchema, config: { token: 'any' } }, async (request, reply) =>
@@ -58,7 +58,11 @@ export function itemRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginA
           latest: engine.latest(item.id, now),
           consensus: engine.consensus(item.id, now),
         };
-        return itemDetailView(item, prices, sourceFacts(deps));
+        const facts = itemFactsView(
+          itemFacts(item.marketHashName),
+          (name) => items.byName(name)?.id,
+        );
+        return itemDetailView(item, prices, sourceFacts(deps), facts);
       },
     );
   };

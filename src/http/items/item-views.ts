@@ -1,6 +1,6 @@
 import type * as contract from '../../contract/item.js';
 import type * as volatility from '../../contract/volatility.js';
-import type { Item } from '../../domain/item.js';
+import type { Item, ItemFacts } from '../../domain/item.js';
 import type { LatestPoint, Metrics } from '../../domain/metrics.js';
 import type { PriceKind } from '../../domain/source.js';
 import type { Consensus } from '../../engine/consensus.js';
@@ -41,10 +41,35 @@ export interface ItemPrices {
   readonly consensus: Consensus | undefined;
 }
 
+type FactFields = Pick<
+  contract.ItemDetail,
+  'wear_min' | 'wear_max' | 'rarity_color' | 'containers' | 'release_year' | 'phase' | 'phases'
+>;
+
+/** @param idOf the id of a tracked item */
+export function itemFactsView(
+  facts: ItemFacts,
+  idOf: (marketHashName: string) => number | undefined,
+): FactFields {
+  return {
+    wear_min: facts.wearMin ?? null,
+    wear_max: facts.wearMax ?? null,
+    rarity_color: facts.rarityColor ?? null,
+    containers: [...facts.containers],
+    release_year: facts.year ?? null,
+    phase: facts.phase ?? null,
+    phases: facts.phases.map(({ phase, marketHashName }) => ({
+      phase,
+      item_id: idOf(marketHashName) ?? null,
+    })),
+  };
+}
+
 export function itemDetailView(
   item: Item,
   { current, latest, consensus }: ItemPrices,
   { sourceName, priceKind }: SourceFacts,
+  facts: FactFields,
 ): contract.ItemDetail {
   const price = current && {
     current_price: current.price,
@@ -57,6 +82,7 @@ export function itemDetailView(
     wear: item.wear,
     souvenir: item.souvenir,
     collection: item.collection,
+    ...facts,
     ...price,
     stale: current?.stale ?? true,
     ...(consensus && { consensus_price: consensus.price }),

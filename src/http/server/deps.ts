@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
 import type { Clock } from '../../domain/clock.js';
 import type { DiskStatus } from '../../domain/disk.js';
+import type { ItemFacts } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/source.js';
 import type { DurationMs, EpochMs } from '../../domain/units.js';
@@ -94,6 +95,8 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly items: ItemDirectory;
+  /** What the catalogue knows of the item of a name. */
+  readonly itemFacts: (marketHashName: string) => ItemFacts;
   /** The name of a source that is known to the engine. */
   readonly sourceName: (sourceId: number) => string;
   /** The id of a named source; undefined for an unknown name. */

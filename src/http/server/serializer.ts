@@ -43,7 +43,7 @@ import {
 } from '../../contract/health.js';
 import { IndexSeries, IndexSummary } from '../../contract/indices.js';
 import { InventoryImport, UnmatchedAsset } from '../../contract/inventory-import.js';
-import { Confidence, Item, ItemDetail, MarketPrice } from '../../contract/item.js';
+import { Confidence, Item, ItemDetail, MarketPrice, Phase } from '../../contract/item.js';
 import { Lot, LotChanges, NewLot, NewSale, Sale } from '../../contract/lots.js';
 import { ImportedLine, LineError, LotsImport } from '../../contract/lots-csv.js';
 import { Disagreement, Market, MarketFees, MarketSeries } from '../../contract/markets.js';
@@ -135,6 +135,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   NewSale,
   Overview,
   PeriodReturn,
+  Phase,
   Portfolio,
   PortfolioHistoryPoint,
   PortfolioReturns,

@@ -7,12 +7,6 @@ import { AddToPortfolio } from './add-to-portfolio.js';
 
 /** The item, its price, and the consensus of the markets. */
 export function ItemHead({ item }: { item: ItemDetail }) {
-  const facts = [
-    { name: 'Type', fact: item.weapon_type },
-    { name: 'Wear', fact: item.wear },
-    { name: 'Rarity', fact: item.rarity },
-    { name: 'Collection', fact: item.collection },
-  ];
   return (
     <section className="item-head" aria-label="Item" data-tier={tierOf(item.rarity)}>
       <Picture address={item.image_url} />
@@ -38,13 +32,15 @@ export function ItemHead({ item }: { item: ItemDetail }) {
       </div>
       <Consensus item={item} />
       <Facts>
-        {facts
-          .filter(({ fact }) => fact !== '')
-          .map(({ name, fact }) => (
-            <Fact key={name} name={name}>
-              {fact}
-            </Fact>
-          ))}
+        <Fact name="Type">{item.weapon_type}</Fact>
+        {item.wear !== '' && <Fact name="Wear">{item.wear}</Fact>}
+        {item.rarity !== '' && (
+          <Fact name="Rarity">
+            <span className="rarity-dot" />
+            {item.rarity}
+          </Fact>
+        )}
+        {item.collection !== '' && <Fact name="Collection">{item.collection}</Fact>}
       </Facts>
       <div className="item-actions">
         <AddToPortfolio item={{ id: item.id, name: item.market_hash_name }} />

@@ -19,7 +19,11 @@ import { Metrics } from './metrics.js';
 import { Move } from './move.js';
 import { itemQuery } from './queries.js';
 
-/** It is below the chart, and is loaded after it. */
+// What is below the chart is loaded after it.
+const ItemFacts = lazyComponent(
+  'the facts of the item',
+  async () => (await import('./item-facts.js')).ItemFacts,
+);
 const Outlook = lazyComponent('the outlook', async () => (await import('./outlook.js')).Outlook);
 
 /** One item: what it costs where, and how its price moves. */
@@ -101,6 +105,7 @@ function ItemParts({ item }: { item: ItemDetail }) {
             <div className="stack">
               <MarketPrices item={item} />
               <Suspense fallback={null}>
+                <ItemFacts item={item} />
                 <Outlook id={item.id} source={source} />
               </Suspense>
             </div>

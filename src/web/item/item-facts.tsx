@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import type { ItemDetail } from '../../client/index.js';
+import { Fact, Facts } from '../ui/facts.js';
+
+/** Containers that are listed at once; more are behind a click. */
+const CONTAINERS_SHOWN = 2;
+
+/** What the catalogue knows of the item; what it does not know is left out. */
+export function ItemFacts({ item }: { item: ItemDetail }) {
+  const { wear_min: min, wear_max: max, release_year: year, containers, phases } = item;
+  const hasWear = min !== null && max !== null;
+  if (!hasWear && containers.length === 0 && year === null && phases.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="facts-title">
+      <h2 id="facts-title">About the item</h2>
+      <Facts>
+        {hasWear && (
+          <Fact name="Float range">
+            {min.toFixed(2)} to {max.toFixed(2)}
+          </Fact>
+        )}
+        {year !== null && <Fact name="Released">{year}</Fact>}
+        {phases.length > 0 && (
+          <Fact name="Phases">
+            <Phases item={item} />
+          </Fact>
+        )}
+        {containers.length > 0 && (
+          <Fact name="Found in">
+            <Containers names={containers} />
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}
+
+function Containers({ names }: { names: readonly string[] }) {
+  if (names.length <= CONTAINERS_SHOWN) return names.join(', ');
+  return (
+    <details>
+      <summary>{names.length} containers</summary>
+      {names.join(', ')}
+    </details>
+  );
+}
+
+/** The phases, those that are tracked as links. */
+function Phases({ item: { phase: own, phases } }: { item: ItemDetail }) {
+  return (
+    <span className="phases">
+      {phases.map(({ phase, item_id }) =>
+        item_id === null || phase === own ? (
+          <span key={phase} className={phase === own ? undefined : 'soft'}>
+            {phase}
+          </span>
+        ) : (
+          <Link key={phase} href={`/items/${item_id}`}>
+            {phase}
+          </Link>
+        ),
+      )}
+    </span>
+  );
+}
