@@ -30,6 +30,8 @@ const FEW_REQUESTS = quick ? 5 : 50;
 const MAX_RISK = { atMost: 300 };
 const MAX_RETURNS = { atMost: 300 };
 const MAX_WHAT_IF = { atMost: 300 };
+/** How long another request may wait meanwhile. */
+const MAX_WAIT = { atMost: 20 };
 
 const now = Date.now();
 const start = now - DAYS * DAY_MS;
@@ -69,26 +71,21 @@ async function run(
     await measure(`GET /portfolio${history('30d')}, ${days}`, FEW_REQUESTS, () =>
       ask(history('30d')),
     );
-    await measure(
-      `GET /portfolio/volatility, ${what}`,
-      FEW_REQUESTS,
-      () => ask('/volatility'),
-      MAX_RISK,
-    );
-    await measure(
-      `GET /portfolio/returns, ${days}`,
-      FEW_REQUESTS,
-      () => ask('/returns'),
-      MAX_RETURNS,
-    );
     const csrf = csrfTokenOf(token);
     const body = { sell: [{ item_id: 1, quantity: 1 }], buy: [{ item_id: 2, quantity: 1 }] };
-    await measure(
-      `POST /portfolio/what-if, ${what}`,
-      FEW_REQUESTS,
-      () => askAsOwner(program, '/api/v1/portfolio/what-if', token, { csrf, body }),
-      MAX_WHAT_IF,
-    );
+    const figures = [
+      ['GET /portfolio/volatility', () => ask('/volatility'), MAX_RISK],
+      ['GET /portfolio/returns', () => ask('/returns'), MAX_RETURNS],
+      [
+        'POST /portfolio/what-if',
+        () => askAsOwner(program, '/api/v1/portfolio/what-if', token, { csrf, body }),
+        MAX_WHAT_IF,
+      ],
+    ] as const;
+    for (const [name, request, target] of figures) {
+      await measure(`${name}, ${days}`, FEW_REQUESTS, request, target);
+      await measureWaits(`${name}, ${days}`, program.url, request);
+    }
   } finally {
     await program.stop();
   }
@@ -109,6 +106,40 @@ async function measure(
   const sorted = times.toSorted((a, b) => a - b);
   report({ what: `${what}, median`, unit: 'ms', rounds: times, ...(target && { target }) });
   report({ what: `${what}, p99`, unit: 'ms', rounds: [quantile(sorted, 0.99)] });
+}
+
+/** Reports how long a small request of somebody else waits at most while each request is answered. */
+async function measureWaits(
+  what: string,
+  url: string,
+  request: () => Promise<unknown>,
+): Promise<void> {
+  const waits: number[] = [];
+  for (let asked = 0; asked < FEW_REQUESTS; asked += 1) {
+    waits.push(await longestWait(`${url}/api/v1/items/1`, request));
+  }
+  report({
+    what: `longest wait for GET /items/1 during ${what}`,
+    unit: 'ms',
+    rounds: waits,
+    target: MAX_WAIT,
+  });
+}
+
+async function longestWait(url: string, work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isWorking = true;
+  const done = work().finally(() => {
+    isWorking = false;
+  });
+  while (isWorking) {
+    const begun = performance.now();
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  await done;
+  return longest;
 }
 
 /** The ticks come by time, and those at the same time by item. */
