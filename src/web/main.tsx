@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PAGES } from '../contract/pages.js';
+import { meQuery } from './api/queries.js';
 import { queryClient } from './api/query-client.js';
 import { App } from './app.js';
 import { overviewQuery } from './items/rows/overview.js';
@@ -9,6 +10,7 @@ import { applyScheme } from './shell/preferences.js';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 applyScheme();
+void queryClient.prefetchQuery(meQuery);
 // Start loading the list before the first render, because the first page waits for it.
 if (window.location.pathname === PAGES.items) void queryClient.prefetchQuery(overviewQuery);
 createRoot(root).render(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
+import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
@@ -42,6 +43,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { form, propsOf, submit } = useFields({ confirm: '' });
   const deletion = useChange(async (confirm: string) => {
     await service.deleteAccount({ confirm });
+    forgetStoredViewer();
     location.assign(PAGES.items);
   });
   return (

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MergeSource } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
+import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { useChange } from '../portfolio/use-change.js';
 import { rememberReturn } from '../sign-in/return-to.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
@@ -52,6 +53,7 @@ function Offered({ until }: { until: number }) {
   const signIn = useSignInAddress();
   const leave = useChange(async () => {
     await service.logout();
+    forgetStoredViewer();
     rememberReturn('/account');
     location.assign(signIn);
   });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
+import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 
@@ -8,7 +9,10 @@ export function SignOut() {
   const signOut = useMutation({
     mutationFn: () => service.logout(),
     // A full reload discards all user data and the live connection.
-    onSuccess: () => location.assign(PAGES.login),
+    onSuccess: () => {
+      forgetStoredViewer();
+      location.assign(PAGES.login);
+    },
   });
   return (
     <div className="stack">

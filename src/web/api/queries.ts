@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../client/index.js';
 import { pollInterval } from '../feed/connection.js';
 import { service } from './service.js';
+import { askOnce, freshFor, readViewer } from './viewer-cache.js';
 
 // One definition per query: components with the same query share its cache entry.
 
@@ -12,11 +14,24 @@ export const healthQuery = queryOptions({
 });
 
 /**
- * The signed-in user, or null. Fetched once per page load: requests below /auth are limited to 20 a
- * minute.
+ * The signed-in user, or null. The tabs of a browser share the answer, because requests below /auth
+ * are limited to 20 a minute: it is shown at once, and asked for again when it is old. A refused
+ * request is sent again after the time that the service states.
  */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => (await service.getMe({}, { signal })).user,
-  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => askOnce(async () => (await service.getMe({}, { signal })).user, signal),
+  initialData: () => readViewer()?.user,
+  initialDataUpdatedAt: () => readViewer()?.at,
+  staleTime: ({ state }) => freshFor(state.data),
+  // Asked for when the page loads, not by each component that shows it.
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+  retryOnMount: false,
+  refetchInterval: ({ state: { error } }) => retryAfterMs(error),
 });
+
+function retryAfterMs(error: Error | null): number | false {
+  const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+  return seconds === undefined ? false : 1_000 * Math.max(1, seconds);
+}

@@ -3,6 +3,7 @@ import { ApiError, type User } from '../../client/index.js';
 import { createStore } from '../store.js';
 import { meQuery } from './queries.js';
 import { queryClient } from './query-client.js';
+import { storeViewer } from './viewer-cache.js';
 
 /** The first part of all query keys with data of the user. */
 export const USER_KEY = 'user';
@@ -39,6 +40,7 @@ export async function asUser<Answer>(call: Promise<Answer>): Promise<Answer> {
 /** Forgets the user, because the session has ended. */
 function forgetViewer(): void {
   sessionEndedAt.set(window.location.pathname);
+  storeViewer(null);
   queryClient.setQueryData(meQuery.queryKey, null);
   queryClient.removeQueries({ queryKey: [USER_KEY] });
 }

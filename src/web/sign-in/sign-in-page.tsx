@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SignInOptions } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
+import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -22,7 +23,10 @@ export function SignInPage() {
   useEffect(() => {
     if (failure !== null) forgetReturn();
   }, [failure]);
-  const leave = () => rememberReturn(pageHere(search.get('from')) ?? '/portfolio');
+  const leave = () => {
+    forgetStoredViewer();
+    rememberReturn(pageHere(search.get('from')) ?? '/portfolio');
+  };
   return (
     <Page title="Sign in">
       <div className="sign-in stack-wide">

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { refuse } from './support/answers.js';
+import { startSite } from './support/service.js';
+import { signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const site = await startSite();
+
+test('25 tabs of a user ask once who is signed in', async () => {
+  const visitor = await newVisitor(site);
+  await signIn(visitor, site, 'tabs@example.com');
+  let asked = 0;
+  visitor.context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/auth/me')) asked += 1;
+  });
+  const tabs = [visitor];
+  while (tabs.length < 25) tabs.push(await visitor.anotherWindow());
+  await Promise.all(tabs.map(({ open }) => open('/markets')));
+  for (const { page } of tabs) await page.getByRole('link', { name: 'tabs@example.com' }).waitFor();
+  expect(asked).toBe(1);
+});
+
+test('a sign-in after a visit as a visitor shows on the next page', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await open('/login');
+  const email = 'later@example.com';
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: /link/ }).click();
+  await signIn(visitor, site, email);
+  await open('/markets');
+  await page.getByRole('link', { name: email }).waitFor();
+});
+
+test('a page opens by itself when the service answers who is signed in', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'patient@example.com');
+  const answer = await refuse(page, '**/api/v1/auth/me', 429, 'too many requests', {
+    'retry-after': '1',
+  });
+  await open('/portfolio');
+  await page.getByText('Could not check whether you are signed in').waitFor();
+  await answer();
+  await page.getByText('Your portfolio is empty').waitFor();
+});
