@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../auth/accounts.js';
+import { tradingAt } from '../domain/trading.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/poll/held-items.js';
@@ -48,6 +49,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
   const past = { database, engine, items, clock };
   const marketPast = new MarketPast(past);
   const indices = new Indices(marketPast);
+  const known = knownMarkets(config, markets);
   return {
     clock,
     engine,
@@ -72,7 +74,8 @@ function depsOf(base: Base, services: Services): HttpDeps {
     backups: backups.folder,
     health: healthOf(database, services),
     countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
-    knownMarkets: knownMarkets(config, markets),
+    knownMarkets: known,
+    tradingAt: (sourceId) => tradingAt(sourceTracker.nameOf(sourceId), known),
     version,
     startedAt,
     baseUrl,

@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { PRICE_KINDS } from '../domain/source.js';
 import { PriceChangedAt } from './prices.js';
-import { nullable, oneOf, ref, Timestamp } from './schema.js';
+import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const itemFields = {
   id: Type.Integer({ minimum: 1, examples: [42] }),
@@ -35,6 +35,17 @@ export const MarketPrice = Type.Object(
     changed_at: PriceChangedAt,
     stale: Type.Boolean({ description: 'The price was not confirmed for too long to be reliable' }),
     kind: PriceKindField,
+    seller_gets: nullable(minorUnits('After the fee'), {
+      description:
+        'By selling at the price; null where the fee is not known, and where one cannot sell at it',
+    }),
+    buyer_pays: nullable(minorUnits('With the fee'), {
+      description:
+        'By buying at the price; null where the fee is not known, and where one cannot buy at it',
+    }),
+    url: nullable(Type.String({ format: 'uri' }), {
+      description: 'The item on the market, for people; null where the market has no such page',
+    }),
   },
   { $id: 'MarketPrice', description: 'The price of an item on one market' },
 );
@@ -126,6 +137,14 @@ export const ItemDetail = Type.Object(
     ),
     confidence: ref(Confidence),
     markets: Type.Array(ref(MarketPrice), { description: 'In order of preference' }),
+    best_to_sell: Type.Array(Type.String(), {
+      description:
+        'Those that pay a seller in cash, by `seller_gets`: highest first, stale prices last',
+    }),
+    best_to_buy: Type.Array(Type.String(), {
+      description:
+        'Those that take cash of a buyer, by `buyer_pays`: lowest first, stale prices last',
+    }),
   },
   { $id: 'ItemDetail', description: 'A tracked item with its current prices' },
 );

@@ -101,6 +101,9 @@ describe('GET /api/v1/items/:id', () => {
           changed_at: '2026-11-20T11:00:00.000Z',
           stale: true,
           kind: 'offer',
+          seller_gets: null,
+          buyer_pays: null,
+          url: null,
         },
         {
           source: 'steam',
@@ -110,8 +113,13 @@ describe('GET /api/v1/items/:id', () => {
           changed_at: '2026-11-20T11:55:00.000Z',
           stale: false,
           kind: 'offer',
+          seller_gets: null,
+          buyer_pays: null,
+          url: null,
         },
       ],
+      best_to_sell: [],
+      best_to_buy: [],
     });
   });
 

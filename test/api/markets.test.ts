@@ -178,6 +178,9 @@ describe('GET /api/v1/markets/consistency', () => {
           changed_at: '2026-11-20T12:00:00.000Z',
           stale: false,
           kind: 'offer',
+          seller_gets: null,
+          buyer_pays: null,
+          url: null,
         },
         {
           source: 'steam',
@@ -187,6 +190,9 @@ describe('GET /api/v1/markets/consistency', () => {
           changed_at: '2026-11-20T11:59:00.000Z',
           stale: false,
           kind: 'offer',
+          seller_gets: null,
+          buyer_pays: null,
+          url: null,
         },
       ],
     });

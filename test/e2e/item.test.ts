@@ -108,6 +108,22 @@ describe('an item', () => {
     await page.getByText(/^Consensus/).waitFor();
   });
 
+  test('lists its markets by what a seller gets, with links to them', async () => {
+    const { page } = await openItem();
+    await page.getByRole('button', { name: 'To sell' }).click();
+    const table = page.getByRole('table', { name: 'By what a seller gets after the fee' });
+    const waxpeer = table.getByRole('row', { name: /^waxpeer/ });
+    // 6 % less.
+    await waxpeer.getByText('$18.80').waitFor();
+    const link = waxpeer.getByRole('link');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer external');
+    expect(await link.getAttribute('href')).toContain('search=AK-47+%7C+Redline');
+    expect(page.url()).toContain('order=sell');
+    await page.reload();
+    await table.waitFor();
+    await expectGoodLooks(page, 'item-to-sell');
+  });
+
   test('explains each metric', async () => {
     const { page } = await openItem();
     const metrics = page.locator('.metrics');

@@ -12,7 +12,13 @@ import { buildPrices } from '../../src/app/prices.js';
 import { openRates, type RateParts } from '../../src/app/rates.js';
 import { type Config, readConfig } from '../../src/config/config.js';
 import type { ItemFacts } from '../../src/domain/item.js';
-import type { KnownMarket, MarketCommand, MarketStatus } from '../../src/domain/source.js';
+import type {
+  KnownMarket,
+  MarketCommand,
+  MarketStatus,
+  PriceKind,
+} from '../../src/domain/source.js';
+import { tradingAt } from '../../src/domain/trading.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import type { HttpDeps } from '../../src/http/server/deps.js';
 import type { Mailer } from '../../src/mail/mailer.js';
@@ -175,6 +181,8 @@ export async function startApi(
         markets: () => options.markets ?? [],
       },
       knownMarkets: options.knownMarkets ?? [],
+      tradingAt: (sourceId) =>
+        tradingAt(prices.sourceTracker.nameOf(sourceId), options.knownMarkets ?? []),
       metrics: options.metrics,
     },
   });
@@ -201,6 +209,12 @@ export async function startApi(
     /** What administrators asked of markets. */
     asked,
     port,
+
+    /** Adds a source, the last in order of preference. */
+    addSource(id: number, name: string, priceKind: PriceKind = 'offer'): void {
+      prices.sourceTracker.know([{ id, name, market: '' }]);
+      engine.defineSource(id, { rank: id, staleAfter: 15 * MINUTE_MS, priceKind });
+    },
 
     /** A point of an item, `age` before the clock, on the first source unless another is named. */
     tick(itemId: number, age: number, price: number, sourceId = 1, volume = 5): void {

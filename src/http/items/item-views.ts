@@ -2,7 +2,8 @@ import type * as contract from '../../contract/item.js';
 import type * as volatility from '../../contract/volatility.js';
 import type { Item, ItemFacts } from '../../domain/item.js';
 import type { LatestPoint, Metrics } from '../../domain/metrics.js';
-import type { PriceKind } from '../../domain/source.js';
+import { marketOfSeries, type PriceKind } from '../../domain/source.js';
+import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
 import type { Consensus } from '../../engine/consensus.js';
 import type { HttpDeps } from '../server/deps.js';
 import { timestamp } from '../server/timestamp.js';
@@ -24,12 +25,24 @@ export function itemView(item: Item): contract.Item {
 export interface SourceFacts {
   sourceName(sourceId: number): string;
   priceKind(sourceId: number): PriceKind;
+  tradingAt(sourceId: number): Trading | undefined;
+  /** The address of an item on the market of the source. */
+  itemUrl(sourceId: number, item: Item): string | undefined;
 }
 
-export function sourceFacts(deps: Pick<HttpDeps, 'sourceName' | 'engine'>): SourceFacts {
+export function sourceFacts(
+  deps: Pick<HttpDeps, 'sourceName' | 'engine' | 'knownMarkets' | 'tradingAt'>,
+): SourceFacts {
+  const { sourceName, engine, knownMarkets, tradingAt } = deps;
+  const names = knownMarkets.map(({ name }) => name);
   return {
-    sourceName: (sourceId) => deps.sourceName(sourceId),
-    priceKind: (sourceId) => deps.engine.priceKind(sourceId),
+    sourceName,
+    priceKind: (sourceId) => engine.priceKind(sourceId),
+    tradingAt,
+    itemUrl: (sourceId, { marketHashName }) => {
+      const market = marketOfSeries({ name: sourceName(sourceId), market: '' }, names);
+      return knownMarkets.find(({ name }) => name === market)?.itemUrl?.(marketHashName);
+    },
   };
 }
 
@@ -68,14 +81,14 @@ export function itemFactsView(
 export function itemDetailView(
   item: Item,
   { current, latest, consensus }: ItemPrices,
-  { sourceName, priceKind }: SourceFacts,
+  sources: SourceFacts,
   facts: FactFields,
 ): contract.ItemDetail {
   const price = current && {
     current_price: current.price,
     price_updated_at: timestamp(current.time),
     price_changed_at: timestamp(current.since),
-    price_source: sourceName(current.sourceId),
+    price_source: sources.sourceName(current.sourceId),
   };
   return {
     ...itemView(item),
@@ -87,7 +100,8 @@ export function itemDetailView(
     stale: current?.stale ?? true,
     ...(consensus && { consensus_price: consensus.price }),
     confidence: confidenceView(consensus),
-    markets: latest.map((point) => marketPriceView(point, { sourceName, priceKind })),
+    markets: latest.map((point) => marketPriceView(item, point, sources)),
+    ...bestMarkets(latest, sources),
   };
 }
 
@@ -96,10 +110,32 @@ export function confidenceView(consensus: Consensus | undefined): contract.Confi
   return { markets, outliers, agreement };
 }
 
+/** The sources at which one trades in cash, the best first. */
+function bestMarkets(latest: readonly LatestPoint[], { sourceName, tradingAt }: SourceFacts) {
+  const known = (amountAt: typeof proceedsAt) =>
+    latest.flatMap(({ sourceId, price, stale }) => {
+      const trading = tradingAt(sourceId);
+      const amount = trading?.cash === true ? amountAt(price, trading) : undefined;
+      return amount === undefined ? [] : [{ source: sourceName(sourceId), amount, stale }];
+    });
+  const staleLast = (a: { stale: boolean }, b: { stale: boolean }) =>
+    Number(a.stale) - Number(b.stale);
+  return {
+    best_to_sell: known(proceedsAt)
+      .sort((a, b) => staleLast(a, b) || b.amount - a.amount)
+      .map(({ source }) => source),
+    best_to_buy: known(costAt)
+      .sort((a, b) => staleLast(a, b) || a.amount - b.amount)
+      .map(({ source }) => source),
+  };
+}
+
 export function marketPriceView(
+  item: Item,
   point: LatestPoint,
-  { sourceName, priceKind }: SourceFacts,
+  { sourceName, priceKind, tradingAt, itemUrl }: SourceFacts,
 ): contract.MarketPrice {
+  const trading = tradingAt(point.sourceId);
   return {
     source: sourceName(point.sourceId),
     price: point.price,
@@ -108,6 +144,9 @@ export function marketPriceView(
     changed_at: timestamp(point.since),
     stale: point.stale,
     kind: priceKind(point.sourceId),
+    seller_gets: proceedsAt(point.price, trading) ?? null,
+    buyer_pays: costAt(point.price, trading) ?? null,
+    url: itemUrl(point.sourceId, item) ?? null,
   };
 }
 

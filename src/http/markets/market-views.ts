@@ -25,7 +25,7 @@ export function disagreementView(
     markets: latest
       .filter(({ stale }) => !stale)
       .sort((a, b) => a.price - b.price)
-      .map((point) => marketPriceView(point, source)),
+      .map((point) => marketPriceView(item, point, source)),
   };
 }
 

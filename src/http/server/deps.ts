@@ -5,6 +5,7 @@ import type { DiskStatus } from '../../domain/disk.js';
 import type { ItemFacts } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/source.js';
+import type { Trading } from '../../domain/trading.js';
 import type { DurationMs, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Hub } from '../../live/hub.js';
@@ -122,6 +123,8 @@ export interface HttpDeps {
   readonly backups: AdminBackups | undefined;
   /** All known markets, configured or not. */
   readonly knownMarkets: readonly KnownMarket[];
+  /** How one trades at the prices of a source; undefined where one cannot. */
+  readonly tradingAt: (sourceId: number) => Trading | undefined;
   /** Undefined for a single process. */
   readonly countShared?: CountShared | undefined;
   readonly version: string;

@@ -14,7 +14,6 @@ import { EmptyState } from '../ui/states.js';
 import { History } from './history-panel.js';
 import { ItemHead } from './item-head.js';
 import { useLiveItem } from './live-item.js';
-import { MarketPrices } from './market-prices.js';
 import { Metrics } from './metrics.js';
 import { Move } from './move.js';
 import { itemQuery } from './queries.js';
@@ -23,6 +22,10 @@ import { itemQuery } from './queries.js';
 const ItemFacts = lazyComponent(
   'the facts of the item',
   async () => (await import('./item-facts.js')).ItemFacts,
+);
+const MarketPrices = lazyComponent(
+  'the prices by market',
+  async () => (await import('./market-prices.js')).MarketPrices,
 );
 const Outlook = lazyComponent('the outlook', async () => (await import('./outlook.js')).Outlook);
 
@@ -103,7 +106,9 @@ function ItemParts({ item }: { item: ItemDetail }) {
           <div className="item-columns">
             <Metrics id={item.id} window={window} source={source} />
             <div className="stack">
-              <MarketPrices item={item} />
+              <Suspense fallback={null}>
+                <MarketPrices item={item} />
+              </Suspense>
               <Suspense fallback={null}>
                 <ItemFacts item={item} />
                 <Outlook id={item.id} source={source} />

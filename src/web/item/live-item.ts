@@ -68,7 +68,8 @@ function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>):
     const known = item.markets.find((market) => market.source === source);
     if (known === undefined || known.time >= time) return item;
     const changed_at = known.price === price ? known.changed_at : time;
-    const seen = { ...point, changed_at, stale, kind: known.kind };
+    // What a seller gets and a buyer pays follow with the next answer.
+    const seen = { ...known, ...point, changed_at, stale };
     const markets = item.markets.map((market) => (market === known ? seen : market));
     const live = { ...item, markets, ...consensusAfter(item, known, price) };
     if (item.price_source !== source) return live;

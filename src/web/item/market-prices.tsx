@@ -1,18 +1,64 @@
+import { useSearchParams } from 'wouter';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
+import { Segments } from '../ui/button.js';
+import { ExternalLink } from '../ui/external-link.js';
 import { Age, Change, Money, NotKnown } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
+import { MARKET_ORDERS, orderMarkets } from './market-order.js';
 
-/** The price on each market, and its difference from the consensus; bids stand beside offers. */
+const ORDER_NAMES = { preference: 'Preference', sell: 'To sell', buy: 'To buy' } as const;
+
+const CAPTIONS = {
+  preference: 'In order of preference',
+  sell: 'By what a seller gets after the fee',
+  buy: 'By what a buyer pays with the fee',
+} as const;
+
+/** The price on each market, what a seller gets and a buyer pays there, and links to them. */
 export function MarketPrices({ item }: { item: ItemDetail }) {
+  const [search, setSearch] = useSearchParams();
+  const order = MARKET_ORDERS.find((each) => each === search.get('order')) ?? 'preference';
+  return (
+    <section className="panel" aria-labelledby="markets-title">
+      <div className="row">
+        <h2 id="markets-title">Prices by market</h2>
+        <Segments
+          label="Order of markets"
+          choices={MARKET_ORDERS}
+          chosen={order}
+          nameOf={(choice) => ORDER_NAMES[choice]}
+          onChoose={(choice) =>
+            setSearch((last) => ({ ...Object.fromEntries(last), order: choice }), { replace: true })
+          }
+        />
+      </div>
+      <Table
+        caption={CAPTIONS[order]}
+        columns={columnsOf(item)}
+        rows={orderMarkets(item, order)}
+        keyOf={({ source }) => source}
+      />
+      <BestBid markets={item.markets} />
+    </section>
+  );
+}
+
+function columnsOf(item: ItemDetail): readonly Column<MarketPrice>[] {
   const { consensus_price: consensus } = item;
-  const prices = item.markets.filter(({ kind }) => kind !== 'bid');
-  const columns: readonly Column<MarketPrice>[] = [
-    { name: 'Market', cell: ({ source }) => source },
-    { name: 'Price', align: 'end', cell: ({ price }) => <Money cents={price} /> },
+  return [
+    { name: 'Market', cell: (market) => <MarketName market={market} /> },
+    {
+      name: 'Price',
+      align: 'end',
+      cell: ({ price }) => <Money cents={price} />,
+    },
+    { name: 'Seller gets', align: 'end', cell: (market) => <Amount cents={market.seller_gets} /> },
+    { name: 'Buyer pays', align: 'end', cell: (market) => <Amount cents={market.buyer_pays} /> },
     {
       name: 'Versus consensus',
       align: 'end',
+      onlyWide: true,
       cell: ({ price }) =>
         consensus === undefined ? (
           <NotKnown what="no consensus" />
@@ -36,18 +82,20 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
       ),
     },
   ];
+}
+
+function MarketName({ market: { source, url, kind } }: { market: MarketPrice }) {
   return (
-    <section className="panel" aria-labelledby="markets-title">
-      <h2 id="markets-title">Prices by market</h2>
-      <Table
-        caption="In order of preference"
-        columns={columns}
-        rows={prices}
-        keyOf={({ source }) => source}
-      />
-      <BestBid markets={item.markets} />
-    </section>
+    <>
+      {url === null ? source : <ExternalLink href={url}>{source}</ExternalLink>}
+      {kind === 'platform' && <span className="tag">wallet</span>}
+      {kind === 'bid' && <span className="tag">bid</span>}
+    </>
   );
+}
+
+function Amount({ cents }: { cents: number | null }) {
+  return cents === null ? <NotKnown what="not known" /> : <Money cents={cents} />;
 }
 
 /** The highest fresh bid, and how far it is below the cheapest fresh offer. */

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A link to another site: it opens in a new tab, and the site does not learn which page links to it. */
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer external">
+      {children}
+      <span className="hidden-text"> (opens in a new tab)</span>
+    </a>
+  );
+}
