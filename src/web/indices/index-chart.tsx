@@ -1,56 +1,45 @@
-import {
-  createChart,
-  type IChartApi,
-  LineSeries,
-  PriceScaleMode,
-  type UTCTimestamp,
-} from 'lightweight-charts';
-import { useEffect, useRef } from 'react';
+import { createChart, type ISeriesApi, LineSeries, PriceScaleMode } from 'lightweight-charts';
 import type { IndexSeries } from '../../client/index.js';
-import { useSchemeChanges } from '../shell/preferences.js';
-import { type ChartColors, readColors } from '../ui/chart/colors.js';
+import type { ChartColors } from '../ui/chart/colors.js';
 import { chartOptions } from '../ui/chart/options.js';
+import { type Chart, secondsOf, useChart } from '../ui/chart/use-chart.js';
 
 /** The colours of lines, in their order. */
 export const LINE_COLORS = ['ink', 'tide', 'rise', 'fall', 'edge'] as const;
 
-/** A line for each index, as change since its first day. */
+/**
+ * A line for each index, as change since its first day. Updates keep the reader's view: use a new
+ * `key` for other indices or another window.
+ */
 export function IndexChart({ lines }: { lines: readonly IndexSeries[] }) {
-  const container = useRef<HTMLDivElement>(null);
-  const scheme = useSchemeChanges();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is created anew when the colours change.
-  useEffect(() => {
-    if (container.current === null) return undefined;
-    const chart = makeChart(container.current, readColors(container.current), lines);
-    return () => chart.remove();
-  }, [scheme, lines]);
-
-  return <div ref={container} className="chart" />;
+  return <div ref={useChart(makeChart, lines, timesOf)} className="chart" />;
 }
 
-function makeChart(
-  container: HTMLElement,
-  colors: ChartColors,
-  lines: readonly IndexSeries[],
-): IChartApi {
-  const chart = createChart(container, chartOptions(container, colors));
-  chart.applyOptions({
+function makeChart(container: HTMLElement, colors: ChartColors): Chart<readonly IndexSeries[]> {
+  const api = createChart(container, chartOptions(container, colors));
+  api.applyOptions({
     localization: { priceFormatter: (level: number) => level.toFixed(1) },
     rightPriceScale: { mode: PriceScaleMode.Percentage },
   });
-  for (const [place, { series }] of lines.entries()) {
-    const line = chart.addSeries(LineSeries, {
-      color: colors[LINE_COLORS[place % LINE_COLORS.length] ?? 'ink'],
-      lineWidth: 2,
-      priceLineVisible: false,
-    });
-    line.setData(series.map(({ time, level }) => ({ time: secondsOf(time), value: level })));
-  }
-  chart.timeScale().fitContent();
-  return chart;
+  let drawn: ISeriesApi<'Line'>[] = [];
+  return {
+    api,
+    fill(lines) {
+      for (const line of drawn) api.removeSeries(line);
+      drawn = lines.map(({ series }, place) => {
+        const line = api.addSeries(LineSeries, {
+          color: colors[LINE_COLORS[place % LINE_COLORS.length] ?? 'ink'],
+          lineWidth: 2,
+          priceLineVisible: false,
+        });
+        line.setData(series.map(({ time, level }) => ({ time: secondsOf(time), value: level })));
+        return line;
+      });
+    },
+  };
 }
 
-function secondsOf(time: string): UTCTimestamp {
-  return Math.floor(Date.parse(time) / 1_000) as UTCTimestamp;
+function timesOf(lines: readonly IndexSeries[]): number[] {
+  const times = new Set(lines.flatMap(({ series }) => series.map(({ time }) => secondsOf(time))));
+  return [...times].sort((a, b) => a - b);
 }

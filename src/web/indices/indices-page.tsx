@@ -82,7 +82,7 @@ function IndexLines({ ids, days }: { ids: readonly IndexId[]; days: number }) {
   return (
     <figure className="panel stack index-lines">
       <ChartBoundary>
-        <IndexChart lines={lines} />
+        <IndexChart key={days} lines={lines} />
       </ChartBoundary>
       <figcaption className="faint small">
         Change since the first day. {lines.map(({ name }) => name).join(', ')}. <ChartCredit />

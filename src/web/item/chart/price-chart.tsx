@@ -1,17 +1,17 @@
-import { createChart, type IChartApi } from 'lightweight-charts';
-import { useEffect, useRef, useState } from 'react';
-import { useSchemeChanges } from '../../shell/preferences.js';
-import { type ChartColors, readColors } from '../../ui/chart/colors.js';
+import { createChart } from 'lightweight-charts';
+import { useCallback, useMemo, useState } from 'react';
+import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
-import { keepView } from '../../ui/chart/view.js';
+import { type Chart, useChart } from '../../ui/chart/use-chart.js';
 import type { Point } from '../history.js';
 import { type Blank, type DrawnPoint, drawn, isDrawn, pointedAt } from './bands.js';
 import { Legend } from './legend.js';
-import { addPriceSeries, type PriceSeries, VOLUME_SHARE } from './price-series.js';
+import { addPriceSeries, VOLUME_SHARE } from './price-series.js';
 
-interface Chart {
-  readonly api: IChartApi;
-  readonly series: PriceSeries;
+interface Prices {
+  readonly entries: readonly (DrawnPoint | Blank)[];
+  /** The price that the change over the window begins with. */
+  readonly base: number;
 }
 
 /**
@@ -30,44 +30,31 @@ export function PriceChart({
   from: number;
   to: number;
 }) {
-  const container = useRef<HTMLDivElement>(null);
-  const chart = useRef<Chart | undefined>(undefined);
-  const [pointed, setPointed] = useState<DrawnPoint | undefined>(undefined);
-  const scheme = useSchemeChanges();
-  const shown = useRef<readonly (DrawnPoint | Blank)[]>([]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is created anew when the colours change.
-  useEffect(() => {
-    if (container.current === null) return undefined;
-    const made = makeChart(container.current, readColors(container.current));
-    chart.current = made;
-    made.api.subscribeCrosshairMove(({ time }) => {
-      setPointed(time === undefined ? undefined : pointedAt(shown.current, Number(time)));
+  const prices = useMemo(
+    () => ({ entries: drawn(points, from, to), base }),
+    [points, base, from, to],
+  );
+  /** Where the pointer is, in seconds since 1970. */
+  const [time, setTime] = useState<number | undefined>(undefined);
+  const make = useCallback((container: HTMLElement, colors: ChartColors) => {
+    const chart = makeChart(container, colors);
+    chart.api.subscribeCrosshairMove((move) => {
+      setTime(move.time === undefined ? undefined : Number(move.time));
     });
-    return () => {
-      chart.current = undefined;
-      made.api.remove();
-    };
-  }, [scheme]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs its points too.
-  useEffect(() => {
-    const [before, after] = [shown.current, drawn(points, from, to)];
-    shown.current = after;
-    if (chart.current === undefined) return;
-    const { api, series } = chart.current;
-    keepView(api.timeScale(), timesOf(before), timesOf(after), () => series.fill(after, base));
-  }, [points, base, from, to, scheme]);
-
+    return chart;
+  }, []);
+  const container = useChart(make, prices, timesOf);
+  const { entries } = prices;
+  const pointed = time === undefined ? undefined : pointedAt(entries, time);
   return (
     <>
-      <Legend point={pointed ?? shown.current.findLast(isDrawn)} />
+      <Legend point={pointed ?? entries.findLast(isDrawn)} />
       <div ref={container} className="chart" />
     </>
   );
 }
 
-function makeChart(container: HTMLElement, colors: ChartColors): Chart {
+function makeChart(container: HTMLElement, colors: ChartColors): Chart<Prices> {
   const options = chartOptions(container, colors);
   const api = createChart(container, {
     ...options,
@@ -76,7 +63,8 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart {
       scaleMargins: { top: 0.06, bottom: VOLUME_SHARE + 0.04 },
     },
   });
-  return { api, series: addPriceSeries(api, colors) };
+  const series = addPriceSeries(api, colors);
+  return { api, fill: ({ entries, base }) => series.fill(entries, base) };
 }
 
-const timesOf = (entries: readonly Blank[]) => entries.map(({ time }) => time);
+const timesOf = ({ entries }: Prices) => entries.map(({ time }) => time);
