@@ -1,22 +1,15 @@
 import type { Clock } from '../domain/clock.js';
 import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/correlation.js';
-import { firstDayOf } from '../domain/day.js';
 import { required } from '../domain/required.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
-import { carried } from '../figures/carried.js';
 import { shrunkCorrelations } from '../figures/risk/correlations.js';
-import { horizonReturns } from '../figures/risk/horizon-returns.js';
 import { orderBySimilarity } from '../figures/risk/order-by-similarity.js';
-import { comovement, squaredMoments } from '../figures/risk/shrinkage.js';
-import { withoutSpikes } from '../figures/risk/spikes.js';
-import { type DaysDeps, loadDays } from '../past/days.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import type { DaysDeps } from '../past/days.js';
 import { loadLots } from '../store/portfolio/lots.js';
-import { type LeftOutReason, type PricedHolding, selectHoldings } from './risk-selection.js';
+import { comovementOf, returnsOf } from './joint-returns.js';
+import { firstRiskDay, loadRiskCloses, type ValuedItem, withCloses } from './risk-closes.js';
+import { type LeftOutReason, selectHoldings } from './risk-selection.js';
 import { valuate } from './valuation.js';
-
-/** How far the past reaches, today included. */
-const PAST_DAYS = 120;
 
 /** The prices of an item must reach back so many days. */
 const DAYS_NEEDED = 30;
@@ -45,9 +38,6 @@ export interface CorrelationMap {
   }[];
 }
 
-/** A holding before its prices are loaded. */
-type Wanted = Pick<PricedHolding, 'itemId' | 'value' | 'sourceId'>;
-
 /** Correlation maps of chosen items, and of portfolios. */
 export class Correlations {
   readonly #deps: DaysDeps & { readonly clock: Clock };
@@ -61,8 +51,8 @@ export class Correlations {
     const now = clock();
     const wanted = itemIds.map((itemId) => ({
       itemId,
-      value: 1,
-      sourceId: engine.current(itemId, now)?.sourceId,
+      totalValue: 1,
+      price: engine.current(itemId, now),
     }));
     return this.#map(wanted, wanted.length, horizon, now);
   }
@@ -74,31 +64,24 @@ export class Correlations {
     const lots = await loadLots(database, userId);
     const { holdings } = await valuate(lots, (itemId) => engine.current(itemId, now));
     // The most valuable first.
-    const wanted = holdings
-      .map(({ itemId, totalValue, price }) => ({
-        itemId,
-        value: price === undefined ? 0 : totalValue,
-        sourceId: price?.sourceId,
-      }))
-      .slice(0, MOST_HOLDINGS);
-    return this.#map(wanted, holdings.length, horizon, now);
+    return this.#map(holdings.slice(0, MOST_HOLDINGS), holdings.length, horizon, now);
   }
 
   async #map(
-    wanted: readonly Wanted[],
+    wanted: readonly ValuedItem[],
     of: number,
     horizon: CorrelationHorizon,
     now: EpochMs,
   ): Promise<CorrelationMap> {
     const days = CORRELATION_DAYS[horizon];
-    const firstDay = firstDayOf(PAST_DAYS, now);
-    const priced = await this.#withCloses(wanted, firstDay, now);
-    const selection = selectHoldings(priced, DAYS_NEEDED);
-    const rows = await mapInSlices(selection.parts, ({ itemId, sourceId, closes }) => ({
-      itemId,
-      sourceId: required(sourceId, 'a source'),
-      days: closes.filter((close) => close > 0).length,
-      returns: horizonReturns(carried(closes).subarray(selection.begin), days),
+    const closes = await loadRiskCloses(this.#deps, wanted, now);
+    const selection = selectHoldings(withCloses(wanted, closes), DAYS_NEEDED);
+    const returns = await returnsOf(selection.parts, selection.begin, days);
+    const rows = selection.parts.map((part, place) => ({
+      itemId: part.itemId,
+      sourceId: required(part.sourceId, 'a source'),
+      days: part.closes.filter((close) => close > 0).length,
+      returns: required(returns[place], 'returns'),
     }));
     const moving = rows.filter(({ returns }) => returns.some((one) => one !== 0));
     const unmoved = rows.filter((row) => !moving.includes(row));
@@ -108,7 +91,7 @@ export class Correlations {
       of,
       days: rows.length > 0 ? selection.days : 0,
       returns: rows[0]?.returns.length ?? 0,
-      from: firstDay + selection.begin * DAY_MS,
+      from: firstRiskDay(now) + selection.begin * DAY_MS,
       computedAt: now,
       leftOut: [
         ...selection.leftOut,
@@ -121,22 +104,6 @@ export class Correlations {
     };
   }
 
-  async #withCloses(
-    wanted: readonly Wanted[],
-    firstDay: EpochMs,
-    now: EpochMs,
-  ): Promise<PricedHolding[]> {
-    const series = wanted.flatMap(({ itemId, sourceId }) =>
-      sourceId === undefined ? [] : [{ itemId, sourceId }],
-    );
-    const loaded = await loadDays(this.#deps, series, firstDay, PAST_DAYS, now);
-    const closes = await mapInSlices(loaded, (days) => withoutSpikes(days.closes));
-    const byItem = new Map(series.map(({ itemId }, place) => [itemId, closes[place]]));
-    return wanted.map((one) => ({
-      ...one,
-      closes: byItem.get(one.itemId) ?? new Int32Array(PAST_DAYS),
-    }));
-  }
 }
 
 interface Row {
@@ -149,9 +116,7 @@ interface Row {
 async function correlate(rows: readonly Row[], days: number) {
   if (rows.length < 2) return { items: [], correlations: [], shrunk: undefined };
   const returns = rows.map((row) => row.returns);
-  const ends = required(returns[0], 'returns').keys();
-  const squares = await mapInSlices(ends, (end) => squaredMoments(returns, end));
-  const moments = comovement(returns, days, squares);
+  const moments = await comovementOf(returns, days);
   const all = shrunkCorrelations(returns, moments);
   const order = orderBySimilarity(all);
   return {

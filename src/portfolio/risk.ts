@@ -1,13 +1,9 @@
 import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
-import { carried } from '../figures/carried.js';
-import { horizonReturns } from '../figures/risk/horizon-returns.js';
 import { riskParts } from '../figures/risk/risk-parts.js';
-import { comovement, squaredMoments } from '../figures/risk/shrinkage.js';
-import { withoutSpikes } from '../figures/risk/spikes.js';
 import { LEAST_RETURNS, type WorstLosses, worstLosses } from '../figures/risk/worst-losses.js';
 import { weightedSum } from '../figures/vectors.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { comovementOf, returnsOf } from './joint-returns.js';
 import { type LeftOut, type PricedHolding, selectHoldings } from './risk-selection.js';
 
 export interface Contribution {
@@ -83,7 +79,7 @@ export async function assessRisk(
     const reason = reasonOf(leftOut);
     return { ...rest, figures: undefined, reason, daysNeeded: leastDays, returns: 0 };
   }
-  const returns = await mapInSlices(parts, ({ closes }) => returnsOf(closes, begin, horizon));
+  const returns = await returnsOf(parts, begin, horizon);
   const figures = await figuresOf(parts, returns, horizon);
   return {
     ...rest,
@@ -104,11 +100,6 @@ export function daysForDeviation(horizon: number): number {
   return Math.max(11, 2 * horizon + 1);
 }
 
-function returnsOf(closes: Int32Array, begin: number, horizon: number): Float64Array {
-  const cleaned = carried(withoutSpikes(closes)).subarray(begin);
-  return horizonReturns(cleaned, horizon);
-}
-
 async function figuresOf(
   parts: readonly PricedHolding[],
   returns: readonly Float64Array[],
@@ -116,9 +107,7 @@ async function figuresOf(
 ): Promise<RiskFigures> {
   const value = totalValue(parts);
   const weights = parts.map((holding) => holding.value / value);
-  const days = required(returns[0], 'a holding').keys();
-  const squares = await mapInSlices(days, (day) => squaredMoments(returns, day));
-  const moments = comovement(returns, horizon, squares);
+  const moments = await comovementOf(returns, horizon);
   const { volatility, undiversified, contributions } = riskParts(weights, returns, moments);
   const pastReturns = weightedSum(returns, weights).map(Math.expm1);
   return {

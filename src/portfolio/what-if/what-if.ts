@@ -7,7 +7,8 @@ import type { DaysDeps } from '../../past/days.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import { type ItemNames, type ItemReference, lookUpItem } from '../items.js';
 import { checkSize } from '../lot-rules.js';
-import { assessHoldings, loadRiskCloses, type TimedRisk } from '../read-risk.js';
+import { assessHoldings, type TimedRisk } from '../read-risk.js';
+import { loadRiskCloses } from '../risk-closes.js';
 import { type Valuation, valuate } from '../valuation.js';
 import { type Buy, type Tried, tryOrders } from './try-orders.js';
 

@@ -1,0 +1,35 @@
+import { carried } from '../figures/carried.js';
+import { horizonReturns } from '../figures/risk/horizon-returns.js';
+import { type Comovement, comovement, squaredMoments } from '../figures/risk/shrinkage.js';
+import { withoutSpikes } from '../figures/risk/spikes.js';
+import { mapInSlices } from '../schedule/time-slices.js';
+import type { PricedHolding } from './risk-selection.js';
+
+/**
+ * The returns of each holding, which all begin on the same day.
+ * @param begin the index of the day, on which all have a price
+ * @param horizon in days
+ */
+export function returnsOf(
+  holdings: readonly Pick<PricedHolding, 'closes'>[],
+  begin: number,
+  horizon: number,
+): Promise<Float64Array[]> {
+  return mapInSlices(holdings, ({ closes }) =>
+    horizonReturns(carried(withoutSpikes(closes)).subarray(begin), horizon),
+  );
+}
+
+/**
+ * How returns move together.
+ * @param returns at least one
+ * @param horizon in days
+ */
+export async function comovementOf(
+  returns: readonly Float64Array[],
+  horizon: number,
+): Promise<Comovement> {
+  const days = returns[0]?.keys() ?? [];
+  const squares = await mapInSlices(days, (day) => squaredMoments(returns, day));
+  return comovement(returns, horizon, squares);
+}

@@ -1,0 +1,48 @@
+import { firstDayOf } from '../domain/day.js';
+import { required } from '../domain/required.js';
+import type { EpochMs } from '../domain/units.js';
+import { type DaysDeps, loadDays } from '../past/days.js';
+import type { PricedHolding } from './risk-selection.js';
+import type { Holding } from './valuation.js';
+
+/** How far the past reaches that risk and correlations are computed from, today included. */
+const PAST_DAYS = 120;
+
+/** What is needed of a holding. */
+export type ValuedItem = Pick<Holding, 'itemId' | 'totalValue' | 'price'>;
+
+/** The closes of items, each from the market of its shown price. */
+export type RiskCloses = ReadonlyMap<number, Int32Array>;
+
+/** The beginning of the first day that closes are loaded of. */
+export function firstRiskDay(now: EpochMs): EpochMs {
+  return firstDayOf(PAST_DAYS, now);
+}
+
+/** @param items may name an item several times, always with the same price */
+export async function loadRiskCloses(
+  deps: DaysDeps,
+  items: readonly ValuedItem[],
+  now: EpochMs,
+): Promise<RiskCloses> {
+  const sources = new Map(
+    items.flatMap(({ itemId, price }) =>
+      price === undefined ? [] : [[itemId, price.sourceId] as const],
+    ),
+  );
+  const series = [...sources].map(([itemId, sourceId]) => ({ itemId, sourceId }));
+  const days = await loadDays(deps, series, firstRiskDay(now), PAST_DAYS, now);
+  return new Map(
+    series.map(({ itemId }, place) => [itemId, required(days[place], 'a series').closes]),
+  );
+}
+
+/** Items with their closes. */
+export function withCloses(items: readonly ValuedItem[], closes: RiskCloses): PricedHolding[] {
+  return items.map(({ itemId, totalValue, price }) => ({
+    itemId,
+    value: totalValue,
+    sourceId: price?.sourceId,
+    closes: closes.get(itemId) ?? new Int32Array(PAST_DAYS),
+  }));
+}
