@@ -2,6 +2,8 @@ import type { Lot } from '../domain/lot.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
+import { mapInSlices } from '../schedule/time-slices.js';
+import type { SeriesName } from '../store/prices/series-name.js';
 
 /** The prices of an item at times, and the source of each; 0 before the first one. */
 export interface FollowedPrices {
@@ -9,11 +11,63 @@ export interface FollowedPrices {
   readonly sourceIds: Int32Array;
 }
 
+/** An item, and the place of the first price that is needed. */
+export interface HeldItem {
+  readonly itemId: number;
+  readonly begin: number;
+}
+
+/**
+ * The prices of each item, from the market of its shown price over all places; before the first price
+ * of that market, from the next one in order of preference. Items that never had a price are left out.
+ * @param load the prices of series at the same times; 0 before the first
+ */
+export async function followPrices(
+  engine: Engine,
+  items: readonly HeldItem[],
+  now: EpochMs,
+  load: (series: readonly SeriesName[]) => Promise<readonly Int32Array[]>,
+): Promise<Map<number, FollowedPrices>> {
+  const found = new Map<number, FollowedPrices>();
+  const withSources = await mapInSlices(items, (item) => ({
+    ...item,
+    sourceIds: sourcesOf(engine, item.itemId, now),
+  }));
+  let wanted = withSources.filter(({ sourceIds }) => sourceIds.length > 0);
+  while (wanted.length > 0) {
+    const series = wanted.map(({ itemId, sourceIds: [sourceId] }) => ({
+      itemId,
+      sourceId: required(sourceId, 'a source'),
+    }));
+    const loaded = await load(series);
+    await mapInSlices(series.entries(), ([place, { itemId, sourceId }]) => {
+      const prices = required(loaded[place], 'a series');
+      found.set(itemId, mended(found.get(itemId), prices, sourceId));
+    });
+    wanted = wanted
+      .map((item) => ({ ...item, sourceIds: item.sourceIds.slice(1) }))
+      .filter(
+        ({ itemId, begin, sourceIds }) =>
+          sourceIds.length > 0 && found.get(itemId)?.prices[begin] === 0,
+      );
+  }
+  return found;
+}
+
+/** The time of the first purchase, by item. */
+export function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
+  const first = new Map<number, EpochMs>();
+  for (const { itemId, acquiredAt } of lots) {
+    first.set(itemId, Math.min(acquiredAt, first.get(itemId) ?? acquiredAt));
+  }
+  return first;
+}
+
 /**
  * The source of the shown price first, the others in order of preference, without bids. Empty without a
  * price.
  */
-export function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
+function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[] {
   const shown = engine.current(itemId, now)?.sourceId;
   const all = engine
     .latest(itemId, now)
@@ -26,7 +80,7 @@ export function sourcesOf(engine: Engine, itemId: number, now: EpochMs): number[
  * The prices of the preferred sources; before their first price, those of the next one.
  * @param prices those of the next source, which are changed
  */
-export function mended(
+function mended(
   preferred: FollowedPrices | undefined,
   prices: Int32Array,
   sourceId: number,
@@ -39,13 +93,4 @@ export function mended(
     sourceIds[place] = required(preferred.sourceIds[place], 'a source');
   }
   return { prices, sourceIds };
-}
-
-/** The time of the first purchase, by item. */
-export function firstHeld(lots: readonly Lot[]): Map<number, EpochMs> {
-  const first = new Map<number, EpochMs>();
-  for (const { itemId, acquiredAt } of lots) {
-    first.set(itemId, Math.min(acquiredAt, first.get(itemId) ?? acquiredAt));
-  }
-  return first;
 }

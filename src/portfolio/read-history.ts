@@ -7,7 +7,7 @@ import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import { loadPastPrices } from '../store/prices/past-prices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
-import { type FollowedPrices, firstHeld, mended, sourcesOf } from './followed-prices.js';
+import { firstHeld, followPrices } from './followed-prices.js';
 import { portfolioHistory, type ValuePoint } from './history.js';
 import { historyMoments } from './history-moments.js';
 
@@ -39,34 +39,21 @@ export async function readHistory(
     heldFrom.set(sourceId, from);
     return from;
   };
-  const columns = new Map<number, FollowedPrices>();
-  const held = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({
+  const items = await mapInSlices(firstHeld(lots), ([itemId, time]) => ({
     itemId,
     begin: moments.findIndex((moment) => moment >= time),
-    sourceIds: sourcesOf(engine, itemId, now),
   }));
-  let wanted = held.filter(({ sourceIds }) => sourceIds.length > 0);
-  while (wanted.length > 0) {
-    const series = wanted.map(({ itemId, sourceIds: [sourceId] }) => ({
-      itemId,
-      sourceId: required(sourceId, 'a source'),
-    }));
+  const columns = await followPrices(engine, items, now, async (series) => {
     const end = Math.max(...series.map(({ sourceId }) => isHeldFrom(sourceId)));
     const stored = moments.slice(0, end).filter((moment) => moment >= first - step);
     const past = await loadPastPrices(database, series, stored, step);
-    await mapInSlices(series.entries(), ([place, name]) => {
+    return mapInSlices(series.entries(), ([place, name]) => {
       const prices = new Int32Array(moments.length);
       prices.set(required(past[place], 'a series'), end - stored.length);
       addHeld(prices, engine, name, moments, isHeldFrom(name.sourceId));
-      columns.set(name.itemId, mended(columns.get(name.itemId), prices, name.sourceId));
+      return prices;
     });
-    wanted = wanted
-      .map((item) => ({ ...item, sourceIds: item.sourceIds.slice(1) }))
-      .filter(
-        ({ itemId, begin, sourceIds }) =>
-          sourceIds.length > 0 && columns.get(itemId)?.prices[begin] === 0,
-      );
-  }
+  });
   return portfolioHistory(lots, moments, (itemId) => columns.get(itemId));
 }
 
