@@ -1,4 +1,5 @@
 import { arrayLiteral } from '../connection/array-literal.js';
+import { CopiedRow } from '../connection/copied-row.js';
 import { CopyRows } from '../connection/copy-rows.js';
 import type { Transaction } from '../connection/database.js';
 import { SERIES_ROWS, type SeriesName, seriesArrays } from './series-name.js';
@@ -35,11 +36,6 @@ export async function readChunkRows(
 /** Called with the chunk of a series in a week; the ordinal of the series counts from 1. */
 export type TakeChunk = (ordinal: number, week: number, bytes: Uint8Array) => void;
 
-// Where the values of a copied row begin, each of which has its length in the four bytes before.
-const ORDINAL = 6;
-const WEEK = 14;
-const BYTES = 22;
-
 /**
  * Gives out the chunks of series in weeks from one to another, both included, by series and week. As
  * bytes: the text of an answer would be twice as long, and is read more slowly than chunks are.
@@ -53,16 +49,14 @@ export function copyChunks(
   const [itemIds, sourceIds] = seriesArrays(series);
   // A COPY has no parameters; these are numbers alone.
   const source = `(
-    SELECT ordinal::int, week, bytes
+    SELECT ordinal, week, bytes
     FROM ${SERIES_ROWS.replace('$1', `'${itemIds}'`).replace('$2', `'${sourceIds}'`)}
     JOIN price_chunks USING (item_id, source_id)
     WHERE week BETWEEN ${BigInt(fromWeek)} AND ${BigInt(toWeek)}
     ORDER BY ordinal, week)`;
-  return transaction.copyOut(source, (row, at) => {
-    const begin = row.byteOffset + at + BYTES;
-    const length = row.getInt32(at + BYTES - 4);
-    const bytes = new Uint8Array(row.buffer.slice(begin, begin + length));
-    take(row.getInt32(at + ORDINAL), row.getInt32(at + WEEK), bytes);
+  return transaction.copyOut(source, (view, at) => {
+    const row = new CopiedRow(view, at);
+    take(row.number(), row.number(), row.bytes().slice());
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Tick } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
+import { CopiedRow } from '../connection/copied-row.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 import type { SeriesName } from './series-name.js';
 import { TICK_COLUMNS } from './tick-columns.js';
@@ -135,13 +136,12 @@ export async function readDay(
   const source = `(SELECT ${TICK_COLUMNS.join(', ')} FROM ${table}
     WHERE time >= ${BigInt(Math.max(from, day))} AND time < ${BigInt(Math.min(to, day + DAY_MS))}
     ORDER BY source_id, item_id, time)`;
-  await transaction.copyOut(source, (bytes, at) => {
-    const [itemId, sourceId, time, price, volume] = readNumbers(bytes, at) as PointRow;
-    take({ itemId, sourceId, time, price, volume });
+  await transaction.copyOut(source, (view, at) => {
+    const row = new CopiedRow(view, at);
+    const [itemId, sourceId, time] = [row.number(), row.number(), row.number()];
+    take({ itemId, sourceId, time, price: row.number(), volume: row.number() });
   });
 }
-
-type PointRow = [itemId: number, sourceId: number, time: EpochMs, price: number, volume: number];
 
 export async function dropDay(transaction: Transaction, { table }: OldDay): Promise<void> {
   await transaction.query(`DROP TABLE ${table}`);
@@ -161,61 +161,28 @@ export async function readHours(
     FROM price_hours
     WHERE (item_id, source_id, hour) > (${[itemId, sourceId, hour].map(BigInt)})
     ORDER BY item_id, source_id, hour LIMIT ${BigInt(limit)})`;
-  await transaction.copyOut(source, (bytes, at) => {
-    hours.push(toHour(readNumbers(bytes, at) as HourRow));
+  await transaction.copyOut(source, (view, at) => {
+    hours.push(toHour(new CopiedRow(view, at)));
   });
   return hours;
 }
 
-/** The last three are 0 where they are not known. */
-type HourRow = [
-  itemId: number,
-  sourceId: number,
-  hour: EpochMs,
-  open: MinorUnits,
-  high: MinorUnits,
-  low: MinorUnits,
-  close: MinorUnits,
-  volume: number,
-  count: number,
-  openAt: EpochMs,
-  closeAt: EpochMs,
-  hasTimes: number,
-  second: EpochMs,
-  third: EpochMs,
-];
-
-function toHour(row: HourRow): OldHour {
-  const [itemId, sourceId, hour, open, high, low, close, volume, count, openAt, closeAt, ...rest] =
-    row;
-  const [hasTimes, ...times] = rest;
-  const between = times.filter((time) => time > 0);
-  const ohlc = { open, high, low, close };
-  const name = { itemId, sourceId, hour };
-  return { ...name, ...ohlc, volume, count, openAt, closeAt, hasTimes: hasTimes === 1, between };
-}
-
-/**
- * Reads a row of a binary COPY: the number of its values, and each after its length in bytes.
- * @param at where the row begins; its values are smallint, integer or bigint
- * @returns 0 for NULL
- */
-function readNumbers(bytes: DataView, at: number): number[] {
-  const numbers = new Array<number>(bytes.getInt16(at));
-  let end = at + 2;
-  for (let index = 0; index < numbers.length; index += 1) {
-    const length = bytes.getInt32(end);
-    end += 4;
-    numbers[index] = readNumber(bytes, end, length);
-    end += Math.max(0, length);
-  }
-  return numbers;
-}
-
-function readNumber(bytes: DataView, at: number, length: number): number {
-  if (length === 8) return bytes.getInt32(at) * 2 ** 32 + bytes.getUint32(at + 4);
-  if (length === 4) return bytes.getInt32(at);
-  return length === 2 ? bytes.getInt16(at) : 0;
+function toHour(row: CopiedRow): OldHour {
+  return {
+    itemId: row.number(),
+    sourceId: row.number(),
+    hour: row.number(),
+    open: row.number(),
+    high: row.number(),
+    low: row.number(),
+    close: row.number(),
+    volume: row.number(),
+    count: row.number(),
+    openAt: row.number(),
+    closeAt: row.number(),
+    hasTimes: row.number() === 1,
+    between: [row.number(), row.number()].filter((time) => time > 0),
+  };
 }
 
 /** Notes up to which hour all have been brought over. */

@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.js';
 import type { EpochMs } from '../../domain/units.js';
 import { channelOf } from '../cluster/notifications.js';
+import { CopiedRow } from '../connection/copied-row.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 
 /** What processes on one database have in common. */
@@ -144,25 +145,22 @@ export async function streamRowsOfSource(
   let count = 0;
   // A COPY has no parameters; these are numbers alone.
   const source = `(
-    SELECT position, made_at, kind::int, time, bytes FROM price_log
+    SELECT position, made_at, kind, time, bytes FROM price_log
     WHERE source_id = ${BigInt(sourceId)} AND position <= ${BigInt(upTo)} ORDER BY position)`;
   await transaction.copyOut(source, (view, at) => {
-    const length = view.getInt32(at + COPIED.bytes - 4);
+    const row = new CopiedRow(view, at);
     count += 1;
     take({
-      position: Number(view.getBigInt64(at + COPIED.position)),
-      madeAt: Number(view.getBigInt64(at + COPIED.madeAt)),
-      kind: KINDS[view.getInt32(at + COPIED.kind)] ?? 'names',
+      position: row.number(),
+      madeAt: row.number(),
+      kind: KINDS[row.number()] ?? 'names',
       sourceId,
-      time: Number(view.getBigInt64(at + COPIED.time)),
-      bytes: new Uint8Array(view.buffer, view.byteOffset + at + COPIED.bytes, length),
+      time: row.number(),
+      bytes: row.bytes(),
     });
   });
   return count;
 }
-
-/** Where a copied row has its values: behind the number of them, each has its length before it. */
-const COPIED = { position: 6, madeAt: 18, kind: 30, time: 38, bytes: 50 } as const;
 
 /** The position of the first row whose time is after `time`; undefined where there is none. */
 export async function firstRowAfter(

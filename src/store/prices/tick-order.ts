@@ -15,3 +15,7 @@ export function orderTicks(ticks: readonly Tick[]): Tick[] {
 export function isSameSeries(a: SeriesName, b: SeriesName): boolean {
   return a.itemId === b.itemId && a.sourceId === b.sourceId;
 }
+
+export function isSameSource(a: Tick, b: Tick): boolean {
+  return a.sourceId === b.sourceId;
+}
