@@ -9,6 +9,7 @@ import { inParts } from '../../domain/parts.js';
 import type { Tick } from '../../domain/tick.js';
 import { weekOf } from '../../domain/week.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
+import { isSameSource } from '../../store/prices/tick-order.js';
 
 /**
  * The rows of other observations: each of one source and week.
@@ -16,7 +17,7 @@ import type { NewLogRow } from '../../store/prices/price-log.js';
  */
 export function pointsRows(ticks: readonly Tick[]): NewLogRow[] {
   const rows: NewLogRow[] = [];
-  for (const ofSource of groupNeighbours(ticks, (a, b) => a.sourceId === b.sourceId)) {
+  for (const ofSource of groupNeighbours(ticks, isSameSource)) {
     const [{ sourceId }] = ofSource;
     for (const ofWeek of byWeek(ofSource)) {
       for (const part of inParts(ofWeek, MOST_POINTS)) {

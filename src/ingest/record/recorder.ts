@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../store/connection/database.js';
 import { type MarketState, saveMarketState } from '../../store/markets/market-state.js';
 import { mergePoints } from '../../store/prices/price-chunks.js';
 import type { NewLogRow } from '../../store/prices/price-log.js';
-import { isSameSeries } from '../../store/prices/tick-order.js';
+import { isSameSeries, isSameSource } from '../../store/prices/tick-order.js';
 import type { ItemTracker } from '../replica/item-tracker.js';
 import type { SourceTracker } from '../replica/source-tracker.js';
 import { isOldList, type ListPlan, ListPlanner, type ListPlannerParts } from './list-planner.js';
@@ -190,7 +190,7 @@ export class Recorder {
     const lists: ListPlan[] = [];
     const recent: Tick[] = [];
     const old: Tick[] = [];
-    for (const ofSource of groupNeighbours(ticks, (a, b) => a.sourceId === b.sourceId)) {
+    for (const ofSource of groupNeighbours(ticks, isSameSource)) {
       const [{ sourceId, time }] = ofSource;
       const list = whole.has(sourceId) ? this.#lists.plan(ofSource, market, now) : undefined;
       if (list !== undefined) lists.push(list);
