@@ -3,14 +3,12 @@ import type { NewApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { dayOf, startOfDay } from '../../portfolio/lots/days.js';
 import { useChange } from '../../portfolio/use-change.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { CopyField } from '../../ui/form/copy-field.js';
 import { TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';
 import { ScopeFields } from './scope-fields.js';
 import type { Scope } from './scopes.js';
+import { SecretDialog } from '../../ui/secret-dialog.js';
 
 /** The default and the greatest validity of a token, in days. */
 const USUAL_DAYS = 90;
@@ -30,7 +28,17 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
     (token: NewApiToken) => service.makeApiToken(token),
     ({ token }) => setSecret(token),
   );
-  if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== undefined) {
+    return (
+      <SecretDialog
+        title="The new API token"
+        text="Copy it now: it is shown only once. Anyone who has it can do what its scopes allow, so keep it secret like a password."
+        label="Token"
+        secret={secret}
+        onClose={onClose}
+      />
+    );
+  }
 
   const check = (texts: Readonly<Record<Name, string>>): Checked<Name, NewApiToken> => {
     const { name = '', last_day } = texts;
@@ -72,25 +80,6 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
         {...fields.propsOf('last_day')}
       />
     </FormDialog>
-  );
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog title="The new API token" onClose={onClose}>
-      <div className="stack">
-        <p>
-          Copy it now: it is shown only once. Anyone who has it can do what its scopes allow, so
-          keep it secret like a password.
-        </p>
-        <CopyField label="Token" text={secret} />
-        <div>
-          <Button kind="primary" onClick={onClose}>
-            I have it
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }
 

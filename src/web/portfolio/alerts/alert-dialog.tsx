@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { Alert, AlertInput, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { CopyField } from '../../ui/form/copy-field.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';
@@ -12,6 +9,7 @@ import { useChange } from '../use-change.js';
 import { RuleFields } from './rule-fields.js';
 import { checkRule, formOf, NO_CHOICES, type RuleText } from './rule-form.js';
 import { webhookFault } from './webhook-fault.js';
+import { SecretDialog } from '../../ui/secret-dialog.js';
 
 /** Creates an alert, or edits the given one. */
 export function AlertDialog({
@@ -42,7 +40,17 @@ export function AlertDialog({
     ({ webhook_secret }) => webhook_secret === undefined && onClose(),
   );
   const secret = save.data?.webhook_secret;
-  if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== undefined) {
+    return (
+      <SecretDialog
+        title="Webhook key"
+        text="Each request is signed with this key, so that the receiver can verify its sender. The key is shown only once."
+        label="Key"
+        secret={secret}
+        onClose={onClose}
+      />
+    );
+  }
 
   const check = (texts: Readonly<Record<RuleText, string>>): Checked<RuleText, AlertInput> => {
     const rule = checkRule(choices, texts.figure);
@@ -93,24 +101,5 @@ export function AlertDialog({
         {...fields.propsOf('webhook')}
       />
     </FormDialog>
-  );
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog title="Webhook key" onClose={onClose}>
-      <div className="stack">
-        <p>
-          Each request is signed with this key, so that the receiver can verify its sender. The key
-          is shown only once.
-        </p>
-        <CopyField label="Key" text={secret} />
-        <div>
-          <Button kind="primary" onClick={onClose}>
-            I have it
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }

@@ -1,0 +1,33 @@
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+import { CopyField } from './form/copy-field.js';
+
+/** Shows a secret once, to be copied. */
+export function SecretDialog({
+  title,
+  text,
+  label,
+  secret,
+  onClose,
+}: {
+  title: string;
+  /** What the secret is for. */
+  text: string;
+  label: string;
+  secret: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="stack">
+        <p>{text}</p>
+        <CopyField label={label} text={secret} />
+        <div>
+          <Button kind="primary" onClick={onClose}>
+            I have it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
