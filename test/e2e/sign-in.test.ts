@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../bench/free-port.js';
 import { linkMailedTo } from '../support/mailed-link.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
 import { keepWaiting } from './support/answers.js';

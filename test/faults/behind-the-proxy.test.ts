@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { Browser } from '../auth/support/browser.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../bench/free-port.js';
 import { getJson, until } from '../support/program.js';
 import { aCompany } from './support/company.js';
 import { pollOf } from './support/market.js';

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../bench/free-port.js';
 import {
   getJson,
   type Program,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { freePort } from '../support/free-port.js';
+import { freePort } from '../../bench/free-port.js';
 import { getJson, type Program, runProgram, temporaryFolder, until } from '../support/program.js';
 
 /** A database server that accepts connections and never says a word. */

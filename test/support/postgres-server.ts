@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.js';
+import { freePort } from '../../bench/free-port.js';
 import { runAlone } from './run-alone.js';
 
 /** A PostgreSQL server of the test's own, in a temporary folder. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
 import { afterAll } from 'vitest';
-import { freePort } from '../../support/free-port.js';
+import { freePort } from '../../../bench/free-port.js';
 
 export interface PeerAccount {
   readonly sub: string;

@@ -6,7 +6,7 @@ import { startApp } from '../../../src/app/start-app.js';
 import { openMigrated } from '../../../src/app/store.js';
 import { readConfig } from '../../../src/config/config.js';
 import type { Database } from '../../../src/store/connection/database.js';
-import { freePort } from '../../support/free-port.js';
+import { freePort } from '../../../bench/free-port.js';
 import { newDatabase } from '../../support/new-database.js';
 import { Browser } from './browser.js';
 

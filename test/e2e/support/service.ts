@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { freePort } from '../../support/free-port.js';
+import { freePort } from '../../../bench/free-port.js';
 import { runProgram, type Service, startService, temporaryFolder } from '../../support/program.js';
 
 /** The real program with simulated prices, for the duration of the test file. */
