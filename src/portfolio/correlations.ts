@@ -103,7 +103,6 @@ export class Correlations {
       ],
     };
   }
-
 }
 
 interface Row {

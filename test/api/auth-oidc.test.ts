@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { freePort } from '../../bench/free-port.js';
 import type { Browser } from '../auth/support/browser.js';
 import { startOidcPeer } from '../auth/support/oidc-peer.js';
 import { pathOf, providersOf, startAccounts, userOf } from '../auth/support/service.js';
-import { freePort } from '../../bench/free-port.js';
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Browser } from '../auth/support/browser.js';
 import { freePort } from '../../bench/free-port.js';
+import { Browser } from '../auth/support/browser.js';
 import { getJson, until } from '../support/program.js';
 import { aCompany } from './support/company.js';
 import { pollOf } from './support/market.js';

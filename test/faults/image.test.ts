@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../../bench/free-port.js';
 import { settingNames } from '../../src/config/setting-names.js';
 import { contextFiles, copyContext, ROOT } from '../deploy/context.js';
 import { readDockerfile } from '../deploy/dockerfile.js';
 import { startApi } from '../support/api.js';
-import { freePort } from '../../bench/free-port.js';
 import { runProgram, temporaryFolder } from '../support/program.js';
 
 /** Compiling anew all that there is takes its time. */

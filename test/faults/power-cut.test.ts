@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../../bench/free-port.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
-import { freePort } from '../../bench/free-port.js';
 import {
   getJson,
   type Program,

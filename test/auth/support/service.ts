@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
+import { freePort } from '../../../bench/free-port.js';
 import { createLogger } from '../../../src/app/logger.js';
 import { startApp } from '../../../src/app/start-app.js';
 import { openMigrated } from '../../../src/app/store.js';
 import { readConfig } from '../../../src/config/config.js';
 import type { Database } from '../../../src/store/connection/database.js';
-import { freePort } from '../../../bench/free-port.js';
 import { newDatabase } from '../../support/new-database.js';
 import { Browser } from './browser.js';
 

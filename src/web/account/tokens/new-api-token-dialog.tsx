@@ -6,9 +6,9 @@ import { useChange } from '../../portfolio/use-change.js';
 import { TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';
+import { SecretDialog } from '../../ui/secret-dialog.js';
 import { ScopeFields } from './scope-fields.js';
 import type { Scope } from './scopes.js';
-import { SecretDialog } from '../../ui/secret-dialog.js';
 
 /** The default and the greatest validity of a token, in days. */
 const USUAL_DAYS = 90;

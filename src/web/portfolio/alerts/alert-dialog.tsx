@@ -4,12 +4,12 @@ import { service } from '../../api/service.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';
+import { SecretDialog } from '../../ui/secret-dialog.js';
 import { ItemPicker, type PickedItem } from '../lots/item-picker.js';
 import { useChange } from '../use-change.js';
 import { RuleFields } from './rule-fields.js';
 import { checkRule, formOf, NO_CHOICES, type RuleText } from './rule-form.js';
 import { webhookFault } from './webhook-fault.js';
-import { SecretDialog } from '../../ui/secret-dialog.js';
 
 /** Creates an alert, or edits the given one. */
 export function AlertDialog({
