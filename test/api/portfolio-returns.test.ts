@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PortfolioReturns } from '../../src/contract/portfolio-returns.js';
 import { startOfDay } from '../../src/domain/day.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { mergePoints } from '../../src/store/prices/price-chunks.js';
 import { NOW } from '../support/api.js';
-import { onEachDatabase } from '../support/database.js';
-import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
+import { type Owner, onEachPricedApi } from '../support/portfolio.js';
 
 const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
 const TODAY = startOfDay(NOW);
@@ -46,34 +44,22 @@ function ticks(): Tick[] {
   ];
 }
 
-onEachDatabase(({ database }) => {
-  let api: PortfolioApi;
-  const closing: (() => Promise<void>)[] = [];
-
-  beforeAll(async () => {
-    api = await startPortfolioApi(database(), NAMES, {}, (close) => closing.push(close));
-    await database().transaction((transaction) => mergePoints(transaction, ticks()));
-    for (const tick of ticks()) api.engine.add(tick, NOW);
-    return async () => {
-      for (const close of closing) await close();
-    };
-  });
-
+onEachPricedApi(NAMES, ticks(), (api) => {
   interface Bought {
     readonly item: number;
     readonly quantity: number;
     readonly days: number;
     readonly cost?: number;
   }
-  const holder = async (...lots: readonly Bought[]): Promise<Owner> => {
-    const owner = await api.signIn();
-    for (const { item, quantity, days, cost } of lots) {
-      const unit_cost = cost ?? null;
-      const lot = { item_id: item, quantity, acquired_at: when(days), unit_cost };
-      await owner.done('POST', '/portfolio/lots', lot);
-    }
-    return owner;
-  };
+  const holder = (...lots: readonly Bought[]) =>
+    api().holder(
+      ...lots.map(({ item, quantity, days, cost = null }) => ({
+        item_id: item,
+        quantity,
+        acquired_at: when(days),
+        unit_cost: cost,
+      })),
+    );
   const returnsOf = (owner: Owner) => owner.get<PortfolioReturns>('/portfolio/returns');
   const sellFirst = async (owner: Owner, sale: object) => {
     const [lot] = await owner.get<{ id: string }[]>('/portfolio/lots');
@@ -200,4 +186,4 @@ onEachDatabase(({ database }) => {
       expect(returns.money_weighted.annual).toBeCloseTo(0, 9);
     });
   });
-}, 'for each suite');
+});

@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioHistoryPoint } from '../../src/contract/portfolio-history.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
 import { startOfDay } from '../../src/domain/day.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { mergePoints } from '../../src/store/prices/price-chunks.js';
 import { NOW } from '../support/api.js';
-import { onEachDatabase } from '../support/database.js';
-import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
+import { type Owner, onEachPricedApi } from '../support/portfolio.js';
 
 const NAMES = ['Item 1', 'Item 2', 'Item 3'];
 
@@ -31,24 +29,7 @@ function ticks(): Tick[] {
   return [...daily, ...hourly];
 }
 
-onEachDatabase(({ database }) => {
-  let api: PortfolioApi;
-  const closing: (() => Promise<void>)[] = [];
-
-  beforeAll(async () => {
-    api = await startPortfolioApi(database(), NAMES, {}, (close) => closing.push(close));
-    await database().transaction((transaction) => mergePoints(transaction, ticks()));
-    for (const tick of ticks()) api.engine.add(tick, NOW);
-    return async () => {
-      for (const close of closing) await close();
-    };
-  });
-
-  const holder = async (...lots: object[]): Promise<Owner> => {
-    const owner = await api.signIn();
-    for (const lot of lots) await owner.done('POST', '/portfolio/lots', lot);
-    return owner;
-  };
+onEachPricedApi(NAMES, ticks(), (api) => {
   const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
   const lotOf = (item_id: number, quantity: number, days: number, unit_cost?: number) => ({
     item_id,
@@ -69,7 +50,7 @@ onEachDatabase(({ database }) => {
       // At the purchase the item has no price yet.
       ['all', 401],
     ])('of %s ends with what the portfolio is worth now', async (window, length) => {
-      const owner = await holder(lotOf(1, 2, 399.5, 50), lotOf(2, 1, 399.5));
+      const owner = await api().holder(lotOf(1, 2, 399.5, 50), lotOf(2, 1, 399.5));
       const history = await historyOf(owner, window);
       const { total_value } = await owner.get<Portfolio>('/portfolio');
       expect(history).toHaveLength(length);
@@ -84,7 +65,7 @@ onEachDatabase(({ database }) => {
     });
 
     test('has each day the price of then, also from before the user joined', async () => {
-      const owner = await holder(lotOf(1, 1, 400, 7));
+      const owner = await api().holder(lotOf(1, 1, 400, 7));
       const history = await historyOf(owner, '1y');
       for (const { time, value, cost } of history.slice(0, -1)) {
         // The last price before midnight is that of the day before, at ten to twelve.
@@ -94,7 +75,7 @@ onEachDatabase(({ database }) => {
     });
 
     test('begins with the purchase and ends with the sale', async () => {
-      const owner = await holder(lotOf(1, 2, 40, 7));
+      const owner = await api().holder(lotOf(1, 2, 40, 7));
       const [lot] = await owner.get<{ id: string }[]>('/portfolio/lots');
       const sale = { quantity: 1, unit_price: 9, sold_at: ago(20) };
       await owner.done('POST', `/portfolio/lots/${lot?.id}/sell`, sale);
@@ -105,12 +86,12 @@ onEachDatabase(({ database }) => {
     });
 
     test('without lots is worth nothing', async () => {
-      const history = await historyOf(await holder(), 'all');
+      const history = await historyOf(await api().holder(), 'all');
       expect(history.every(({ value, cost }) => value === 0 && cost === 0)).toBe(true);
     });
 
     test('knows its windows', async () => {
-      const owner = await holder();
+      const owner = await api().holder();
       expect(await owner.send('GET', '/portfolio/history?window=2d')).toMatchObject({
         status: 400,
       });
@@ -121,7 +102,7 @@ onEachDatabase(({ database }) => {
   test('the change over 24 hours is that of prices, not of purchases', async () => {
     const change = async (owner: Owner) =>
       (await owner.get<Portfolio>('/portfolio')).percent_change_24h;
-    const owner = await holder(lotOf(1, 3, 10));
+    const owner = await api().holder(lotOf(1, 3, 10));
     expect(await change(owner)).toBeCloseTo((100 * 100) / 39_900, 9);
     await owner.done('POST', '/portfolio/lots', lotOf(2, 500, 0.5));
     expect(await change(owner)).toBeCloseTo((100 * 100) / 39_900, 9);
@@ -129,7 +110,7 @@ onEachDatabase(({ database }) => {
 
   describe('volatility', () => {
     test('is that over 7 days, and names what adds to it and what it leaves out', async () => {
-      const owner = await holder(lotOf(1, 1, 1), lotOf(2, 3, 1), lotOf(3, 1, 1));
+      const owner = await api().holder(lotOf(1, 1, 1), lotOf(2, 3, 1), lotOf(3, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       expect(risk).toMatchObject({
         horizon: '7d',
@@ -160,7 +141,7 @@ onEachDatabase(({ database }) => {
     });
 
     test('is missing, with a reason, where the past is too short', async () => {
-      const owner = await holder(lotOf(2, 1, 1));
+      const owner = await api().holder(lotOf(2, 1, 1));
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility');
       expect(risk).toMatchObject({ reason: 'too_few_days', days_needed: 15, contributions: [] });
       expect(risk.sentence).toMatch(/^The past is too short: \d+ days have prices/);
@@ -169,7 +150,7 @@ onEachDatabase(({ database }) => {
     });
 
     test('of nothing is 0', async () => {
-      const owner = await holder();
+      const owner = await api().holder();
       const risk = await owner.get<PortfolioVolatility>('/portfolio/volatility?horizon=1d');
       expect(risk).toMatchObject({
         horizon: '1d',
@@ -182,7 +163,7 @@ onEachDatabase(({ database }) => {
     });
 
     test('knows its horizons', async () => {
-      const owner = await holder(lotOf(1, 1, 1));
+      const owner = await api().holder(lotOf(1, 1, 1));
       const month = await owner.get<PortfolioVolatility>('/portfolio/volatility?horizon=30d');
       expect(month).toMatchObject({ horizon: '30d', returns: 90 });
       expect(await owner.send('GET', '/portfolio/volatility?horizon=2d')).toMatchObject({
@@ -190,4 +171,4 @@ onEachDatabase(({ database }) => {
       });
     });
   });
-}, 'for each suite');
+});

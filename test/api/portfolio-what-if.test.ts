@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Portfolio } from '../../src/contract/portfolio.js';
 import type { PortfolioVolatility } from '../../src/contract/portfolio-risk.js';
 import type { WhatIfResult } from '../../src/contract/what-if.js';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { mergePoints } from '../../src/store/prices/price-chunks.js';
 import { NOW } from '../support/api.js';
 import { callWithToken, makeToken } from '../support/api-tokens.js';
-import { onEachDatabase } from '../support/database.js';
-import { type Owner, type PortfolioApi, startPortfolioApi } from '../support/portfolio.js';
+import { type Owner, onEachPricedApi } from '../support/portfolio.js';
 
 const NAMES = ['Item 1', 'Item 2', 'Item 3', 'Item 4'];
 
@@ -25,26 +23,9 @@ function ticks(): Tick[] {
   );
 }
 
-onEachDatabase(({ database }) => {
-  let api: PortfolioApi;
-  const closing: (() => Promise<void>)[] = [];
-
-  beforeAll(async () => {
-    api = await startPortfolioApi(database(), NAMES, {}, (close) => closing.push(close));
-    await database().transaction((transaction) => mergePoints(transaction, ticks()));
-    for (const tick of ticks()) api.engine.add(tick, NOW);
-    return async () => {
-      for (const close of closing) await close();
-    };
-  });
-
-  const holder = async (...lots: object[]): Promise<Owner> => {
-    const owner = await api.signIn();
-    for (const lot of lots) await owner.done('POST', '/portfolio/lots', lot);
-    return owner;
-  };
+onEachPricedApi(NAMES, ticks(), (api) => {
   const collector = () =>
-    holder(
+    api().holder(
       { item_id: 1, quantity: 5, unit_cost: 800, acquired_at: '2026-01-01' },
       { item_id: 2, quantity: 2, unit_cost: 1_500, acquired_at: '2026-01-02' },
       { item_id: 4, quantity: 1, unit_cost: 5 },
@@ -66,7 +47,7 @@ onEachDatabase(({ database }) => {
         buyer_fee_percent: 5,
       });
       const [price = 0, bought = 0] = [1, 3].map(
-        (itemId) => api.engine.current(itemId, NOW)?.price,
+        (itemId) => api().engine.current(itemId, NOW)?.price,
       );
       const cost = 2 * (bought + Math.round(bought * 0.05));
       expect(tried).toMatchObject({
@@ -143,7 +124,7 @@ onEachDatabase(({ database }) => {
     });
 
     test('of selling all leaves nothing, and says why there is no risk', async () => {
-      const owner = await holder({ item_id: 1, quantity: 2 });
+      const owner = await api().holder({ item_id: 1, quantity: 2 });
       const tried = await tryOut(owner, { sell: [{ item_id: 1, quantity: 2 }] });
       expect(tried.after).toEqual({
         value: 0,
@@ -199,12 +180,12 @@ onEachDatabase(({ database }) => {
 
     test('takes a token that may only read', async () => {
       const owner = await collector();
-      const { token } = await makeToken(api, owner, ['portfolio:read']);
-      const answer = await callWithToken(api, token, '/portfolio/what-if', {
+      const { token } = await makeToken(api(), owner, ['portfolio:read']);
+      const answer = await callWithToken(api(), token, '/portfolio/what-if', {
         method: 'POST',
         body: JSON.stringify({ sell: [{ item_id: 1, quantity: 1 }] }),
       });
       expect(answer.status).toBe(200);
     });
   });
-}, 'for each suite');
+});

@@ -1,18 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { Compile } from '#typebox/compile';
-import { ApiError, createClient } from '../../src/client/index.js';
+import { describe, expect, test } from 'vitest';
 import { startOfDay } from '../../src/domain/day.js';
 import { MOST_INDEX_DAYS } from '../../src/domain/index-window.js';
 import { required } from '../../src/domain/required.js';
 import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
 import { priceIndex } from '../../src/figures/index/price-index.js';
 import { withoutSpikes } from '../../src/figures/risk/spikes.js';
-import { documentOf } from '../client/support/document.js';
+import { documentOf, expectDocumented } from '../client/support/document.js';
+import { refused } from '../client/support/refused.js';
 import { startApi } from '../support/api.js';
-import { finish, makeDailyPrices } from '../support/daily-prices.js';
-import { getJson, runProgram, serviceFolder, startService, until } from '../support/program.js';
+import { finish, makeDailyPrices, upToToday } from '../support/daily-prices.js';
+import { startWithDays } from '../support/imported-days.js';
+import { getJson } from '../support/program.js';
 
 const ITEMS = 60;
 const PAST_DAYS = 60;
@@ -27,47 +25,19 @@ const jumped = required(prices[JUMPED], 'an item').closes;
 jumped[PAST_DAYS - 1] = 3 * required(jumped[PAST_DAYS - 2], 'a close');
 const nameOf = (item: number) => `${KINDS[item % KINDS.length]} | Pattern ${item + 1}`;
 
-const service = await startWithPast();
-const client = createClient({ baseUrl: service.url });
-const listed = await until(
-  () => client.listItems(),
-  (items) => items.length >= ITEMS,
-);
-const idOfName = (name: string) =>
-  required(
-    listed.find((one) => one.market_hash_name === name),
-    'an item',
-  ).id;
-const idOf = (item: number) => idOfName(nameOf(item));
-
-async function startWithPast() {
-  const folder = serviceFolder(afterAll);
-  const lines = prices.flatMap(({ closes, volumes }, item) =>
-    Array.from(closes, (close, day) => {
-      const time = TODAY + (day - PAST_DAYS) * DAY_MS + 12 * HOUR_MS;
-      return `${nameOf(item)},${new Date(time).toISOString()},${close},${volumes[day]},sales\n`;
-    }),
-  );
+const { service, client, idOf, idOfName } = await startWithDays({
+  prices,
+  nameOf,
+  begin: TODAY - PAST_DAYS * DAY_MS + 12 * HOUR_MS,
   // One item is new.
-  const recent = new Date(TODAY - DAY_MS).toISOString();
-  lines.push(`Chroma Case,${recent},50,1,sales\n`);
-  const header = 'market_hash_name,time,price,volume,source\n';
-  writeFileSync(join(folder, 'prices.csv'), header + lines.join(''));
-  expect((await runProgram(['import', 'prices.csv'], {}, folder).ended).code).toBe(0);
-  return startService({ SIMULATED_ITEMS: '1' }, folder, afterAll);
-}
+  lines: [`Chroma Case,${new Date(TODAY - DAY_MS).toISOString()},50,1,sales`],
+});
 
 /** The index of some items by the arithmetic, over the days as the service sees them. */
 function expectedIndex(items: readonly number[], days: number) {
-  const before = MOST_INDEX_DAYS - 1 - PAST_DAYS;
-  const whole = (values: Int32Array) => {
-    const all = new Int32Array(MOST_INDEX_DAYS);
-    all.set(values, before);
-    return all;
-  };
   const chosen = items.map((item) => {
-    const { closes, volumes } = required(prices[item], 'an item');
-    return { closes: withoutSpikes(whole(closes)), volumes: whole(volumes), countsTrades: true };
+    const { closes, volumes } = upToToday(required(prices[item], 'an item'), MOST_INDEX_DAYS);
+    return { closes: withoutSpikes(closes), volumes, countsTrades: true };
   });
   return required(finish(priceIndex(chosen, days)), 'an index');
 }
@@ -193,10 +163,7 @@ describe('a correlation map', () => {
 });
 
 test('the answers are as documented', async () => {
-  const { operations, schemas } = await documentOf(await startApi());
-  const references = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
-  );
+  const document = await documentOf(await startApi());
   const answers = {
     getItemMove: await getJson(`${service.url}/api/v1/items/${idOf(3)}/move`),
     listIndices: await getJson(`${service.url}/api/v1/indices`),
@@ -207,18 +174,6 @@ test('the answers are as documented', async () => {
     ),
   };
   for (const [name, answer] of Object.entries(answers)) {
-    const found = operations.find(({ operationId }) => operationId === name);
-    const schema = found?.responses['200']?.content?.['application/json']?.schema ?? {};
-    expect(Compile(references, schema).Errors(answer), name).toStrictEqual([]);
+    expectDocumented(document, name, answer);
   }
 });
-
-async function refused(answer: Promise<unknown>, status: number): Promise<ApiError> {
-  const error = await answer.then(
-    () => undefined,
-    (failure: unknown) => failure,
-  );
-  if (!(error instanceof ApiError)) throw new Error('it was not refused');
-  expect(error.status).toBe(status);
-  return error;
-}

@@ -1,10 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { Compile } from '#typebox/compile';
-import { ApiError, createClient } from '../../src/client/index.js';
+import { describe, expect, test } from 'vitest';
 import { startOfDay } from '../../src/domain/day.js';
-import type { Days } from '../../src/domain/days.js';
 import { required } from '../../src/domain/required.js';
 import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
 import { calibrate } from '../../src/figures/outlook/calibrate.js';
@@ -16,17 +11,12 @@ import {
   estimateSales,
   shrunk,
 } from '../../src/figures/sale-chance.js';
-import { documentOf } from '../client/support/document.js';
+import { documentOf, expectDocumented } from '../client/support/document.js';
+import { refused } from '../client/support/refused.js';
 import { startApi } from '../support/api.js';
-import { finish, makeDailyPrices } from '../support/daily-prices.js';
-import {
-  getJson,
-  runProgram,
-  type Service,
-  serviceFolder,
-  startService,
-  until,
-} from '../support/program.js';
+import { finish, makeDailyPrices, upToToday } from '../support/daily-prices.js';
+import { startWithDays } from '../support/imported-days.js';
+import { getJson } from '../support/program.js';
 
 const ITEMS = 60;
 const PAST_DAYS = 60;
@@ -36,45 +26,16 @@ const TODAY = startOfDay(Date.now());
 const prices = makeDailyPrices({ items: ITEMS, days: PAST_DAYS });
 const nameOf = (item: number) => `AK-47 | Pattern ${item + 1} (Field-Tested)`;
 
-const service = await startWithPast();
-const client = createClient({ baseUrl: service.url });
-const listed = await until(
-  () => client.listItems(),
-  (items) => items.length >= ITEMS,
-);
-const idOf = (item: number) =>
-  required(
-    listed.find((one) => one.market_hash_name === nameOf(item)),
-    'an item',
-  ).id;
-
-async function startWithPast(): Promise<Service> {
-  const folder = serviceFolder(afterAll);
-  const lines = prices.flatMap(({ closes, volumes }, item) =>
-    Array.from(closes, (close, day) => {
-      const time = TODAY + (day - PAST_DAYS) * DAY_MS + 12 * HOUR_MS;
-      return `${nameOf(item)},${new Date(time).toISOString()},${close},${volumes[day]},sales\n`;
-    }),
-  );
+const { service, client, idOf, idOfName } = await startWithDays({
+  prices,
+  nameOf,
+  begin: TODAY - PAST_DAYS * DAY_MS + 12 * HOUR_MS,
   // One item is new.
-  const recent = new Date(TODAY - DAY_MS).toISOString();
-  lines.push(`Chroma Case,${recent},50,0,sales\n`);
-  const header = 'market_hash_name,time,price,volume,source\n';
-  writeFileSync(join(folder, 'prices.csv'), header + lines.join(''));
-  expect((await runProgram(['import', 'prices.csv'], {}, folder).ended).code).toBe(0);
-  return startService({ SIMULATED_ITEMS: '1' }, folder, afterAll);
-}
+  lines: [`Chroma Case,${new Date(TODAY - DAY_MS).toISOString()},50,0,sales`],
+});
 
 /** The days as the service sees them: the past, then today, which has no price yet. */
-const days: Days[] = prices.map(({ closes, volumes }) => {
-  const before = SAMPLED_DAYS - 1 - PAST_DAYS;
-  const whole = (values: Int32Array) => {
-    const all = new Int32Array(SAMPLED_DAYS);
-    all.set(values, before);
-    return all;
-  };
-  return { closes: whole(closes), volumes: whole(volumes) };
-});
+const days = prices.map((past) => upToToday(past, SAMPLED_DAYS));
 
 describe('an outlook', () => {
   test('is that of the arithmetic, over the kept past', async () => {
@@ -118,10 +79,7 @@ describe('an outlook', () => {
 
   test('is not given for an item with a short past, and the answer says why', async () => {
     const sentence = 'no outlook: the item needs a past of 20 days with prices on 10 of them';
-    const id = required(
-      listed.find((one) => one.market_hash_name === 'Chroma Case'),
-      'an item',
-    ).id;
+    const id = idOfName('Chroma Case');
     expect((await refused(client.getItemOutlook({ id }), 404)).message).toBe(sentence);
     await refused(client.getItemOutlook({ id: 99_999 }), 404);
   });
@@ -157,37 +115,19 @@ describe('the chance of a sale', () => {
   });
 
   test('is not given where no sales are known', async () => {
-    const id = required(
-      listed.find((one) => one.market_hash_name === 'Chroma Case'),
-      'it',
-    ).id;
+    const id = idOfName('Chroma Case');
     const { message } = await refused(client.getItemSaleChance({ id }), 404);
     expect(message).toBe('no sales of this item are known, or of too few days');
   });
 });
 
 test('the answers are as documented', async () => {
-  const { operations, schemas } = await documentOf(await startApi());
-  const references = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
-  );
+  const document = await documentOf(await startApi());
   const answers = {
     getItemOutlook: await getJson(`${service.url}/api/v1/items/${idOf(3)}/outlook`),
     getItemSaleChance: await getJson(`${service.url}/api/v1/items/${idOf(3)}/sale-chance`),
   };
   for (const [name, answer] of Object.entries(answers)) {
-    const found = operations.find(({ operationId }) => operationId === name);
-    const schema = found?.responses['200']?.content?.['application/json']?.schema ?? {};
-    expect(Compile(references, schema).Errors(answer), name).toStrictEqual([]);
+    expectDocumented(document, name, answer);
   }
 });
-
-async function refused(answer: Promise<unknown>, status: number): Promise<ApiError> {
-  const error = await answer.then(
-    () => undefined,
-    (failure: unknown) => failure,
-  );
-  if (!(error instanceof ApiError)) throw new Error('it was not refused');
-  expect(error.status).toBe(status);
-  return error;
-}

@@ -1,15 +1,14 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
-import { startOfDay } from '../../src/domain/day.js';
-import { DAY_MS } from '../../src/domain/units.js';
+import { afterAll } from 'vitest';
+import { firstDayOf } from '../../src/domain/day.js';
 import { startIdTokenPeer } from '../auth/support/id-token-peer.js';
 import { json, startOAuthPeer } from '../auth/support/oauth-peer.js';
 import { startAccounts } from '../auth/support/service.js';
 import { makeDailyPrices } from '../support/daily-prices.js';
+import { importDays } from '../support/imported-days.js';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
-import { getJson, runProgram, serviceFolder, temporaryFolder, until } from '../support/program.js';
+import { getJson, temporaryFolder, until } from '../support/program.js';
 
 /** The whole service with all whom it asks: identity providers and the game platform. */
 export async function startSurroundings() {
@@ -71,18 +70,11 @@ export async function startSurroundings() {
 
 /** A new database whose first items have two months of sales. */
 async function dataWithPast(): Promise<string> {
-  const folder = serviceFolder(afterAll);
-  const today = startOfDay(Date.now());
-  const lines = makeDailyPrices({ items: 30, days: PAST_DAYS }).flatMap(
-    ({ closes, volumes }, item) =>
-      Array.from(closes, (close, day) => {
-        const time = new Date(today - (PAST_DAYS - 1 - day) * DAY_MS).toISOString();
-        return `AK-47 | Pattern ${item + 1} (Field-Tested),${time},${close},${volumes[day]},sales\n`;
-      }),
-  );
-  const header = 'market_hash_name,time,price,volume,source\n';
-  writeFileSync(join(folder, 'prices.csv'), header + lines.join(''));
-  expect((await runProgram(['import', 'prices.csv'], {}, folder).ended).code).toBe(0);
+  const folder = await importDays({
+    prices: makeDailyPrices({ items: 30, days: PAST_DAYS }),
+    nameOf: (item) => `AK-47 | Pattern ${item + 1} (Field-Tested)`,
+    begin: firstDayOf(PAST_DAYS, Date.now()),
+  });
   return join(folder, 'data');
 }
 

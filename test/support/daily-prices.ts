@@ -1,5 +1,5 @@
 import { createRandom } from '../../bench/seed.js';
-import type { Days } from '../../src/domain/days.js';
+import { type Days, noDays } from '../../src/domain/days.js';
 
 /** Levels that walk, prices that deviate from them, and a market that moves all. */
 export function makeDailyPrices({ items, days }: { items: number; days: number }): Days[] {
@@ -14,6 +14,14 @@ export function makeDailyPrices({ items, days }: { items: number; days: number }
     });
     return { closes, volumes: closes.map(() => Math.floor((1 + item) * 2 * random())) };
   });
+}
+
+/** The past, and today, on which nothing has been sold yet: so many days in all, the first ones empty. */
+export function upToToday({ closes, volumes }: Days, days: number): Days {
+  const all = noDays(days);
+  all.closes.set(closes, days - 1 - closes.length);
+  all.volumes.set(volumes, days - 1 - closes.length);
+  return all;
 }
 
 /** Runs work to its end that yields in between. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { csrfTokenOf, hashToken, newToken } from '../../src/auth/tokens.js';
+import type { Tick } from '../../src/domain/tick.js';
 import { linkIdentity } from '../../src/store/accounts/identities.js';
 import { addSession } from '../../src/store/accounts/sessions.js';
 import { addUser } from '../../src/store/accounts/users.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { addItems } from '../../src/store/prices/items.js';
+import { mergePoints } from '../../src/store/prices/price-chunks.js';
 import { type Api, type ApiOptions, item, startApi, type WireAnswer } from './api.js';
 import { type DatabaseUnderTest, onEachDatabase, onEmbeddedDatabase } from './database.js';
 
@@ -24,6 +26,8 @@ export interface Owner {
 export interface PortfolioApi extends Api {
   readonly database: Database;
   signIn(): Promise<Owner>;
+  /** Somebody who is signed in, and has these lots. */
+  holder(...lots: readonly object[]): Promise<Owner>;
   linkGameAccount(owner: Owner, accountId: string): Promise<void>;
   /** Another server over the same database, as another process would be, until the test is done. */
   startBeside(): Promise<Api>;
@@ -43,22 +47,29 @@ export async function startPortfolioApi(
   const stored = await addItems(database, names, api.clock.now);
   api.items.add(stored.map((known) => item(known.id, known)));
 
+  const signIn = async () => {
+    const token = newToken();
+    const person = { email: `${randomUUID()}@example.com`, emailVerified: true };
+    const user = await database.transaction(async (transaction) => {
+      const added = await addUser(
+        transaction,
+        { ...person, name: '', avatarUrl: '' },
+        api.clock.now,
+      );
+      await addSession(transaction, hashToken(token), added.id, api.clock.now);
+      return added;
+    });
+    return owner(api, user.id, token);
+  };
+
   return {
     ...api,
     database,
-    async signIn() {
-      const token = newToken();
-      const person = { email: `${randomUUID()}@example.com`, emailVerified: true };
-      const user = await database.transaction(async (transaction) => {
-        const added = await addUser(
-          transaction,
-          { ...person, name: '', avatarUrl: '' },
-          api.clock.now,
-        );
-        await addSession(transaction, hashToken(token), added.id, api.clock.now);
-        return added;
-      });
-      return owner(api, user.id, token);
+    signIn,
+    async holder(...lots) {
+      const one = await signIn();
+      for (const lot of lots) await one.done('POST', '/portfolio/lots', lot);
+      return one;
     },
     async startBeside() {
       const other = await startApi({ ...options, store: database });
@@ -88,6 +99,22 @@ export function onEachPortfolioApi(
 /** Runs the suite with one server over the embedded database. */
 export function onPortfolioApi(names: readonly string[], suite: PortfolioSuite): void {
   onEmbeddedDatabase((use) => withPortfolioApi(use, names, suite, () => ({})), 'for each suite');
+}
+
+/** As {@link onEachPortfolioApi}; what is older than the log is stored, and the engine has the rest. */
+export function onEachPricedApi(
+  names: readonly string[],
+  ticks: readonly Tick[],
+  suite: PortfolioSuite,
+): void {
+  onEachPortfolioApi(names, (api) => {
+    beforeAll(async () => {
+      const { database, engine, clock } = api();
+      await database.transaction((transaction) => mergePoints(transaction, ticks));
+      for (const tick of ticks) engine.add(tick, clock.now);
+    });
+    suite(api);
+  });
 }
 
 function withPortfolioApi(

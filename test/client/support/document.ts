@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { Compile } from '#typebox/compile';
 import type { Api } from '../../support/api.js';
 
 export type Schema = Readonly<Record<string, unknown>> & {
@@ -58,6 +60,24 @@ export async function documentOf(api: Pick<Api, 'call'>): Promise<OpenapiDocumen
     })),
   );
   return { operations, ...document.components };
+}
+
+/** Expects the body of a successful response to be as the document says, which may be none. */
+export function expectDocumented(
+  { operations, schemas }: OpenapiDocument,
+  operationId: string,
+  body: unknown,
+): void {
+  const references = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [`#/components/schemas/${name}`, schema]),
+  );
+  const found = operations.find((operation) => operation.operationId === operationId);
+  if (found === undefined) throw new Error(`${operationId} is not documented`);
+  const success = found.responses['200'] ?? found.responses['201'] ?? found.responses['204'];
+  const { 'application/json': json, 'text/csv': csv } = success?.content ?? {};
+  const schema = (json ?? csv)?.schema;
+  if (schema === undefined) expect(body, operationId).toBeUndefined();
+  else expect(Compile(references, schema).Errors(body), operationId).toStrictEqual([]);
 }
 
 /** The same schema without additional properties. */
