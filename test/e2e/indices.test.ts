@@ -1,31 +1,14 @@
 import { expect, test } from 'vitest';
-import { makeDailyPrices } from '../support/daily-prices.js';
+import { DAY_MS } from '../../src/domain/units.js';
 import { expectGoodLooks } from './support/looks.js';
-import { startSite } from './support/service.js';
+import { startSiteWithPast } from './support/past.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
-const DAY_MS = 86_400_000;
-const DAYS = 60;
 const KINDS = ['AK-47', 'Glock-18'];
 const nameOf = (item: number) => `${KINDS[item % 2]} | Pattern ${item + 1} (Field-Tested)`;
 
-const site = await startSite(
-  {},
-  makeDailyPrices({ items: 20, days: DAYS }).flatMap(({ closes }, item) =>
-    Array.from(closes, (cents, day) => ({
-      name: nameOf(item),
-      cents,
-      age: (DAYS - 1 - day) * DAY_MS + 60_000,
-      source: 'waxpeer',
-    })),
-  ),
-);
-const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as {
-  id: number;
-  market_hash_name: string;
-}[];
-const idOf = (name: string) => items.find((one) => one.market_hash_name === name)?.id;
+const { site, idOf } = await startSiteWithPast(60, nameOf);
 
 test('the page of indices lists them, and draws those that are chosen', async () => {
   const { page, open } = await newVisitor(site);
@@ -41,7 +24,7 @@ test('the page of indices lists them, and draws those that are chosen', async ()
 
 test('the page of an item says why its price moved', async () => {
   const { page, open } = await newVisitor(site);
-  await open(`/items/${idOf(nameOf(2))}?window=7d`);
+  await open(`/items/${idOf(2)}?window=7d`);
   await page.getByText(/^Over 7 days the price changed by .* is of its own/).waitFor();
   await expectGoodLooks(page, 'move');
 });
@@ -52,7 +35,7 @@ test('a portfolio shows which holdings move together, and itself beside an index
   await signIn(visitor, site, 'indices@example.com');
   const bought = new Date(Date.now() - 20 * DAY_MS).toISOString();
   for (const item of [0, 1, 2, 3, 4, 5]) {
-    const item_id = idOf(nameOf(item));
+    const item_id = idOf(item);
     const lot = { item_id, quantity: 1, unit_cost: 900, acquired_at: bought };
     await callAs(visitor, 'POST', '/portfolio/lots', lot);
   }

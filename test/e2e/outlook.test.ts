@@ -1,35 +1,17 @@
 import { expect, test } from 'vitest';
-import { makeDailyPrices } from '../support/daily-prices.js';
 import { expectGoodLooks } from './support/looks.js';
-import { startSite } from './support/service.js';
+import { startSiteWithPast } from './support/past.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
-const DAY_MS = 86_400_000;
-const DAYS = 60;
 const nameOf = (item: number) => `AK-47 | Pattern ${item + 1} (Field-Tested)`;
 
-const site = await startSite(
-  {},
-  makeDailyPrices({ items: 20, days: DAYS }).flatMap(({ closes }, item) =>
-    Array.from(closes, (cents, day) => ({
-      name: nameOf(item),
-      cents,
-      age: (DAYS - 1 - day) * DAY_MS + 60_000,
-      source: 'waxpeer',
-    })),
-  ),
-);
-const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as {
-  id: number;
-  market_hash_name: string;
-}[];
-const idOf = (name: string) => items.find((one) => one.market_hash_name === name)?.id;
+const { site, items, idOf } = await startSiteWithPast(60, nameOf);
 
 test('the page of an item shows the ranges of days to come, and says that it forecasts no direction', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
-  await visitor.open(`/items/${idOf(nameOf(3))}`);
+  await visitor.open(`/items/${idOf(3)}`);
   const panel = page.getByRole('region', { name: 'Outlook' });
   await panel.getByText('No direction is forecast.').waitFor();
   const dollars = /\$[\d.,]+ – \$[\d.,]+/;
@@ -54,7 +36,7 @@ test('a lot shows its lock and the range of that day, and the portfolio what is 
   const visitor = await newVisitor(site);
   const { page } = visitor;
   await signIn(visitor, site, 'locked@example.com');
-  const item_id = idOf(nameOf(3));
+  const item_id = idOf(3);
   await callAs(visitor, 'POST', '/portfolio/lots', { item_id, quantity: 2, unit_cost: 900 });
   await callAs(visitor, 'POST', '/portfolio/lots', { item_id, quantity: 1, tradable_after: null });
   await visitor.open('/portfolio/lots');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectGoodLooks, tooWide } from './support/looks.js';
 import { startMarket } from './support/market.js';
+import { wavingPrices } from './support/past.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
@@ -34,14 +35,7 @@ const site = await startSite(market.settings, [
     source: 'waxpeer',
   })),
   { name: OLD, cents: 8_000, age: 6 * HOUR_MS, source: 'waxpeer' },
-  ...LONG_KNOWN.flatMap((name, place) =>
-    Array.from({ length: 119 }, (_, day) => ({
-      name,
-      cents: 5_000 + Math.round(900 * Math.sin(day / (6 + 5 * place)) + 200 * Math.sin(day * 7)),
-      age: (24 * day + 1) * HOUR_MS,
-      source: 'waxpeer',
-    })),
-  ),
+  ...wavingPrices(LONG_KNOWN),
 ]);
 
 let users = 0;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/domain/units.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
+import { wavingPrices } from './support/past.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
@@ -8,21 +10,9 @@ import { newVisitor } from './support/visitor.js';
 const GUARDIAN = 'M4A1-S | Guardian (Minimal Wear)';
 const DUNE = 'P250 | Sand Dune (Field-Tested)';
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
-const DAYS = 119;
-const HOUR_MS = 3_600_000;
 
 const market = await startMarket({ [REDLINE]: 2_000 });
-const site = await startSite(
-  market.settings,
-  [GUARDIAN, DUNE].flatMap((name, place) =>
-    Array.from({ length: DAYS }, (_, day) => ({
-      name,
-      cents: 5_000 + Math.round(900 * Math.sin(day / (6 + 5 * place)) + 200 * Math.sin(day * 7)),
-      age: (24 * day + 1) * HOUR_MS,
-      source: 'waxpeer',
-    })),
-  ),
-);
+const site = await startSite(market.settings, wavingPrices([GUARDIAN, DUNE]));
 
 let users = 0;
 
@@ -30,7 +20,7 @@ async function collector() {
   users += 1;
   const visitor = await newVisitor(site);
   await signIn(visitor, site, `collector${users}@example.com`);
-  const acquired_at = new Date(Date.now() - 110 * 24 * HOUR_MS).toISOString();
+  const acquired_at = new Date(Date.now() - 110 * DAY_MS).toISOString();
   for (const [market_hash_name, unit_cost] of [
     [GUARDIAN, 4_200],
     [DUNE, null],
