@@ -1,4 +1,3 @@
-import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { carried } from '../../figures/carried.js';
 import { type DaysDeps, loadDays } from '../../past/days.js';
