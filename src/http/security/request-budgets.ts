@@ -17,7 +17,8 @@ interface Budget {
 export class RequestBudgets {
   readonly #perMinute: number;
   readonly #clock: Clock;
-  readonly #budgets = new LRUCache<string, Budget>({ max: MAX_KEYS });
+  /** With `max`, the cache would allocate room for all keys at once, which takes milliseconds. */
+  readonly #budgets = new LRUCache<string, Budget>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
   /** @param perMinute weight per minute and key, in the units of request-weights.ts */
   constructor(perMinute: number, clock: Clock) {

@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
 import { DomainError } from '../../domain/errors.js';
-import { compiledOnce } from './compiled-once.js';
+import { compiledPerSchema } from './compiled-once.js';
 
 /** The keywords of JSON Schema that path and query parameters use. */
 interface ParameterSchema {
@@ -69,10 +69,11 @@ function allowed(parameter: ParameterSchema): string {
     : `a text of ${parameter.minLength ?? 0} to ${parameter.maxLength} characters`;
 }
 
+const contractOf = compiledPerSchema((schema) => Compile(schema));
+
 function bodyChecker(schema: TSchema): (given: unknown) => ValidationResult {
-  const contractOf = compiledOnce(() => Compile(schema));
   return (given) => {
-    const contract = contractOf();
+    const contract = contractOf(schema);
     if (contract.Check(given)) return { value: given };
     const [first] = contract.Errors(given);
     const name = ['body', ...(first?.instancePath.split('/').slice(1) ?? [])].join('.');

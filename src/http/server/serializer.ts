@@ -70,7 +70,7 @@ import {
 import { RankingEntry, VolatilityMetrics } from '../../contract/volatility.js';
 import { WatchedItem } from '../../contract/watchlist.js';
 import { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../../contract/what-if.js';
-import { compiledOnce } from './compiled-once.js';
+import { compiledPerSchema } from './compiled-once.js';
 
 /** The named schemas of the OpenAPI document, which other schemas refer to. */
 export const NAMED_SCHEMAS: readonly TSchema[] = [
@@ -184,15 +184,16 @@ export function namedSchema(schema: TSchema): Shape {
   return name === undefined ? schema : (REFERENCES[String(name)] ?? schema);
 }
 
+const contractOf = compiledPerSchema((schema) => Compile(REFERENCES, schema));
+
 /**
  * Validates a value against the schema, then writes it as JSON. Plain `JSON.stringify` turns NaN
  * and Infinity into null, and schema-driven serializers round or convert values that do not fit.
  * The writer throws when the value does not match the schema.
  */
 export function jsonWriter(schema: TSchema): (value: unknown) => string {
-  const contractOf = compiledOnce(() => Compile(REFERENCES, schema));
   return (value) => {
-    const contract = contractOf();
+    const contract = contractOf(schema);
     if (!contract.Check(value)) {
       const [first] = contract.Errors(value);
       throw new Error(`answer breaks its schema: ${first?.instancePath} ${first?.message}`);
