@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { violationsOf } from './support/accessibility.js';
 import { keepWaiting } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
@@ -192,6 +193,24 @@ describe('an item', () => {
     expect(await signIn.count()).toBe(0);
     await letGo();
     await page.getByRole('link', { name: 'Sign in to add to portfolio' }).waitFor();
+  });
+
+  test('shows what the list knows while it loads', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    await visitor.open('/');
+    const letGo = await keepWaiting(page, `**/api/v1${path}`);
+    await page
+      .getByRole('row', { name: /Redline/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('heading', { name: REDLINE }).waitFor();
+    await page.locator('.item-price', { hasText: '$20.00' }).waitFor();
+    await page.locator('.chart canvas').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await letGo();
+    await page.getByText(/^Consensus/).waitFor();
   });
 
   test('works without its chart', async () => {

@@ -5,6 +5,7 @@ import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { WINDOWS, type Window } from '../../contract/values.js';
 import { readItemId } from '../items/item-id.js';
+import { rowStore } from '../items/rows/row-store.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useSingleKey } from '../shell/single-key.js';
 import { ButtonLink, Segments } from '../ui/button.js';
@@ -13,6 +14,7 @@ import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { History } from './history-panel.js';
 import { ItemHead } from './item-head.js';
+import { KnownFromList } from './known-from-list.js';
 import { useLiveItem } from './live-item.js';
 import { Metrics } from './metrics.js';
 import { Move } from './move.js';
@@ -42,11 +44,16 @@ function ItemWithId({ id }: { id: number }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return <NoSuchItem />;
   }
+  const row = rowStore.get(id);
   return (
-    <Page title={item?.market_hash_name ?? 'Item'}>
-      <QueryResult query={query} what="the item">
-        {(found) => <ItemParts item={found} />}
-      </QueryResult>
+    <Page title={item?.market_hash_name ?? row?.name ?? 'Item'}>
+      {item === undefined && error === null && row !== undefined ? (
+        <KnownFromList row={row} />
+      ) : (
+        <QueryResult query={query} what="the item">
+          {(found) => <ItemParts item={found} />}
+        </QueryResult>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,35 @@
+import type { Row } from '../items/rows/row.js';
+import { Fact, Facts } from '../ui/facts.js';
+import { Age, Change, Money } from '../ui/figures.js';
+import { History } from './history-panel.js';
+
+/** What the list of items knows of an item, while its page loads. */
+export function KnownFromList({ row }: { row: Row }) {
+  return (
+    <div className="item">
+      <section className="item-head" aria-label="Item" data-tier={row.tier}>
+        <div className="item-price">
+          <strong>
+            <Money cents={row.price} />
+          </strong>
+          <Change percent={row.change} />
+          {row.price !== undefined && (
+            <span className="soft">
+              {row.source}, <Age time={row.time} />
+            </span>
+          )}
+        </div>
+        <Facts>
+          <Fact name="Type">{row.weapon}</Fact>
+          {row.wear !== undefined && <Fact name="Wear">{row.wear}</Fact>}
+          {row.rarity !== '' && <Fact name="Rarity">{row.rarity}</Fact>}
+        </Facts>
+      </section>
+      {row.source !== '' && (
+        <section className="panel stack" aria-label="Price history">
+          <History id={row.id} window="24h" source={row.source} />
+        </section>
+      )}
+    </div>
+  );
+}
