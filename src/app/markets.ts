@@ -74,8 +74,15 @@ function openMarketOf(
     waxpeer: common,
     bitskins: common,
     lis_skins: common,
+    white_market: common,
+    skinout: common,
+    gamerpay: common,
+    loot_farm: common,
+    shadowpay: common,
+    skinbaron: common,
     csgotrader: { ...common, ...csgotrader },
     dmarket: { ...common, names },
+    c5game: { ...common, names },
     steam: { ...common, items, ...(cookie === undefined ? {} : { cookie: cookie.reveal() }) },
   });
 }

@@ -9,6 +9,7 @@ import { isRefusal, type Reading } from './fields.js';
 import type { CommonSettings } from './settings.js';
 import { type Batch, MarketError, type PollRequest } from './source.js';
 import { Tally } from './tally.js';
+import { inDollars, rateOf } from './to-dollars.js';
 
 /** A list of prices that a market sends in one response. */
 export interface PriceList {
@@ -16,6 +17,10 @@ export interface PriceList {
   readonly series: string;
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; without it the request is a GET. */
+  readonly body?: unknown;
+  /** The currency of its prices, if it is not USD: `parse` gives hundredths of it. */
+  readonly currency?: string;
   readonly rowsAt: RowsAt;
   /** Parses a row, which may have several variants. Pure; never throws. */
   readonly parse: (row: Row) => Reading | readonly Reading[];
@@ -44,15 +49,17 @@ export function lastModified(headers: Headers): EpochMs | undefined {
 export async function* pollList(
   list: PriceList,
   { now, signal, pace, pause }: PollRequest,
-  { fetch, timeLimits, largestBody }: CommonSettings,
+  { fetch, timeLimits, largestBody, rates }: CommonSettings,
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
-  const { series, url, headers, rowsAt, parse, check = () => {}, madeAt } = list;
+  const { series, url, headers, body, currency, rowsAt, parse, check = () => {}, madeAt } = list;
+  const rate = currency === undefined ? undefined : rateOf(currency, now, rates);
   const path = url.pathname;
   const condition = validators.condition(path);
   await pace();
   const answer = await ask(url, {
     headers: { ...headers, ...condition },
+    body,
     signal,
     fetch,
     timeLimits,
@@ -74,7 +81,7 @@ export async function* pollList(
   const batches = new QuoteBatches(series);
   try {
     for await (const rows of readRows(answer, rowsAt, begin)) {
-      for (const reading of rows.flatMap(parse)) batches.add(reading, time);
+      for (const reading of rows.flatMap(parse)) batches.add(inDollars(reading, rate), time);
       if (batches.isFull) yield batches.next();
     }
   } catch (error) {

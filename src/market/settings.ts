@@ -28,7 +28,8 @@ export interface CsgotraderSettings extends CommonSettings {
   readonly files: readonly string[];
 }
 
-export interface DmarketSettings extends CommonSettings {
+/** Of markets that are requested by names of items. */
+export interface NamedSettings extends CommonSettings {
   /** Names of the items to request. */
   readonly names: readonly string[];
 }
@@ -66,8 +67,15 @@ export interface MarketSettings {
   readonly waxpeer: CommonSettings;
   readonly bitskins: CommonSettings;
   readonly lis_skins: CommonSettings;
+  readonly white_market: CommonSettings;
+  readonly skinout: CommonSettings;
+  readonly gamerpay: CommonSettings;
+  readonly loot_farm: CommonSettings;
+  readonly shadowpay: CommonSettings;
+  readonly skinbaron: CommonSettings;
   readonly csgotrader: CsgotraderSettings;
-  readonly dmarket: DmarketSettings;
+  readonly dmarket: NamedSettings;
+  readonly c5game: NamedSettings;
   readonly steam: SteamSettings;
 }
 

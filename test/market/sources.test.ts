@@ -303,6 +303,7 @@ test.each([
   ['steam', { items: [] }],
   ['steam', { items: ['★ Karambit | Doppler Ruby (Factory New)'] }],
   ['dmarket', { names: [] }],
+  ['c5game', { names: [], apiKey: 'key' }],
 ] as const)('%s needs items', async (name, settings) => {
   await expect(createMarketSource(name, settings as never)).rejects.toMatchObject({
     trouble: 'misconfigured',
@@ -350,6 +351,43 @@ test('csfloat skips an unknown item, whatever the error page', async () => {
   onTestFinished(stub.close);
   const source = await createMarketSource('csfloat', { url: stub.origin });
   expect(await backfillOf(source, ['A'])).toEqual([{ 'no history': 1 }]);
+});
+
+test.each(['gamerpay', 'skinbaron'] as const)(
+  '%s is not asked without an exchange rate, and says why',
+  async (name) => {
+    const stub = await startStub((_request, response) => response.end('[]'));
+    onTestFinished(stub.close);
+    const source = await createMarketSource(name, { url: stub.origin, apiKey: 'key' });
+    await expect(pollOnce(source, NOW)).rejects.toThrow(
+      'its prices are in EUR, and no exchange rate of 2026-11-20 is known: see docs/currencies.md',
+    );
+    expect(stub.requests).toEqual([]);
+  },
+);
+
+test.each(['shadowpay', 'skinbaron', 'c5game'] as const)('%s needs a key', async (name) => {
+  await expect(createMarketSource(name, { names: ['A'] } as never)).rejects.toThrow(
+    `${name} needs a key: set ${name.toUpperCase()}_API_KEY`,
+  );
+});
+
+test('a wrong key of shadowpay is said with what the market said', async () => {
+  const stub = await startStub((_request, response) =>
+    response.end('{"status":"error","error_message":"need_auth"}'),
+  );
+  onTestFinished(stub.close);
+  const source = await createMarketSource('shadowpay', { url: stub.origin, apiKey: 'bad' });
+  await expect(pollOnce(source, NOW)).rejects.toThrow(/sent no prices: "need_auth"$/);
+});
+
+test('skinout in another currency is refused', async () => {
+  const stub = await startStub((_request, response) =>
+    response.end('{"currency":"eur","items":[{"market_hash_name":"A","price":"0.46"}]}'),
+  );
+  onTestFinished(stub.close);
+  const source = await createMarketSource('skinout', { url: stub.origin });
+  await expect(pollOnce(source, NOW)).rejects.toThrow('in another currency than USD');
 });
 
 test('settings replace the defaults of the market', async () => {

@@ -113,6 +113,60 @@ const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
     conditional: '/market_export_json/csgo.json',
     dated: true,
   },
+  white_market: {
+    requests: [{ path: '/export/v1/prices/730.10min.json' }],
+    offers: unphased,
+    volume: listed,
+    isList: true,
+    conditional: '/export/v1/prices/730.10min.json',
+    dated: true,
+  },
+  skinout: {
+    requests: [{ path: '/api/market/items?pagination=false&float_min=0' }],
+    offers: unphased,
+    volume: listed,
+    isList: true,
+    conditional: '/api/market/items',
+  },
+  gamerpay: {
+    requests: [{ path: '/prices' }],
+    offers: unphased,
+    volume: () => 0,
+    isList: true,
+    conditional: '/prices',
+  },
+  loot_farm: {
+    requests: [{ path: '/fullprice.json' }],
+    offers: unphased,
+    volume: listed,
+    isList: true,
+    conditional: '/fullprice.json',
+  },
+  shadowpay: {
+    requests: [
+      {
+        path: '/api/v2/user/items/prices',
+        headers: { authorization: 'Bearer key-of-shadowpay-0123456789' },
+      },
+    ],
+    offers: unphased,
+    volume: listed,
+    isList: true,
+    conditional: '/api/v2/user/items/prices',
+  },
+  skinbaron: {
+    requests: [
+      {
+        path: '/GetExtendedPriceList',
+        headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+        method: 'POST',
+        body: { apikey: 'key-of-skinbaron-0123456789', appId: 730 },
+      },
+    ],
+    offers: unphased,
+    volume: () => 0,
+    isList: true,
+  },
   csgotrader: {
     requests: [{ path: '/latest/csgotrader.json' }],
     offers: OFFERS,
@@ -135,6 +189,19 @@ const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
       },
     ],
     offers: inOrder.slice(0, 100),
+    volume: listed,
+    isList: false,
+  },
+  c5game: {
+    requests: [
+      {
+        path: '/merchant/product/price/batch?app-key=key-of-c5game-0123456789',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: { appId: '730', marketHashNames: inOrder.slice(0, 50).map(({ name }) => name) },
+      },
+    ],
+    offers: inOrder.slice(0, 50),
     volume: listed,
     isList: false,
   },
@@ -387,7 +454,8 @@ describe.each(MARKETS)('market %s', (name) => {
     expect(found.map(({ name, price }) => ({ name, price }))).toEqual(
       expected().map(({ name, price }) => ({ name, price })),
     );
-    if (contract.offers.length > 1) expect(rejected['duplicate name']).toBeGreaterThan(90);
+    if (contract.offers.length === 1) return;
+    expect(rejected['duplicate name']).toBeGreaterThan(contract.offers.length * 0.9);
   });
 
   test('takes a large body if it comes in rows, and no more than it can hold', async () => {

@@ -62,8 +62,15 @@ const LISTS: Readonly<Record<MarketName, readonly string[]>> = {
   waxpeer: ['waxpeer', 'waxpeer_bids'],
   bitskins: ['bitskins'],
   lis_skins: ['lis_skins'],
+  white_market: ['white_market'],
+  skinout: ['skinout'],
+  gamerpay: ['gamerpay'],
+  loot_farm: ['loot_farm'],
+  shadowpay: ['shadowpay'],
+  skinbaron: ['skinbaron'],
   csgotrader: ['csgotrader'],
   dmarket: [],
+  c5game: [],
   steam: [],
 };
 

@@ -60,8 +60,8 @@ const LIKE_A_KEY = /[\w-]{16,}/g;
 
 /** The error text of a response, shortened and quoted; `''` if there is none. */
 export function complaint(document: unknown): string {
-  const { error, message } = Object(document) as Record<string, unknown>;
-  const words = [error, message].find((said) => typeof said === 'string');
+  const { error, message, error_message, errorMsg } = Object(document) as Record<string, unknown>;
+  const words = [error, message, error_message, errorMsg].find((said) => typeof said === 'string');
   if (words === undefined) return '';
   return `: ${JSON.stringify(words.replace(LIKE_A_KEY, '…').slice(0, 100))}`;
 }

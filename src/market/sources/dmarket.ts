@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../../domain/units.js';
-import { type Answer, ask, SMALL_BODY } from '../fetch/ask.js';
-import { readRows } from '../fetch/read-rows.js';
+import { createBatchMarket } from '../batch-market.js';
 import type { Row } from '../fetch/row-reader.js';
 import {
   fieldsOf,
@@ -13,17 +12,11 @@ import {
   type Reading,
 } from '../fields.js';
 import { searchPage } from '../item-link.js';
-import { ItemRounds } from '../item-rounds.js';
-import { itemTrouble } from '../item-trouble.js';
-import { QuoteBatches } from '../price-list.js';
-import type { DmarketSettings } from '../settings.js';
-import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
-import { withSettings } from '../traits.js';
-
-const NAME = 'dmarket';
+import type { NamedSettings } from '../settings.js';
+import type { MarketSource, MarketTraits } from '../source.js';
 
 export const DMARKET: MarketTraits = {
-  name: NAME,
+  name: 'dmarket',
   title: 'DMarket',
   description: 'The cheapest offer of each known item, and how many are offered',
   volumeMeans: 'listings',
@@ -41,50 +34,19 @@ export const DMARKET: MarketTraits = {
 const TITLES_PER_REQUEST = 100;
 const GAME = 'a8db';
 
-/** DMarket accepts a hundred names per request: each poll requests the next ones. */
-export function createDmarket(settings: DmarketSettings): MarketSource {
-  const traits = withSettings(DMARKET, settings);
-  const { limit, pollInterval } = traits;
-  const rounds = new ItemRounds(settings.names, TITLES_PER_REQUEST, limit, pollInterval);
-  if (!rounds.hasItems) {
-    throw new MarketError('misconfigured', 'dmarket has no items to ask for');
-  }
-  const { url: origin = 'https://api.dmarket.com', fetch, timeLimits } = settings;
-  const url = new URL('/marketplace-api/v1/aggregated-prices', origin);
-  return {
-    ...traits,
-    pollInterval: rounds.length,
-    async *poll({ now, state, signal, pace }) {
-      signal.throwIfAborted();
-      const turn = rounds.next(state, now);
-      await pace();
-      const filter = { game: GAME, titles: turn.names };
-      const body = { filter, limit: String(TITLES_PER_REQUEST), cursor: '' };
-      const question = { body, signal, fetch, timeLimits, largestBody: SMALL_BODY };
-      const batches = new QuoteBatches(NAME);
-      const { rows, error } = await rowsOf(ask(url, question));
-      for (const reading of parseDmarket(rows)) batches.add(reading, now);
-      if (error !== undefined) {
-        // The rows before the response broke off are complete and valid.
-        if (batches.hasQuotes) yield batches.next();
-        throw itemTrouble(error, turn);
-      }
-      yield batches.next(turn.state);
-    },
-    nextPoll: (now, state) => rounds.due(state, now),
-  };
-}
-
-/** All rows of a response, or those before it broke off. */
-async function rowsOf(answer: Promise<Answer>): Promise<{ rows: Row[]; error?: unknown }> {
-  const rows: Row[] = [];
-  const rowsAt = { path: 'aggregatedPrices', kind: 'list' } as const;
-  try {
-    for await (const some of readRows(await answer, rowsAt, () => {})) rows.push(...some);
-    return { rows };
-  } catch (error) {
-    return { rows, error };
-  }
+export function createDmarket(settings: NamedSettings): MarketSource {
+  const { url: origin = 'https://api.dmarket.com' } = settings;
+  return createBatchMarket(DMARKET, settings, {
+    url: new URL('/marketplace-api/v1/aggregated-prices', origin),
+    perRequest: TITLES_PER_REQUEST,
+    body: (titles) => ({
+      filter: { game: GAME, titles },
+      limit: String(TITLES_PER_REQUEST),
+      cursor: '',
+    }),
+    rowsAt: { path: 'aggregatedPrices', kind: 'list' },
+    parse: parseDmarket,
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { ExchangeRates } from '../../../src/domain/exchange-rates.js';
+import { DAY_MS } from '../../../src/domain/units.js';
 import type { MarketName } from '../../../src/market/settings.js';
 
 /** An item as all markets of a test know it. */
@@ -51,6 +53,29 @@ export const bidOf = (cents: number): number => Math.max(1, Math.round(cents * 0
 /** Some offers are of items for which nobody bids. */
 export const bidden = (offers: readonly Offer[]): Offer[] =>
   unphased(offers).filter((_offer, place) => place % 3 !== 0);
+
+/** An object of entries, of which some may be spoilt. */
+function entriesOf(rows: readonly unknown[]): string {
+  const entries = rows.map((row) => {
+    const [name, value] = Array.isArray(row) ? row : ['Spoilt', [row]];
+    return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+  });
+  return `{${entries.join(',')}}`;
+}
+
+/** Units of other currencies for one US dollar: whole ones, which give back the same cents. */
+const EUROS = 2;
+const YUAN = 7;
+const abroad = (cents: number, perUsd: number): number =>
+  Number(((cents / 100) * perUsd).toFixed(2));
+
+/** The rates of every day. */
+export const RATES: ExchangeRates = {
+  at: (currency, time) => {
+    const perUsd = { EUR: EUROS, CNY: YUAN }[currency];
+    return perUsd === undefined ? undefined : { currency, day: time - (time % DAY_MS), perUsd };
+  },
+};
 
 /** The last sale that `market_csgo` tells of, in seconds since 1970. */
 const LAST_SALE = Date.UTC(2026, 10, 20, 12) / 1_000;
@@ -259,6 +284,109 @@ export const SHAPES: readonly Shape[] = [
     text: list,
   },
   {
+    market: 'white_market',
+    path: '/export/v1/prices/730.10min.json',
+    rows: (offers) =>
+      unphased(offers).map(({ name, cents, listed }) => ({
+        market_hash_name: name,
+        price: dollars(cents).toFixed(2),
+        market_product_link: 'https://white.example/item',
+        market_product_count: listed,
+      })),
+    withPrice: put('price'),
+    text: list,
+  },
+  {
+    market: 'skinout',
+    path: '/api/market/items',
+    rows: (offers) =>
+      unphased(offers).map(({ name, cents, listed }, place) => ({
+        id: String(place + 1),
+        market_hash_name: name,
+        name,
+        name_id: 'some-item',
+        img: 'https://pictures.example/1',
+        price: dollars(cents).toFixed(2),
+        float: '0',
+        in_cart: false,
+        locked: true,
+        total_count: listed,
+      })),
+    withPrice: put('price'),
+    text: (rows) =>
+      JSON.stringify({ cart_sum: '0.00', currency: 'usd', currency_symbol: '$', items: rows }),
+  },
+  {
+    market: 'gamerpay',
+    path: '/prices',
+    rows: (offers) =>
+      unphased(offers).map(({ name, cents }) => ({ item: name, price: abroad(cents, EUROS) })),
+    withPrice: put('price'),
+    text: list,
+  },
+  {
+    market: 'loot_farm',
+    path: '/fullprice.json',
+    rows: (offers) =>
+      unphased(offers).map(({ name, cents, listed }) => ({
+        name,
+        price: cents,
+        have: listed,
+        max: listed + 5,
+        rate: 100,
+        tr: 0,
+        res: 0,
+      })),
+    withPrice: put('price'),
+    text: list,
+  },
+  {
+    market: 'shadowpay',
+    path: '/api/v2/user/items/prices',
+    rows: (offers) =>
+      unphased(offers).map(({ name, cents, listed }) => ({
+        steam_market_hash_name: name,
+        price: dollars(cents).toFixed(2),
+        volume: String(listed),
+        liquidity: '12.5',
+      })),
+    withPrice: put('price'),
+    text: inList('data'),
+  },
+  {
+    market: 'skinbaron',
+    path: '/GetExtendedPriceList',
+    rows: (offers) =>
+      unphased(offers).map(({ name, cents }) => ({
+        name,
+        marketHashName: name,
+        statTrak: false,
+        souvenir: false,
+        lowestPrice: abroad(cents, EUROS),
+        imageUrl: 'https://pictures.example/1',
+      })),
+    withPrice: put('lowestPrice'),
+    text: inList('map'),
+  },
+  {
+    market: 'c5game',
+    path: '/merchant/product/price/batch',
+    rows: (offers, { body }) => {
+      const { marketHashNames } = body as { marketHashNames: string[] };
+      return unphased(offers)
+        .filter(({ name }) => marketHashNames.includes(name))
+        .map(({ name, cents, listed }) => [
+          name,
+          { itemId: '1', marketHashName: name, price: abroad(cents, YUAN), count: listed },
+        ]);
+    },
+    withPrice: (row, price) => {
+      const [name] = row as [string, unknown];
+      return [name, { price, count: 1 }];
+    },
+    text: (rows) => `{"success":true,"errorCode":0,"errorMsg":null,"data":${entriesOf(rows)}}`,
+  },
+  {
     market: 'csgotrader',
     path: /^\/latest\/(csgotrader|youpin|buff163)\.json$/,
     rows: (offers, _asked, path) =>
@@ -276,13 +404,7 @@ export const SHAPES: readonly Shape[] = [
       const [name] = row as [string, unknown];
       return [name, { price }];
     },
-    text: (rows) => {
-      const entries = rows.map((row) => {
-        const [name, value] = Array.isArray(row) ? row : ['Spoilt', [row]];
-        return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
-      });
-      return `{${entries.join(',')}}`;
-    },
+    text: entriesOf,
   },
   {
     market: 'dmarket',

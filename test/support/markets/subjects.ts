@@ -1,5 +1,5 @@
 import type { MarketSettings } from '../../../src/market/settings.js';
-import type { AskedMarket, Offer } from './shapes.js';
+import { type AskedMarket, type Offer, RATES } from './shapes.js';
 
 type AskedSettings = Pick<MarketSettings, AskedMarket>;
 
@@ -14,8 +14,15 @@ export function askedSettings(url: string, offers: readonly Offer[]): AskedSetti
     waxpeer: common,
     bitskins: common,
     lis_skins: common,
+    white_market: common,
+    skinout: common,
+    gamerpay: { url, rates: RATES },
+    loot_farm: common,
+    shadowpay: { url, apiKey: 'key-of-shadowpay-0123456789' },
+    skinbaron: { url, apiKey: 'key-of-skinbaron-0123456789', rates: RATES },
     csgotrader: { url, files: ['csgotrader'] },
     dmarket: { url, names },
+    c5game: { url, names, apiKey: 'key-of-c5game-0123456789', rates: RATES },
     steam: { url, items: names, cookie: 'cookie-of-steam-0123456789' },
   };
 }

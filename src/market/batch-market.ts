@@ -1,0 +1,82 @@
+import { type Answer, ask, SMALL_BODY } from './fetch/ask.js';
+import { readRows } from './fetch/read-rows.js';
+import { rateLimitWait } from './fetch/retry-after.js';
+import type { Row, RowsAt } from './fetch/row-reader.js';
+import type { Reading } from './fields.js';
+import { ItemRounds } from './item-rounds.js';
+import { itemTrouble } from './item-trouble.js';
+import { QuoteBatches } from './price-list.js';
+import type { NamedSettings } from './settings.js';
+import { MarketError, type MarketSource, type MarketTraits } from './source.js';
+import { inDollars, rateOf } from './to-dollars.js';
+import { withSettings } from './traits.js';
+
+/** How a market is asked for some items by name. */
+export interface ItemBatches {
+  readonly url: URL;
+  /** The most names of a request. */
+  readonly perRequest: number;
+  /** The body of the request for these items. */
+  readonly body: (names: readonly string[]) => unknown;
+  readonly rowsAt: RowsAt;
+  /** The rows of a response. Pure; never throws. */
+  readonly parse: (rows: readonly Row[]) => readonly Reading[];
+  /** Checks the document around the rows. @throws MarketError if it states an error */
+  readonly check?: (document: unknown) => void;
+  /** The currency of its prices, if it is not USD: `parse` gives hundredths of it. */
+  readonly currency?: string;
+}
+
+/** A market that accepts some names per request: each poll requests the next ones. */
+export function createBatchMarket(
+  traits: MarketTraits,
+  settings: NamedSettings,
+  batches: ItemBatches,
+): MarketSource {
+  const { limit, pollInterval, ...rest } = withSettings(traits, settings);
+  const { url, perRequest, body, rowsAt, parse, check = () => {}, currency } = batches;
+  const rounds = new ItemRounds(settings.names, perRequest, limit, pollInterval);
+  if (!rounds.hasItems) {
+    throw new MarketError('misconfigured', `${traits.name} has no items to ask for`);
+  }
+  const { fetch, timeLimits, rates } = settings;
+  return {
+    ...rest,
+    limit,
+    pollInterval: rounds.length,
+    async *poll({ now, state, signal, pace, pause }) {
+      signal.throwIfAborted();
+      const rate = currency === undefined ? undefined : rateOf(currency, now, rates);
+      const turn = rounds.next(state, now);
+      await pace();
+      const question = { body: body(turn.names), signal, fetch, timeLimits };
+      const answer = ask(url, { ...question, largestBody: SMALL_BODY });
+      const quotes = new QuoteBatches(traits.name);
+      const { rows, error } = await rowsOf(answer, rowsAt, check);
+      for (const reading of parse(rows)) quotes.add(inDollars(reading, rate), now);
+      if (error !== undefined) {
+        // The rows before the response broke off are complete and valid.
+        if (quotes.hasQuotes) yield quotes.next();
+        throw itemTrouble(error, turn);
+      }
+      pause?.(rateLimitWait((await answer).headers) ?? 0);
+      yield quotes.next(turn.state);
+    },
+    nextPoll: (now, state) => rounds.due(state, now),
+  };
+}
+
+/** All rows of a response, or those before it broke off. */
+async function rowsOf(
+  answer: Promise<Answer>,
+  rowsAt: RowsAt,
+  check: (document: unknown) => void,
+): Promise<{ rows: Row[]; error?: unknown }> {
+  const rows: Row[] = [];
+  try {
+    for await (const some of readRows(await answer, rowsAt, check)) rows.push(...some);
+    return { rows };
+  } catch (error) {
+    return { rows, error };
+  }
+}

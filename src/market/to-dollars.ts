@@ -1,0 +1,31 @@
+import { type ExchangeRate, type ExchangeRates, toUsdCents } from '../domain/exchange-rates.js';
+import { MAX_PRICE } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import { isRefusal, type Reading } from './fields.js';
+import { MarketError } from './source.js';
+
+/**
+ * The rate for the prices of a market in another currency.
+ * @throws MarketError if no rate of the day is known
+ */
+export function rateOf(
+  currency: string,
+  time: EpochMs,
+  rates: ExchangeRates | undefined,
+): ExchangeRate {
+  const rate = rates?.at(currency, time);
+  if (rate !== undefined) return rate;
+  const day = new Date(time).toISOString().slice(0, 10);
+  throw new MarketError(
+    'failed',
+    `its prices are in ${currency}, and no exchange rate of ${day} is known: see docs/currencies.md`,
+  );
+}
+
+/** A reading whose price is in hundredths of the currency, in US cents. */
+export function inDollars(reading: Reading, rate: ExchangeRate | undefined): Reading {
+  if (rate === undefined || isRefusal(reading)) return reading;
+  const price = toUsdCents(reading.price / 100, rate);
+  if (price < 1) return { reason: 'price is not above zero' };
+  return price > MAX_PRICE ? { reason: 'price is too high' } : { ...reading, price };
+}
