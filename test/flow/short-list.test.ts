@@ -20,12 +20,12 @@ test('a market that cuts its list short by mistake is doubted until its list is 
       (found) => found !== undefined && condition(found),
     );
   expect(await market(({ status }) => status === 'up')).toMatchObject({ short_list: null });
-  server.offers = offers.slice(0, 3);
+  server.offers = offers.slice(0, 20);
   expect(await market(({ short_list }) => short_list !== null)).toMatchObject({
     status: 'up',
     error: null,
-    short_list: { source: 'waxpeer', offers: 3, listed_before: offers.length },
-    series: [{ items: offers.length }],
+    short_list: { source: 'waxpeer', offers: 20, listed_before: offers.length },
+    series: [{ items: offers.length }, { source: 'waxpeer_bids' }],
   });
   server.offers = offers;
   await market(({ short_list }) => short_list === null);
