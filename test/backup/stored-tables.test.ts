@@ -11,6 +11,7 @@ import { readAtOneMoment } from '../../src/store/dump/read-database.js';
 import { listSequences, listTables } from '../../src/store/dump/stored-tables.js';
 import { dropOldPrices, hasOldPrices } from '../../src/store/prices/old-prices.js';
 import { onEachDatabase } from '../support/database.js';
+import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { fillOldTables, makeOldSchema, storedTicks } from '../support/old-prices.js';
 import { temporaryFolder } from '../support/program.js';
 
@@ -102,10 +103,9 @@ onEachDatabase(({ database }) => {
   });
 
   test('data whose prices have been brought over comes without the tables of before', async () => {
-    await fromAnother(async (other) => {
-      await migrate(other);
-      await dropOldPrices(other);
-    });
+    const folder = temporaryFolder();
+    copyMigratedDatabase(folder);
+    await fromAnother(dropOldPrices, folder);
     expect(await hasOldPrices(database())).toBe(false);
     const names = (await listTables(database())).map(({ name }) => name);
     expect(names).not.toContain('price_hours');
@@ -113,12 +113,11 @@ onEachDatabase(({ database }) => {
   });
 
   /** Restores what another database has. */
-  async function fromAnother(make: (other: Database) => Promise<void>): Promise<void> {
-    const other = await openDatabase({
-      kind: 'embedded',
-      folder: temporaryFolder(),
-      sync: false,
-    });
+  async function fromAnother(
+    make: (other: Database) => Promise<void>,
+    folder = temporaryFolder(),
+  ): Promise<void> {
+    const other = await openDatabase({ kind: 'embedded', folder, sync: false });
     try {
       await make(other);
       await readAtOneMoment(other, async (transaction) => {

@@ -11,6 +11,7 @@ import { migrate } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { temporaryFolder } from '../support/database.js';
 import { knownMarket } from '../support/markets.js';
+import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { runs } from '../support/property-runs.js';
 import { openRecording, type Recording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
@@ -22,6 +23,7 @@ const folder = temporaryFolder();
 let database: Database;
 let recording: Recording;
 beforeAll(async () => {
+  copyMigratedDatabase(folder());
   database = await openDatabase({ kind: 'embedded', folder: folder(), sync: false });
   await migrate(database);
   recording = await openRecording(database, { clock: () => NOW + 10 * DAY_MS });

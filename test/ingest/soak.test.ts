@@ -19,6 +19,7 @@ import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbeha
 import { fullName, OFFERS } from '../support/markets/offers.js';
 import { type AskedMarket, bidOf } from '../support/markets/shapes.js';
 import { askedSettings } from '../support/markets/subjects.js';
+import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { openRecording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
 import { VirtualTime } from '../support/virtual-time.js';
@@ -42,6 +43,7 @@ const folder = temporaryFolder();
 let database: Database;
 let server: MarketServer;
 beforeAll(async () => {
+  copyMigratedDatabase(folder());
   [database, server] = await Promise.all([
     openDatabase({ kind: 'embedded', folder: folder(), sync: false }),
     startMarketServer(offers),

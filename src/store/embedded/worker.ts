@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { CopyFailure, EmbeddedStart, FromWorker, ToWorker } from './messages.js';
@@ -24,9 +25,10 @@ async function serve(start: EmbeddedStart): Promise<void> {
   const database = await PGlite.create({
     fs: start.sync ? new SyncedFiles(start.folder) : new NodeFS(start.folder),
     startParams: startParameters(start),
+    // Unpacked by PGlite, a template takes longer: it streams what it unpacks.
     ...(start.template === undefined
       ? {}
-      : { loadDataDir: new Blob([await readFile(start.template)]) }),
+      : { loadDataDir: new Blob([gunzipSync(await readFile(start.template))]) }),
   });
 
   const answerWire = async (bytes: Uint8Array): Promise<void> => {

@@ -4,10 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../src/store/connection/migrate.js';
 import { openDatabase } from '../../../src/store/connection/open-database.js';
 import { temporaryFolder } from '../../support/database.js';
+import { copyMigratedDatabase } from '../../support/migrated-database.js';
 
 describe('the embedded database', () => {
   const root = temporaryFolder();
   const newFolder = () => mkdtempSync(join(root(), 'data-'));
+  /** For tests that are not about how a database is made. */
+  const newData = () => {
+    const folder = newFolder();
+    copyMigratedDatabase(folder);
+    return folder;
+  };
   const open = (folder: string) => openDatabase({ kind: 'embedded', folder, sync: true });
 
   test('keeps what was stored when it is closed and opened again', async () => {
@@ -47,7 +54,7 @@ describe('the embedded database', () => {
   });
 
   test('is refused while it is open, and unavailable when it is closed', async () => {
-    const folder = newFolder();
+    const folder = newData();
     const database = await open(folder);
     await expect(open(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}`);
     await database.close();
@@ -58,7 +65,7 @@ describe('the embedded database', () => {
   });
 
   test('lets the process go on while it computes', async () => {
-    const database = await open(newFolder());
+    const database = await open(newData());
     let turns = 0;
     const turning = setInterval(() => {
       turns += 1;
