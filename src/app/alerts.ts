@@ -35,11 +35,7 @@ export function buildAlerts(base: Base, needs: AlertNeeds): AlertParts {
   const connections = new AlertConnections(live.hub, live.writer, (caller) =>
     isCallerValid(accounts, caller),
   );
-  const feed = new AlertFeed({
-    database,
-    log,
-    onEvent: (event) => connections.send(event),
-  });
+  const feed = new AlertFeed({ database, log, connections });
   sharing.bus.subscribe('alerts', () => void feed.read());
   const alerts = new Alerts({
     database,
@@ -50,7 +46,7 @@ export function buildAlerts(base: Base, needs: AlertNeeds): AlertParts {
     mailer,
     baseUrl,
     leadership: ingest.leadership,
-    onEvent: () => sharing.bus.publish('alerts', ''),
+    notifyFeeds: () => sharing.bus.publish('alerts', ''),
     network: needs.network ?? publicInternet(network.find),
   });
   return { alerts, feed, connections };

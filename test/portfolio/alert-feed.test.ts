@@ -64,9 +64,11 @@ async function openFeed(database: Database, take: (event: AlertEvent) => void = 
   const feed = new AlertFeed({
     database,
     log: SILENT,
-    onEvent: async (event) => {
-      take(event);
-      values.push(event.value);
+    connections: {
+      send: async (event) => {
+        take(event);
+        values.push(event.value);
+      },
     },
   });
   await feed.open();

@@ -14,14 +14,14 @@ const BATCH_SIZE = 100;
 export interface AlertFeedDeps {
   readonly database: Database;
   readonly log: Log;
-  /** Called with each event; if it rejects, the event is passed again later. */
-  readonly onEvent: (event: AlertEvent) => Promise<void>;
+  /** If an event cannot be sent, it is sent again later. */
+  readonly connections: { readonly send: (event: AlertEvent) => Promise<void> };
 }
 
 /**
- * Passes every event that any process stores after the opening to `onEvent`, once and in order. The
- * process that stores an event notifies all others; if the notification is lost, the event is found
- * a second later.
+ * Sends every event that any process stores after the opening to the live connections of this
+ * process, once and in order. The process that stores an event notifies all others; if the
+ * notification is lost, the event is found a second later.
  */
 export class AlertFeed {
   readonly #deps: AlertFeedDeps;
@@ -86,10 +86,10 @@ export class AlertFeed {
 
   async #passOnSome(): Promise<void> {
     this.#more = false;
-    const { database, onEvent } = this.#deps;
+    const { database, connections } = this.#deps;
     const events = await loadAlertEventsAfter(database, this.#position, BATCH_SIZE);
     for (const { number, ...event } of events) {
-      await onEvent(event);
+      await connections.send(event);
       this.#position = number;
     }
     if (events.length === BATCH_SIZE) this.#more = true;

@@ -32,8 +32,8 @@ export interface AlertsDeps {
   readonly baseUrl: URL;
   /** Only the leader, the process that records prices, evaluates alerts. */
   readonly leadership: { readonly isLeader: boolean };
-  /** Called for each event after it is stored. */
-  readonly onEvent: () => void;
+  /** Makes the alert feeds of all processes read the events that were stored. */
+  readonly notifyFeeds: () => void;
   /** The network that webhooks may use. */
   readonly network: WebhookNetwork;
 }
@@ -148,7 +148,7 @@ export class Alerts {
   }
 
   #onStored(): void {
-    this.#deps.onEvent();
+    this.#deps.notifyFeeds();
     this.#deliver();
   }
 
