@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ItemDirectory } from '../../src/domain/item-directory.js';
 import { DAY_MS } from '../../src/domain/units.js';
-import { boundNewItems } from '../../src/ingest/poll/bounded-source.js';
+import { BoundedItems } from '../../src/ingest/poll/bounded-items.js';
 import { HeldItems } from '../../src/ingest/poll/held-items.js';
 import { NewItems } from '../../src/ingest/poll/new-items.js';
-import type { MarketSource } from '../../src/market/source.js';
 import { addItems } from '../../src/store/prices/items.js';
 import { item } from '../support/api.js';
 import { onEachDatabase } from '../support/database.js';
 import { SILENT } from '../support/log.js';
-import { knownMarket } from '../support/markets.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -66,31 +64,22 @@ describe('new items of a market', () => {
 });
 
 onEachDatabase(({ database }) => {
-  const source = (names: readonly string[]): MarketSource => ({
-    ...knownMarket({ name: 'waxpeer' }),
-    limit: { requests: 1, per: 1, spacing: 0 },
-    conditional: false,
-    async *poll() {
-      yield {
-        observations: offers(names),
-        rejected: { 'no price': 1 },
-        state: 'a state',
-        completes: 'waxpeer',
-      };
-    },
-  });
-  const request = { now: NOW, state: undefined, signal: AbortSignal.any([]), pace: async () => {} };
-
   test('names that are held back are kept over a restart, until they are released', async () => {
     const names = named('Invented', 1_200);
+    const listed = {
+      observations: offers(names),
+      rejected: { 'no price': 1 },
+      state: 'a state',
+      completes: 'waxpeer',
+    };
     const start = () => {
       const { subject, directory } = newItems();
       const log = SILENT;
       const parts = { newItems: subject, database: database(), log };
-      const bounded = boundNewItems(source(names), parts);
+      const bounded = new BoundedItems(parts);
       const poll = async () => {
-        for await (const batch of bounded.poll(request)) return batch;
-        return expect.fail('no batch');
+        await bounded.recall('waxpeer');
+        return bounded.take('waxpeer', listed, NOW);
       };
       const track = async (wanted: Iterable<string>) => {
         const stored = await addItems(database(), [...wanted], NOW);

@@ -9,7 +9,7 @@ import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
 import type { Database } from '../../store/connection/database.js';
 import type { StoredMarketCommand } from '../../store/markets/market-commands.js';
 import { createCompactionLoop } from '../compaction/compaction-loop.js';
-import { boundNewItems } from '../poll/bounded-source.js';
+import { BoundedItems } from '../poll/bounded-items.js';
 import { createMarketCommandLoop } from '../poll/market-commands.js';
 import { MarketLoop, type MarketLoopParts } from '../poll/market-loop.js';
 import type { MarketStatusRegistry } from '../poll/market-status-registry.js';
@@ -129,7 +129,7 @@ export class MarketIngest implements LeaderTask {
   }
 }
 
-export interface MarketLoopsParts extends Omit<MarketLoopParts, 'unitCheck' | 'heldBackOf'> {
+export interface MarketLoopsParts extends Omit<MarketLoopParts, 'unitCheck' | 'boundedItems'> {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: ItemDirectory;
@@ -154,13 +154,10 @@ export function createMarketLoops(
     itemsOfOthers: (market) => itemsOfLargest(engine, market),
   });
   const now = parts.clock();
-  const heldBackOf = (market: string) => newItems.heldBackOf(market);
+  const boundedItems = new BoundedItems({ newItems, database, log: parts.log });
   return markets.map((market) => {
-    const source = market.demo
-      ? market
-      : boundNewItems(market, { newItems, database, log: parts.log });
     const newest = market.demo ? undefined : newestPrice({ engine, sources }, market.name, now);
-    return new MarketLoop(source, { ...parts, unitCheck, heldBackOf }, newest);
+    return new MarketLoop(market, { ...parts, unitCheck, boundedItems }, newest);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Log } from '../../domain/log.js';
-import type { HeldBack, MarketStatus, ShortList } from '../../domain/source.js';
+import type { MarketStatus, ShortList } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { MarketError, type MarketSource } from '../../market/source.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
@@ -23,8 +23,6 @@ export interface MarketLoopParts extends PollParts {
   /** From 0 up to 1, another number each time. */
   readonly random: () => number;
   readonly log: Log;
-  /** The items of a market that are held back; none if omitted. */
-  readonly heldBackOf?: (market: string) => HeldBack | undefined;
   /** The list of a market that is too short to be taken as whole; none if omitted. */
   readonly shortListOf?: (market: string) => ShortList | undefined;
 }
@@ -104,7 +102,7 @@ export class MarketLoop {
       nextPollAt: Math.max(this.#circuit.dueAt, this.#parts.clock()),
       accepted,
       rejected,
-      heldBack: this.#parts.heldBackOf?.(this.#source.name),
+      heldBack: this.#parts.boundedItems?.heldBackOf(this.#source.name),
       partialError: this.#poll.partialError,
       shortList: this.#parts.shortListOf?.(this.#source.name),
     };

@@ -12,6 +12,7 @@ import { Tally } from '../../market/tally.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
 import type { UnitCheck } from '../unit-check/unit-check.js';
+import type { BoundedItems } from './bounded-items.js';
 import type { RequestPacer } from './request-pacer.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
@@ -19,6 +20,8 @@ import { type BatchList, wholeLists } from './whole-lists.js';
 export interface PollParts {
   readonly recorder: Pick<PatientRecorder, 'record' | 'stateOf'>;
   readonly unitCheck: UnitCheck;
+  /** Holds back new items, but of no demo market; none if omitted. */
+  readonly boundedItems?: BoundedItems;
   readonly clock: Clock;
 }
 
@@ -101,7 +104,7 @@ export class MarketPoll {
     this.#partialError = undefined;
     try {
       const batches = this.#source.poll({ now, state, signal, pace, pause });
-      for await (const list of wholeLists(batches, demo ? 1 : undefined)) {
+      for await (const list of wholeLists(this.#bound(batches, now), demo ? 1 : undefined)) {
         state = (await this.#record(list, result, now)) ?? state;
       }
     } catch (error) {
@@ -112,6 +115,16 @@ export class MarketPoll {
     if (withheld > 0) this.#rejected.add('quarantined', withheld);
     if (taken > 0 || withheld === 0) this.#lastTakenAt = clock();
     return state;
+  }
+
+  /** The batches without new items that are held back. */
+  async *#bound(batches: AsyncIterable<Batch>, now: EpochMs): AsyncGenerator<Batch> {
+    const { name, demo } = this.#source;
+    const boundedItems = demo ? undefined : this.#parts.boundedItems;
+    await boundedItems?.recall(name);
+    for await (const batch of batches) {
+      yield boundedItems === undefined ? batch : await boundedItems.take(name, batch, now);
+    }
   }
 
   /** @returns the state after the list, if the next poll starts from it */

@@ -1,0 +1,66 @@
+import type { Log } from '../../domain/log.js';
+import type { HeldBack } from '../../domain/source.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { Batch } from '../../market/source.js';
+import type { Database } from '../../store/connection/database.js';
+import { addHeldItems, deleteHeldItems, loadHeldItems } from '../../store/markets/held-items.js';
+import type { NewItems } from './new-items.js';
+
+interface BoundedItemsParts {
+  readonly newItems: NewItems;
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/** Holds back new items of markets, and stores which. A failure of the database is only logged. */
+export class BoundedItems {
+  readonly #parts: BoundedItemsParts;
+
+  constructor(parts: BoundedItemsParts) {
+    this.#parts = parts;
+  }
+
+  /** To be called before a poll: other processes release items, and other markets bring them. */
+  async recall(market: string): Promise<void> {
+    const { newItems, database } = this.#parts;
+    try {
+      const tracked = newItems.hold(market, await loadHeldItems(database, market));
+      if (tracked.length > 0) await deleteHeldItems(database, market, tracked);
+    } catch (error) {
+      this.#warn(market, error);
+    }
+  }
+
+  /** The batch without the items that are held back: each is counted as rejected, and stored. */
+  async take(market: string, batch: Batch, now: EpochMs): Promise<Batch> {
+    const { newItems, database, log } = this.#parts;
+    const { observations } = batch;
+    const { taken, newlyHeld } = newItems.sift(market, observations, now);
+    if (newlyHeld.length > 0) {
+      log.warn({ market, items: newlyHeld.length }, 'new items held back');
+      await addHeldItems(database, market, newlyHeld, now).catch((error: unknown) =>
+        this.#warn(market, error),
+      );
+    }
+    return taken.length === observations.length ? batch : without(batch, taken);
+  }
+
+  /** The number of names that are held back, and why; undefined when there are none. */
+  heldBackOf(market: string): HeldBack | undefined {
+    return this.#parts.newItems.heldBackOf(market);
+  }
+
+  #warn(market: string, error: unknown): void {
+    const { log } = this.#parts;
+    log.warn({ err: error, market }, 'items that are held back could not be read or stored');
+  }
+}
+
+function without(batch: Batch, taken: Batch['observations']): Batch {
+  const { rejected } = batch;
+  const held = batch.observations.length - taken.length;
+  const before = rejected[HELD] ?? 0;
+  return { ...batch, observations: taken, rejected: { ...rejected, [HELD]: before + held } };
+}
+
+const HELD = 'new item, held back';
