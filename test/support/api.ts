@@ -25,6 +25,7 @@ import type { Mailer } from '../../src/mail/mailer.js';
 import type { MarketSource } from '../../src/market/source.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { item, NOW } from './item.js';
+import { knownMarket } from './markets.js';
 
 export { item, NOW } from './item.js';
 
@@ -72,15 +73,7 @@ export const SOURCES = [
 ] as const;
 
 const MARKETS: readonly MarketSource[] = SOURCES.map(([, name]) => ({
-  name,
-  title: name,
-  description: '',
-  volumeMeans: 'trades',
-  priceKind: 'offer',
-  apiKey: 'unused',
-  pollInterval: 5 * MINUTE_MS,
-  history: undefined,
-  demo: false,
+  ...knownMarket({ name, title: name, description: '' }),
   limit: { requests: 1, per: MINUTE_MS, spacing: 0 },
   conditional: false,
   async *poll() {},

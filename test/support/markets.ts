@@ -1,6 +1,6 @@
 import type { KnownMarket, MarketStatus } from '../../src/domain/source.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { NOW } from './api.js';
+import { NOW } from './item.js';
 
 /** A market that does well, but for what the test says. */
 export function marketStatus(known: Partial<MarketStatus> = {}): MarketStatus {
