@@ -1,8 +1,7 @@
 import { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../domain/units.js';
-import { itemOf, type Message, RANKING_SUBJECT } from './message.js';
-import type { ClientConnection } from './outbox.js';
-import { Outbox, type Traffic } from './outbox.js';
+import { itemOf, RANKING_SUBJECT } from './message.js';
+import { type ClientConnection, Outbox, type Traffic } from './outbox.js';
 
 /** How long a client may leave sent messages unread before its connection is closed. */
 const MAX_BUSY_TIME: DurationMs = 30 * SECOND_MS;
@@ -23,7 +22,8 @@ export interface FollowResult {
  */
 export class Client<Body> {
   readonly #connection: ClientConnection<Body>;
-  readonly #outbox: Outbox<Body>;
+  /** Its waiting messages. */
+  readonly outbox: Outbox<Body>;
   readonly #items = new Set<number>();
   #ranking = false;
   #nextPing: EpochMs;
@@ -32,7 +32,7 @@ export class Client<Body> {
 
   constructor(connection: ClientConnection<Body>, now: EpochMs, traffic?: Traffic) {
     this.#connection = connection;
-    this.#outbox = new Outbox(connection, traffic);
+    this.outbox = new Outbox(connection, traffic);
     this.#nextPing = now + PING_INTERVAL;
   }
 
@@ -81,31 +81,14 @@ export class Client<Body> {
   }
 
   confirm(): void {
-    this.#outbox.confirm({ itemIds: [...this.#items], ranking: this.#ranking });
-  }
-
-  sendEvery(interval: DurationMs): void {
-    this.#outbox.sendEvery(interval);
-  }
-
-  add(message: Message<Body>): void {
-    this.#outbox.add(message);
-  }
-
-  flush(): void {
-    this.#outbox.flush();
+    this.outbox.confirm({ itemIds: [...this.#items], ranking: this.#ranking });
   }
 
   /** Drops waiting messages about these items and, if asked, about the ranking. */
   forget({ itemIds, ranking }: { itemIds: ReadonlySet<number>; ranking: boolean }): void {
-    this.#outbox.forget(
+    this.outbox.forget(
       (subject) => itemIds.has(itemOf(subject)) || (ranking && subject === RANKING_SUBJECT),
     );
-  }
-
-  /** Answers a ping of the client. */
-  pong(): void {
-    this.#outbox.pong();
   }
 
   /**
@@ -113,7 +96,7 @@ export class Client<Body> {
    */
   hasRead(): void {
     this.#busySince = undefined;
-    if (!this.#connection.busy) this.#outbox.drained();
+    if (!this.#connection.busy) this.outbox.drained();
   }
 
   /** To be called when anything arrives from the client. */
@@ -136,10 +119,6 @@ export class Client<Body> {
 
   restart(): void {
     this.#connection.close('restarting');
-  }
-
-  close(): void {
-    this.#outbox.close();
   }
 
   #ping(now: EpochMs): void {

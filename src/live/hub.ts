@@ -86,7 +86,7 @@ export class Hub<Body> {
     this.#subscriptions -= client.items.size;
     this.#awaitingItems.delete(client);
     this.#ranking.clients.delete(client);
-    client.close();
+    client.outbox.close();
   }
 
   /**
@@ -103,14 +103,14 @@ export class Hub<Body> {
     const { added, refused } = client.follow(itemIds, room);
     this.#subscriptions += added.length;
     const wantsRanking = ranking && client.followRanking();
-    if (interval !== undefined) client.sendEvery(interval);
+    if (interval !== undefined) client.outbox.sendEvery(interval);
     client.confirm();
     for (const itemId of added) this.#join(itemId, client, now);
     if (wantsRanking) {
-      for (const message of this.#ranking.snapshot(now)) client.add(message);
+      for (const message of this.#ranking.snapshot(now)) client.outbox.add(message);
       this.#ranking.clients.add(client);
     }
-    client.flush();
+    client.outbox.flush();
     if (refused === 0) return undefined;
     return client.items.size === MAX_LIVE_ITEMS
       ? { items: refused, of: 'client', limit: MAX_LIVE_ITEMS }
@@ -223,13 +223,13 @@ export class Hub<Body> {
 
   #addFor(clients: Iterable<Client<Body>>, message: Message<Body>): void {
     for (const client of clients) {
-      client.add(message);
+      client.outbox.add(message);
       this.#waiting.add(client);
     }
   }
 
   #flush(): void {
-    for (const client of this.#waiting) client.flush();
+    for (const client of this.#waiting) client.outbox.flush();
     this.#waiting.clear();
   }
 
@@ -241,7 +241,7 @@ export class Hub<Body> {
     }
     const topic = this.#items.get(itemId) ?? new ItemTopic(itemId, this.#engine, this.#writer);
     if (topic.clients.has(client)) return;
-    for (const message of topic.snapshot(now)) client.add(message);
+    for (const message of topic.snapshot(now)) client.outbox.add(message);
     topic.clients.add(client);
     this.#items.set(itemId, topic);
   }
@@ -255,7 +255,7 @@ export class Hub<Body> {
     this.#awaitingItems.clear();
     for (const client of clients) {
       for (const itemId of client.items) this.#join(itemId, client, now);
-      client.flush();
+      client.outbox.flush();
     }
   }
 

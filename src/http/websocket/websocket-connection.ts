@@ -60,7 +60,7 @@ export class WebSocketConnection {
   }
 
   #execute(command: LiveCommand): void {
-    if (command.action === 'ping') this.#client.pong();
+    if (command.action === 'ping') this.#client.outbox.pong();
     else if (command.action === 'subscribe') this.#subscribe(command);
     else this.#hub.unsubscribe(this.#client, subscriptionOf(command));
   }
