@@ -6,6 +6,7 @@ import { Engine } from '../engine/engine.js';
 import { ConsistencyList } from '../http/markets/consistency-list.js';
 import { storedListsIn } from '../ingest/unit-check/stored-lists.js';
 import { UnitCheck } from '../ingest/unit-check/unit-check.js';
+import { withLongestStall } from './longest-stall.js';
 import { check, quick, report } from './report.js';
 
 // What it costs to compare markets: the list of items whose markets disagree, which looks at all
@@ -140,22 +141,4 @@ function pieces(observations: readonly Observation[]): Observation[][] {
     found.push(observations.slice(from, from + BATCH));
   }
   return found;
-}
-
-/** What the work gives, and the longest time between two turns of others while it lasts. */
-async function withLongestStall<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
-  let longest = 0;
-  let last = performance.now();
-  let watching = true;
-  const look = (): void => {
-    const at = performance.now();
-    longest = Math.max(longest, at - last);
-    last = at;
-    if (watching) setImmediate(look);
-  };
-  setImmediate(look);
-  const result = await work();
-  longest = Math.max(longest, performance.now() - last);
-  watching = false;
-  return [result, longest];
 }

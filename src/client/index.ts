@@ -60,6 +60,7 @@ export type {
   SharedPortfolio,
   ShareState,
 } from '../contract/share.js';
+export type { MarketSpread, MarketSpreads, SpreadsQuery } from '../contract/spreads.js';
 export type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 export type { WatchedItem } from '../contract/watchlist.js';
 export type { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../contract/what-if.js';

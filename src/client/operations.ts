@@ -73,6 +73,7 @@ import type { PortfolioReturns } from '../contract/portfolio-returns.js';
 import type { PortfolioVolatility, RiskQuery } from '../contract/portfolio-risk.js';
 import type { PriceHistoryPoint } from '../contract/prices.js';
 import type { Share, SharedPortfolio, SharePath, ShareState } from '../contract/share.js';
+import type { MarketSpreads, SpreadsQuery } from '../contract/spreads.js';
 import type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 import type { WatchedItem, WatchedItemPath } from '../contract/watchlist.js';
 import type { WhatIf, WhatIfResult } from '../contract/what-if.js';
@@ -105,6 +106,7 @@ export const OPERATIONS = {
   getVolatileRanking: get<RankingEntry[], Partial<RankingQuery>>('/rankings/volatile'),
 
   listMarkets: get<Market[]>('/markets'),
+  listSpreads: get<MarketSpreads, Partial<SpreadsQuery>>('/markets/spreads'),
   listDisagreements: get<Disagreement[], Partial<ConsistencyQuery>>('/markets/consistency'),
 
   getMe: get<Me>('/auth/me'),

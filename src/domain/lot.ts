@@ -55,7 +55,7 @@ export interface Lot {
 }
 
 /** How long a bought or traded item is locked. */
-const TRADE_LOCK: DurationMs = 7 * DAY_MS;
+export const TRADE_LOCK: DurationMs = 7 * DAY_MS;
 
 /** Until when an item is locked that was bought at a time. */
 export function unlockAfterPurchase(acquiredAt: EpochMs): EpochMs {

@@ -17,6 +17,7 @@ import { overviewRoutes } from './items/overview-route.js';
 import { saleChanceRoutes } from './items/sale-chance-route.js';
 import { volatilityRoutes } from './items/volatility-route.js';
 import { marketRoutes } from './markets/market-routes.js';
+import { spreadRoutes } from './markets/spread-route.js';
 import { portfolioScope } from './portfolio/portfolio-scope.js';
 import { sharedRoutes } from './portfolio/shared-portfolio-route.js';
 import { rankingRoutes } from './rankings/ranking-route.js';
@@ -60,6 +61,7 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
       await cached.register(itemCorrelationRoutes(deps));
       await cached.register(rankingRoutes(deps, cache));
       await cached.register(marketRoutes(deps));
+      await cached.register(spreadRoutes(deps));
       await cached.register(openapiRoutes());
       await cached.register(asyncapiRoutes(deps));
     });

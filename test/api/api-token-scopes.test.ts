@@ -27,6 +27,7 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /rankings/volatile': 'any',
   'GET /markets': 'any',
   'GET /markets/consistency': 'any',
+  'GET /markets/spreads': 'any',
   'GET /shared/:token': 'any',
   'GET /openapi.json': 'any',
   'GET /asyncapi.json': 'any',

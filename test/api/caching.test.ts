@@ -22,6 +22,7 @@ const PATHS = [
   '/api/v1/rankings/volatile',
   '/api/v1/markets',
   '/api/v1/markets/consistency',
+  '/api/v1/markets/spreads',
   '/api/v1/openapi.json',
 ];
 

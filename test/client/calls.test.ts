@@ -81,6 +81,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   getCustomIndex: (client) => client.getCustomIndex({ items: '1,2', days: 30 }),
   getCorrelations: (client) => client.getCorrelations({ items: '1,2' }),
   listMarkets: (client) => client.listMarkets(),
+  listSpreads: (client) => client.listSpreads({ sell: 'bid', limit: 2 }),
   listDisagreements: (client) => client.listDisagreements({ limit: 2 }),
   getMe: (client) => client.getMe(),
   listSignInOptions: (client) => client.listSignInOptions(),

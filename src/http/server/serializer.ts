@@ -67,6 +67,7 @@ import {
   SharedPortfolio,
   ShareState,
 } from '../../contract/share.js';
+import { MarketSpread, MarketSpreads } from '../../contract/spreads.js';
 import { RankingEntry, VolatilityMetrics } from '../../contract/volatility.js';
 import { WatchedItem } from '../../contract/watchlist.js';
 import { WhatIf, WhatIfHolding, WhatIfResult, WhatIfSide } from '../../contract/what-if.js';
@@ -124,6 +125,8 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   MarketHealth,
   MarketPrice,
   MarketSeries,
+  MarketSpread,
+  MarketSpreads,
   MarketFees,
   Me,
   MergeConfirmation,

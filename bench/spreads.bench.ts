@@ -1,0 +1,109 @@
+import type { Item } from '../domain/item.js';
+import { ItemDirectory } from '../domain/item-directory.js';
+import type { TradeLegs } from '../domain/trade-legs.js';
+import type { Trading } from '../domain/trading.js';
+import { DAY_MS, MINUTE_MS } from '../domain/units.js';
+import { Engine } from '../engine/engine.js';
+import { SpreadBook } from '../http/markets/spread-book.js';
+import { firstSpreads } from '../http/markets/spread-list.js';
+import { withLongestStall } from './longest-stall.js';
+import { check, quick, report } from './report.js';
+
+// What it costs to list where buying at one market and selling at another pays, over the whole
+// market: reading all prices again, and a request in between.
+
+const ITEMS = quick ? 3_000 : 34_500;
+const MARKETS = 10;
+const ROUNDS = 9;
+
+const FILTER = {
+  from: undefined,
+  to: undefined,
+  side: undefined,
+  withStale: false,
+  minPays: 0,
+  minProfit: 1,
+};
+
+let now = Date.UTC(2026, 10, 20, 12);
+
+const markets = Array.from({ length: MARKETS }, (_, place) => `market_${place}`);
+const trading: Trading[] = markets.map((market, place) => ({
+  market,
+  side: 'offer',
+  cash: true,
+  fees: {
+    seller: { of: 'price', rates: [{ from: 0, rate: 100 * place }] },
+    buyer: place === 0 ? 280 : 0,
+    asOf: undefined,
+    source: '',
+  },
+}));
+const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+for (const [place, market] of markets.entries()) {
+  engine.defineSource(place + 1, { rank: place, staleAfter: DAY_MS, market });
+}
+const items = new ItemDirectory();
+items.add(
+  Array.from(
+    { length: ITEMS },
+    (_, place) => ({ id: place + 1, marketHashName: `Item ${place + 1}` }) as Item,
+  ),
+);
+const book = new SpreadBook({
+  engine,
+  items,
+  clock: () => now,
+  tradingAt: (sourceId) => trading[sourceId - 1],
+  sourceNames: () => markets,
+  sourceId: (name) => markets.indexOf(name) + 1,
+  marketNumber: (name) => markets.indexOf(name),
+});
+
+const reads: number[] = [];
+const stalls: number[] = [];
+const requests: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  now += MINUTE_MS;
+  pollAll();
+  const begun = performance.now();
+  const [legs, stall] = await withLongestStall(() => book.legs());
+  reads.push(performance.now() - begun);
+  stalls.push(stall);
+  requests.push(timeRequest(legs));
+}
+report({ what: 'reading the prices of all items on 10 markets', unit: 'ms', rounds: reads });
+report({
+  what: 'longest time in which nothing else has its turn meanwhile',
+  unit: 'ms',
+  rounds: stalls,
+  target: { atMost: 20 },
+});
+report({
+  what: 'a request: the best spread of each item, sorted, all at once',
+  unit: 'ms',
+  rounds: requests,
+  target: { atMost: 20 },
+});
+
+/** Every price is another one than before; they differ by up to a tenth between markets. */
+function pollAll(): void {
+  for (let item = 1; item <= ITEMS; item += 1) {
+    const price = 100 + ((item * 7_919) % 100_000);
+    for (let market = 0; market < MARKETS; market += 1) {
+      const other = 1 + ((item * 31 + market * 17 + now / MINUTE_MS) % 100) / 1_000;
+      const tick = { itemId: item, sourceId: market + 1, time: now, volume: 1 };
+      engine.add({ ...tick, price: Math.round(price * other) }, now);
+    }
+  }
+}
+
+function timeRequest(legs: TradeLegs): number {
+  const begun = performance.now();
+  const found = firstSpreads(legs.spreads(FILTER), 'profit', 2_000);
+  const elapsed = performance.now() - begun;
+  const [first, second] = found;
+  check('the number of spreads', found.length, Math.min(2_000, found.length));
+  check('the order', Math.sign((first?.profit ?? 0) - (second?.profit ?? 0)) >= 0 ? 1 : 0, 1);
+  return elapsed;
+}

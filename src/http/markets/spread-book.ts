@@ -1,0 +1,90 @@
+import { TradeLegs } from '../../domain/trade-legs.js';
+import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
+import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import type { HttpDeps } from '../server/deps.js';
+
+/** Legs older than this are made again, while requests are answered from them. */
+const LIFETIME: DurationMs = 10 * SECOND_MS;
+
+/** Beyond this age a request waits for new ones. */
+const LONGEST_USE: DurationMs = 30 * SECOND_MS;
+
+interface Kept {
+  readonly legs: TradeLegs;
+  readonly madeAt: EpochMs;
+}
+
+type SpreadBookDeps = Pick<
+  HttpDeps,
+  'engine' | 'items' | 'clock' | 'tradingAt' | 'sourceNames' | 'sourceId'
+> & {
+  /** The number of a market. */
+  readonly marketNumber: (name: string) => number;
+};
+
+/** What all items cost and bring on each market, kept for seconds: reading it all takes a second. */
+export class SpreadBook {
+  readonly #deps: SpreadBookDeps;
+  #kept: Kept | undefined;
+  #making: Promise<Kept> | undefined;
+
+  constructor(deps: SpreadBookDeps) {
+    this.#deps = deps;
+  }
+
+  /** The legs, at most half a minute old. */
+  async legs(): Promise<TradeLegs> {
+    const age = this.#deps.clock() - (this.#kept?.madeAt ?? Number.NEGATIVE_INFINITY);
+    if (this.#kept !== undefined && age < LIFETIME) return this.#kept.legs;
+    const making = this.#make();
+    if (this.#kept !== undefined && age < LONGEST_USE) {
+      // The next request meets the error.
+      making.catch(() => undefined);
+      return this.#kept.legs;
+    }
+    return (await making).legs;
+  }
+
+  #make(): Promise<Kept> {
+    this.#making ??= this.#read().finally(() => {
+      this.#making = undefined;
+    });
+    return this.#making;
+  }
+
+  async #read(): Promise<Kept> {
+    const { engine, items, clock } = this.#deps;
+    const madeAt = clock();
+    const tradings = this.#cashTradings();
+    const ids = [...items.all()].map(({ id }) => id);
+    const legs = new TradeLegs(ids.length * tradings.size);
+    await mapInSlices(ids, (itemId) => {
+      for (const { sourceId, price, stale } of engine.latest(itemId, madeAt)) {
+        const trading = tradings.get(sourceId);
+        const gets = proceedsAt(price, trading);
+        if (trading === undefined || gets === undefined) continue;
+        const market = this.#deps.marketNumber(trading.market);
+        const pays = costAt(price, trading);
+        const isBid = trading.side === 'bid';
+        legs.add({ itemId, sourceId, market, isBid, stale, pays, gets });
+      }
+    });
+    this.#kept = { legs, madeAt };
+    return this.#kept;
+  }
+
+  /** How one trades at each source that is paid in cash, and whose fees are known. */
+  #cashTradings(): Map<number, Trading> {
+    const { sourceNames, sourceId, tradingAt } = this.#deps;
+    const found = new Map<number, Trading>();
+    for (const name of sourceNames()) {
+      const id = sourceId(name);
+      const trading = id === undefined ? undefined : tradingAt(id);
+      if (id !== undefined && trading?.cash === true && trading.fees !== undefined) {
+        found.set(id, trading);
+      }
+    }
+    return found;
+  }
+}

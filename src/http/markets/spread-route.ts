@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ref } from '../../contract/schema.js';
+import { type MarketSpread, MarketSpreads, SpreadsQuery } from '../../contract/spreads.js';
+import { DomainError } from '../../domain/errors.js';
+import { volumeMeaning } from '../../domain/source.js';
+import type { Spread } from '../../domain/trade-legs.js';
+import type { EpochMs } from '../../domain/units.js';
+import { TimeSlices } from '../../schedule/time-slices.js';
+import { sourceFacts } from '../items/item-views.js';
+import type { HttpDeps } from '../server/deps.js';
+import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { SpreadBook } from './spread-book.js';
+import { firstSpreads } from './spread-list.js';
+import { type SpreadSide, spreadView } from './spread-view.js';
+
+/** Among so many, `min_sales` chooses: to count the sales of all would take seconds. */
+const MOST_COUNTED = 2_000;
+
+const spreadsSchema = {
+  operationId: 'listSpreads',
+  summary: 'Where buying at one market and selling at another pays, after both fees',
+  tags: ['markets'],
+  querystring: SpreadsQuery,
+  response: {
+    200: ref(MarketSpreads, { description: 'Prices of at most half a minute ago' }),
+    ...NOT_MODIFIED,
+    ...PUBLIC_RESPONSES,
+  },
+};
+
+/** `/markets/spreads` */
+export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { clock, engine, items, knownMarkets, tradingAt, sourceId, sourceNames } = deps;
+  const sources = sourceFacts(deps);
+  const marketNumber = (name: string) => knownMarkets.findIndex((market) => market.name === name);
+  const book = new SpreadBook({ ...deps, marketNumber });
+
+  /** @throws DomainError `invalid_parameter` */
+  function existingMarket(parameter: string, name: string | undefined): number | undefined {
+    if (name === undefined) return undefined;
+    const number = marketNumber(name);
+    if (number >= 0) return number;
+    const names = knownMarkets.map((market) => market.name).join(', ');
+    throw new DomainError('invalid_parameter', `${parameter} must be one of ${names}`);
+  }
+
+  function sideOf(itemId: number, sourceId: number, now: EpochMs): SpreadSide | undefined {
+    const point = engine.latest(itemId, now).find((each) => each.sourceId === sourceId);
+    const trading = tradingAt(sourceId);
+    const market = knownMarkets.find(({ name }) => name === trading?.market);
+    if (point === undefined || trading === undefined || market === undefined) return undefined;
+    return { point, trading, volumeMeans: volumeMeaning(sources.sourceName(sourceId), market) };
+  }
+
+  /** The most trades of the item that one of its series counts in a day. */
+  function salesOf(itemId: number, now: EpochMs): number | undefined {
+    const counts = engine
+      .latest(itemId, now)
+      .filter(({ sourceId }) => engine.countsTrades(sourceId))
+      .map(({ sourceId }) => engine.volume(itemId, '24h', now, sourceId)?.total ?? 0);
+    return counts.length === 0 ? undefined : Math.max(...counts);
+  }
+
+  function viewOf({ itemId, buySource, sellSource }: Spread, now: EpochMs) {
+    const item = items.get(itemId);
+    const [buy, sell] = [sideOf(itemId, buySource, now), sideOf(itemId, sellSource, now)];
+    if (item === undefined || buy === undefined || sell === undefined) return undefined;
+    return spreadView(item, buy, sell, salesOf(itemId, now), sources);
+  }
+
+  async function viewsOf(spreads: readonly Spread[], minSales: number, limit: number) {
+    const now = clock();
+    const views: MarketSpread[] = [];
+    const slices = new TimeSlices();
+    for (const spread of spreads) {
+      if (views.length === limit) break;
+      // Prices may have changed since the legs were read.
+      const view = viewOf(spread, now);
+      if (view !== undefined && (view.sales_24h ?? 0) >= minSales) views.push(view);
+      if (slices.over) await slices.next();
+    }
+    return views;
+  }
+
+  /** Markets with offers whose prices are left out. */
+  function leftOut(): MarketSpreads['left_out'] {
+    const found: MarketSpreads['left_out'] = [];
+    for (const name of sourceNames()) {
+      const id = sourceId(name);
+      const trading = id === undefined ? undefined : tradingAt(id);
+      if (trading === undefined || trading.side === 'bid') continue;
+      const { market, cash, fees } = trading;
+      if (!cash) found.push({ market, reason: 'not_in_cash' });
+      else if (fees === undefined) found.push({ market, reason: 'fees_unknown' });
+    }
+    return found;
+  }
+
+  return async (app) => {
+    app.get(
+      '/markets/spreads',
+      { schema: spreadsSchema, config: { token: 'any' } },
+      async ({ query }) => {
+        const { sell, min_price, min_profit, min_sales, stale, sort, limit } = query;
+        const filter = {
+          from: existingMarket('from', query.from),
+          to: existingMarket('to', query.to),
+          side: sell === 'any' ? undefined : sell,
+          withStale: stale === 'include',
+          minPays: min_price,
+          minProfit: min_profit,
+        };
+        const all = (await book.legs()).spreads(filter);
+        const first = firstSpreads(all, sort, Math.max(limit, MOST_COUNTED));
+        return { spreads: await viewsOf(first, min_sales, limit), left_out: leftOut() };
+      },
+    );
+  };
+}

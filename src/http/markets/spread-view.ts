@@ -1,0 +1,69 @@
+import type { MarketSpread } from '../../contract/spreads.js';
+import type { Item } from '../../domain/item.js';
+import { TRADE_LOCK } from '../../domain/lot.js';
+import type { LatestPoint } from '../../domain/metrics.js';
+import type { VolumeMeaning } from '../../domain/source.js';
+import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
+import { DAY_MS } from '../../domain/units.js';
+import type { SourceFacts } from '../items/item-views.js';
+import { timestamp } from '../server/timestamp.js';
+
+/** A side that counts fewer is thin. */
+const FEW = 3;
+/** Of the prices before fees. */
+const FAR_APART = 3;
+
+/** A side of a spread, as its newest price says. */
+export interface SpreadSide {
+  readonly point: LatestPoint;
+  readonly trading: Trading;
+  readonly volumeMeans: VolumeMeaning;
+}
+
+/** @returns undefined where it does not pay any more */
+export function spreadView(
+  item: Item,
+  buy: SpreadSide,
+  sell: SpreadSide,
+  sales24h: number | undefined,
+  sources: SourceFacts,
+): MarketSpread | undefined {
+  const pays = costAt(buy.point.price, buy.trading);
+  const gets = proceedsAt(sell.point.price, sell.trading);
+  if (pays === undefined || gets === undefined || gets <= pays) return undefined;
+  return {
+    item_id: item.id,
+    market_hash_name: item.marketHashName,
+    buy: { ...sideView(item, buy, sources), buyer_pays: pays },
+    sell: { ...sideView(item, sell, sources), kind: sell.trading.side, seller_gets: gets },
+    profit: gets - pays,
+    profit_percent: ((gets - pays) / pays) * 100,
+    sales_24h: sales24h ?? null,
+    trade_lock_days: TRADE_LOCK / DAY_MS,
+    warnings: warningsOf(buy, sell),
+  };
+}
+
+function sideView(item: Item, { point, trading, volumeMeans }: SpreadSide, sources: SourceFacts) {
+  return {
+    market: trading.market,
+    source: sources.sourceName(point.sourceId),
+    price: point.price,
+    volume: point.volume,
+    volume_means: volumeMeans,
+    time: timestamp(point.time),
+    stale: point.stale,
+    url: sources.itemUrl(point.sourceId, item) ?? null,
+  };
+}
+
+function warningsOf(buy: SpreadSide, sell: SpreadSide): MarketSpread['warnings'] {
+  const sides = [buy, sell];
+  const isThin = ({ point, volumeMeans }: SpreadSide) =>
+    volumeMeans !== 'nothing' && point.volume < FEW;
+  return [
+    ...(sides.some(({ point }) => point.stale) ? (['stale'] as const) : []),
+    ...(sides.some(isThin) ? (['thin'] as const) : []),
+    ...(sell.point.price > FAR_APART * buy.point.price ? (['far_apart'] as const) : []),
+  ];
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { MarketSpreads } from '../../src/contract/spreads.js';
+import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { MARKET_FEES } from '../../src/market/fees.js';
+import { item, startApi } from '../support/api.js';
+import { knownMarket } from '../support/markets.js';
+
+const MARKETS = ['skinport', 'csfloat', 'waxpeer'].map((name) =>
+  knownMarket({ name, fees: MARKET_FEES.get(name), volumeMeans: 'listings' }),
+);
+const OTHERS = [
+  knownMarket({ name: 'steam', fees: MARKET_FEES.get('steam'), priceKind: 'platform' }),
+  knownMarket({ name: 'gamerpay' }),
+];
+const SKINPORT = 1;
+const STEAM = 2;
+const CSFLOAT = 3;
+const WAXPEER = 4;
+const WAXPEER_BIDS = 5;
+const GAMERPAY = 6;
+
+async function openMarkets() {
+  const api = await startApi({ knownMarkets: [...MARKETS, ...OTHERS] });
+  api.items.add([item(1), item(2), item(3)]);
+  api.addSource(CSFLOAT, 'csfloat');
+  api.addSource(WAXPEER, 'waxpeer');
+  api.addSource(WAXPEER_BIDS, 'waxpeer_bids', 'bid');
+  api.addSource(GAMERPAY, 'gamerpay');
+  const spreads = async (query = '') => {
+    const answer = await api.call(`/api/v1/markets/spreads${query}`);
+    expect(answer.status).toBe(200);
+    return (answer.json() as MarketSpreads).spreads;
+  };
+  return { api, spreads };
+}
+
+test('a spread has both sides after their fees, and what is left', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, MINUTE_MS, 1_000, CSFLOAT, 40);
+  api.tick(1, 0, 1_300, SKINPORT, 12);
+  expect(await spreads()).toStrictEqual([
+    {
+      item_id: 1,
+      market_hash_name: 'Item 1',
+      buy: {
+        market: 'csfloat',
+        source: 'csfloat',
+        price: 1_000,
+        buyer_pays: 1_028,
+        volume: 40,
+        volume_means: 'listings',
+        time: '2026-11-20T11:59:00.000Z',
+        stale: false,
+        url: null,
+      },
+      sell: {
+        market: 'skinport',
+        source: 'skinport',
+        kind: 'offer',
+        price: 1_300,
+        seller_gets: 1_196,
+        volume: 12,
+        volume_means: 'listings',
+        time: '2026-11-20T12:00:00.000Z',
+        stale: false,
+        url: null,
+      },
+      profit: 168,
+      profit_percent: expect.closeTo(16.34, 2),
+      // The first source of the test server counts trades.
+      sales_24h: expect.any(Number),
+      trade_lock_days: 7,
+      warnings: [],
+    },
+  ]);
+});
+
+test('what fees take is no profit', async () => {
+  const { api, spreads } = await openMarkets();
+  // 8 % of 1,100 and 2.8 % of 1,000 leave less than was paid.
+  api.tick(1, 0, 1_000, CSFLOAT);
+  api.tick(1, 0, 1_100, SKINPORT);
+  expect(await spreads()).toStrictEqual([]);
+});
+
+test('one market alone has no spread, though a bid is above its offer', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, 0, 100, WAXPEER);
+  api.tick(1, 0, 500, WAXPEER_BIDS);
+  expect(await spreads()).toStrictEqual([]);
+});
+
+test('a bid is sold to at once, and not bought from', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, 0, 1_000, SKINPORT);
+  api.tick(1, 0, 1_200, WAXPEER_BIDS);
+  api.tick(2, 0, 1_200, SKINPORT);
+  api.tick(2, 0, 100, WAXPEER_BIDS);
+  expect(await spreads()).toMatchObject([
+    { item_id: 1, sell: { source: 'waxpeer_bids', kind: 'bid' }, profit: 128 },
+  ]);
+});
+
+test('markets, kinds, amounts and sales narrow the list', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, 0, 1_000, SKINPORT);
+  api.tick(1, 0, 2_000, CSFLOAT);
+  api.tick(1, 0, 1_500, WAXPEER_BIDS);
+  api.tick(2, 0, 100, SKINPORT);
+  api.tick(2, 0, 400, CSFLOAT);
+  const ids = async (query: string) => (await spreads(query)).map(({ item_id }) => item_id);
+  expect(await ids('')).toStrictEqual([1, 2]);
+  expect(await ids('?sort=percent')).toStrictEqual([2, 1]);
+  expect(await ids('?limit=1')).toStrictEqual([1]);
+  expect(await ids('?from=csfloat')).toStrictEqual([]);
+  expect(await ids('?from=skinport&to=csfloat')).toStrictEqual([1, 2]);
+  expect(await ids('?to=waxpeer')).toStrictEqual([1]);
+  expect(await ids('?sell=bid')).toStrictEqual([1]);
+  expect(await ids('?min_price=101')).toStrictEqual([1]);
+  expect(await ids('?min_profit=500')).toStrictEqual([1]);
+  expect(await ids('?min_sales=1000000')).toStrictEqual([]);
+});
+
+test('stale prices count only where they are asked for, with a warning', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, 20 * MINUTE_MS, 1_000, CSFLOAT);
+  api.tick(1, 0, 1_500, SKINPORT);
+  expect(await spreads()).toStrictEqual([]);
+  expect(await spreads('?stale=include')).toMatchObject([{ item_id: 1, warnings: ['stale'] }]);
+});
+
+test('few offers and prices that are far apart are warned of', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, 0, 1_000, CSFLOAT, 2);
+  api.tick(1, 0, 3_001, SKINPORT, 9);
+  expect(await spreads()).toMatchObject([{ warnings: ['thin', 'far_apart'] }]);
+});
+
+test('markets without known fees, and without cash, are left out and named', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, 0, 1_000, GAMERPAY);
+  api.tick(1, 0, 3_000, STEAM);
+  api.tick(1, 0, 2_000, SKINPORT);
+  expect(await spreads()).toStrictEqual([]);
+  const answer = (await api.call('/api/v1/markets/spreads')).json() as MarketSpreads;
+  expect(answer.left_out).toStrictEqual(
+    expect.arrayContaining([
+      { market: 'steam', reason: 'not_in_cash' },
+      { market: 'gamerpay', reason: 'fees_unknown' },
+    ]),
+  );
+  expect(answer.left_out).toHaveLength(2);
+});
+
+test('a price that has changed since is not shown as it was', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, 0, 1_000, CSFLOAT);
+  api.tick(1, 0, 1_500, SKINPORT);
+  expect(await spreads()).toHaveLength(1);
+  api.clock.now += SECOND_MS;
+  api.tick(1, 0, 1_400, CSFLOAT);
+  expect(await spreads()).toHaveLength(0);
+});
+
+test('an unknown market is refused with those that there are', async () => {
+  const { api } = await openMarkets();
+  const answer = await api.call('/api/v1/markets/spreads?to=nowhere');
+  expect([answer.status, answer.json()]).toStrictEqual([
+    400,
+    { error: 'to must be one of skinport, csfloat, waxpeer, steam, gamerpay' },
+  ]);
+});
