@@ -80,23 +80,25 @@ export function priceKind(
 
 /** What is known of a market, whether it is configured or not. */
 export interface KnownMarket {
-  /** As in the setting MARKETS. */
+  /** Lower case with underscores, as in the setting MARKETS. */
   readonly name: string;
-  /** What it is called, for people. */
+  /** Its display name. */
   readonly title: string;
-  /** One sentence on what it gives. */
+  /** One sentence about its prices. */
   readonly description: string;
-  /** In the series of its own name. */
+  /** What volumes count in the series of offers; in the series of sales they count trades. */
   readonly volumeMeans: VolumeMeaning;
-  /** In the series of its own name. */
+  /** What its prices are in the series of its own name. */
   readonly priceKind: PriceKind;
-  /** In others of its series, by name. */
+  /** What they are in others, by series, where neither the name of the series nor `offer` says it. */
   readonly seriesKinds?: Readonly<Record<string, PriceKind>>;
+  /** Whether an API key is required, useful or not used. */
   readonly apiKey: 'unused' | 'optional' | 'required';
+  /** How often an item gets a new price; staleness is derived from it. */
   readonly pollInterval: DurationMs;
-  /** What a backfill brings, in words; undefined where the market has no history. */
+  /** Describes what `backfill` fetches; undefined if the market has no history. */
   readonly history: string | undefined;
-  /** True where prices are made up or of another time. */
+  /** True if prices are made up or replayed: shown with the prices. */
   readonly demo: boolean;
   /** What trading on it costs; undefined where that is not known. */
   readonly fees?: Fees | undefined;

@@ -1,4 +1,4 @@
-import type { PriceKind, VolumeMeaning } from '../domain/source.js';
+import type { KnownMarket } from '../domain/source.js';
 import type { Observation } from '../domain/tick.js';
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import type { ItemLink } from './item-link.js';
@@ -66,30 +66,10 @@ export interface RequestLimit {
 }
 
 /** The static properties of a market. */
-export interface MarketTraits {
-  /** Lower case with underscores, as in the setting MARKETS. */
-  readonly name: string;
-  /** Its display name. */
-  readonly title: string;
-  /** One sentence about its prices. */
-  readonly description: string;
-  /** What volumes count in the series of offers; in the series of sales they count trades. */
-  readonly volumeMeans: VolumeMeaning;
-  /** What its prices are in the series of its own name. */
-  readonly priceKind: PriceKind;
-  /** What they are in others, by series, where neither the name of the series nor `offer` says it. */
-  readonly seriesKinds?: Readonly<Record<string, PriceKind>>;
-  /** Whether an API key is required, useful or not used. */
-  readonly apiKey: 'unused' | 'optional' | 'required';
-  /** How often an item gets a new price; staleness is derived from it. */
-  readonly pollInterval: DurationMs;
+export interface MarketTraits extends KnownMarket {
   readonly limit: RequestLimit;
   /** Whether conditional requests (ETag, Last-Modified) avoid sending unchanged lists. */
   readonly conditional: boolean;
-  /** Describes what `backfill` fetches; undefined if the market has no history. */
-  readonly history: string | undefined;
-  /** True if prices are made up or replayed: shown with the prices. */
-  readonly demo: boolean;
   /** The address of an item's page on the market; undefined if it has none. */
   readonly itemUrl?: ItemLink | undefined;
 }
