@@ -41,8 +41,8 @@ export function buildServer(
 }
 
 function depsOf(base: Base, services: Services): HttpDeps {
-  const { config, prices, catalogue, markets, baseUrl, version, startedAt, memory, clock, log } =
-    base;
+  const { config, prices, rates, catalogue, markets, baseUrl } = base;
+  const { version, startedAt, memory, clock, log } = base;
   const { live, accounts, portfolios, alerts, backups, metrics } = services;
   const { database, engine, items, itemTracker, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
@@ -55,6 +55,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     engine,
     items,
     itemFacts: (name) => catalogue.facts(name),
+    rates: rates.table,
     sourceName: (id) => sourceTracker.nameOf(id),
     sourceId: (name) => sourceTracker.idOf(name),
     sourceNames: () => sourceTracker.names(),

@@ -72,6 +72,7 @@ import type {
 import type { PortfolioReturns } from '../contract/portfolio-returns.js';
 import type { PortfolioVolatility, RiskQuery } from '../contract/portfolio-risk.js';
 import type { PriceHistoryPoint } from '../contract/prices.js';
+import type { CurrencyQuery, Rates, RatesQuery } from '../contract/rates.js';
 import type { Share, SharedPortfolio, SharePath, ShareState } from '../contract/share.js';
 import type { MarketSpreads, SpreadsQuery } from '../contract/spreads.js';
 import type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
@@ -85,15 +86,21 @@ export const OPERATIONS = {
   getLiveness: get<Liveness>('/health/live'),
 
   listItems: get<Item[]>('/items'),
-  getOverview: get<Overview>('/overview'),
-  getItem: get<ItemDetail, ItemPath>('/items/{id}'),
-  getItemHistory: get<PriceHistoryPoint[], ItemPath & Partial<SeriesQuery>>('/items/{id}/history'),
-  getItemVolatility: get<VolatilityMetrics, ItemPath & Partial<SeriesQuery>>(
+  getOverview: get<Overview, CurrencyQuery>('/overview'),
+  getItem: get<ItemDetail, ItemPath & CurrencyQuery>('/items/{id}'),
+  getItemHistory: get<PriceHistoryPoint[], ItemPath & Partial<SeriesQuery> & CurrencyQuery>(
+    '/items/{id}/history',
+  ),
+  getItemVolatility: get<VolatilityMetrics, ItemPath & Partial<SeriesQuery> & CurrencyQuery>(
     '/items/{id}/volatility',
   ),
-  getItemOutlook: get<ItemOutlook, ItemPath & Partial<OutlookQuery>>('/items/{id}/outlook'),
-  getItemSaleChance: get<SaleChance, ItemPath & SaleChanceQuery>('/items/{id}/sale-chance'),
-  getItemMove: get<ItemMove, ItemPath & Partial<MoveQuery>>('/items/{id}/move'),
+  getItemOutlook: get<ItemOutlook, ItemPath & Partial<OutlookQuery> & CurrencyQuery>(
+    '/items/{id}/outlook',
+  ),
+  getItemSaleChance: get<SaleChance, ItemPath & SaleChanceQuery & CurrencyQuery>(
+    '/items/{id}/sale-chance',
+  ),
+  getItemMove: get<ItemMove, ItemPath & Partial<MoveQuery> & CurrencyQuery>('/items/{id}/move'),
   listIndices: get<IndexSummary[], Partial<IndicesQuery>>('/indices'),
   getIndex: get<IndexSeries, IndexPath & Partial<IndicesQuery>>('/indices/{id}'),
   getCustomIndex: get<IndexSeries, Partial<IndicesQuery> & Pick<CustomIndexQuery, 'items'>>(
@@ -103,11 +110,16 @@ export const OPERATIONS = {
     CorrelationMap,
     Partial<CorrelationsQuery> & Pick<ItemCorrelationsQuery, 'items'>
   >('/correlations'),
-  getVolatileRanking: get<RankingEntry[], Partial<RankingQuery>>('/rankings/volatile'),
+  getVolatileRanking: get<RankingEntry[], Partial<RankingQuery> & CurrencyQuery>(
+    '/rankings/volatile',
+  ),
 
+  getRates: get<Rates, RatesQuery>('/rates'),
   listMarkets: get<Market[]>('/markets'),
-  listSpreads: get<MarketSpreads, Partial<SpreadsQuery>>('/markets/spreads'),
-  listDisagreements: get<Disagreement[], Partial<ConsistencyQuery>>('/markets/consistency'),
+  listSpreads: get<MarketSpreads, Partial<SpreadsQuery> & CurrencyQuery>('/markets/spreads'),
+  listDisagreements: get<Disagreement[], Partial<ConsistencyQuery> & CurrencyQuery>(
+    '/markets/consistency',
+  ),
 
   getMe: get<Me>('/auth/me'),
   listSignInOptions: get<SignInOptions>('/auth/options'),
@@ -141,17 +153,19 @@ export const OPERATIONS = {
   listBackups: get<Backups>('/admin/backups'),
   makeBackup: post<Message>('/admin/backups'),
 
-  getPortfolio: get<Portfolio>('/portfolio'),
-  getPortfolioHistory: get<PortfolioHistoryPoint[], Partial<PortfolioHistoryQuery>>(
+  getPortfolio: get<Portfolio, CurrencyQuery>('/portfolio'),
+  getPortfolioHistory: get<PortfolioHistoryPoint[], Partial<PortfolioHistoryQuery> & CurrencyQuery>(
     '/portfolio/history',
   ),
-  getPortfolioVolatility: get<PortfolioVolatility, Partial<RiskQuery>>('/portfolio/volatility'),
-  getPortfolioReturns: get<PortfolioReturns>('/portfolio/returns'),
+  getPortfolioVolatility: get<PortfolioVolatility, Partial<RiskQuery> & CurrencyQuery>(
+    '/portfolio/volatility',
+  ),
+  getPortfolioReturns: get<PortfolioReturns, CurrencyQuery>('/portfolio/returns'),
   tryPortfolioChange: post<WhatIfResult, WhatIf>('/portfolio/what-if'),
   getPortfolioCorrelations: get<CorrelationMap, Partial<CorrelationsQuery>>(
     '/portfolio/correlations',
   ),
-  listLots: get<Lot[]>('/portfolio/lots'),
+  listLots: get<Lot[], CurrencyQuery>('/portfolio/lots'),
   addLot: post<Lot, NewLot>('/portfolio/lots'),
   editLot: put<Lot, LotPath & LotChanges>('/portfolio/lots/{id}'),
   removeLot: del<undefined, LotPath>('/portfolio/lots/{id}'),
@@ -165,13 +179,13 @@ export const OPERATIONS = {
   replaceAlert: put<Alert, AlertPath & AlertInput>('/portfolio/alerts/{id}'),
   removeAlert: del<undefined, AlertPath>('/portfolio/alerts/{id}'),
   listAlertEvents: get<AlertEvent[], Partial<AlertEventsQuery>>('/portfolio/alerts/events'),
-  listWatchlist: get<WatchedItem[]>('/portfolio/watchlist'),
+  listWatchlist: get<WatchedItem[], CurrencyQuery>('/portfolio/watchlist'),
   watchItem: put<WatchedItem, WatchedItemPath>('/portfolio/watchlist/{item_id}'),
   unwatchItem: del<undefined, WatchedItemPath>('/portfolio/watchlist/{item_id}'),
   getShare: get<ShareState>('/portfolio/share'),
   sharePortfolio: post<Share>('/portfolio/share'),
   unsharePortfolio: del<undefined>('/portfolio/share'),
-  getSharedPortfolio: get<SharedPortfolio, SharePath>('/shared/{token}'),
+  getSharedPortfolio: get<SharedPortfolio, SharePath & CurrencyQuery>('/shared/{token}'),
 } as const;
 
 /**

@@ -1,10 +1,10 @@
 import Type, { type Static } from '#typebox';
 import { MAX_PRICE } from '../domain/tick.js';
 import { WINDOWS } from '../domain/window.js';
-import { minorUnits, oneOf } from './schema.js';
+import { oneOf, usCents } from './schema.js';
 
 const window = oneOf(WINDOWS, { description: 'The window of the figure' });
-const price = { ...minorUnits('The threshold'), minimum: 1, maximum: MAX_PRICE };
+const price = { ...usCents('The threshold'), minimum: 1, maximum: MAX_PRICE };
 
 const PriceAbove = Type.Object(
   { type: oneOf(['price_above']), price },

@@ -1,6 +1,6 @@
 import Type, { type Static, type TUnsafe } from '#typebox';
 import { AlertRule } from './alert-rules.js';
-import { defaulted, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { defaulted, nullable, oneOf, ref, Timestamp, usCents } from './schema.js';
 
 const alertId = Type.String({ format: 'uuid' });
 const item = { item_id: Type.Integer({ minimum: 1 }), market_hash_name: Type.String() };
@@ -92,7 +92,7 @@ export const alertEventFields = {
       'The figure of the rule: the price in minor units, the change in percent, the distance from ' +
       'the middle of the band in standard deviations, the multiple of the mean volume, or the rank',
   }),
-  price: minorUnits('The price of the item at that time'),
+  price: usCents('The price of the item at that time'),
   message: Type.String({ description: 'The event in a sentence' }),
 };
 

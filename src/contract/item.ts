@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { PRICE_KINDS } from '../domain/source.js';
 import { PriceChangedAt } from './prices.js';
-import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { amountAt, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const itemFields = {
   id: Type.Integer({ minimum: 1, examples: [42] }),
@@ -29,7 +29,7 @@ export const PriceKindField = oneOf(PRICE_KINDS, {
 export const MarketPrice = Type.Object(
   {
     source: Type.String({ description: 'The market', examples: ['skinport'] }),
-    price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
+    price: { ...minorUnits(), minimum: 1 },
     volume: Type.Integer({ minimum: 0 }),
     time: Timestamp,
     changed_at: PriceChangedAt,
@@ -122,6 +122,7 @@ export const ItemDetail = Type.Object(
       Type.Integer({
         minimum: 1,
         description: 'Minor units of USD (cents); absent until a market has priced the item',
+        ...amountAt('now'),
       }),
     ),
     price_updated_at: Type.Optional(Timestamp),
@@ -133,6 +134,7 @@ export const ItemDetail = Type.Object(
         minimum: 1,
         description:
           'Median of the fresh cash offers without outliers, minor units of USD (cents); absent while no market has one',
+        ...amountAt('now'),
       }),
     ),
     confidence: ref(Confidence),

@@ -5,12 +5,11 @@ import { LotOutlook } from './outlook.js';
 import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_ITEMS_HELD });
-const perItem = (description: string) =>
-  Type.Integer({
-    minimum: 0,
-    maximum: MAX_PRICE,
-    description: `${description}. Minor units of USD (cents)`,
-  });
+const perItem = (description: string) => ({
+  ...minorUnits(description, 'lots'),
+  minimum: 0,
+  maximum: MAX_PRICE,
+});
 const moment = (description: string) =>
   Type.String({
     description: `${description}. ISO 8601 with a zone, or a date alone, which begins in UTC`,
@@ -27,9 +26,9 @@ export const Sale = Type.Object(
     id: Type.String({ format: 'uuid' }),
     quantity,
     unit_price: perItem('Price of one item'),
-    fee: minorUnits("The market's fee for the whole sale"),
+    fee: minorUnits("The market's fee for the whole sale", 'lots'),
     sold_at: Timestamp,
-    realized_pnl: nullable(minorUnits(), {
+    realized_pnl: nullable(minorUnits('', 'lots'), {
       description: 'Proceeds minus fee and cost; null if the cost is unknown',
     }),
   },
@@ -75,7 +74,7 @@ export const Lot = Type.Object(
     closed_at: nullable(Timestamp, {
       description: 'When the asset left the inventory; null while it is there',
     }),
-    realized_pnl: nullable(minorUnits(), {
+    realized_pnl: nullable(minorUnits('', 'lots'), {
       description: 'Over all sales; null if the cost is unknown',
     }),
     sales: Type.Array(ref(Sale), { description: 'First sold first' }),

@@ -125,7 +125,7 @@ export const Disagreement = Type.Object(
       minimum: 1,
       description: 'The highest of its fresh prices divided by the lowest, one price per market',
     }),
-    consensus_price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
+    consensus_price: { ...minorUnits(), minimum: 1 },
     confidence: ref(Confidence),
     markets: Type.Array(ref(MarketPrice), { description: 'Its fresh prices, lowest first' }),
   },

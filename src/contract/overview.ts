@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { nullable, Timestamp } from './schema.js';
+import { amountAt, nullable, STEPS, Timestamp } from './schema.js';
 
 /** Number of hourly prices in the overview, newest last. */
 export const OVERVIEW_HOURS = 24;
@@ -27,6 +27,7 @@ export const Overview = Type.Object(
     stattrak: Type.Array(Type.Integer({ minimum: 0, maximum: 1 }), { description: '1: StatTrak™' }),
     price: Type.Array(Type.Integer({ minimum: 0 }), {
       description: 'Minor units of USD (cents); 0 until a market has priced the item',
+      ...amountAt('now'),
     }),
     source: Type.Array(Type.Integer({ minimum: -1 }), {
       description:
@@ -49,10 +50,13 @@ export const Overview = Type.Object(
     volatility_score: Type.Array(nullable(Type.Number({ minimum: 0 })), {
       description: 'As in the ranking over 24 hours, five decimals; null if the item is not ranked',
     }),
-    hourly: Type.Array(Type.Array(Type.Integer(), { maxItems: OVERVIEW_HOURS }), {
-      description:
-        'Prices at full hours, minor units: first a price, then the difference of each to the one before. The last is that of `last_hour`; the list is shorter if the item had no price at first, and empty without prices',
-    }),
+    hourly: Type.Array(
+      Type.Array(Type.Integer(), { maxItems: OVERVIEW_HOURS, ...amountAt('now'), ...STEPS }),
+      {
+        description:
+          'Prices at full hours, minor units: first a price, then the difference of each to the one before. The last is that of `last_hour`; the list is shorter if the item had no price at first, and empty without prices',
+      },
+    ),
   },
   { $id: 'Overview', description: 'The list data of all tracked items, in columns' },
 );

@@ -16,9 +16,9 @@ export type PortfolioHistoryQuery = Static<typeof PortfolioHistoryQuery>;
 export const PortfolioHistoryPoint = Type.Object(
   {
     time: Timestamp,
-    value: minorUnits('Of all holdings with a price at that time'),
-    cost: minorUnits('Cost of those with a known cost'),
-    unknown_cost_value: minorUnits('The part of `value` with unknown cost'),
+    value: minorUnits('Of all holdings with a price at that time', 'time'),
+    cost: minorUnits('Cost of those with a known cost', 'lots'),
+    unknown_cost_value: minorUnits('The part of `value` with unknown cost', 'time'),
     unpriced: Type.Integer({
       minimum: 0,
       description: 'Held items without a price by then: they count neither in value nor in cost',

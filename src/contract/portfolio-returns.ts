@@ -31,12 +31,16 @@ export const PeriodReturn = Type.Object(
           'the months are linked to that of the year',
       ),
     ),
-    gain: minorUnits('What the prices of the holdings gained'),
-    put_in: minorUnits('Cost of what was acquired; the market price where the cost is not known'),
+    gain: minorUnits('What the prices of the holdings gained', 'lots'),
+    put_in: minorUnits(
+      'Cost of what was acquired; the market price where the cost is not known',
+      'lots',
+    ),
     taken_out: minorUnits(
       'Proceeds of sales after fees, and the market price of what left without a sale',
+      'lots',
     ),
-    value: minorUnits('Of the holdings with a price, at the end'),
+    value: minorUnits('Of the holdings with a price, at the end', 'lots'),
   },
   { $id: 'PeriodReturn', description: 'What a portfolio returned in a month or a year' },
 );
@@ -112,13 +116,17 @@ export const PortfolioReturns = Type.Object(
     }),
     time_weighted: TimeWeightedReturn,
     money_weighted: MoneyWeightedReturn,
-    gain: minorUnits('What the prices of the holdings gained'),
-    put_in: minorUnits('Cost of what was acquired; the market price where the cost is not known'),
+    gain: minorUnits('What the prices of the holdings gained', 'lots'),
+    put_in: minorUnits(
+      'Cost of what was acquired; the market price where the cost is not known',
+      'lots',
+    ),
     taken_out: minorUnits(
       'Proceeds of sales after fees, and the market price of what left without a sale',
+      'lots',
     ),
-    value: minorUnits('Of the holdings with a price'),
-    profit: minorUnits('What was taken out and is held, less what was put in'),
+    value: minorUnits('Of the holdings with a price', 'lots'),
+    profit: minorUnits('What was taken out and is held, less what was put in', 'lots'),
     estimated_lots: Type.Integer({
       minimum: 0,
       description:

@@ -1,6 +1,7 @@
 import Type, { type Static } from '#typebox';
+import { CURRENCIES } from '../domain/currency.js';
 import { PriceChangedAt } from './prices.js';
-import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { CURRENCY_NAME, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const itemId = Type.Integer({ minimum: 1, examples: [42] });
 const quantity = Type.Integer({ minimum: 1 });
@@ -22,10 +23,10 @@ export const valuedHoldingFields = {
 export const Holding = Type.Object(
   {
     ...valuedHoldingFields,
-    cost_basis: nullable(minorUnits(), {
+    cost_basis: nullable(minorUnits('', 'lots'), {
       description: 'Cost of the items with a known cost; null if none is known',
     }),
-    unrealized_pnl: nullable(minorUnits(), {
+    unrealized_pnl: nullable(minorUnits('', 'lots'), {
       description: 'Their value minus their cost; null without a known cost or without a price',
     }),
     unknown_cost_quantity: Type.Integer({
@@ -49,7 +50,10 @@ export type UnpricedHolding = Static<typeof UnpricedHolding>;
 
 /** The totals without costs. */
 export const portfolioValueFields = {
-  currency: oneOf(['USD']),
+  currency: {
+    ...oneOf(CURRENCIES, { description: 'Of all amounts; USD unless another is asked for' }),
+    ...CURRENCY_NAME,
+  },
   total_value: minorUnits('Of all holdings with a price'),
   percent_change_24h: Type.Number({
     description: 'Change by prices over 24 hours, without purchases and sales',
@@ -65,14 +69,14 @@ export const Portfolio = Type.Object(
     ...portfolioValueFields,
     free_value: minorUnits('The part of `total_value` that can be sold now'),
     locked_value: minorUnits('The part of `total_value` that trade locks keep from being sold'),
-    total_cost: minorUnits('Cost of the holdings with a known cost'),
-    unrealized_pnl: minorUnits('Over holdings with a known cost and a price'),
-    realized_pnl: minorUnits('Of all sales from lots with a known cost, minus fees'),
+    total_cost: minorUnits('Cost of the holdings with a known cost', 'lots'),
+    unrealized_pnl: minorUnits('Over holdings with a known cost and a price', 'lots'),
+    realized_pnl: minorUnits('Of all sales from lots with a known cost, minus fees', 'lots'),
     unknown_cost: Type.Object(
       {
         quantity: Type.Integer({ minimum: 0, description: 'Held' }),
         value: minorUnits('Their value'),
-        proceeds: minorUnits('Proceeds of sales from such lots, minus fees'),
+        proceeds: minorUnits('Proceeds of sales from such lots, minus fees', 'lots'),
       },
       { description: 'Items with unknown cost, which are left out of cost and profit' },
     ),

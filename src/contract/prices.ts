@@ -1,5 +1,5 @@
 import Type, { type Static } from '#typebox';
-import { Timestamp } from './schema.js';
+import { minorUnits, Timestamp } from './schema.js';
 
 /** When the newest price changed last. */
 export const PriceChangedAt = Type.Unsafe<string>({
@@ -11,7 +11,7 @@ export const PriceChangedAt = Type.Unsafe<string>({
 export const PriceHistoryPoint = Type.Object(
   {
     time: Timestamp,
-    price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
+    price: { ...minorUnits('', 'time'), minimum: 1 },
     volume: Type.Integer({ minimum: 0, description: 'Trades or listings, as the market counts' }),
     source: Type.String({ description: 'The market', examples: ['skinport'] }),
     price_changed_at: Type.Optional(

@@ -41,8 +41,38 @@ export function ref<T extends TSchema & { $id?: string }>(
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#`, ...options });
 }
 
-/** An amount of money: an integer of minor units of USD (cents). */
-export function minorUnits(description = ''): TInteger {
+/**
+ * The rate by which an amount is converted to the currency of a request: that of now, or of the time in
+ * a field of the same object. Amounts of lots are sums over many days, and are converted lot by lot
+ * before they are added up.
+ */
+export type AmountTime = 'now' | 'lots' | 'time';
+
+/** The keyword by which the schema of a number, or of a list of them, is marked as an amount. */
+export const AMOUNT = 'x-amount-at';
+
+/** Marks amounts: the options of their schema. */
+export function amountAt(time: AmountTime): Readonly<Record<typeof AMOUNT, AmountTime>> {
+  return { [AMOUNT]: time };
+}
+
+/** Of a list of amounts: the first is an amount, each other the difference to the one before. */
+export const STEPS = { 'x-amount-steps': true } as const;
+
+/** Marks the field that names the currency of the amounts beside it. */
+export const CURRENCY_NAME = { 'x-currency-name': true } as const;
+
+/** An amount of money: an integer of minor units, of USD (cents) unless another currency is asked for. */
+export function minorUnits(description = '', time: AmountTime = 'now'): TInteger {
+  return Type.Integer({ description: inCents(description), ...amountAt(time) });
+}
+
+/** An amount that is always of USD. */
+export function usCents(description = ''): TInteger {
+  return Type.Integer({ description: inCents(description) });
+}
+
+function inCents(description: string): string {
   const unit = 'Minor units of USD (cents)';
-  return Type.Integer({ description: description === '' ? unit : `${description}. ${unit}` });
+  return description === '' ? unit : `${description}. ${unit}`;
 }

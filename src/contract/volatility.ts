@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { WINDOWS } from '../domain/window.js';
-import { oneOf, Timestamp } from './schema.js';
+import { amountAt, minorUnits, oneOf, Timestamp } from './schema.js';
 
 /** The volatility of an item on one market, in one window. */
 export const VolatilityMetrics = Type.Object(
@@ -8,6 +8,7 @@ export const VolatilityMetrics = Type.Object(
     item_id: Type.Integer({ minimum: 1 }),
     rolling_stddev: Type.Number({
       description: 'Population standard deviation over the window, minor units',
+      ...amountAt('now'),
     }),
     percent_change: Type.Number({
       description:
@@ -16,17 +17,27 @@ export const VolatilityMetrics = Type.Object(
     previous_price: Type.Integer({
       minimum: 1,
       description: 'The price that `percent_change` begins with, minor units of USD (cents)',
+      ...amountAt('now'),
     }),
     bollinger: Type.Object(
       {
-        upper: Type.Number({ description: 'Mean plus two standard deviations' }),
-        middle: Type.Number({ description: 'Mean' }),
-        lower: Type.Number({ description: 'Mean minus two standard deviations' }),
+        upper: Type.Number({
+          description: 'Mean plus two standard deviations',
+          ...amountAt('now'),
+        }),
+        middle: Type.Number({ description: 'Mean', ...amountAt('now') }),
+        lower: Type.Number({
+          description: 'Mean minus two standard deviations',
+          ...amountAt('now'),
+        }),
       },
       { description: 'Minor units' },
     ),
     coefficient_of_variation: Type.Number({ description: 'Standard deviation divided by mean' }),
-    trend_score: Type.Number({ description: 'Least-squares slope, minor units an hour' }),
+    trend_score: Type.Number({
+      description: 'Least-squares slope, minor units an hour',
+      ...amountAt('now'),
+    }),
     computed_at: Timestamp,
     source: Type.String({ description: 'The market whose points were used' }),
     window: oneOf(WINDOWS),
@@ -45,7 +56,7 @@ export const RankingEntry = Type.Object(
       description: '1.4826 times median absolute deviation, divided by median',
     }),
     percent_change: Type.Number(),
-    current_price: Type.Integer({ minimum: 1, description: 'Minor units of USD (cents)' }),
+    current_price: { ...minorUnits(), minimum: 1 },
     price_updated_at: Timestamp,
     source: Type.String({ description: 'The market whose points were used' }),
     samples: Type.Integer({ minimum: 1, description: 'Points in the window' }),

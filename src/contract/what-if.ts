@@ -58,8 +58,8 @@ export type WhatIf = Static<typeof WhatIf>;
 export const WhatIfSide = Type.Object(
   {
     value: minorUnits('Of all holdings with a price'),
-    cost: minorUnits('Of the holdings with a known cost'),
-    unrealized_pnl: minorUnits('Over holdings with a known cost and a price'),
+    cost: minorUnits('Of the holdings with a known cost', 'lots'),
+    unrealized_pnl: minorUnits('Over holdings with a known cost and a price', 'lots'),
     holdings: Type.Integer({ minimum: 0, description: 'Distinct items' }),
     quantity: Type.Integer({ minimum: 0, description: 'Items' }),
     volatility: Type.Optional(
@@ -116,7 +116,7 @@ export const WhatIfResult = Type.Object(
     sale: Type.Object({
       proceeds: minorUnits('After fees'),
       fees: minorUnits(),
-      realized_pnl: minorUnits('Of the lots with a known cost'),
+      realized_pnl: minorUnits('Of the lots with a known cost', 'lots'),
       unknown_cost_proceeds: minorUnits('From lots with unknown cost, which have no profit'),
       locked_quantity: Type.Integer({
         minimum: 0,

@@ -1,3 +1,16 @@
+/**
+ * The currencies in which amounts can be shown: those of the European Central Bank since 2026, then the
+ * rouble and the hryvnia. Which of them have a rate depends on the settings and on the day.
+ */
+export const CURRENCIES = [
+  ...(['USD', 'EUR', 'AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'GBP', 'HKD'] as const),
+  ...(['HUF', 'IDR', 'ILS', 'INR', 'ISK', 'JPY', 'KRW', 'MXN', 'MYR', 'NOK', 'NZD'] as const),
+  ...(['PHP', 'PLN', 'RON', 'SEK', 'SGD', 'THB', 'TRY', 'ZAR', 'RUB', 'UAH'] as const),
+] as const;
+
+/** ISO 4217. */
+export type Currency = (typeof CURRENCIES)[number];
+
 /** ISO 4217, 2026: currencies without minor units, and with three digits of them. */
 const DIGITS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'no_sales',
   'no_index',
   'no_move',
+  'no_exchange_rate',
   'store_unavailable',
   'not_recording',
   'invalid_sign_in_attempt',

@@ -12,6 +12,8 @@ export interface ExchangeRate {
   readonly day: EpochMs;
   /** Units of the currency for one US dollar, above 0. */
   readonly perUsd: number;
+  /** The name of the central bank; `''` for the US dollar itself. */
+  readonly source: string;
 }
 
 /** Rates of all currencies and days that are known. */
@@ -23,27 +25,35 @@ export interface ExchangeRates {
   at(currency: string, time: EpochMs): ExchangeRate | undefined;
 }
 
+/** Rates as they are listed. */
+export interface RateBook extends ExchangeRates {
+  /** Changes when rates are added. */
+  readonly version: number;
+  /** The currencies with a rate at a time, in alphabetical order. USD always has one. */
+  currencies(time: EpochMs): readonly string[];
+  /** The days with rates within a time, both ends included, ascending. */
+  days(from: EpochMs, to: EpochMs): readonly EpochMs[];
+}
+
 /** Whether a rate is more than four days old. */
-export function isStale({ day }: ExchangeRate, now: EpochMs): boolean {
+export function isStale({ day }: Pick<ExchangeRate, 'day'>, now: EpochMs): boolean {
   return now - (now % DAY_MS) - day > STALE_AFTER;
 }
 
 /** Converts an amount of whole units, such as 12.5 euros. Rounds half away from zero. */
-export function toUsdCents(amount: number, { perUsd }: ExchangeRate): MinorUnits {
+export function toUsdCents(amount: number, { perUsd }: Pick<ExchangeRate, 'perUsd'>): MinorUnits {
   return roundHalfAway((amount * 100) / perUsd);
 }
 
-/** Converts US cents to minor units of the currency. Rounds half away from zero. */
-export function fromUsdCents(cents: number, rate: ExchangeRate): number {
-  return roundHalfAway(cents * minorUnitsPerCent(rate));
-}
-
 /** Minor units of the currency for one US cent. */
-function minorUnitsPerCent({ currency, perUsd }: ExchangeRate): number {
+export function minorUnitsPerCent({
+  currency,
+  perUsd,
+}: Pick<ExchangeRate, 'currency' | 'perUsd'>): number {
   return perUsd * 10 ** (minorUnitDigits(currency) - 2);
 }
 
 /** Of a negative number the same as of its opposite. Never -0. */
-function roundHalfAway(value: number): number {
+export function roundHalfAway(value: number): number {
   return value < 0 ? 0 - Math.round(-value) : Math.round(value);
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.js';
+import type { Conversion } from '../domain/conversion.js';
 import type { RiskHorizon } from '../domain/horizon.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
@@ -7,6 +8,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
 import { lastImportedAt } from '../store/portfolio/inventory-imports.js';
 import { loadLots } from '../store/portfolio/lots.js';
+import { convertLots, valuateIn } from './converted.js';
 import { Correlations } from './correlations.js';
 import { LotFiles } from './csv/lot-files.js';
 import { dayChange, type ShownPrices } from './day-change.js';
@@ -21,7 +23,7 @@ import { readRisk, type TimedRisk } from './read-risk.js';
 import { readReturns } from './returns/read-returns.js';
 import type { Returns } from './returns/returns.js';
 import { Shares } from './shares.js';
-import { type Valuation, valuate } from './valuation.js';
+import type { Valuation } from './valuation.js';
 import { Watchlist } from './watchlist.js';
 import { readWhatIf, type WhatIfOrders, type WhatIfOutcome } from './what-if/what-if.js';
 
@@ -41,13 +43,20 @@ export interface Overview extends Valuation {
   readonly lastImportedAt: EpochMs | undefined;
 }
 
-/** The operations on portfolios. */
+/**
+ * The operations on portfolios. With a conversion, amounts of lots are in its parts of a minor unit, as
+ * the contract marks them; all others remain US cents.
+ */
 export interface Portfolios {
-  overview(userId: string): Promise<Overview>;
-  history(userId: string, window: ValueHistoryWindow): Promise<ValuePoint[]>;
+  overview(userId: string, conversion?: Conversion): Promise<Overview>;
+  history(
+    userId: string,
+    window: ValueHistoryWindow,
+    conversion?: Conversion,
+  ): Promise<ValuePoint[]>;
   risk(userId: string, horizon: RiskHorizon): Promise<TimedRisk>;
-  returns(userId: string): Promise<Returns>;
-  whatIf(userId: string, orders: WhatIfOrders): Promise<WhatIfOutcome>;
+  returns(userId: string, conversion?: Conversion): Promise<Returns>;
+  whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
   readonly correlations: Correlations;
@@ -61,25 +70,28 @@ export interface Portfolios {
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
   return {
-    overview: async (userId) => {
+    overview: async (userId, conversion) => {
       const lots = await loadLots(database, userId);
       const imported = await lastImportedAt(database, userId);
       const now = clock();
       const shown = onceAnItem((itemId) => engine.current(itemId, now));
       return {
-        ...(await valuate(lots, shown)),
+        ...(await valuateIn(conversion, lots, shown, now)),
         lockedValue: await lockedValue(lots, shown, now),
         percentChange24h: await dayChange(lots, shownPrices(engine, shown), now),
         lastImportedAt: imported,
       };
     },
-    history: async (userId, window) =>
-      readHistory(deps, await loadLots(database, userId), window, clock()),
+    history: async (userId, window, conversion) => {
+      const lots = await loadLots(database, userId);
+      return readHistory(deps, await convertLots(conversion, lots), window, clock());
+    },
     risk: async (userId, horizon) =>
       readRisk(deps, await loadLots(database, userId), horizon, clock()),
-    returns: async (userId) => readReturns(deps, await loadLots(database, userId), clock()),
-    whatIf: async (userId, orders) =>
-      readWhatIf(deps, await loadLots(database, userId), orders, clock()),
+    returns: async (userId, conversion) =>
+      readReturns(deps, await loadLots(database, userId), clock(), conversion),
+    whatIf: async (userId, orders, conversion) =>
+      readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
     correlations: new Correlations(deps),
     lots: new Lots(deps),

@@ -1,12 +1,7 @@
-import type { ExchangeRate, ExchangeRates } from '../domain/exchange-rates.js';
+import type { ExchangeRate, RateBook } from '../domain/exchange-rates.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import type { StoredDay } from '../store/rates/exchange-rates.js';
 import type { RateSource } from './rate-source.js';
-
-/** A rate, and the name of the central bank that published it. */
-export interface SourcedRate extends ExchangeRate {
-  readonly source: string;
-}
 
 /** The days of one source, as columns. */
 interface SourceDays {
@@ -19,9 +14,10 @@ interface SourceDays {
 }
 
 /** All stored rates, in memory. */
-export class RateTable implements ExchangeRates {
+export class RateTable implements RateBook {
   readonly #sources: readonly Pick<RateSource, 'name' | 'base'>[];
   #all: readonly SourceDays[] = [];
+  #version = 0;
 
   /** @param sources in order of preference */
   constructor(sources: readonly Pick<RateSource, 'name' | 'base'>[]) {
@@ -30,6 +26,7 @@ export class RateTable implements ExchangeRates {
 
   /** @param stored of all sources; by source, ascending by day */
   replace(stored: readonly StoredDay[]): void {
+    this.#version += 1;
     this.#all = this.#sources.map(({ name, base }) =>
       columnsOf(
         name,
@@ -39,12 +36,16 @@ export class RateTable implements ExchangeRates {
     );
   }
 
+  get version(): number {
+    return this.#version;
+  }
+
   /** The days of a source, ascending. */
   daysOf(source: string): Float64Array {
     return this.#all.find((each) => each.source === source)?.days ?? new Float64Array();
   }
 
-  at(currency: string, time: EpochMs): SourcedRate | undefined {
+  at(currency: string, time: EpochMs): ExchangeRate | undefined {
     const day = time - (((time % DAY_MS) + DAY_MS) % DAY_MS);
     if (currency === 'USD') return { currency, day, perUsd: 1, source: '' };
     for (const source of this.#all) {
@@ -54,20 +55,14 @@ export class RateTable implements ExchangeRates {
     return undefined;
   }
 
-  /** The currencies with a rate at a time, in alphabetical order. USD always has one. */
   currencies(time: EpochMs): readonly string[] {
     const all = new Set(['USD', 'EUR', ...this.#all.flatMap(({ rates }) => [...rates.keys()])]);
     return [...all].filter((currency) => this.at(currency, time) !== undefined).sort();
   }
 
-  /** The days of a currency within a time, both ends included. */
-  between(currency: string, from: EpochMs, to: EpochMs): readonly SourcedRate[] {
-    const days = new Set(this.#all.flatMap(({ days }) => [...days]));
-    return [...days]
-      .filter((day) => day >= from && day <= to)
-      .sort((a, b) => a - b)
-      .map((day) => this.at(currency, day))
-      .filter((rate) => rate !== undefined);
+  days(from: EpochMs, to: EpochMs): readonly EpochMs[] {
+    const days = new Set(this.#all.flatMap(({ days: ofSource }) => [...ofSource]));
+    return [...days].filter((day) => day >= from && day <= to).sort((a, b) => a - b);
   }
 }
 
@@ -95,7 +90,7 @@ function rateIn(
   { source, base, days, rates }: SourceDays,
   currency: string,
   day: EpochMs,
-): SourcedRate | undefined {
+): ExchangeRate | undefined {
   const index = days.findLastIndex((each) => each <= day);
   const perBase = (of: string) => (of === base ? 1 : (rates.get(of)?.[index] ?? Number.NaN));
   const perUsd = perBase(currency) / perBase('USD');

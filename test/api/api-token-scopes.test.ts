@@ -25,6 +25,7 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /correlations': 'any',
   'GET /overview': 'any',
   'GET /rankings/volatile': 'any',
+  'GET /rates': 'any',
   'GET /markets': 'any',
   'GET /markets/consistency': 'any',
   'GET /markets/spreads': 'any',

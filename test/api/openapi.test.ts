@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Compile } from '#typebox/compile';
+import { CURRENCIES } from '../../src/domain/currency.js';
 import { DEFAULT_WINDOW, WINDOWS } from '../../src/domain/window.js';
 import { closedSchema } from '../client/support/document.js';
 import { type Api, type ApiOptions, item, SOURCES, startApi } from '../support/api.js';
@@ -130,6 +131,7 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
     '/api/v1/portfolio/watchlist/{item_id}',
     '/api/v1/portfolio/what-if',
     '/api/v1/rankings/volatile',
+    '/api/v1/rates',
     '/api/v1/shared/{token}',
   ]);
 });
@@ -159,6 +161,7 @@ test('names its schemas', async () => {
     'CorrelatedItem',
     'CorrelationMap',
     'CsrfToken',
+    'CurrencyRate',
     'Disagreement',
     'Disk',
     'ErrorBody',
@@ -209,6 +212,7 @@ test('names its schemas', async () => {
     'PortfolioVolatility',
     'PriceHistoryPoint',
     'RankingEntry',
+    'Rates',
     'ReleasedItems',
     'ReturnPoint',
     'RiskContribution',
@@ -245,14 +249,17 @@ test('parameters with a default are optional, and ids are required integers', ()
       ]),
     );
   const window = { required: false, type: 'string', enum: ['1h', '24h', '7d'], default: '24h' };
+  const currency = { required: false, type: 'string', enum: [...CURRENCIES] };
   expect(parameters('/api/v1/items/{id}/history')).toStrictEqual({
     id: { required: true, type: 'integer', minimum: 1 },
     window,
     source: { required: false, type: 'string', minLength: 1, maxLength: 100 },
+    currency,
   });
   expect(parameters('/api/v1/rankings/volatile')).toStrictEqual({
     limit: { required: false, type: 'integer', minimum: 1, maximum: 1_000, default: 20 },
     window,
+    currency,
   });
 });
 
@@ -286,6 +293,9 @@ describe('answers are as documented, with no field more', () => {
     ['/auth/providers', '/auth/providers', 401],
     ['/auth/provider_a', '/auth/provider_a', 404],
     ['/auth/magic/verify', '/auth/magic/verify?token=a&token=b', 400],
+    ['/rates', '/rates', 200],
+    ['/rates', '/rates?from=2026-11-01', 200],
+    ['/rates', '/rates?from=x', 400],
     ['/markets', '/markets', 200],
     ['/markets/consistency', '/markets/consistency', 200],
     ['/markets/consistency', '/markets/consistency?limit=x', 400],

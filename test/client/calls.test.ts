@@ -80,6 +80,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   getIndex: (client) => client.getIndex({ id: 'all', days: 30 }),
   getCustomIndex: (client) => client.getCustomIndex({ items: '1,2', days: 30 }),
   getCorrelations: (client) => client.getCorrelations({ items: '1,2' }),
+  getRates: (client) => client.getRates({ from: '2026-11-01', to: '2026-11-20' }),
   listMarkets: (client) => client.listMarkets(),
   listSpreads: (client) => client.listSpreads({ sell: 'bid', limit: 2 }),
   listDisagreements: (client) => client.listDisagreements({ limit: 2 }),

@@ -2,15 +2,29 @@ import { WebSocket } from 'ws';
 import { API_TOKEN_SCOPES, type NewApiToken } from '../../src/contract/api-tokens.js';
 import type { Item } from '../../src/contract/item.js';
 import type { PriceHistoryPoint } from '../../src/contract/prices.js';
+import type { Rates } from '../../src/contract/rates.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { type Service, startService, until } from '../support/program.js';
+import { getJson, type Service, startService, until } from '../support/program.js';
+import { startRateServer, workingDays } from '../support/rate-server.js';
 import { ANYTHING, difference, textDifference, valueDifference } from './compare.js';
 
 type WhenDone = (stop: () => Promise<void>) => void;
 
-/** The service that documents speak of: as it starts without any setting. */
-export function startShownService(folder: string, whenDone: WhenDone): Promise<Service> {
-  return startService({}, folder, whenDone);
+/**
+ * The service that documents speak of: as it starts without any setting, but for the bank that it asks
+ * for exchange rates, which is on this machine.
+ */
+export async function startShownService(folder: string, whenDone: WhenDone): Promise<Service> {
+  const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const days = workingDays(isoDay(Date.now() - 100 * DAY_MS), isoDay(Date.now()));
+  const bank = await startRateServer(days);
+  whenDone(() => bank.close());
+  const service = await startService({ RATES_URL: bank.origin }, folder, whenDone);
+  await until(
+    () => getJson<Rates>(`${service.url}/api/v1/rates`),
+    ({ day }) => day !== null,
+  );
+  return service;
 }
 
 /** The service as a reader of a document has it, who is signed in where the document says so. */

@@ -89,6 +89,7 @@ export class Workplace {
           // It is seen to start; the requests of documents go to the one that has all items.
           ...(serves ? { SIMULATED_ITEMS: '20' } : {}),
           SKINPORT_URL: this.#marketUrl,
+          RATES_URL: 'off',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,

@@ -62,6 +62,6 @@ test('the currencies of a day are those with a rate on it', () => {
 });
 
 test('days within a time are listed with both ends, each once', () => {
-  const days = tableOf().between('EUR', Date.UTC(2026, 10, 18), Date.UTC(2026, 10, 20));
-  expect(days.map(({ day }) => day)).toEqual([Date.UTC(2026, 10, 18), Date.UTC(2026, 10, 20)]);
+  const days = tableOf().days(Date.UTC(2026, 10, 18), Date.UTC(2026, 10, 20));
+  expect(days).toEqual([Date.UTC(2026, 10, 18), Date.UTC(2026, 10, 20)]);
 });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../domain/clock.js';
 import type { DurationMs, EpochMs } from '../../domain/units.js';
-import { EncodedBody, sendJson } from './encoded-body.js';
+import { EncodedBody, JSON_TYPE, sendJson } from './encoded-body.js';
 
 /** Bytes of all cached responses together; the least recently used are dropped first. */
 const MAX_SIZE = 64 * 2 ** 20;
@@ -100,6 +100,10 @@ export class ResponseCache {
     resource: Resource,
   ): Promise<FastifyReply> {
     const body = await this.read(key, resource);
+    if (request.conversion !== undefined) {
+      // As text, so that it can be converted before it is encoded.
+      return reply.type(JSON_TYPE).send((await body.bytes('identity')).toString());
+    }
     const { originalUrl, routeOptions } = request;
     this.#addresses.set(originalUrl, { key, route: routeOptions.url ?? 'none' });
     return sendJson(body, request, reply);

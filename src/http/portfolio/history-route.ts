@@ -31,7 +31,11 @@ export function portfolioHistoryRoutes(deps: HttpDeps): FastifyPluginAsyncTypebo
       { schema: historySchema, config: { token: 'portfolio:read' } },
       async (request) => {
         const { user } = await requireCaller(deps.accounts, request);
-        const points = await deps.portfolios.history(user.id, request.query.window);
+        const points = await deps.portfolios.history(
+          user.id,
+          request.query.window,
+          request.conversion,
+        );
         return points.map(({ time, value, cost, unknownCostValue, unpriced, sourceChanges }) => ({
           time: timestamp(time),
           value,

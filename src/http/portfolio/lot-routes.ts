@@ -12,6 +12,7 @@ import { ref } from '../../contract/schema.js';
 import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
+import { convertLots } from '../../portfolio/converted.js';
 import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import { requireCaller } from '../security/caller.js';
@@ -110,7 +111,8 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const all = await lots.all(await userOf(request));
         const found = await lotOutlooks(deps, all);
-        const views = await mapInSlices(all, (lot, at) =>
+        const converted = await convertLots(request.conversion, all);
+        const views = await mapInSlices(converted, (lot, at) =>
           lotView(lot, required(found[at], 'an outlook'), names),
         );
         return sendWritten(reply, await writeLots(views));

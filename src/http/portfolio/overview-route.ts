@@ -27,7 +27,8 @@ export function overviewRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: overviewSchema, config: { token: 'portfolio:read' } },
       async (request, reply) => {
         const { user } = await requireCaller(accounts, request);
-        const view = await portfolioView(user.id, await portfolios.overview(user.id), names);
+        const overview = await portfolios.overview(user.id, request.conversion);
+        const view = await portfolioView(user.id, overview, names);
         return sendWritten(reply, await writePortfolio(view));
       },
     );

@@ -24,7 +24,7 @@ export function returnsRoutes({ accounts, portfolios }: HttpDeps): FastifyPlugin
       { schema: returnsSchema, config: { token: 'portfolio:read' } },
       async (request, reply) => {
         const { user } = await requireCaller(accounts, request);
-        const view = await returnsView(await portfolios.returns(user.id));
+        const view = await returnsView(await portfolios.returns(user.id, request.conversion));
         return sendWritten(reply, await writeReturns(view));
       },
     );

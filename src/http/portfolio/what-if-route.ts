@@ -31,7 +31,7 @@ export function whatIfRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: whatIfSchema, config: { token: 'portfolio:read' } },
       async (request, reply) => {
         const { user } = await requireCaller(accounts, request);
-        const whatIf = await portfolios.whatIf(user.id, ordersOf(request.body));
+        const whatIf = await portfolios.whatIf(user.id, ordersOf(request.body), request.conversion);
         return sendWritten(reply, await writeResult(await whatIfView(whatIf, names)));
       },
     );

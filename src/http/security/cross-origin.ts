@@ -21,7 +21,8 @@ export function installCrossOrigin(app: FastifyInstance, baseUrl: URL, frontendU
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
+      'access-control-expose-headers':
+        'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Itemtide-Currency, Itemtide-Rate-Date',
     });
     if (request.method !== 'OPTIONS') return;
     if (request.headers['access-control-request-method'] === undefined) return;

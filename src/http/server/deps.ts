@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
 import type { Clock } from '../../domain/clock.js';
 import type { DiskStatus } from '../../domain/disk.js';
+import type { RateBook } from '../../domain/exchange-rates.js';
 import type { ItemFacts } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/source.js';
@@ -98,6 +99,7 @@ export interface HttpDeps {
   readonly items: ItemDirectory;
   /** What the catalogue knows of the item of a name. */
   readonly itemFacts: (marketHashName: string) => ItemFacts;
+  readonly rates: RateBook;
   /** The name of a source that is known to the engine. */
   readonly sourceName: (sourceId: number) => string;
   /** The id of a named source; undefined for an unknown name. */

@@ -13,6 +13,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   no_sales: 404,
   no_index: 404,
   no_move: 404,
+  no_exchange_rate: 503,
   store_unavailable: 503,
   not_recording: 503,
   invalid_sign_in_attempt: 400,

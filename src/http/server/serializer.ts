@@ -60,6 +60,7 @@ import {
   RiskContribution,
 } from '../../contract/portfolio-risk.js';
 import { PriceHistoryPoint } from '../../contract/prices.js';
+import { CurrencyRate, Rates } from '../../contract/rates.js';
 import {
   ActiveShare,
   Share,
@@ -95,6 +96,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   CorrelatedItem,
   CorrelationMap,
   CsrfToken,
+  CurrencyRate,
   Disagreement,
   Disk,
   ErrorBody,
@@ -145,6 +147,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   PortfolioVolatility,
   PriceHistoryPoint,
   RankingEntry,
+  Rates,
   ReleasedItems,
   ReturnPoint,
   RiskContribution,

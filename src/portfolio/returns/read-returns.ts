@@ -1,3 +1,4 @@
+import type { Conversion } from '../../domain/conversion.js';
 import { firstDayOf, startOfDay } from '../../domain/day.js';
 import type { Lot } from '../../domain/lot.js';
 import { inParts } from '../../domain/parts.js';
@@ -7,7 +8,8 @@ import { addHolding, noCollectionDays } from '../../figures/returns/collection-d
 import { moneyWeighted } from '../../figures/returns/money-weighted.js';
 import type { DaysDeps } from '../../past/days.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
-import { changesOf, lotsByItem } from '../history.js';
+import type { FollowedPrices } from '../followed-prices.js';
+import { changesOf, lotsByItem, type PriceColumn } from '../history.js';
 import { FlowDays } from './flow-days.js';
 import { type DayRange, followCloses } from './follow-closes.js';
 import { lotFlows } from './lot-flows.js';
@@ -22,11 +24,15 @@ const MOST_DAYS = 3_652;
 /** Prices from so many days before the first purchase are still valid then. */
 const LEAD_IN = 30;
 
-/** What a collection returned since the first purchase, or over the last ten years. */
+/**
+ * What a collection returned since the first purchase, or over the last ten years. With a conversion, all
+ * prices and flows are converted at the rates of their days first, into parts of a minor unit.
+ */
 export async function readReturns(
   deps: DaysDeps,
   lots: readonly Lot[],
   now: EpochMs,
+  conversion?: Conversion,
 ): Promise<Returns> {
   const range = rangeOf(lots, now);
   const ends = Array.from(
@@ -41,13 +47,15 @@ export async function readReturns(
     const items = part.map(([itemId, ofItem]) => ({ itemId, begin: firstPlace(ofItem, range) }));
     const columns = await followCloses(deps, items, range, now);
     await mapInSlices(part, ([itemId, ofItem]) => {
-      const column = columns.get(itemId);
+      const column = convertColumn(conversion, columns.get(itemId), range);
       if (column !== undefined) {
         const quantities = runningSums(changesOf(ofItem, ends).quantity);
         addHolding(total, { ...column, quantities });
       }
       const closes: ArrayLike<MinorUnits> = column?.prices ?? [];
-      for (const lot of ofItem) flows.add(lotFlows(lot, closes, range));
+      for (const lot of ofItem) {
+        flows.add(lotFlows(conversion?.lot(lot) ?? lot, closes, range));
+      }
     });
   }
   return summarize({ now, total, flows, range, rate: moneyWeighted(flows.net()) });
@@ -71,4 +79,16 @@ function runningSums(changes: Float64Array): Float64Array {
     sum += required(change, 'a change');
     return sum;
   });
+}
+
+function convertColumn(
+  conversion: Conversion | undefined,
+  column: FollowedPrices | undefined,
+  { firstDay }: DayRange,
+): PriceColumn | undefined {
+  if (conversion === undefined || column === undefined) return column;
+  const prices = Float64Array.from(column.prices, (price, day) =>
+    price === 0 ? 0 : conversion.parts(price, firstDay + day * DAY_MS),
+  );
+  return { ...column, prices };
 }

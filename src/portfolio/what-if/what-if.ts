@@ -1,3 +1,4 @@
+import type { Conversion } from '../../domain/conversion.js';
 import { DomainError } from '../../domain/errors.js';
 import type { RiskHorizon } from '../../domain/horizon.js';
 import type { Lot } from '../../domain/lot.js';
@@ -5,11 +6,12 @@ import { sumOf } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
 import type { DaysDeps } from '../../past/days.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
+import { valuateIn } from '../converted.js';
 import { type ItemNames, type ItemReference, lookUpItem } from '../items.js';
 import { checkSize } from '../lot-rules.js';
 import { assessHoldings, type TimedRisk } from '../read-risk.js';
 import { loadRiskCloses } from '../risk-closes.js';
-import { type Valuation, valuate } from '../valuation.js';
+import type { Valuation } from '../valuation.js';
 import { type Buy, type Tried, tryOrders } from './try-orders.js';
 
 /** Sales and purchases to be tried out. */
@@ -44,7 +46,8 @@ export interface WhatIfDeps extends DaysDeps {
 }
 
 /**
- * What sales and purchases would change. Nothing is stored, and no item is tracked for it.
+ * What sales and purchases would change. Nothing is stored, and no item is tracked for it. With a
+ * conversion, costs and profits are in its parts of a minor unit.
  * @throws DomainError `item_not_found`; `invalid_parameter` if more of an item is sold than is held, or
  *   an item without a price is sold, or bought without one
  */
@@ -53,6 +56,7 @@ export async function readWhatIf(
   lots: readonly Lot[],
   orders: WhatIfOrders,
   now: EpochMs,
+  conversion?: Conversion,
 ): Promise<WhatIfOutcome> {
   const { engine, items } = deps;
   const priceOf = (itemId: number) => engine.current(itemId, now);
@@ -74,8 +78,8 @@ export async function readWhatIf(
   const sell = summed(orders.sell);
   const tried = await tryOrders(lots, { sell, buy, sellerFee, buyerFee }, itemOf, now);
   checkSize(await sizeOf(tried.lots));
-  const before = await valuate(lots, priceOf);
-  const after = await valuate(tried.lots, priceOf);
+  const before = await valuateIn(conversion, lots, priceOf, now);
+  const after = await valuateIn(conversion, tried.lots, priceOf, now);
   const closes = await loadRiskCloses(deps, [...before.holdings, ...after.holdings], now);
   return {
     before: {
@@ -83,7 +87,7 @@ export async function readWhatIf(
       risk: await assessHoldings(before.holdings, closes, horizon, now),
     },
     after: { valuation: after, risk: await assessHoldings(after.holdings, closes, horizon, now) },
-    sale: tried.sale,
+    sale: { ...tried.sale, realized: after.realized - before.realized },
     purchase: tried.purchase,
     computedAt: now,
   };

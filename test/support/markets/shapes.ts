@@ -73,7 +73,9 @@ const abroad = (cents: number, perUsd: number): number =>
 export const RATES: ExchangeRates = {
   at: (currency, time) => {
     const perUsd = { EUR: EUROS, CNY: YUAN }[currency];
-    return perUsd === undefined ? undefined : { currency, day: time - (time % DAY_MS), perUsd };
+    return perUsd === undefined
+      ? undefined
+      : { currency, day: time - (time % DAY_MS), perUsd, source: 'ecb' };
   },
 };
 

@@ -1,0 +1,81 @@
+import Type, { type Static } from '#typebox';
+import { CURRENCIES } from '../domain/currency.js';
+import { nullable, oneOf } from './schema.js';
+
+/** Days of rates in one response. */
+export const MOST_RATE_DAYS = 400;
+
+/** Of every operation that shows amounts. */
+export const CurrencyParameter = Type.Optional(
+  oneOf(CURRENCIES, {
+    description:
+      'Converts amounts to minor units of this currency: current ones at the rate of today, those of ' +
+      'the past at the rate of their day. The headers `itemtide-currency` and `itemtide-rate-date` ' +
+      'say so. Sentences remain in US dollars',
+  }),
+);
+
+export interface CurrencyQuery {
+  readonly currency?: Static<typeof CurrencyParameter>;
+}
+
+const day = (description: string) =>
+  Type.String({ format: 'date', description, examples: ['2026-11-20'] });
+
+export const RatesQuery = Type.Object({
+  from: Type.Optional(
+    Type.String({ minLength: 10, maxLength: 10, description: 'The first day of `past`, in UTC' }),
+  ),
+  to: Type.Optional(
+    Type.String({
+      minLength: 10,
+      maxLength: 10,
+      description: `The last day of \`past\`, at most ${MOST_RATE_DAYS} days after \`from\`; default: today`,
+    }),
+  ),
+});
+export type RatesQuery = Static<typeof RatesQuery>;
+
+/** The current rate of a currency. */
+export const CurrencyRate = Type.Object(
+  {
+    rate: Type.Number({ exclusiveMinimum: 0, description: 'Units of it for one US dollar' }),
+    digits: Type.Integer({
+      minimum: 0,
+      maximum: 3,
+      description: 'Of its minor unit (ISO 4217): an amount is divided by ten to this power',
+    }),
+    day: day('The day for which the rate was published'),
+    stale: Type.Boolean({ description: 'The rate is more than four days old' }),
+    source: Type.String({
+      description: 'The central bank: `ecb`, `cbr`, `nbu`; empty for the US dollar itself',
+    }),
+  },
+  { $id: 'CurrencyRate', description: 'The current rate of a currency' },
+);
+export type CurrencyRate = Static<typeof CurrencyRate>;
+
+/** Current rates of all currencies, and those of past days on request. */
+export const Rates = Type.Object(
+  {
+    base: oneOf(['USD']),
+    day: nullable(day('The newest day with rates'), { description: 'Null while no rate is known' }),
+    stale: Type.Boolean({ description: 'A rate is more than four days old' }),
+    rates: Type.Record(Type.String(), Type.Unsafe<CurrencyRate>(CurrencyRate), {
+      description: 'By currency (ISO 4217): those with a rate. USD always has one',
+    }),
+    past: Type.Optional(
+      Type.Object(
+        {
+          days: Type.Array(day('A day with rates'), { description: 'Ascending' }),
+          rates: Type.Record(Type.String(), Type.Array(nullable(Type.Number())), {
+            description: 'By currency: units for one US dollar on each day; null without a rate',
+          }),
+        },
+        { description: 'Only with `from`' },
+      ),
+    ),
+  },
+  { $id: 'Rates', description: 'Exchange rates of the US dollar' },
+);
+export type Rates = Static<typeof Rates>;

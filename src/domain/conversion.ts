@@ -1,0 +1,80 @@
+import type { Currency } from './currency.js';
+import { DomainError } from './errors.js';
+import {
+  type ExchangeRate,
+  type ExchangeRates,
+  minorUnitsPerCent,
+  roundHalfAway,
+} from './exchange-rates.js';
+import type { Lot } from './lot.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from './units.js';
+
+/** Converts US cents to a currency, each amount at the rate of its day. */
+export class Conversion {
+  readonly currency: Currency;
+  /** The rate of now. */
+  readonly today: ExchangeRate;
+  readonly #rates: ExchangeRates;
+  /** Minor units for one US cent, by day. */
+  readonly #perCent = new Map<number, number>();
+  /** Parts of a minor unit in which amounts are added up. */
+  readonly #parts: number;
+
+  /** @throws DomainError `no_exchange_rate` */
+  constructor(rates: ExchangeRates, currency: Currency, now: EpochMs) {
+    this.#rates = rates;
+    this.currency = currency;
+    this.today = this.#rateOf(now);
+    // A minor unit of a weak currency is finer than a cent, and its sums are large.
+    this.#parts = minorUnitsPerCent(this.today) >= 100 ? 1 : 1_000;
+  }
+
+  /**
+   * Minor units of the currency, not rounded.
+   * @throws DomainError `no_exchange_rate`
+   */
+  at(cents: number, time: EpochMs): number {
+    const day = Math.floor(time / DAY_MS);
+    const perCent = this.#perCent.get(day) ?? minorUnitsPerCent(this.#rateOf(time));
+    this.#perCent.set(day, perCent);
+    return cents * perCent;
+  }
+
+  /**
+   * The amount in parts of a minor unit, as an integer: sums of such amounts are exact, and are
+   * rounded once, by {@link whole}.
+   * @throws DomainError `no_exchange_rate`
+   */
+  parts(cents: MinorUnits, time: EpochMs): MinorUnits {
+    return roundHalfAway(this.at(cents, time) * this.#parts);
+  }
+
+  /** Minor units of an amount in parts, not rounded. */
+  whole(parts: number): number {
+    return parts / this.#parts;
+  }
+
+  /** A lot whose cost and sales are in parts, at the rates of the days on which they were paid. */
+  lot(lot: Lot): Lot {
+    const { unitCost, acquiredAt, sales } = lot;
+    return {
+      ...lot,
+      unitCost: unitCost === undefined ? undefined : this.parts(unitCost, acquiredAt),
+      sales: sales.map((sale) => ({
+        ...sale,
+        unitPrice: this.parts(sale.unitPrice, sale.soldAt),
+        fee: this.parts(sale.fee, sale.soldAt),
+      })),
+    };
+  }
+
+  #rateOf(time: EpochMs): ExchangeRate {
+    const rate = this.#rates.at(this.currency, time);
+    if (rate !== undefined) return rate;
+    const day = new Date(time).toISOString().slice(0, 10);
+    throw new DomainError(
+      'no_exchange_rate',
+      `no exchange rate of ${this.currency} is known for ${day}`,
+    );
+  }
+}

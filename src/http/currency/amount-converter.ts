@@ -1,0 +1,106 @@
+import type { TSchema } from '#typebox';
+import { AMOUNT, type AmountTime } from '../../contract/schema.js';
+import type { Conversion } from '../../domain/conversion.js';
+import { roundHalfAway } from '../../domain/exchange-rates.js';
+import type { EpochMs } from '../../domain/units.js';
+import { namedSchema } from '../server/serializer.js';
+
+/**
+ * Converts the amounts in a parsed response.
+ * @param parent the object that the value is a field of
+ */
+export type AmountConverter = (
+  value: unknown,
+  conversion: Conversion,
+  now: EpochMs,
+  parent?: unknown,
+) => unknown;
+
+/** The keywords of JSON Schema that lead to amounts. */
+interface Shape {
+  readonly type?: string;
+  readonly items?: TSchema;
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly anyOf?: readonly TSchema[];
+  readonly [AMOUNT]?: AmountTime;
+  readonly 'x-amount-steps'?: boolean;
+  readonly 'x-currency-name'?: boolean;
+}
+
+/** Compiles the converter of a response; undefined if its schema has no amounts. */
+export function amountConverter(schema: TSchema): AmountConverter | undefined {
+  const shape: Shape = namedSchema(schema);
+  if (shape['x-currency-name'] === true) return (_, { currency }) => currency;
+  if (shape[AMOUNT] !== undefined) return markedConverter(shape, shape[AMOUNT]);
+  if (shape.items !== undefined) return listConverter(amountConverter(shape.items));
+  if (shape.anyOf !== undefined) return nullableConverter(shape.anyOf);
+  return objectConverter(shape.properties ?? {});
+}
+
+function markedConverter({ type, items, ...shape }: Shape, time: AmountTime): AmountConverter {
+  if (type !== 'array' || items === undefined) return numberConverter(time, type === 'integer');
+  const each = numberConverter(time, namedSchema(items).type === 'integer');
+  return shape['x-amount-steps'] === true ? stepsConverter(each) : listConverter(each);
+}
+
+function numberConverter(time: AmountTime, isInteger: boolean): AmountConverter {
+  return (value, conversion, now, parent) => {
+    const amount = Number(value);
+    const converted =
+      time === 'lots' ? conversion.whole(amount) : conversion.at(amount, timeOf(time, now, parent));
+    return isInteger ? roundHalfAway(converted) : converted;
+  };
+}
+
+function timeOf(time: 'now' | 'time', now: EpochMs, parent: unknown): EpochMs {
+  return time === 'now' ? now : Date.parse(String(Object(parent).time));
+}
+
+function listConverter(each: AmountConverter): AmountConverter;
+function listConverter(each: AmountConverter | undefined): AmountConverter | undefined;
+function listConverter(each: AmountConverter | undefined): AmountConverter | undefined {
+  if (each === undefined) return undefined;
+  return (value, conversion, now) =>
+    (value as unknown[]).map((element) => each(element, conversion, now));
+}
+
+/** Rounds the amounts, not their differences, so that errors do not add up. */
+function stepsConverter(each: AmountConverter): AmountConverter {
+  return (value, conversion, now) => {
+    let [sum, before] = [0, 0];
+    return (value as number[]).map((step) => {
+      sum += step;
+      const amount = Number(each(sum, conversion, now));
+      const converted = amount - before;
+      before = amount;
+      return converted;
+    });
+  };
+}
+
+/** Of several schemas, only null beside one with amounts is supported. */
+function nullableConverter(schemas: readonly TSchema[]): AmountConverter | undefined {
+  const converters = schemas.flatMap((schema) => amountConverter(schema) ?? []);
+  const [only] = converters;
+  if (only === undefined) return undefined;
+  if (converters.length > 1) throw new Error('amounts in more than one of several schemas');
+  return (value, conversion, now, parent) =>
+    value === null ? null : only(value, conversion, now, parent);
+}
+
+function objectConverter(
+  properties: Readonly<Record<string, TSchema>>,
+): AmountConverter | undefined {
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    const convert = amountConverter(schema);
+    return convert === undefined ? [] : [{ name, convert }];
+  });
+  if (fields.length === 0) return undefined;
+  return (value, conversion, now) => {
+    const object = value as Record<string, unknown>;
+    const converted = fields.flatMap(({ name, convert }) =>
+      object[name] === undefined ? [] : [[name, convert(object[name], conversion, now, object)]],
+    );
+    return { ...object, ...Object.fromEntries(converted) };
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import Type, { type TObject, type TSchema } from '#typebox';
+import { CurrencyParameter, type CurrencyQuery } from '../../contract/rates.js';
+import type { Clock } from '../../domain/clock.js';
+import { Conversion } from '../../domain/conversion.js';
+import type { Currency } from '../../domain/currency.js';
+import type { ExchangeRates } from '../../domain/exchange-rates.js';
+import { type AmountConverter, amountConverter } from './amount-converter.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the request asks for a currency: its response is converted before it is sent. */
+    conversion: Conversion | undefined;
+  }
+}
+
+interface CurrencyDeps {
+  readonly rates: ExchangeRates;
+  readonly clock: Clock;
+}
+
+/**
+ * Adds the parameter `currency` to every route that changes nothing and whose response has amounts, and
+ * converts responses to requests with it. All others are sent as they are.
+ */
+export function installCurrencies(api: FastifyInstance, { rates, clock }: CurrencyDeps): void {
+  const converters = new Map<string, AmountConverter>();
+  api.decorateRequest('conversion', undefined);
+
+  api.addHook('onRoute', (route) => {
+    const converter = converterOf(route.schema);
+    if (converter === undefined || !isReading(route)) return;
+    converters.set(keyOf(route), converter);
+    route.schema = withCurrency(route.schema);
+  });
+
+  api.addHook('preHandler', async (request) => {
+    const currency = converters.has(keyOfRequest(request)) && currencyOf(request);
+    if (currency) request.conversion = new Conversion(rates, currency, clock());
+  });
+
+  api.addHook('onSend', async (request, reply, payload) => {
+    const { conversion } = request;
+    const converter = converters.get(keyOfRequest(request));
+    const isConverted = reply.statusCode < 300 && typeof payload === 'string';
+    if (conversion === undefined || converter === undefined || !isConverted) return payload;
+    reply.header('itemtide-currency', conversion.currency);
+    reply.header('itemtide-rate-date', new Date(conversion.today.day).toISOString().slice(0, 10));
+    reply.removeHeader('content-length');
+    return JSON.stringify(converter(JSON.parse(payload), conversion, clock()));
+  });
+}
+
+/** Whether a route changes nothing: a change that was made must not be answered by a missing rate. */
+function isReading({ method, config }: RouteOptions): boolean {
+  return method === 'GET' || method === 'HEAD' || config?.token === 'portfolio:read';
+}
+
+/** Of a GET also for its HEAD. */
+function keyOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${url}`;
+}
+
+function keyOfRequest({ method, routeOptions }: FastifyRequest): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
+}
+
+function currencyOf({ query }: FastifyRequest): Currency | undefined {
+  return (query as CurrencyQuery).currency;
+}
+
+/** The converter of successful responses. */
+function converterOf(schema: FastifySchema | undefined): AmountConverter | undefined {
+  const responses = (schema?.response ?? {}) as Readonly<Record<string, TSchema>>;
+  const found = responses[200] ?? responses[201];
+  return found && amountConverter(found);
+}
+
+function withCurrency(schema: FastifySchema | undefined): FastifySchema {
+  const query = schema?.querystring as TObject | undefined;
+  const properties = { ...query?.properties, currency: CurrencyParameter };
+  return { ...schema, querystring: Type.Object(properties) };
+}

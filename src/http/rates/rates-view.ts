@@ -1,0 +1,47 @@
+import type { CurrencyRate, Rates } from '../../contract/rates.js';
+import { minorUnitDigits } from '../../domain/currency.js';
+import { type ExchangeRate, isStale, type RateBook } from '../../domain/exchange-rates.js';
+import type { EpochMs } from '../../domain/units.js';
+
+/** The current rates in the form of the contract. */
+export function ratesView(book: RateBook, now: EpochMs): Rates {
+  const found = book.currencies(now).flatMap((currency) => book.at(currency, now) ?? []);
+  const published = found.filter(({ source }) => source !== '');
+  const newest = published.map(({ day }) => day).sort((a, b) => b - a)[0];
+  return {
+    base: 'USD',
+    day: newest === undefined ? null : dayOf(newest),
+    stale: published.some((rate) => isStale(rate, now)),
+    rates: Object.fromEntries(found.map((rate) => [rate.currency, rateView(rate, now)])),
+  };
+}
+
+function rateView(rate: ExchangeRate, now: EpochMs): CurrencyRate {
+  const { currency, perUsd, day, source } = rate;
+  return {
+    rate: perUsd,
+    digits: minorUnitDigits(currency),
+    day: dayOf(day),
+    stale: isStale(rate, now),
+    source,
+  };
+}
+
+/** Rates of past days, in columns. */
+export function pastView(book: RateBook, from: EpochMs, to: EpochMs): Required<Rates>['past'] {
+  const days = book.days(from, to);
+  const currencies = [...new Set(days.flatMap((day) => book.currencies(day)))].sort();
+  return {
+    days: days.map(dayOf),
+    rates: Object.fromEntries(
+      currencies.map((currency) => [
+        currency,
+        days.map((day) => book.at(currency, day)?.perUsd ?? null),
+      ]),
+    ),
+  };
+}
+
+function dayOf(time: EpochMs): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
