@@ -259,6 +259,7 @@ async function backfillCommand(args: readonly string[], options: Options): Promi
         say(`stored: ${countsOf(progress)}; ${progress.item ?? 'no item yet'}`);
       },
       onTrouble: (reason, retryAt) => say(`${reason}; retry at ${new Date(retryAt).toISOString()}`),
+      onNote: say,
       onPassedOver: (names) => say(`skipped, without a usable response: ${names.join(', ')}`),
     });
     print(`The history of ${market} is stored: ${countsOf(done)}.`);

@@ -35,6 +35,11 @@ export function knownMarkets(
   }));
 }
 
+/** The names of markets whose prices are those of now, and not made up. */
+export const REAL_MARKETS: ReadonlySet<string> = new Set(
+  MARKET_TRAITS.filter(({ demo }) => !demo).map(({ name }) => name),
+);
+
 /**
  * Markets whose prices are made up, or of another time, and that are not asked: what is stored of
  * them from when they were must not stand beside real prices.

@@ -64,14 +64,18 @@ export const Market = Type.Object(
       description: 'What `itemtide backfill` imports from it; null without past prices',
     }),
     interval_seconds: Type.Number({ minimum: 0, description: 'Between two polls' }),
-    status: oneOf(['inactive', 'starting', 'up', 'down'], {
-      description: '`down` while its last poll failed, or its prices are not stored',
+    status: oneOf(['inactive', 'starting', 'up', 'frozen', 'down'], {
+      description:
+        '`down` while its last poll failed, or its prices are not stored; `frozen` while its list ' +
+        'is the same for longer than it ever was',
     }),
     circuit: oneOf(['closed', 'open', 'half_open'], {
       description: '`open` while it is not polled after repeated failures; then it is tried once',
     }),
     quarantined: Type.Boolean({
-      description: 'Whether its prices are not stored, because they seem to be in another unit',
+      description:
+        'Whether its prices are not stored: they seem to be in another unit, or its list has less ' +
+        'than a tenth of its offers',
     }),
     error: nullable(Type.String(), { description: 'Why it is down; null if it is not' }),
     partial_error: nullable(Type.String(), {
@@ -110,6 +114,13 @@ export const Market = Type.Object(
           'Its last list, while it has less than half of the offers listed before, so that missing ' +
           'offers do not count as gone; null otherwise',
       },
+    ),
+    frozen: nullable(
+      Type.Object({
+        source: Type.String({ description: 'The series that the list is of' }),
+        since: Timestamp,
+      }),
+      { description: 'Its list, and since when it is the same, while it is `frozen`' },
     ),
   },
   { $id: 'Market', description: 'A market, and its state if it is polled' },

@@ -121,6 +121,13 @@ export interface ShortList {
   readonly listedBefore: number;
 }
 
+/** A list that is the same for longer than it ever was. */
+export interface FrozenList {
+  readonly source: string;
+  /** When it was first seen as it is. */
+  readonly since: EpochMs;
+}
+
 /** How a configured market is doing, for health and for the page of markets. */
 export interface MarketStatus {
   readonly name: string;
@@ -134,7 +141,7 @@ export interface MarketStatus {
   readonly partialError?: string | undefined;
   /** `open` while it is left alone after failures in a row, `half_open` while it is tried again. */
   readonly circuit: 'closed' | 'open' | 'half_open';
-  /** Whether its prices are kept out, being in another unit than those of the other markets. */
+  /** Whether its prices are kept out: they are in another unit, or its list has collapsed. */
   readonly quarantined: boolean;
   /** When it is asked next; now while it is being asked, undefined where that is not known. */
   readonly nextPollAt: EpochMs | undefined;
@@ -145,6 +152,8 @@ export interface MarketStatus {
   readonly heldBack?: HeldBack | undefined;
   /** While its list is too short to be believed as whole. */
   readonly shortList?: ShortList | undefined;
+  /** While its list does not change. */
+  readonly frozen?: FrozenList | undefined;
 }
 
 /** What an administrator can ask of a market: a poll now, or to take its prices again. */

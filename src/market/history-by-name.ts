@@ -8,6 +8,8 @@ import type { Tally } from './tally.js';
 export interface Past {
   readonly observations: readonly Observation[];
   readonly rejected: Tally;
+  /** What a reader must know of it, as a sentence. */
+  readonly note?: string;
 }
 
 interface HistoryOptions {
@@ -36,13 +38,14 @@ export async function* historyByName(
     await pace();
     const asked = sorted.slice(at, at + perRequest);
     const reached = JSON.stringify({ since: goesOn ? done.since : since, last: asked.at(-1) });
-    const { observations, rejected } = await askFor(asked).catch((error: unknown) => {
+    const { observations, rejected, note } = await askFor(asked).catch((error: unknown) => {
       throw itemTrouble(error, { names: asked, state: reached });
     });
     yield {
       observations: observations.filter(({ time }) => time >= since),
       rejected: rejected.counts(),
       state: reached,
+      ...(note === undefined ? {} : { note }),
     };
   }
 }

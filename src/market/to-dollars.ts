@@ -17,7 +17,7 @@ export function rateOf(
   if (rate !== undefined) return rate;
   const day = new Date(time).toISOString().slice(0, 10);
   throw new MarketError(
-    'failed',
+    'misconfigured',
     `its prices are in ${currency}, and no exchange rate of ${day} is known: see docs/currencies.md`,
   );
 }

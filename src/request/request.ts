@@ -59,6 +59,10 @@ export async function readBytes({ body }: LimitedResponse): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/**
+ * Yields the body. It is taken off the connection as it arrives, whatever the caller does meanwhile: a
+ * server may close a connection that is not read for some seconds. At most `maxSize` bytes wait.
+ */
 async function* readChunks(
   host: string,
   response: Response,
@@ -66,8 +70,11 @@ async function* readChunks(
   maxSize: number,
 ): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader();
-  let size = 0;
-  try {
+  const waiting: Uint8Array[] = [];
+  let end: { readonly error?: unknown } | undefined;
+  let wake = (): void => {};
+  async function take(): Promise<void> {
+    let size = 0;
     for (;;) {
       const next = await time.waitFor('idle', async () => reader?.read());
       if (next === undefined || next.done) return;
@@ -75,7 +82,31 @@ async function* readChunks(
       if (size > maxSize) {
         throw new RequestError('too_large', `${host} sent more than ${maxSize} bytes`);
       }
-      yield next.value;
+      waiting.push(next.value);
+      wake();
+    }
+  }
+  void take()
+    .then(
+      () => {
+        end = {};
+      },
+      (error: unknown) => {
+        end = { error };
+      },
+    )
+    .then(() => wake());
+  try {
+    for (;;) {
+      time.throwIfCallerAborted();
+      const chunk = waiting.shift();
+      if (chunk !== undefined) yield chunk;
+      else if (end === undefined) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      } else if ('error' in end) throw end.error;
+      else return;
     }
   } catch (error) {
     throw time.explain(error);

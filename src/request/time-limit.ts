@@ -50,6 +50,11 @@ export class TimeLimit {
     }
   }
 
+  /** @throws the reason of the caller's signal, if it was aborted */
+  throwIfCallerAborted(): void {
+    this.#caller?.throwIfAborted();
+  }
+
   /** Ends the timeouts: the request is finished. */
   end(): void {
     this.#caller?.removeEventListener('abort', this.#onAbort);

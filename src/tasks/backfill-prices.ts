@@ -36,11 +36,12 @@ export async function backfillPrices(
   const [source] = await openMarkets({ ...config, markets: named }, catalogue, network, table);
   if (source === undefined) throw new Error(`MARKETS does not name ${market}.`);
   const clock = Date.now;
-  return withRecorder(config, { catalogue, clock }, async ({ database, items, recorder }) => {
+  return withRecorder(config, { catalogue, clock }, async (open) => {
+    const { database, items, recorder, storedLists, log } = open;
     table.replace(await readExchangeRates(database));
     const names =
       chosenItems(market, config) ?? [...items.all()].map((item) => item.marketHashName);
-    const parts = { database, recorder, clock, sleep, random: Math.random };
+    const parts = { database, recorder, storedLists, log, clock, sleep, random: Math.random };
     return backfill(source, parts, { ...options, names });
   });
 }

@@ -1,11 +1,14 @@
 import { createLogger } from '../app/logger.js';
+import { REAL_MARKETS } from '../app/markets.js';
 import { buildPrices } from '../app/prices.js';
 import { openStore } from '../app/store.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Clock } from '../domain/clock.js';
 import type { ItemDirectory } from '../domain/item-directory.js';
+import type { Log } from '../domain/log.js';
 import { Recorder } from '../ingest/record/recorder.js';
+import { type StoredLists, storedListsIn } from '../ingest/unit-check/stored-lists.js';
 import type { Database } from '../store/connection/database.js';
 
 /** The recorder of prices and its parts. */
@@ -13,6 +16,9 @@ interface OpenRecorder {
   readonly database: Database;
   readonly items: ItemDirectory;
   readonly recorder: Recorder;
+  /** The last prices of each series that a real market delivers. */
+  readonly storedLists: StoredLists;
+  readonly log: Log;
 }
 
 /**
@@ -41,7 +47,8 @@ export async function withRecorder<Result>(
       writer,
       isWhole: () => false,
     });
-    return await work({ database, items, recorder });
+    const storedLists = storedListsIn({ engine, items, sources: sourceTracker }, REAL_MARKETS);
+    return await work({ database, items, recorder, storedLists, log });
   } finally {
     await follower.stop();
     await prices.close();

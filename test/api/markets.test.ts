@@ -75,6 +75,7 @@ describe('GET /api/v1/markets', () => {
         rejected: { 'price is not above zero': 3 },
         held_back: { items: 12, reason: 'it listed too many new items' },
         short_list: { source: 'skinport', offers: 900, listed_before: 25_000 },
+        frozen: null,
       },
     ]);
   });
@@ -121,6 +122,7 @@ describe('GET /api/v1/markets', () => {
         rejected: {},
         held_back: null,
         short_list: null,
+        frozen: null,
       },
     ]);
   });

@@ -10,6 +10,7 @@ import type { Database } from '../../src/store/connection/database.js';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { temporaryFolder } from '../support/database.js';
+import { SILENT } from '../support/log.js';
 import { knownMarket } from '../support/markets.js';
 import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { runs } from '../support/property-runs.js';
@@ -80,13 +81,22 @@ async function run(
   };
   return backfill(
     source,
-    { database, recorder: recording.recorder, clock: () => time, sleep, random: () => 0.5 },
+    {
+      database,
+      recorder: recording.recorder,
+      storedLists: () => [],
+      log: SILENT,
+      clock: () => time,
+      sleep,
+      random: () => 0.5,
+    },
     {
       days,
       names,
       signal: new AbortController().signal,
       onProgress: () => {},
       onTrouble: () => {},
+      onNote: () => {},
       onPassedOver: (names) => passedOver.push(...names),
     },
   );

@@ -288,6 +288,26 @@ describe('market_csgo, in the past', () => {
     });
   });
 
+  test('the account of a key in roubles: converted at the rate of the day of a sale, or refused', () => {
+    const body = {
+      success: true,
+      currency: 'RUB',
+      data: { A: { history: [[1_795_000_060, '2486.40']] } },
+    };
+    expect(() => parseSales(body)).toThrow(
+      'its prices are in RUB, and no exchange rate of 2026-11-18 is known',
+    );
+    const asked: [string, number][] = [];
+    const at = (currency: string, time: number) => {
+      asked.push([currency, time]);
+      return { currency, day: 0, perUsd: 80.2 };
+    };
+    const { observations, note } = parseSales(body, { at });
+    expect(observations).toMatchObject([{ price: 3_100 }]);
+    expect(note).toMatch(/in RUB, .* converted at the rate of their day/);
+    expect(asked).toEqual([['RUB', 1_795_000_060_000]]);
+  });
+
   test('a reported failure is an error', () => {
     const body = { success: false, error: 'bad key abcdefghijklmnopqrstuvwxyz' };
     expect(() => parseSales(body)).toThrow(/failure: "bad key …"/);

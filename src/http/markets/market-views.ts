@@ -2,12 +2,12 @@ import type * as markets from '../../contract/markets.js';
 import type { Fees } from '../../domain/fees.js';
 import type { Item } from '../../domain/item.js';
 import type { LatestPoint } from '../../domain/metrics.js';
-import type { KnownMarket, MarketStatus, ShortList } from '../../domain/source.js';
+import type { FrozenList, KnownMarket, MarketStatus, ShortList } from '../../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 import type { Consensus } from '../../engine/consensus.js';
 import { marketHealthView } from '../health/health-views.js';
 import { confidenceView, marketPriceView, type SourceFacts } from '../items/item-views.js';
-import { optionalTimestamp } from '../server/timestamp.js';
+import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 
 /** @param latest the newest point of each of the item's series that count in a consensus */
 export function disagreementView(
@@ -47,6 +47,7 @@ export function marketView(
     history: market.history ?? null,
     interval_seconds: market.pollInterval / SECOND_MS,
     ...(status === undefined ? NOT_POLLED : marketHealthView(status, now)),
+    ...(status?.status === 'up' && status.frozen !== undefined ? { status: 'frozen' } : {}),
     partial_error: status?.partialError ?? null,
     next_poll_at: optionalTimestamp(status?.nextPollAt),
     series: [...series],
@@ -55,6 +56,7 @@ export function marketView(
     rejected: { ...status?.rejected },
     held_back: status?.heldBack ?? null,
     short_list: shortListView(status?.shortList),
+    frozen: frozenView(status?.frozen),
   };
 }
 
@@ -72,6 +74,10 @@ function feesView(fees: Fees | undefined): markets.Market['fees'] {
     as_of: asOf ?? null,
     source,
   };
+}
+
+function frozenView(list: FrozenList | undefined): markets.Market['frozen'] {
+  return list === undefined ? null : { source: list.source, since: timestamp(list.since) };
 }
 
 function shortListView(list: ShortList | undefined): markets.Market['short_list'] {

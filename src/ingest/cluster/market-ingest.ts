@@ -8,12 +8,15 @@ import type { Sleep } from '../../schedule/sleep.js';
 import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
 import type { Database } from '../../store/connection/database.js';
 import type { StoredMarketCommand } from '../../store/markets/market-commands.js';
+import { loadMarketState, saveMarketState } from '../../store/markets/market-state.js';
 import { createCompactionLoop } from '../compaction/compaction-loop.js';
 import { BoundedItems } from '../poll/bounded-items.js';
+import { CollapsedLists } from '../poll/collapsed-lists.js';
 import { createMarketCommandLoop } from '../poll/market-commands.js';
 import { MarketLoop, type MarketLoopParts } from '../poll/market-loop.js';
 import type { MarketStatusRegistry } from '../poll/market-status-registry.js';
 import { NewItems } from '../poll/new-items.js';
+import { FrozenLists } from '../record/frozen-lists.js';
 import { ListGuard } from '../record/list-guard.js';
 import { PatientRecorder } from '../record/patient-recorder.js';
 import { Recorder } from '../record/recorder.js';
@@ -45,6 +48,9 @@ export interface MarketIngestParts {
   readonly log: Log;
 }
 
+/** The key of the state of {@link FrozenLists}: no market has a name with a blank. */
+const FROZEN_LISTS = 'frozen lists';
+
 /** The task of the leader: polls the markets, records their prices, and compacts old weeks. */
 export class MarketIngest implements LeaderTask {
   readonly #parts: MarketIngestParts;
@@ -61,6 +67,7 @@ export class MarketIngest implements LeaderTask {
     const { database, close } = await recording.open();
     const { writer } = recording;
     const listGuard = new ListGuard(log);
+    const frozenLists = new FrozenLists(log, await loadMarketState(database, FROZEN_LISTS));
     const recorder = new PatientRecorder(
       new Recorder({
         database,
@@ -70,6 +77,8 @@ export class MarketIngest implements LeaderTask {
         replica,
         writer,
         isWhole: (list) => listGuard.believes(list),
+        onWholeList: ({ market, source, time }, isSame) =>
+          frozenLists.note(market, source, time, isSame),
         room,
       }),
       database,
@@ -80,9 +89,14 @@ export class MarketIngest implements LeaderTask {
       recorder,
       database,
       shortListOf: (market) => listGuard.shortListOf(market),
+      frozenListOf: (market) => frozenLists.frozenListOf(market),
+      collapsedLists: new CollapsedLists((source) => {
+        const id = sources.idOf(source);
+        return id === undefined ? 0 : replica.listOf(id).listed;
+      }, log),
     });
     const compaction = createCompactionLoop({ database, writer, clock, sleep, log });
-    const housekeeping = setInterval(() => this.#keepHouse(database), MINUTE_MS);
+    const housekeeping = setInterval(() => this.#keepHouse(database, frozenLists), MINUTE_MS);
     const commands = createMarketCommandLoop(database, (given) => this.#carryOut(given), {
       clock,
       sleep,
@@ -121,10 +135,14 @@ export class MarketIngest implements LeaderTask {
     await Promise.all(demos.map((loop) => loop.polledOnce()));
   }
 
-  #keepHouse(database: Database): void {
-    const now = this.#parts.clock();
-    noteTimeSeen(database, now).catch((error: unknown) => {
-      this.#parts.log.warn({ err: error }, 'the time could not be noted; trying again later');
+  #keepHouse(database: Database, frozenLists: FrozenLists): void {
+    const { clock, log } = this.#parts;
+    noteTimeSeen(database, clock()).catch((error: unknown) => {
+      log.warn({ err: error }, 'the time could not be noted; trying again later');
+    });
+    const state = { market: FROZEN_LISTS, state: String(frozenLists) };
+    saveMarketState(database, state).catch((error: unknown) => {
+      log.warn({ err: error }, 'the age of lists could not be stored; trying again later');
     });
   }
 }

@@ -1,12 +1,15 @@
 import type { Clock } from '../../domain/clock.js';
+import type { Log } from '../../domain/log.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
-import { MarketError, type MarketSource } from '../../market/source.js';
+import { type Batch, MarketError, type MarketSource } from '../../market/source.js';
 import type { Sleep } from '../../schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';
 import { forgetMarketState, loadMarketState } from '../../store/markets/market-state.js';
 import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from '../poll/circuit.js';
 import { RequestPacer } from '../poll/request-pacer.js';
 import type { Recorder } from '../record/recorder.js';
+import type { StoredLists } from '../unit-check/stored-lists.js';
+import { HistoryCheck } from './history-check.js';
 
 export interface BackfillProgress {
   readonly added: number;
@@ -28,6 +31,8 @@ export interface BackfillOptions {
   readonly onProgress: (progress: BackfillProgress) => void;
   /** Called when the market failed, with why and when it is asked again. */
   readonly onTrouble: (reason: string, retryAt: EpochMs) => void;
+  /** Called with what is to be said about the points, once for each sentence. */
+  readonly onNote: (note: string) => void;
   /** Called when items are left out, as the market gives no usable answer for them. */
   readonly onPassedOver: (names: readonly string[]) => void;
 }
@@ -38,6 +43,9 @@ const MOST_PASSED_OVER = 5;
 export interface BackfillParts {
   readonly database: Database;
   readonly recorder: Recorder;
+  /** The prices with which the history is compared. */
+  readonly storedLists: StoredLists;
+  readonly log: Log;
   readonly clock: Clock;
   readonly sleep: Sleep;
   /** From 0 up to 1, another number each time. */
@@ -100,10 +108,12 @@ class BackfillRun {
   readonly #parts: BackfillParts;
   readonly #options: BackfillOptions;
   readonly #pacer: RequestPacer;
+  readonly #check: HistoryCheck;
+  readonly #notes = new Set<string>();
   /** Where to go on behind what was passed over; it is stored with the next batch, if one comes. */
   #beyond: string | undefined;
   #passedOver = 0;
-  /** Batches stored. */
+  /** Batches that came. */
   batches = 0;
   progress: BackfillProgress = { added: 0, known: 0, rejected: 0, item: undefined };
 
@@ -112,43 +122,54 @@ class BackfillRun {
     this.#parts = parts;
     this.#options = options;
     this.#pacer = new RequestPacer(source.limit, parts.clock, parts.sleep);
+    this.#check = new HistoryCheck(source.name, parts.storedLists, parts.log);
   }
 
   async goOn(): Promise<void> {
-    const { names, days, signal, onProgress } = this.#options;
+    const { names, signal } = this.#options;
     const now = this.#parts.clock();
     const { since, state: stored } = await this.#bookmark(now);
-    const state = this.#beyond ?? stored;
+    const state = this.#beyond ?? this.#check.heldState ?? stored;
     const pace = () => this.#pacer.pace(signal);
     const pause = (wait: DurationMs) => this.#pacer.pause(wait);
     const batches = this.#source.backfill?.({ now, since, names, state, signal, pace, pause });
     if (batches === undefined) {
       throw new MarketError('misconfigured', `${this.#source.name} tells nothing of the past`);
     }
-    for await (const { observations, rejected, state: reached } of batches) {
-      const bookmark = reached === undefined ? undefined : { days, since, state: reached };
-      const recorded = await this.#parts.recorder.record(observations, now, {
-        market: this.#source.name,
-        state: bookmark && {
-          market: bookmarkOf(this.#source),
-          state: JSON.stringify(bookmark satisfies Bookmark),
-        },
-      });
+    for await (const batch of batches) {
       this.batches += 1;
-      this.#beyond = undefined;
       this.#passedOver = 0;
-      const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0);
-      this.progress = {
-        added: this.progress.added + recorded.added,
-        known: this.progress.known + recorded.known,
-        rejected: this.progress.rejected + refused + recorded.refused.length,
-        item: observations.at(-1)?.name ?? this.progress.item,
-      };
-      onProgress(this.progress);
+      this.#beyond = undefined;
+      for (const judged of await this.#check.take(batch, now))
+        await this.#store(judged, since, now);
     }
+    for (const judged of await this.#check.end(now)) await this.#store(judged, since, now);
     if (this.#beyond !== undefined && stored === undefined) {
       throw new MarketError('failed', `${this.#source.name} gave no usable answer for any item`);
     }
+  }
+
+  async #store({ observations, rejected, state, note }: Batch, since: EpochMs, now: EpochMs) {
+    const { days, onProgress, onNote } = this.#options;
+    const bookmark = state === undefined ? undefined : { days, since, state };
+    const recorded = await this.#parts.recorder.record(observations, now, {
+      market: this.#source.name,
+      state: bookmark && {
+        market: bookmarkOf(this.#source),
+        state: JSON.stringify(bookmark satisfies Bookmark),
+      },
+    });
+    const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0);
+    this.progress = {
+      added: this.progress.added + recorded.added,
+      known: this.progress.known + recorded.known,
+      rejected: this.progress.rejected + refused + recorded.refused.length,
+      item: observations.at(-1)?.name ?? this.progress.item,
+    };
+    onProgress(this.progress);
+    if (note === undefined || this.#notes.has(note)) return;
+    this.#notes.add(note);
+    onNote(note);
   }
 
   /** Goes on behind what the error is about, where it may be about some items alone. */

@@ -1,5 +1,5 @@
 import type { Log } from '../../domain/log.js';
-import type { MarketStatus, ShortList } from '../../domain/source.js';
+import type { FrozenList, MarketStatus, ShortList } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { MarketError, type MarketSource } from '../../market/source.js';
 import { PeriodicLoop } from '../../schedule/periodic-loop.js';
@@ -25,6 +25,8 @@ export interface MarketLoopParts extends PollParts {
   readonly log: Log;
   /** The list of a market that is too short to be taken as whole; none if omitted. */
   readonly shortListOf?: (market: string) => ShortList | undefined;
+  /** The list of a market that does not change any more; none if omitted. */
+  readonly frozenListOf?: (market: string) => FrozenList | undefined;
 }
 
 /**
@@ -75,6 +77,7 @@ export class MarketLoop {
   /** Releases the market from quarantine; see {@link UnitCheck.release}. */
   release(): void {
     this.#parts.unitCheck.release(this.#source.name);
+    this.#parts.collapsedLists?.release(this.#source.name);
   }
 
   /** Resolves after the first poll, successful or not, or when the market is not due yet. */
@@ -89,7 +92,9 @@ export class MarketLoop {
 
   get status(): MarketStatus {
     const { accepted, rejected, lastTakenAt } = this.#poll;
-    const quarantine = this.#parts.unitCheck.quarantineOf(this.#source.name);
+    const { unitCheck, collapsedLists } = this.#parts;
+    const quarantine =
+      unitCheck.quarantineOf(this.#source.name) ?? collapsedLists?.reasonOf(this.#source.name);
     const error = this.#error ?? quarantine;
     const up = this.#polled ? 'up' : 'starting';
     return {
@@ -105,6 +110,7 @@ export class MarketLoop {
       heldBack: this.#parts.boundedItems?.heldBackOf(this.#source.name),
       partialError: this.#poll.partialError,
       shortList: this.#parts.shortListOf?.(this.#source.name),
+      frozen: this.#parts.frozenListOf?.(this.#source.name),
     };
   }
 

@@ -13,6 +13,7 @@ import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
 import type { UnitCheck } from '../unit-check/unit-check.js';
 import type { BoundedItems } from './bounded-items.js';
+import type { CollapsedLists } from './collapsed-lists.js';
 import type { RequestPacer } from './request-pacer.js';
 import { type BatchList, wholeLists } from './whole-lists.js';
 
@@ -22,6 +23,8 @@ export interface PollParts {
   readonly unitCheck: UnitCheck;
   /** Holds back new items, but of no demo market; none if omitted. */
   readonly boundedItems?: BoundedItems;
+  /** Holds back lists that have collapsed; none if omitted. */
+  readonly collapsedLists?: CollapsedLists;
   readonly clock: Clock;
 }
 
@@ -133,8 +136,9 @@ export class MarketPoll {
     result: PollResult,
     now: EpochMs,
   ): Promise<string | undefined> {
-    const outOfLine = await this.#checkUnits(batches, now);
     const listed = batches.flatMap(({ observations }) => observations);
+    const outOfLine = new Set(await this.#checkUnits(batches, now));
+    if (completes !== undefined && this.#hasCollapsed(completes, listed)) outOfLine.add(completes);
     const good = without(outOfLine, listed);
     result.taken += good.length;
     result.withheld += listed.length - good.length;
@@ -151,6 +155,12 @@ export class MarketPoll {
       this.#partialError = partialError ?? this.#partialError;
     }
     return this.#stateAfter(state, result);
+  }
+
+  #hasCollapsed(source: string, listed: readonly Observation[]): boolean {
+    const offers = listed.filter((point) => point.source === source).length;
+    const { collapsedLists } = this.#parts;
+    return collapsedLists?.isHeldBack(this.#source.name, source, offers) ?? false;
   }
 
   /** The sources whose list is unchanged; none while the market is in quarantine. */

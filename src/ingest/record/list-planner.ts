@@ -13,6 +13,8 @@ export interface ListPlannerParts {
   readonly replica: Pick<Replica, 'listOf'>;
   /** Whether a list is believed to be whole. */
   readonly isWhole: (list: PolledList) => boolean;
+  /** Called with each whole list, and whether it is the same as the one before. */
+  readonly onWholeList?: (list: PolledList, isSame: boolean) => void;
 }
 
 /** What a poll of a list is stored as. */
@@ -43,7 +45,7 @@ export class ListPlanner {
    * @returns undefined where the ticks are to be taken as single observations
    */
   plan(ticks: readonly Tick[], market: string, now: EpochMs): ListPlan | undefined {
-    const { sources, replica, isWhole } = this.#parts;
+    const { sources, replica, isWhole, onWholeList } = this.#parts;
     const [first] = ticks;
     if (first === undefined || ticks.some(({ time }) => time !== first.time)) return undefined;
     const { sourceId, time } = first;
@@ -52,22 +54,24 @@ export class ListPlanner {
     const offers = offersOf(ticks);
     if (time < states.time || isOldList(time, now)) return undefined;
     const list = { market, source: sources.nameOf(sourceId), time, offers: offers.length };
-    if (!isWhole({ ...list, listedBefore: states.listed })) return undefined;
-    return {
-      rows: [listRow(sourceId, time, states.changes(offers), states)],
-      added: offers.length,
-    };
+    const polled = { ...list, listedBefore: states.listed };
+    if (!isWhole(polled)) return undefined;
+    const changes = states.changes(offers);
+    onWholeList?.(polled, changes.length === 0);
+    return { rows: [listRow(sourceId, time, changes, states)], added: offers.length };
   }
 
   /** A list that is the same as at the poll before: all that it had is seen again. */
   planUnchanged(source: string, market: string, now: EpochMs): ListPlan {
-    const { sources, replica, isWhole } = this.#parts;
+    const { sources, replica, isWhole, onWholeList } = this.#parts;
     const sourceId = sources.idOf(source);
     if (sourceId === undefined) return NOTHING;
     const states = replica.listOf(sourceId);
     const offers = states.listed;
     if (offers === 0 || now <= states.time) return NOTHING;
-    if (!isWhole({ market, source, time: now, offers, listedBefore: offers })) return NOTHING;
+    const polled = { market, source, time: now, offers, listedBefore: offers };
+    if (!isWhole(polled)) return NOTHING;
+    onWholeList?.(polled, true);
     return { rows: [listRow(sourceId, now, [], states)], added: offers };
   }
 }

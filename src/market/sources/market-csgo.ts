@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '../../domain/exchange-rates.js';
 import { seriesOfSales } from '../../domain/source.js';
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { ask, readJson, SMALL_BODY } from '../fetch/ask.js';
@@ -25,6 +26,7 @@ import {
   type MarketTraits,
 } from '../source.js';
 import { Tally } from '../tally.js';
+import { inDollars, rateOf } from '../to-dollars.js';
 
 export const MARKET_CSGO: MarketTraits = {
   name: 'market_csgo',
@@ -78,7 +80,7 @@ function timeOf(head: unknown): EpochMs | undefined {
 
 async function* backfill(
   request: BackfillRequest,
-  { url: origin = ORIGIN, apiKey, fetch, timeLimits }: CommonSettings,
+  { url: origin = ORIGIN, apiKey, fetch, timeLimits, rates }: CommonSettings,
 ): AsyncGenerator<Batch> {
   if (apiKey === undefined) {
     throw new MarketError('misconfigured', 'the history of market_csgo needs a key');
@@ -89,17 +91,21 @@ async function* backfill(
     for (const name of names) url.searchParams.append('list_hash_name[]', name);
     const { signal } = request;
     const answer = await ask(url, { signal, fetch, timeLimits, largestBody: SMALL_BODY });
-    return parseSales(await readJson(answer));
+    return parseSales(await readJson(answer), rates);
   });
 }
 
 /**
- * The body of `get-list-items-info`: by name, times in seconds and prices in dollars, newest first.
- * Sales of one item in the same second are one point, with the price of the first.
- * @throws MarketError if it states an error
+ * The body of `get-list-items-info`: by name, times in seconds and prices, newest first. They are in
+ * the currency of the account of the key, and are converted at the rate of their day. Sales of one item
+ * in the same second are one point, with the price of the first.
+ * @throws MarketError if it states an error, or another currency without a known rate
  */
-export function parseSales(body: unknown): Past {
+export function parseSales(body: unknown, rates?: ExchangeRates): Past {
   refuseFailure(body);
+  const { currency = 'USD' } = fieldsOf(body);
+  const inDollarsAt = (reading: Reading, time: EpochMs): Reading =>
+    currency === 'USD' ? reading : inDollars(reading, rateOf(String(currency), time, rates));
   const rejected = new Tally();
   const sales = new Map<string, Past['observations'][number]>();
   for (const [name, item] of Object.entries(fieldsOf(fieldsOf(body).data))) {
@@ -108,11 +114,14 @@ export function parseSales(body: unknown): Past {
       rejected.add('no history');
       continue;
     }
-    for (const [seconds, dollars] of history.filter(Array.isArray)) {
+    for (const [seconds, amount] of history.filter(Array.isArray)) {
       const time = countOf(seconds);
-      const sale = quote(nameOf(name), priceInDollars(dollars), 1);
+      if (typeof time !== 'number' || time === 0) {
+        rejected.add('sale without time');
+        continue;
+      }
+      const sale = inDollarsAt(quote(nameOf(name), priceInDollars(amount), 1), time * SECOND_MS);
       if (isRefusal(sale)) rejected.add(sale.reason);
-      else if (typeof time !== 'number' || time === 0) rejected.add('sale without time');
       else {
         const key = `${time} ${name}`;
         const { volume = 0, price = sale.price } = sales.get(key) ?? {};
@@ -121,5 +130,8 @@ export function parseSales(body: unknown): Past {
       }
     }
   }
-  return { observations: [...sales.values()], rejected };
+  const observations = [...sales.values()];
+  if (currency === 'USD') return { observations, rejected };
+  const note = `the sales of market_csgo are in ${String(currency)}, the currency of the account of its key; they are converted at the rate of their day`;
+  return { observations, rejected, note };
 }

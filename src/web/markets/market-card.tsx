@@ -4,7 +4,13 @@ import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration } from '../ui/format.js';
 import { feesText } from './fees-text.js';
 
-const KINDS = { up: 'good', down: 'bad', starting: 'warn', inactive: undefined } as const;
+const KINDS = {
+  up: 'good',
+  frozen: 'warn',
+  down: 'bad',
+  starting: 'warn',
+  inactive: undefined,
+} as const;
 
 const VOLUMES = {
   trades: 'Number of trades',
@@ -42,6 +48,12 @@ export function MarketCard({ market }: { market: Market }) {
       {market.held_back !== null && (
         <p className="soft small">
           {formatCount(market.held_back.items)} new items are held back: {market.held_back.reason}.
+        </p>
+      )}
+      {market.frozen !== null && (
+        <p className="soft small">
+          All offers, prices and counts of {market.frozen.source} are the same for longer than ever:
+          since <Age time={market.frozen.since} />.
         </p>
       )}
       {market.short_list !== null && (

@@ -1,0 +1,80 @@
+import type { Log } from '../../domain/log.js';
+import type { Observation } from '../../domain/tick.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
+import { type Batch, MarketError } from '../../market/source.js';
+import { MIN_ITEMS } from '../unit-check/ratios.js';
+import type { StoredLists } from '../unit-check/stored-lists.js';
+import { UnitCheck } from '../unit-check/unit-check.js';
+
+/** Older points are not compared with the prices of today. */
+const COMPARED: DurationMs = 30 * DAY_MS;
+
+/**
+ * The unit check of a market's history. Its batches are held until so many of their items can be
+ * compared that they can be judged: of a history in a wrong unit nothing is stored.
+ */
+export class HistoryCheck {
+  readonly #market: string;
+  readonly #storedLists: StoredLists;
+  readonly #unitCheck: UnitCheck;
+  readonly #held: Batch[] = [];
+  /** The names of held batches that have a stored price elsewhere. */
+  readonly #comparable = new Set<string>();
+  #judged = false;
+
+  constructor(market: string, storedLists: StoredLists, log: Log) {
+    this.#market = market;
+    this.#storedLists = storedLists;
+    this.#unitCheck = new UnitCheck(storedLists, log);
+  }
+
+  /** The state of the last batch that is held; undefined without any. */
+  get heldState(): string | undefined {
+    return this.#held.findLast(({ state }) => state !== undefined)?.state;
+  }
+
+  /**
+   * Takes the next batch of the history.
+   * @returns the batches that may be stored now, in order
+   * @throws MarketError if they are in another unit than the stored prices
+   */
+  async take(batch: Batch, now: EpochMs): Promise<readonly Batch[]> {
+    this.#held.push(batch);
+    if (!this.#judged) {
+      const stored = this.#storedLists(now);
+      for (const { name } of newest([batch], now)) {
+        if (stored.some(({ priceOf }) => priceOf(name) > 0)) this.#comparable.add(name);
+      }
+      this.#judged = this.#comparable.size >= MIN_ITEMS;
+    }
+    return this.#judged || this.#comparable.size === 0 ? this.end(now) : [];
+  }
+
+  /** Judges what is held. @returns it @throws MarketError as {@link take} does */
+  async end(now: EpochMs): Promise<readonly Batch[]> {
+    // Under a name of its own, the history is compared with the offers of its market too.
+    const judged = `the history of ${this.#market}`;
+    const wrong = await this.#unitCheck.check(judged, [newest(this.#held, now)], now);
+    if (wrong.size > 0) {
+      const reason = this.#unitCheck.quarantineOf(judged) ?? 'its prices are in another unit';
+      throw new MarketError('misconfigured', `${judged} is not stored: ${reason}`);
+    }
+    this.#comparable.clear();
+    return this.#held.splice(0);
+  }
+}
+
+/** The newest point of each item and series, where it is recent. */
+function newest(batches: readonly Batch[], now: EpochMs): Observation[] {
+  const found = new Map<string, Observation>();
+  for (const { observations } of batches) {
+    for (const point of observations) {
+      const key = `${point.source}\n${point.name}`;
+      const known = found.get(key);
+      if (point.time > now - COMPARED && (known === undefined || point.time > known.time)) {
+        found.set(key, point);
+      }
+    }
+  }
+  return [...found.values()];
+}
