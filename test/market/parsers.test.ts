@@ -300,7 +300,7 @@ describe('market_csgo, in the past', () => {
     const asked: [string, number][] = [];
     const at = (currency: string, time: number) => {
       asked.push([currency, time]);
-      return { currency, day: 0, perUsd: 80.2 };
+      return { currency, day: 0, perUsd: 80.2, source: 'cbr' };
     };
     const { observations, note } = parseSales(body, { at });
     expect(observations).toMatchObject([{ price: 3_100 }]);
