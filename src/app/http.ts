@@ -5,6 +5,7 @@ import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/poll/held-items.js';
 import { Indices } from '../past/indices.js';
+import { loadCandles } from '../past/load-candles.js';
 import { MarketPast } from '../past/market-items.js';
 import { Moves } from '../past/moves.js';
 import { Outlooks } from '../past/outlooks.js';
@@ -65,6 +66,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     accounts,
     portfolios,
     outlooks: new Outlooks(past),
+    candles: (series, range, now) => loadCandles(past, series, range, now),
     indices,
     moves: new Moves(past, marketPast, indices),
     alerts: alerts.alerts.book,

@@ -31,6 +31,7 @@ import type {
   Message,
   SignInOptions,
 } from '../contract/auth.js';
+import type { CandlesQuery, ItemCandles } from '../contract/candles.js';
 import type {
   CorrelationMap,
   CorrelationsQuery,
@@ -99,6 +100,9 @@ export const OPERATIONS = {
   ),
   getItemSaleChance: get<SaleChance, ItemPath & SaleChanceQuery & CurrencyQuery>(
     '/items/{id}/sale-chance',
+  ),
+  getItemCandles: get<ItemCandles, ItemPath & Partial<CandlesQuery> & CurrencyQuery>(
+    '/items/{id}/candles',
   ),
   getItemMove: get<ItemMove, ItemPath & Partial<MoveQuery> & CurrencyQuery>('/items/{id}/move'),
   listIndices: get<IndexSummary[], Partial<IndicesQuery>>('/indices'),

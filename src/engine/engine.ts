@@ -386,6 +386,30 @@ export class Engine {
     return found;
   }
 
+  /**
+   * Gives out the observations of a series with time in [from, to), ascending, as far as they are held
+   * and not ahead of now.
+   */
+  observations(
+    itemId: number,
+    sourceId: number,
+    { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
+    now: EpochMs,
+    take: (time: EpochMs, price: MinorUnits, volume: number) => void,
+  ): void {
+    this.#advance(now);
+    if (from >= to || !this.#table.has(itemId, sourceId)) return;
+    const last = Math.min(to - 1, this.#now);
+    const runs = this.#read(itemId, sourceId, from - 1);
+    for (let run = runs.firstAfter(from - 1); run < runs.length; run += 1) {
+      if (runs.from(run) > last) return;
+      const end = runs.upTo(run, last);
+      for (let n = runs.upTo(run, from - 1); n < end; n += 1) {
+        take(runs.time(run, n), runs.price(run), runs.volume(run));
+      }
+    }
+  }
+
   /** The price of that observation. */
   priceAt(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
     return this.pricesAt(itemId, sourceId, [time])[0];

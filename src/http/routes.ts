@@ -9,6 +9,7 @@ import type { ResponseCache } from './cache/response-cache.js';
 import { installCurrencies } from './currency/currencies.js';
 import { healthRoutes } from './health/health-routes.js';
 import { indexRoutes } from './indices/index-routes.js';
+import { candlesRoutes } from './items/candles-route.js';
 import { itemCorrelationRoutes } from './items/correlation-route.js';
 import { historyRoutes } from './items/history-route.js';
 import { itemRoutes } from './items/item-routes.js';
@@ -60,6 +61,7 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
       await cached.register(outlookRoutes(deps));
       await cached.register(saleChanceRoutes(deps));
       await cached.register(moveRoutes(deps));
+      await cached.register(candlesRoutes(deps));
       await cached.register(indexRoutes(deps));
       await cached.register(itemCorrelationRoutes(deps));
       await cached.register(rankingRoutes(deps, cache));

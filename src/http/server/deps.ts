@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
+import type { Candle } from '../../domain/candle.js';
 import type { Clock } from '../../domain/clock.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
@@ -11,10 +12,12 @@ import type { DurationMs, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Hub } from '../../live/hub.js';
 import type { Indices } from '../../past/indices.js';
+import type { CandleRange } from '../../past/load-candles.js';
 import type { Moves } from '../../past/moves.js';
 import type { Outlooks } from '../../past/outlooks.js';
 import type { UserAlerts } from '../../portfolio/alerts/user-alerts.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
+import type { SeriesName } from '../../store/prices/series-name.js';
 import type { RequestLimits } from '../security/request-limits.js';
 import type { AlertConnections } from '../websocket/alert-connections.js';
 import type { ConnectionLimits } from '../websocket/connection-limits.js';
@@ -113,6 +116,8 @@ export interface HttpDeps {
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
   readonly outlooks: Outlooks;
+  /** The candles of a series, from all that is kept. */
+  readonly candles: (series: SeriesName, range: CandleRange, now: EpochMs) => Promise<Candle[]>;
   readonly indices: Indices;
   readonly moves: Moves;
   readonly alerts: UserAlerts;

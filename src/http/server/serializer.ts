@@ -7,6 +7,7 @@ import {
   AdminUsers,
   Backup,
   Backups,
+  Candle,
   HeldItems,
   ReleasedItems,
 } from '../../contract/admin.js';
@@ -31,6 +32,7 @@ import {
   SignInOptions,
   User,
 } from '../../contract/auth.js';
+import { Candle, ItemCandles } from '../../contract/candles.js';
 import { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../../contract/correlations.js';
 import { ErrorBody } from '../../contract/error.js';
 import {
@@ -108,6 +110,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   IndexSummary,
   InventoryImport,
   Item,
+  ItemCandles,
   ItemDetail,
   ItemMove,
   ItemOutlook,

@@ -1,0 +1,47 @@
+import {
+  DAY_MS,
+  type DurationMs,
+  type EpochMs,
+  HOUR_MS,
+  MINUTE_MS,
+  type MinorUnits,
+  WEEK_MS,
+} from './units.js';
+
+export const CANDLE_INTERVALS = ['5m', '1h', '1d', '1w'] as const;
+export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
+
+/** The most intervals of one request. */
+export const MAX_CANDLES = 5_000;
+
+/** The length of each interval. */
+export const INTERVAL_MS: Readonly<Record<CandleInterval, DurationMs>> = {
+  '5m': 5 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '1d': DAY_MS,
+  '1w': WEEK_MS,
+};
+
+/** What a series did in one interval with an observation. */
+export interface Candle {
+  /** The beginning of the interval. */
+  readonly time: EpochMs;
+  readonly open: MinorUnits;
+  readonly high: MinorUnits;
+  readonly low: MinorUnits;
+  readonly close: MinorUnits;
+  /** Where the source counts trades, their sum; where it counts offers, the last count. */
+  readonly volume: number;
+  /** Observations, also of an unchanged price. */
+  readonly count: number;
+}
+
+/** Monday, 5 January 1970. */
+const FIRST_MONDAY: EpochMs = 4 * DAY_MS;
+
+/** The beginning of the interval that holds the time, in UTC; weeks begin on Monday (ISO 8601). */
+export function startOfInterval(time: EpochMs, interval: CandleInterval): EpochMs {
+  const length = INTERVAL_MS[interval];
+  const shift = interval === '1w' ? FIRST_MONDAY : 0;
+  return Math.floor((time - shift) / length) * length + shift;
+}

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CandlesQuery, ItemCandles } from '../../contract/candles.js';
+import { ItemPath } from '../../contract/parameters.js';
+import { ref } from '../../contract/schema.js';
+import { INTERVAL_MS, MAX_CANDLES } from '../../domain/candle.js';
+import { DomainError } from '../../domain/errors.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { CandleRange } from '../../past/load-candles.js';
+import type { HttpDeps } from '../server/deps.js';
+import { readMoment } from '../server/read-values.js';
+import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { timestamp } from '../server/timestamp.js';
+import { existingItem } from './existing-item.js';
+import { existingSource } from './existing-source.js';
+
+const schema = {
+  operationId: 'getItemCandles',
+  summary: 'Open, high, low and close of the price of an item on one market, over all that is kept',
+  tags: ['items'],
+  params: ItemPath,
+  querystring: CandlesQuery,
+  response: {
+    200: ref(ItemCandles, { description: 'The intervals with an observation' }),
+    ...NOT_MODIFIED,
+    ...PUBLIC_RESPONSES,
+    ...ITEM_NOT_FOUND,
+  },
+};
+
+/** Without `from`. */
+const DEFAULT_CANDLES = 500;
+
+/** `/items/:id/candles` */
+export function candlesRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
+  const { clock, engine, items, candles, sourceName } = deps;
+  return async (app) => {
+    app.get('/items/:id/candles', { schema, config: { token: 'any' } }, async (request) => {
+      const { id } = existingItem(items, request.params.id);
+      const { source } = request.query;
+      const now = clock();
+      const range = rangeOf(request.query, now);
+      const sourceId =
+        source === undefined ? engine.current(id, now)?.sourceId : existingSource(deps, source);
+      const found =
+        sourceId === undefined ? [] : await candles({ itemId: id, sourceId }, range, now);
+      return {
+        item_id: id,
+        source: source ?? (sourceId === undefined ? '' : sourceName(sourceId)),
+        interval: range.interval,
+        from: timestamp(range.from),
+        to: timestamp(range.to),
+        candles: found.map((candle) => ({ ...candle, time: timestamp(candle.time) })),
+      };
+    });
+  };
+}
+
+/** @throws DomainError `invalid_parameter` */
+function rangeOf({ interval, from, to }: CandlesQuery, now: EpochMs): CandleRange {
+  const length = INTERVAL_MS[interval];
+  const end = to === undefined ? now : readMoment('to', to);
+  const begin = from === undefined ? end - DEFAULT_CANDLES * length : readMoment('from', from);
+  if (begin >= end) throw new DomainError('invalid_parameter', 'from must be before to');
+  if (end - begin > MAX_CANDLES * length) {
+    const most = `${MAX_CANDLES.toLocaleString('en')} intervals of ${interval}`;
+    throw new DomainError('invalid_parameter', `from and to must be at most ${most} apart`);
+  }
+  return { from: begin, to: end, interval };
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Candle } from '../../src/client/index.js';
+import { CANDLE_INTERVALS, type CandleInterval, INTERVAL_MS } from '../../src/domain/candle.js';
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { documentOf, expectDocumented } from '../client/support/document.js';
+import { refused } from '../client/support/refused.js';
+import { startApi } from '../support/api.js';
+import { makeDailyPrices } from '../support/daily-prices.js';
+import { startWithDays } from '../support/imported-days.js';
+import { getJson } from '../support/program.js';
+import { runs } from '../support/property-runs.js';
+
+const NAME = 'AK-47 | Pattern 1';
+const DAYS = 400;
+const NOW = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - HOUR_MS;
+
+/** Every seven hours and a bit for more than a year, then every five minutes for two days. */
+const points = [
+  ...Array.from(
+    { length: Math.floor((DAYS * 24) / 7.3) },
+    (_, n) => NOW - DAYS * DAY_MS + n * 7.3 * HOUR_MS,
+  ),
+  ...Array.from({ length: 576 }, (_, n) => NOW - (575 - n) * 5 * MINUTE_MS),
+]
+  .map(Math.round)
+  .sort((a, b) => a - b)
+  .map((time, n) => ({ time, price: 1_000 + ((n * 7_919) % 613), volume: n % 5 }));
+
+const { service, client, idOfName } = await startWithDays({
+  prices: makeDailyPrices({ items: 1, days: 10 }),
+  nameOf: () => 'Chroma Case',
+  begin: NOW - 20 * DAY_MS,
+  lines: points.map(({ time, price, volume }) =>
+    [NAME, new Date(time).toISOString(), price, volume, 'sales'].join(','),
+  ),
+});
+const id = idOfName(NAME);
+
+/** Monday, 1 January 2024. */
+const A_MONDAY = Date.UTC(2024, 0, 1);
+
+/** The candles by their definition. */
+function expected(interval: CandleInterval, from: EpochMs, to: EpochMs): Candle[] {
+  const length = INTERVAL_MS[interval];
+  const anchor = interval === '1w' ? A_MONDAY : 0;
+  const byStart = new Map<number, typeof points>();
+  for (const point of points.filter(({ time }) => time >= from && time < to)) {
+    const start = anchor + Math.floor((point.time - anchor) / length) * length;
+    byStart.set(start, [...(byStart.get(start) ?? []), point]);
+  }
+  return [...byStart].map(([start, inside]) => ({
+    time: new Date(start).toISOString(),
+    open: inside[0]?.price ?? 0,
+    high: Math.max(...inside.map(({ price }) => price)),
+    low: Math.min(...inside.map(({ price }) => price)),
+    close: inside.at(-1)?.price ?? 0,
+    // The source of an import counts trades.
+    volume: inside.reduce((sum, { volume }) => sum + volume, 0),
+    count: inside.length,
+  }));
+}
+
+const iso = (time: EpochMs) => new Date(time).toISOString();
+
+describe('candles', () => {
+  test('are those of the observations, over any range of the kept past', async () => {
+    const range = fc.record({
+      interval: fc.constantFrom(...CANDLE_INTERVALS),
+      end: fc.integer({ min: 0, max: DAYS * DAY_MS }),
+      intervals: fc.integer({ min: 1, max: 5_000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(range, async ({ interval, end, intervals }) => {
+        const to = NOW + HOUR_MS - end;
+        const from = to - intervals * INTERVAL_MS[interval];
+        const found = await client.getItemCandles({ id, interval, from: iso(from), to: iso(to) });
+        expect(found).toStrictEqual({
+          item_id: id,
+          source: 'sales',
+          interval,
+          from: iso(from),
+          to: iso(to),
+          candles: expected(interval, from, to),
+        });
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  test('are the last 500 hours by default', async () => {
+    const { interval, from, to, candles } = await client.getItemCandles({ id });
+    expect(interval).toBe('1h');
+    expect(Date.parse(to) - Date.parse(from)).toBe(500 * HOUR_MS);
+    expect(candles).toStrictEqual(expected('1h', Date.parse(from), Date.parse(to)));
+  });
+
+  test('are none before the first price, and of a market without prices of the item', async () => {
+    const range = { from: '2013-01-01T00:00:00.000Z', to: '2014-01-01T00:00:00.000Z' };
+    expect((await client.getItemCandles({ id, interval: '1w', ...range })).candles).toEqual([]);
+    expect((await client.getItemCandles({ id, source: 'simulated' })).candles).toEqual([]);
+  });
+
+  test.each([
+    [{ from: iso(NOW), to: iso(NOW) }, 'from must be before to'],
+    [
+      { from: iso(NOW - 5_001 * HOUR_MS), to: iso(NOW) },
+      'from and to must be at most 5,000 intervals of 1h apart',
+    ],
+    [{ from: 'yesterday' }, /^from must be a date, or a date and time/],
+    [{ source: 'nowhere' }, /^source must be one of /],
+  ])('refuse %j', async (query, sentence) => {
+    const { message } = await refused(client.getItemCandles({ id, ...query }), 400);
+    expect(message).toMatch(sentence);
+  });
+
+  test('are refused for what is no item', async () => {
+    await refused(client.getItemCandles({ id: 99_999 }), 404);
+  });
+
+  test('are as documented', async () => {
+    const document = await documentOf(await startApi());
+    const answer = await getJson(`${service.url}/api/v1/items/${id}/candles?interval=1d`);
+    expectDocumented(document, 'getItemCandles', answer);
+  });
+});
