@@ -6,7 +6,6 @@ import { queryClient } from './api/query-client.js';
 import { useTabSync } from './api/tab-sync.js';
 import { liveFeed } from './feed/feed.js';
 import { ItemsPage } from './items/items-page.js';
-import { AlertNotices } from './portfolio/alerts/alert-notices.js';
 import { DemoBanner } from './shell/demo-banner.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { useFocusFallback } from './shell/focus-fallback.js';
@@ -23,6 +22,11 @@ import { Loading } from './ui/states.js';
 const PORTFOLIO = lazyComponent(
   'the page',
   async () => (await import('./portfolio/overview/portfolio-page.js')).PortfolioPage,
+);
+
+const AlertNotices = lazyComponent(
+  'the list of new alerts',
+  async () => (await import('./portfolio/alerts/alert-notices.js')).AlertNotices,
 );
 
 const ROUTES = [
@@ -94,7 +98,9 @@ function Shell() {
         </ErrorBoundary>
       </main>
       <ErrorBoundary what="list of new alerts">
-        <AlertNotices />
+        <Suspense>
+          <AlertNotices />
+        </Suspense>
       </ErrorBoundary>
       <ErrorBoundary what="footer">
         <Footer />

@@ -25,6 +25,7 @@ const points = [
 ]
   .map(Math.round)
   .sort((a, b) => a - b)
+  .filter((time, n, all) => time !== all[n - 1])
   .map((time, n) => ({ time, price: 1_000 + ((n * 7_919) % 613), volume: n % 5 }));
 
 const { service, client, idOfName } = await startWithDays({

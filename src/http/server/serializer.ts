@@ -7,7 +7,6 @@ import {
   AdminUsers,
   Backup,
   Backups,
-  Candle,
   HeldItems,
   ReleasedItems,
 } from '../../contract/admin.js';
@@ -94,6 +93,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   Backup,
   BackupHealth,
   Backups,
+  Candle,
   Confidence,
   CorrelatedItem,
   CorrelationMap,
