@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { Confidence, MarketPrice, PriceKindField } from './item.js';
-import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { minorUnits, nullable, oneOf, ref, Timestamp, usCents } from './schema.js';
 
 const VolumeMeans = (description: string) =>
   oneOf(['trades', 'listings', 'nothing'], { description });
@@ -29,7 +29,7 @@ export const MarketFees = Type.Object(
       }),
       rates: Type.Array(
         Type.Object({
-          from: minorUnits('The lowest price that it applies to'),
+          from: usCents('The lowest price that it applies to'),
           percent: Type.Number({ minimum: 0 }),
         }),
         { description: 'Ascending' },

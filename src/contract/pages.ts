@@ -7,6 +7,7 @@ export const PAGES = {
   item: '/items/:id',
   board: '/volatility',
   markets: '/markets',
+  deals: '/deals',
   indices: '/indices',
   portfolio: '/portfolio',
   portfolioPart: '/portfolio/:part',

@@ -37,6 +37,9 @@ export interface Spread {
 }
 
 const CANNOT_BUY = 0;
+const NONE = -1;
+/** Items between two yields: less than a millisecond. */
+const BETWEEN_YIELDS = 512;
 const STALE = 1;
 const BID = 2;
 
@@ -75,45 +78,79 @@ export class TradeLegs {
     this.#length += 1;
   }
 
-  /** The most profitable spread of each item that has one, in the order of the items. */
-  spreads(filter: LegFilter): Spread[] {
+  /**
+   * The most profitable spread of each item that has one, in the order of the items. It yields where
+   * it may be interrupted.
+   */
+  *spreads(filter: LegFilter): Generator<void, Spread[], void> {
     const found: Spread[] = [];
     let begin = 0;
-    while (begin < this.#length) {
+    for (let items = 1; begin < this.#length; items += 1) {
+      const itemId = this.#itemIds[begin];
       let end = begin + 1;
-      while (end < this.#length && this.#itemIds[end] === this.#itemIds[begin]) end += 1;
+      while (end < this.#length && this.#itemIds[end] === itemId) end += 1;
       const spread = this.#best(begin, end, filter);
       if (spread !== undefined) found.push(spread);
       begin = end;
+      if (items % BETWEEN_YIELDS === 0) yield;
     }
     return found;
   }
 
-  /** Among the legs of an item, which are few. */
+  /** Among the legs of an item: of the two cheapest markets to buy at, and the two best to sell at. */
   #best(begin: number, end: number, filter: LegFilter): Spread | undefined {
-    let profit = filter.minProfit - 1;
-    let best: readonly [number, number] | undefined;
-    for (let buy = begin; buy < end; buy += 1) {
-      if (!this.#canBuy(buy, filter)) continue;
-      for (let sell = begin; sell < end; sell += 1) {
-        if (this.#markets[sell] === this.#markets[buy] || !this.#canSell(sell, filter)) continue;
-        const gain = (this.#gets[sell] ?? 0) - (this.#pays[buy] ?? 0);
-        if (gain <= profit) continue;
-        profit = gain;
-        best = [buy, sell];
-      }
-    }
-    return best && this.#spread(best[0], best[1], profit);
+    const [buy, otherBuy] = this.#twoBest(begin, end, (at) => this.#costRank(at, filter));
+    const [sell, otherSell] = this.#twoBest(begin, end, (at) => this.#proceedsRank(at, filter));
+    if (buy === NONE || sell === NONE) return undefined;
+    if (this.#markets[buy] !== this.#markets[sell]) return this.#spread(buy, sell, filter);
+    const pairs = [this.#spread(buy, otherSell, filter), this.#spread(otherBuy, sell, filter)];
+    return pairs.reduce((a, b) => ((b?.profit ?? 0) > (a?.profit ?? 0) ? b : a));
   }
 
-  #spread(buy: number, sell: number, profit: MinorUnits): Spread {
+  /** The leg of the highest rank, and that of the highest rank at another market. */
+  #twoBest(begin: number, end: number, rankOf: (at: number) => number): readonly [number, number] {
+    let best = NONE;
+    let other = NONE;
+    let bestRank = Number.NEGATIVE_INFINITY;
+    let otherRank = Number.NEGATIVE_INFINITY;
+    for (let at = begin; at < end; at += 1) {
+      const rank = rankOf(at);
+      if (rank > bestRank) {
+        if (best !== NONE && this.#markets[best] !== this.#markets[at]) {
+          other = best;
+          otherRank = bestRank;
+        }
+        best = at;
+        bestRank = rank;
+      } else if (rank > otherRank && this.#markets[at] !== this.#markets[best]) {
+        other = at;
+        otherRank = rank;
+      }
+    }
+    return [best, other];
+  }
+
+  /** @returns undefined where a leg is missing, or the profit is too small */
+  #spread(buy: number, sell: number, { minProfit }: LegFilter): Spread | undefined {
+    if (buy === NONE || sell === NONE) return undefined;
+    const pays = this.#pays[buy] ?? 0;
+    const profit = (this.#gets[sell] ?? 0) - pays;
+    if (profit < minProfit) return undefined;
     return {
       itemId: this.#itemIds[buy] ?? 0,
       buySource: this.#sourceIds[buy] ?? 0,
       sellSource: this.#sourceIds[sell] ?? 0,
-      pays: this.#pays[buy] ?? 0,
+      pays,
       profit,
     };
+  }
+
+  #costRank(at: number, filter: LegFilter): number {
+    return this.#canBuy(at, filter) ? -(this.#pays[at] ?? 0) : Number.NEGATIVE_INFINITY;
+  }
+
+  #proceedsRank(at: number, filter: LegFilter): number {
+    return this.#canSell(at, filter) ? (this.#gets[at] ?? 0) : Number.NEGATIVE_INFINITY;
   }
 
   #canBuy(at: number, { from, withStale, minPays }: LegFilter): boolean {

@@ -41,6 +41,7 @@ const ROUTES = [
   [PAGES.admin, page(async () => (await import('./admin/admin-page.js')).AdminPage)],
   [PAGES.board, page(async () => (await import('./board/board-page.js')).BoardPage)],
   [PAGES.indices, page(async () => (await import('./indices/indices-page.js')).IndicesPage)],
+  [PAGES.deals, page(async () => (await import('./deals/deals-page.js')).DealsPage)],
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
 

@@ -8,7 +8,7 @@ export function firstSpreads(
   most: number,
 ): readonly Spread[] {
   const keyOf = ({ profit, pays }: Spread) => (sort === 'profit' ? profit : profit / pays);
-  const keys = Float64Array.from(spreads, keyOf).sort();
+  const keys = new Float64Array(spreads.map(keyOf)).sort();
   // Most are out of the running: comparing keys alone is many times faster than sorting objects.
   const lowest = keys.at(-most) ?? Number.NEGATIVE_INFINITY;
   return spreads

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.js';
 import { volumeMeaning } from '../../domain/source.js';
 import type { Spread } from '../../domain/trade-legs.js';
 import type { EpochMs } from '../../domain/units.js';
-import { TimeSlices } from '../../schedule/time-slices.js';
+import { finishInSlices, TimeSlices } from '../../schedule/time-slices.js';
 import { sourceFacts } from '../items/item-views.js';
 import type { HttpDeps } from '../server/deps.js';
 import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
@@ -110,7 +110,8 @@ export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
           minPays: min_price,
           minProfit: min_profit,
         };
-        const all = (await book.legs()).spreads(filter);
+        const legs = await book.legs();
+        const all = await finishInSlices(legs.spreads(filter));
         const first = firstSpreads(all, sort, Math.max(limit, MOST_COUNTED));
         return { spreads: await viewsOf(first, min_sales, limit), left_out: leftOut() };
       },

@@ -16,7 +16,6 @@ import { History } from './history-panel.js';
 import { ItemHead } from './item-head.js';
 import { KnownFromList } from './known-from-list.js';
 import { useLiveItem } from './live-item.js';
-import { Metrics } from './metrics.js';
 import { Move } from './move.js';
 import { itemQuery } from './queries.js';
 
@@ -25,6 +24,7 @@ const ItemFacts = lazyComponent(
   'the facts of the item',
   async () => (await import('./item-facts.js')).ItemFacts,
 );
+const Metrics = lazyComponent('the metrics', async () => (await import('./metrics.js')).Metrics);
 const MarketPrices = lazyComponent(
   'the prices by market',
   async () => (await import('./market-prices.js')).MarketPrices,
@@ -111,7 +111,9 @@ function ItemParts({ item }: { item: ItemDetail }) {
             <Move id={item.id} window={window} source={source} />
           </section>
           <div className="item-columns">
-            <Metrics id={item.id} window={window} source={source} />
+            <Suspense fallback={null}>
+              <Metrics id={item.id} window={window} source={source} />
+            </Suspense>
             <div className="stack">
               <Suspense fallback={null}>
                 <MarketPrices item={item} />

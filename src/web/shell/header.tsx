@@ -12,6 +12,7 @@ const SECTIONS = [
   ['Volatility', PAGES.board],
   ['Indices', PAGES.indices],
   ['Markets', PAGES.markets],
+  ['Deals', PAGES.deals],
   ['Portfolio', PAGES.portfolio],
 ] as const;
 

@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import type { MarketSpread } from '../../client/index.js';
+import { ExternalLink } from '../ui/external-link.js';
+import { Age, Money, NotKnown } from '../ui/figures.js';
+import { formatCount, formatPercent } from '../ui/format.js';
+import { type Column, Table } from '../ui/table.js';
+
+const WARNINGS = { stale: 'stale', thin: 'thin', far_apart: 'far apart' } as const;
+
+const COLUMNS: readonly Column<MarketSpread>[] = [
+  {
+    name: 'Item',
+    cell: ({ item_id, market_hash_name, warnings }) => (
+      <>
+        <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
+        {warnings.map((warning) => (
+          <span key={warning} className="tag" data-kind="warn">
+            {WARNINGS[warning]}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    name: 'Profit',
+    align: 'end',
+    cell: ({ profit, profit_percent }) => (
+      <>
+        <Money cents={profit} /> <span className="soft small">{formatPercent(profit_percent)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Buy and sell',
+    cell: ({ buy, sell }) => (
+      <span className="deal-sides">
+        <Side side={buy} amount={buy.buyer_pays} how="Buy at" />
+        <Side
+          side={sell}
+          amount={sell.seller_gets}
+          how={sell.kind === 'bid' ? 'Sell to a bid at' : 'List at'}
+        />
+      </span>
+    ),
+  },
+  {
+    name: 'Sales a day',
+    align: 'end',
+    onlyWide: true,
+    cell: ({ sales_24h }) =>
+      sales_24h === null ? <NotKnown what="not counted" /> : formatCount(sales_24h),
+  },
+];
+
+/** The deals, as the service orders them. */
+export function DealTable({ spreads }: { spreads: readonly MarketSpread[] }) {
+  return (
+    <Table
+      caption="What a buyer pays and a seller gets, with fees"
+      columns={COLUMNS}
+      rows={spreads}
+      keyOf={({ item_id }) => item_id}
+    />
+  );
+}
+
+/** @param how in front of the market, such as `Buy at` */
+function Side({
+  side: { market, url, volume, volume_means, time },
+  amount,
+  how,
+}: {
+  side: MarketSpread['buy'] | MarketSpread['sell'];
+  amount: number;
+  how: string;
+}) {
+  return (
+    <span>
+      {how} {url === null ? market : <ExternalLink href={url}>{market}</ExternalLink>}{' '}
+      <Money cents={amount} />{' '}
+      <span className="soft small">
+        {volume_means !== 'nothing' && `${formatCount(volume)} ${volume_means}, `}
+        <Age time={time} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SpreadsQuery } from '../../client/index.js';
+import { readAmount } from '../ui/form/amounts.js';
+
+export const SELLS = ['any', 'offer', 'bid'] as const;
+export const SORTS = ['profit', 'percent'] as const;
+export const STALE = ['exclude', 'include'] as const;
+
+/** As many rows as the page shows. */
+const LIMIT = 100;
+
+/** What the page of deals shows, as in its address: amounts in dollars as typed, '' for all. */
+export interface DealView {
+  readonly from: string;
+  readonly to: string;
+  readonly sell: (typeof SELLS)[number];
+  readonly sort: (typeof SORTS)[number];
+  readonly stale: (typeof STALE)[number];
+  readonly minPrice: string;
+  readonly minProfit: string;
+  readonly minSales: string;
+}
+
+/** The view of an address; what cannot be read is as without it. */
+export function readDealView(search: URLSearchParams): DealView {
+  const text = (name: keyof DealView) => (search.get(name) ?? '').slice(0, 100);
+  return {
+    from: text('from'),
+    to: text('to'),
+    sell: SELLS.find((each) => each === text('sell')) ?? 'any',
+    sort: SORTS.find((each) => each === text('sort')) ?? 'profit',
+    stale: STALE.find((each) => each === text('stale')) ?? 'exclude',
+    minPrice: text('minPrice'),
+    minProfit: text('minProfit'),
+    minSales: text('minSales'),
+  };
+}
+
+/** The address of a view, without what is as usual. */
+export function writeDealView(view: DealView): Record<string, string> {
+  const usual = readDealView(new URLSearchParams());
+  const changed = Object.entries(view).filter(
+    ([name, value]) => value !== usual[name as keyof DealView],
+  );
+  return Object.fromEntries(changed);
+}
+
+/** What the service is asked for. */
+export function spreadsQueryOf(view: DealView): Partial<SpreadsQuery> {
+  const { from, to, sell, sort, stale, minPrice, minProfit, minSales } = view;
+  return {
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    sell,
+    sort,
+    stale,
+    min_price: readAmount(minPrice) ?? 0,
+    min_profit: Math.max(1, readAmount(minProfit) ?? 1),
+    min_sales: /^\d{1,6}$/.test(minSales) ? Number(minSales) : 0,
+    limit: LIMIT,
+  };
+}
