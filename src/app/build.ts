@@ -11,6 +11,7 @@ import { buildItems } from './items.js';
 import { buildLive, type LiveParts } from './live.js';
 import { openMailer } from './mailer.js';
 import { buildMetrics, buildMetricsServer } from './metrics.js';
+import { buildPictures } from './pictures.js';
 import { buildPortfolios } from './portfolios.js';
 import { baseUrlOf, type ReadyServers } from './ports.js';
 import { buildRateUpdates } from './rates.js';
@@ -55,6 +56,7 @@ export async function build(
   const live = buildLive(base);
   const accounts = buildAccounts(base, mailer);
   const portfolios = buildPortfolios(base, items.names);
+  const pictures = buildPictures(base);
   const alerts = buildAlerts(base, {
     items: items.names,
     ingest,
@@ -66,7 +68,7 @@ export async function build(
   foundation.prices.replica.announceTo(live.hub, alerts.alerts);
   const backups = buildBackups(base, ingest);
   const metrics = buildMetrics(base, { ingest, live, backups });
-  const services = { ingest, live, accounts, portfolios, alerts, backups, metrics };
+  const services = { ingest, live, accounts, portfolios, pictures, alerts, backups, metrics };
   const server = await buildServer(base, services, overrides.http);
   const metricsServer = await buildMetricsServer(metrics);
 

@@ -9,6 +9,7 @@ import { loadCandles } from '../past/load-candles.js';
 import { MarketPast } from '../past/market-items.js';
 import { Moves } from '../past/moves.js';
 import { Outlooks } from '../past/outlooks.js';
+import type { Pictures } from '../pictures/pictures.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
 import type { Database } from '../store/connection/database.js';
@@ -26,6 +27,7 @@ export interface Services {
   readonly live: LiveParts;
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
+  readonly pictures: Pictures | undefined;
   readonly alerts: AlertParts;
   readonly backups: BackupParts;
   readonly metrics: HttpDeps['metrics'];
@@ -44,7 +46,7 @@ export function buildServer(
 function depsOf(base: Base, services: Services): HttpDeps {
   const { config, prices, rates, catalogue, markets, baseUrl } = base;
   const { version, startedAt, memory, clock, log } = base;
-  const { live, accounts, portfolios, alerts, backups, metrics } = services;
+  const { live, accounts, portfolios, pictures, alerts, backups, metrics } = services;
   const { database, engine, items, itemTracker, sourceTracker } = prices;
   const { sharedDatabase } = prices.sharing;
   const past = { database, engine, items, clock };
@@ -65,6 +67,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     requestLimits: config.requests,
     accounts,
     portfolios,
+    pictures,
     outlooks: new Outlooks(past),
     candles: (series, range, now) => loadCandles(past, series, range, now),
     indices,

@@ -58,6 +58,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     ingest.leadership.stop(),
     live.turns.stop(),
   ]);
+  await parts.pictures?.stop();
   await alerts.alerts.stop();
   await ingest.disk?.stop();
   const { follower } = prices.sharing;

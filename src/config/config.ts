@@ -86,6 +86,7 @@ function configOf(settings: GivenSettings) {
       clientsPerAddress: settings.read('LIVE_CLIENTS_PER_ADDRESS'),
       subscriptions: settings.read('LIVE_SUBSCRIPTIONS'),
     },
+    pictures: picturesOf(settings),
     accounts: accountsOf(settings),
     backups: backupsOf(settings),
     logLevel: settings.read('LOG_LEVEL'),
@@ -116,6 +117,17 @@ function marketOf(name: string, settings: GivenSettings) {
 function replayOf(settings: GivenSettings) {
   const [file, speed] = [settings.read('REPLAY_FILE'), settings.read('REPLAY_SPEED')];
   return file === undefined ? undefined : { file, speed };
+}
+
+/** Undefined where pictures are not fetched. */
+function picturesOf(settings: GivenSettings) {
+  if (!settings.read('PICTURES')) return undefined;
+  return {
+    origin: settings.read('PICTURES_URL'),
+    /** Undefined for a folder in that of the data. */
+    directory: settings.read('PICTURES_DIR'),
+    maxMegabytes: settings.read('PICTURES_MAX_MB'),
+  };
 }
 
 /** Undefined for no backups. */

@@ -25,6 +25,23 @@ const limit = defaulted(
   Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: 20, description: 'How many items' }),
 );
 
+/** Widths in which the picture of an item can be asked for, in pixels. */
+const IMAGE_WIDTHS = [64, 128, 256, 512] as const;
+
+/** `/items/:id/image` */
+export const ImageQuery = Type.Object({
+  width: Type.Optional(
+    oneOf(
+      IMAGE_WIDTHS.map((width) => `${width}`),
+      {
+        description:
+          'Pixels in which it is shown. It is a hint: the host of the pictures has one size of each.',
+      },
+    ),
+  ),
+});
+export type ImageQuery = Static<typeof ImageQuery>;
+
 export const RankingQuery = Type.Object({ limit, window });
 export type RankingQuery = Static<typeof RankingQuery>;
 

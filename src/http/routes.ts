@@ -12,6 +12,7 @@ import { indexRoutes } from './indices/index-routes.js';
 import { candlesRoutes } from './items/candles-route.js';
 import { itemCorrelationRoutes } from './items/correlation-route.js';
 import { historyRoutes } from './items/history-route.js';
+import { imageRoutes } from './items/image-route.js';
 import { itemRoutes } from './items/item-routes.js';
 import { moveRoutes } from './items/move-route.js';
 import { outlookRoutes } from './items/outlook-route.js';
@@ -55,6 +56,7 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
     await api.register(async (cached) => {
       installEtagsAndCompression(cached);
       await cached.register(itemRoutes(deps, cache));
+      await cached.register(imageRoutes(deps));
       await cached.register(overviewRoutes(deps, cache));
       await cached.register(historyRoutes(deps, cache));
       await cached.register(volatilityRoutes(deps, cache));

@@ -14,6 +14,7 @@ const RULES: Readonly<Record<string, string>> = {
 
   'GET /items': 'any',
   'GET /items/:id': 'any',
+  'GET /items/:id/image': 'any',
   'GET /items/:id/history': 'any',
   'GET /items/:id/volatility': 'any',
   'GET /items/:id/outlook': 'any',

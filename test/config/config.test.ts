@@ -36,6 +36,7 @@ test('without any setting all defaults apply', () => {
     simulated: { items: 300, seed: 1 },
     consensusOf: ['offer'],
     fees: new Map(),
+    pictures: { origin: 'https://cdn.cstrike.app', directory: undefined, maxMegabytes: 200 },
     rates: { all: 'https://www.ecb.europa.eu', rub: undefined, uah: undefined },
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
     accounts: {
@@ -57,6 +58,23 @@ test('without any setting all defaults apply', () => {
     },
     logLevel: 'info',
   });
+});
+
+test('pictures can be switched off, and fetched from another host', () => {
+  expect(read({ PICTURES: 'off' }).pictures).toBeUndefined();
+  expect(
+    read({
+      PICTURES_URL: 'http://127.0.0.1:9000',
+      PICTURES_DIR: '/var/cache/pictures',
+      PICTURES_MAX_MB: '50',
+    }).pictures,
+  ).toEqual({
+    origin: 'http://127.0.0.1:9000',
+    directory: '/var/cache/pictures',
+    maxMegabytes: 50,
+  });
+  expect(() => read({ PICTURES_URL: 'http://pictures.example' })).toThrow(/PICTURES_URL must/);
+  expect(() => read({ PICTURES_MAX_MB: '0' })).toThrow(/PICTURES_MAX_MB must/);
 });
 
 test('lists are split, without spaces and duplicates', () => {

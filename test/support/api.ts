@@ -62,6 +62,8 @@ export interface ApiOptions extends Pick<Overrides, 'mailer' | 'webhookNetwork' 
   readonly inventoryUrl?: URL;
   /** Exchange rates; without them none are known. */
   readonly rates?: RateParts;
+  /** Settings of pictures; they are off otherwise. */
+  readonly pictures?: Readonly<Record<`PICTURES${string}`, string>>;
   /** Adds routes before the server listens. */
   readonly extend?: (app: FastifyInstance) => void;
 }
@@ -260,6 +262,8 @@ function configOf(options: ApiOptions): Config {
     {
       MARKETS: 'skinport',
       RATES_URL: 'off',
+      PICTURES: 'off',
+      ...options.pictures,
       BASE_URL: baseUrl,
       ...(frontendUrl !== undefined && { FRONTEND_URL: frontendUrl }),
       PROVIDER_C_OPENID_ENABLED: 'false',

@@ -53,7 +53,13 @@ export function runProgram(
   const child = spawn(file, [...first, ...words], {
     cwd: folder,
     // Folders of tests are thrown away: what is synced is a matter of test/faults/power-cut.test.ts.
-    env: { PATH: process.env.PATH ?? '', DATA_SYNC: 'false', RATES_URL: 'off', ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_SYNC: 'false',
+      RATES_URL: 'off',
+      PICTURES: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

@@ -16,6 +16,9 @@ export interface RequestLimits {
 /** Routes on which the user is charged besides the address. */
 const USER_ROUTES = /^\/api\/v1\/(?:portfolio|account)(?:\/|$)/;
 
+/** A page with a list asks for many pictures, which cost little; they have a budget of their own. */
+const PICTURE_ROUTE = '/api/v1/items/:id/image';
+
 type LimitsDeps = Pick<HttpDeps, 'accounts' | 'clock' | 'requestLimits'>;
 
 /**
@@ -27,10 +30,13 @@ export function installRequestLimits(
   { accounts, clock, requestLimits }: LimitsDeps,
 ): void {
   const addresses = new RequestBudgets(requestLimits.perAddress, clock);
+  const pictures = new RequestBudgets(requestLimits.perAddress, clock);
   const users = new RequestBudgets(requestLimits.perUser, clock);
 
   api.addHook('onRequest', async (request, reply) => {
-    charge(addresses, 'address', senderOf(request.ip), request, reply);
+    const isPicture = request.routeOptions.url === PICTURE_ROUTE;
+    const [budgets, policy] = isPicture ? [pictures, 'pictures'] : [addresses, 'address'];
+    charge(budgets, policy, senderOf(request.ip), request, reply);
   });
   api.addHook('preParsing', async (request, reply) => {
     if (!USER_ROUTES.test(request.routeOptions.url ?? '')) return;

@@ -18,8 +18,7 @@ export function securityHeaders(baseUrl: URL): OutgoingHttpHeaders {
         'connect-src': ["'self'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // Images of items and avatars are on other hosts.
-        'img-src': ["'self'", 'data:', 'https:'],
+        'img-src': ["'self'", 'data:'],
         'object-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],

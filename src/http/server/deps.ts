@@ -15,6 +15,7 @@ import type { Indices } from '../../past/indices.js';
 import type { CandleRange } from '../../past/load-candles.js';
 import type { Moves } from '../../past/moves.js';
 import type { Outlooks } from '../../past/outlooks.js';
+import type { Pictures } from '../../pictures/pictures.js';
 import type { UserAlerts } from '../../portfolio/alerts/user-alerts.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
@@ -115,6 +116,8 @@ export interface HttpDeps {
   readonly requestLimits: RequestLimits;
   readonly accounts: Accounts;
   readonly portfolios: Portfolios;
+  /** Undefined where they are switched off: placeholders are shown. */
+  readonly pictures: Pick<Pictures, 'find'> | undefined;
   readonly outlooks: Outlooks;
   /** The candles of a series, from all that is kept. */
   readonly candles: (series: SeriesName, range: CandleRange, now: EpochMs) => Promise<Candle[]>;

@@ -53,20 +53,8 @@ function Account({ user }: { user: User }) {
   );
 }
 
-/** The picture from a provider, or the first letter of the name. */
-function Avatar({ user: { avatar_url, name, email } }: { user: User }) {
-  if (avatar_url !== '') {
-    return (
-      <img
-        className="avatar"
-        src={avatar_url}
-        alt=""
-        width={56}
-        height={56}
-        referrerPolicy="no-referrer"
-      />
-    );
-  }
+/** The first letter of the name. Pictures of providers are on other hosts, which browsers do not ask. */
+function Avatar({ user: { name, email } }: { user: User }) {
   return (
     <span className="avatar" aria-hidden="true">
       {[...(name || email || '?')].slice(0, 1).join('').toUpperCase()}

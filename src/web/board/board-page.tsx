@@ -7,6 +7,7 @@ import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { readAmount } from '../ui/form/amounts.js';
 import { PriceBound } from '../ui/form/price-bound.js';
+import { ItemPicture } from '../ui/item-picture.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -134,9 +135,12 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     cell: (entry) => (
       <span className="board-item">
         <span className="board-rank">{entry.rank}</span>
-        <span>
-          <Link href={`/items/${entry.item_id}`}>{entry.market_hash_name}</Link>
-          <span className="board-reason">{reasonFor(entry)}</span>
+        <span className="pictured">
+          <ItemPicture id={entry.item_id} />
+          <span>
+            <Link href={`/items/${entry.item_id}`}>{entry.market_hash_name}</Link>
+            <span className="board-reason">{reasonFor(entry)}</span>
+          </span>
         </span>
       </span>
     ),

@@ -7,9 +7,11 @@ const CONTAINERS_SHOWN = 2;
 
 /** What the catalogue knows of the item; what it does not know is left out. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
-  const { wear_min: min, wear_max: max, release_year: year, containers, phases } = item;
+  const { collection, containers, phases, release_year: year } = item;
+  const { wear_min: min, wear_max: max } = item;
   const hasWear = min !== null && max !== null;
-  if (!hasWear && containers.length === 0 && year === null && phases.length === 0) return null;
+  const hasOrigin = collection !== '' || containers.length > 0 || year !== null;
+  if (!hasWear && !hasOrigin && phases.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="facts-title">
       <h2 id="facts-title">About the item</h2>
@@ -19,6 +21,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
             {min.toFixed(2)} to {max.toFixed(2)}
           </Fact>
         )}
+        {collection !== '' && <Fact name="Collection">{collection}</Fact>}
         {year !== null && <Fact name="Released">{year}</Fact>}
         {phases.length > 0 && (
           <Fact name="Phases">

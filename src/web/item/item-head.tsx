@@ -1,15 +1,17 @@
-import { useState } from 'react';
 import type { ItemDetail } from '../../client/index.js';
 import { tierOf } from '../items/item-name.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';
+import { ItemPicture } from '../ui/item-picture.js';
 import { AddToPortfolio } from './add-to-portfolio.js';
 
 /** The item, its price, and the consensus of the markets. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   return (
     <section className="item-head" aria-label="Item" data-tier={tierOf(item.rarity)}>
-      <Picture address={item.image_url} />
+      <div className="item-image">
+        <ItemPicture id={item.id} />
+      </div>
       <div className="item-price">
         <strong>
           <Money cents={item.current_price} />
@@ -40,28 +42,11 @@ export function ItemHead({ item }: { item: ItemDetail }) {
             {item.rarity}
           </Fact>
         )}
-        {item.collection !== '' && <Fact name="Collection">{item.collection}</Fact>}
       </Facts>
       <div className="item-actions">
         <AddToPortfolio item={{ id: item.id, name: item.market_hash_name }} />
       </div>
     </section>
-  );
-}
-
-/** Pictures come from other hosts; none is shown if the host does not answer. */
-function Picture({ address }: { address: string }) {
-  const [failed, setFailed] = useState(false);
-  if (address === '' || failed) return null;
-  return (
-    <img
-      className="item-image"
-      src={address}
-      alt=""
-      width={192}
-      height={144}
-      onError={() => setFailed(true)}
-    />
   );
 }
 

@@ -19,17 +19,16 @@ import { useLiveItem } from './live-item.js';
 import { Move } from './move.js';
 import { itemQuery } from './queries.js';
 
-// What is below the chart is loaded after it.
-const ItemFacts = lazyComponent(
-  'the facts of the item',
-  async () => (await import('./item-facts.js')).ItemFacts,
+/** They are below the chart, and are loaded after it. */
+const ItemDetails = lazyComponent(
+  'the outlook',
+  async () => (await import('./item-details.js')).ItemDetails,
 );
 const Metrics = lazyComponent('the metrics', async () => (await import('./metrics.js')).Metrics);
 const MarketPrices = lazyComponent(
   'the prices by market',
   async () => (await import('./market-prices.js')).MarketPrices,
 );
-const Outlook = lazyComponent('the outlook', async () => (await import('./outlook.js')).Outlook);
 
 /** One item: what it costs where, and how its price moves. */
 export function ItemPage() {
@@ -119,8 +118,7 @@ function ItemParts({ item }: { item: ItemDetail }) {
                 <MarketPrices item={item} />
               </Suspense>
               <Suspense fallback={null}>
-                <ItemFacts item={item} />
-                <Outlook id={item.id} source={source} />
+                <ItemDetails item={item} source={source} />
               </Suspense>
             </div>
           </div>

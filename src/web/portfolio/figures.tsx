@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Age, Money, NotKnown } from '../ui/figures.js';
 import { formatPercent, signedMoney } from '../ui/format.js';
+import { ItemPicture } from '../ui/item-picture.js';
 
 /** What was gained or lost, also as a share of what was paid. */
 export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {
@@ -53,4 +55,14 @@ export function PriceWithAge({
 
 export function ItemLink({ id, name }: { id: number; name: string }) {
   return <Link href={`/items/${id}`}>{name}</Link>;
+}
+
+/** An item in a table: its picture, and what stands beside it. */
+export function Pictured({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <span className="pictured">
+      <ItemPicture id={id} />
+      <span>{children}</span>
+    </span>
+  );
 }

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { healthQuery } from '../api/queries.js';
-import { KeyboardDialog } from './keyboard-dialog.js';
+import { lazyComponent } from './lazy-component.js';
+
+/** Loaded when it is first opened. */
+const KeyboardDialog = lazyComponent(
+  'the list of keys',
+  async () => (await import('./keyboard-dialog.js')).KeyboardDialog,
+);
 
 export function Footer() {
   const { data: health } = useQuery(healthQuery);
@@ -17,7 +23,9 @@ export function Footer() {
       <button type="button" onClick={() => setShowKeys(true)}>
         Keyboard
       </button>
-      {showKeys && <KeyboardDialog onClose={() => setShowKeys(false)} />}
+      <Suspense fallback={null}>
+        {showKeys && <KeyboardDialog onClose={() => setShowKeys(false)} />}
+      </Suspense>
     </footer>
   );
 }

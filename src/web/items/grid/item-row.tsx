@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { ItemPicture } from '../../ui/item-picture.js';
 import { useRow } from '../rows/row-store.js';
 import { COLUMNS } from './columns.js';
 
@@ -31,14 +32,17 @@ export const ItemRow = memo(function ItemRow({
       {COLUMNS.map(({ key, cell }, column) => (
         <div key={key} role="gridcell" className="item-cell" data-column={key}>
           {column === 0 ? (
-            <Link
-              href={`/items/${id}`}
-              title={row.name}
-              tabIndex={isTabStop ? 0 : -1}
-              data-row-index={index}
-            >
-              {cell(row)}
-            </Link>
+            <>
+              <ItemPicture id={id} />
+              <Link
+                href={`/items/${id}`}
+                title={row.name}
+                tabIndex={isTabStop ? 0 : -1}
+                data-row-index={index}
+              >
+                {cell(row)}
+              </Link>
+            </>
           ) : (
             cell(row)
           )}

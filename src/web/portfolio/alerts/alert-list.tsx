@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import { Age } from '../../ui/figures.js';
 import { ErrorState } from '../../ui/states.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
-import { ItemLink } from '../figures.js';
+import { ItemLink, Pictured } from '../figures.js';
 import { useChange } from '../use-change.js';
 import { AlertDialog } from './alert-dialog.js';
 import { describeChannels, describeRule } from './alert-text.js';
@@ -54,7 +54,9 @@ function AlertEntry({
     <div className="lot">
       <div className="lot-story">
         <span className="lot-name">
-          <ItemLink id={item_id} name={market_hash_name} />
+          <Pictured id={item_id}>
+            <ItemLink id={item_id} name={market_hash_name} />
+          </Pictured>
         </span>
         <span>{describeRule(rule)}</span>
         <span className="soft small">

@@ -6,6 +6,7 @@ import { finder } from '../../items/view/search.js';
 import { useStore } from '../../store.js';
 import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
+import { Pictured } from '../figures.js';
 
 export interface PickedItem {
   readonly id: number;
@@ -121,7 +122,7 @@ export function ItemPicker({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(item)}
           >
-            {item.name}
+            <Pictured id={item.id}>{item.name}</Pictured>
           </div>
         ))}
       </div>

@@ -4,7 +4,7 @@ import type { Lot, Sale } from '../../../client/index.js';
 import { Button } from '../../ui/button.js';
 import { Money, NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDate, formatMoney } from '../../ui/format.js';
-import { Profit } from '../figures.js';
+import { Pictured, Profit } from '../figures.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
 import { LotLock } from './lot-lock.js';
 import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';
@@ -93,9 +93,11 @@ function LotEntry({
     <div className="lot">
       <div className="lot-story">
         {withName && (
-          <Link href={`/portfolio/items/${lot.item_id}`} className="lot-name">
-            {lot.market_hash_name}
-          </Link>
+          <Pictured id={lot.item_id}>
+            <Link href={`/portfolio/items/${lot.item_id}`} className="lot-name">
+              {lot.market_hash_name}
+            </Link>
+          </Pictured>
         )}
         <span>{describePurchase(lot)}</span>
         {lot.note !== '' && <span className="soft small">{lot.note}</span>}

@@ -4,7 +4,7 @@ import type { Holding, SharedHolding } from '../../../client/index.js';
 import { Money, NotKnown } from '../../ui/figures.js';
 import { formatCount, formatMoney } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
-import { ItemLink, PriceWithAge, Profit } from '../figures.js';
+import { ItemLink, Pictured, PriceWithAge, Profit } from '../figures.js';
 
 /** The holdings, the most valuable first. Each name links to the lots of the item. */
 export function HoldingsTable({
@@ -19,7 +19,9 @@ export function HoldingsTable({
       name: 'Item',
       cell: (holding) => (
         <Held holding={holding}>
-          <Link href={`/portfolio/items/${holding.item_id}`}>{holding.market_hash_name}</Link>
+          <Pictured id={holding.item_id}>
+            <Link href={`/portfolio/items/${holding.item_id}`}>{holding.market_hash_name}</Link>
+          </Pictured>
         </Held>
       ),
     },
@@ -57,7 +59,9 @@ export function SharedHoldingsTable({
       name: 'Item',
       cell: (holding) => (
         <Held holding={holding}>
-          <ItemLink id={holding.item_id} name={holding.market_hash_name} />
+          <Pictured id={holding.item_id}>
+            <ItemLink id={holding.item_id} name={holding.market_hash_name} />
+          </Pictured>
         </Held>
       ),
     },

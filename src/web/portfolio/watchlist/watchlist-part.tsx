@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
-import { ItemLink, PriceWithAge } from '../figures.js';
+import { ItemLink, Pictured, PriceWithAge } from '../figures.js';
 import { ItemPicker } from '../lots/item-picker.js';
 import { watchlistQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
@@ -50,7 +50,11 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
   const columns: Column<WatchedItem>[] = [
     {
       name: 'Item',
-      cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
+      cell: ({ item_id, market_hash_name }) => (
+        <Pictured id={item_id}>
+          <ItemLink id={item_id} name={market_hash_name} />
+        </Pictured>
+      ),
     },
     { name: 'Price', align: 'end', cell: (item) => <PriceWithAge {...item} /> },
     {

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import Type from '#typebox';
+import { ImageQuery, ItemPath } from '../../contract/parameters.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { drawPlaceholder } from '../../pictures/placeholder.js';
+import { matchesEtag } from '../cache/encoded-body.js';
+import type { HttpDeps } from '../server/deps.js';
+import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { existingItem } from './existing-item.js';
+
+const IMAGE = { schema: Type.Unsafe<string | Buffer>({ type: 'string', format: 'binary' }) };
+
+const schema = {
+  operationId: 'getItemImage',
+  summary: 'The picture of an item',
+  description:
+    'A drawn placeholder (SVG) while there is no picture. Pictures have a budget of requests of ' +
+    'their own, as large as that of the address.',
+  tags: ['items'],
+  params: ItemPath,
+  querystring: ImageQuery,
+  response: {
+    200: {
+      description: 'The picture, or a placeholder',
+      content: {
+        'image/webp': IMAGE,
+        'image/png': IMAGE,
+        'image/jpeg': IMAGE,
+        'image/svg+xml': IMAGE,
+      },
+    },
+    ...NOT_MODIFIED,
+    ...PUBLIC_RESPONSES,
+    ...ITEM_NOT_FOUND,
+  },
+};
+
+/** A week, not longer: another database at the same address has other items under the same ids. */
+const PICTURE_CACHING = `public, max-age=${(7 * DAY_MS) / SECOND_MS}, immutable`;
+const PLACEHOLDER_CACHING = `public, max-age=${(5 * MINUTE_MS) / SECOND_MS}`;
+
+/** `/items/:id/image` */
+export function imageRoutes({ items, pictures }: HttpDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/items/:id/image',
+      { schema, config: { token: 'any' } },
+      async ({ params, headers }, reply) => {
+        const item = existingItem(items, params.id);
+        const picture = await pictures?.find(item.imageUrl);
+        if (picture === undefined) {
+          reply.header('cache-control', PLACEHOLDER_CACHING);
+          return reply.type('image/svg+xml').send(drawPlaceholder(item));
+        }
+        const etag = `"${picture.digest}"`;
+        reply.header('cache-control', PICTURE_CACHING).header('etag', etag);
+        if (matchesEtag(headers['if-none-match'], etag)) return notModified(reply);
+        return reply.type(picture.type).send(picture.bytes);
+      },
+    );
+  };
+}
+
+function notModified(reply: FastifyReply): FastifyReply {
+  return reply.code(304).send();
+}

@@ -1,0 +1,271 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../bench/free-port.js';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { type ApiOptions, item, startApi } from '../support/api.js';
+import { PNG, startPictureServer } from '../support/picture-server.js';
+import { temporaryFolder } from '../support/program.js';
+
+const IMAGE = '/api/v1/items/1/image';
+
+/** A service with two items, and the host of their pictures. */
+async function start(more: ApiOptions = {}) {
+  const host = await startPictureServer(onTestFinished);
+  const folder = join(temporaryFolder(), 'pictures');
+  const api = await startApi({
+    ...more,
+    pictures: {
+      PICTURES: 'on',
+      PICTURES_URL: host.origin,
+      PICTURES_DIR: folder,
+      ...more.pictures,
+    },
+  });
+  api.items.add([item(1), item(2)]);
+  const isPlaceholder = async (path = IMAGE) =>
+    (await api.call(path)).headers['content-type']?.startsWith('image/svg+xml') === true;
+  return { api, host, folder, isPlaceholder };
+}
+
+describe('GET /api/v1/items/:id/image', () => {
+  test('is the picture of the host, fetched once and kept', async () => {
+    const { api, host, folder } = await start();
+    for (let asked = 0; asked < 3; asked += 1) {
+      const answer = await api.call(IMAGE);
+      expect(answer.status).toBe(200);
+      expect(answer.body.equals(PNG)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=604800, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    expect(host.requests.map(({ url }) => url)).toEqual(['/1.png']);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { api } = await start();
+    const { headers } = await api.call(IMAGE);
+    const again = await api.call(IMAGE, { headers: { 'if-none-match': `${headers.etag}` } });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  test('is fetched once for all who ask at the same time', async () => {
+    const { api, host } = await start();
+    host.misbehave = (response) => setTimeout(() => response.end(PNG), 50);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(IMAGE)));
+    expect(answers.every(({ body }) => body.equals(PNG))).toBe(true);
+    expect(host.requests).toHaveLength(1);
+  });
+
+  test('is fetched with at most four requests at once', async () => {
+    const { api, host } = await start();
+    api.items.add(Array.from({ length: 20 }, (_, index) => item(index + 10)));
+    let open = 0;
+    let most = 0;
+    host.misbehave = (response) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        response.end(PNG);
+      }, 10);
+    };
+    const ids = Array.from({ length: 20 }, (_, index) => index + 10);
+    await Promise.all(ids.map((id) => api.call(`/api/v1/items/${id}/image`)));
+    expect(host.requests).toHaveLength(20);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  test.each(['64', '128', '256', '512'])('takes a width of %s', async (width) => {
+    const { api } = await start();
+    expect((await api.call(`${IMAGE}?width=${width}`)).status).toBe(200);
+  });
+
+  test.each(['0', '63', '100', '-64', '1e2', 'x', ''])('refuses the width "%s"', async (width) => {
+    const { api } = await start();
+    const answer = await api.call(`${IMAGE}?width=${width}`);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toEqual({
+      error: expect.stringContaining('width must be one of 64, 128, 256, 512'),
+    });
+  });
+
+  test.each([
+    ['/api/v1/items/999/image', 404],
+    ['/api/v1/items/..%2f..%2fetc%2fpasswd/image', 400],
+    ['/api/v1/items/%2e%2e/image', 400],
+    ['/api/v1/items/1%00/image', 400],
+  ])('has no picture for %s', async (path, status) => {
+    const { api, host } = await start();
+    expect((await api.call(path)).status).toBe(status);
+    expect(host.requests).toHaveLength(0);
+  });
+
+  test('does not use up the budget of other requests', async () => {
+    const { api } = await start({ requestLimits: { perAddress: 100, perUser: 100 } });
+    const pictures = await Promise.all(Array.from({ length: 101 }, () => api.call(IMAGE)));
+    expect(pictures.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(pictures.find(({ status }) => status === 429)?.headers).toMatchObject({
+      'ratelimit-policy': '"pictures";q=100;w=60',
+    });
+    expect((await api.call('/api/v1/items/1')).status).toBe(200);
+  });
+});
+
+describe('a placeholder', () => {
+  test('is drawn in the colour of the rarity, without a script, and kept for minutes', async () => {
+    const { api } = await start({ pictures: { PICTURES: 'off' } });
+    api.items.add([item(3, { marketHashName: '</svg><script>alert(1)</script>' })]);
+    for (const id of [1, 3]) {
+      const { status, headers, body } = await api.call(`/api/v1/items/${id}/image`);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=300',
+        'content-security-policy': expect.stringContaining("script-src 'self'"),
+      });
+      expect(`${body}`).toMatch(/^<svg .*#d32ce6.*<\/svg>$/s);
+      expect(`${body}`).not.toContain('script');
+    }
+  });
+
+  test('asks for nothing where pictures are off', async () => {
+    const { host, isPlaceholder } = await start({ pictures: { PICTURES: 'off' } });
+    expect(await isPlaceholder()).toBe(true);
+    expect(host.requests).toHaveLength(0);
+  });
+
+  test('stands for an item without an address of a picture', async () => {
+    const { api, host, isPlaceholder } = await start();
+    api.items.add([item(3, { imageUrl: '' })]);
+    expect(await isPlaceholder('/api/v1/items/3/image')).toBe(true);
+    expect(host.requests).toHaveLength(0);
+  });
+
+  test('stands in without a network, with one line of information and no error', async () => {
+    const port = await freePort();
+    const { api, isPlaceholder } = await start({
+      pictures: { PICTURES_URL: `http://127.0.0.1:${port}` },
+    });
+    for (const id of [1, 2, 1]) {
+      expect(await isPlaceholder(`/api/v1/items/${id}/image`)).toBe(true);
+      api.clock.now += 2 * HOUR_MS;
+    }
+    const lines = api.logged.filter(({ msg }) => /picture/.test(`${msg}`));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      level: 30,
+      msg: 'pictures cannot be fetched; placeholders are shown',
+    });
+  });
+
+  test('stands in for a day for a picture that the host does not have', async () => {
+    const { api, host, isPlaceholder } = await start();
+    host.misbehave = (response) => response.writeHead(404).end();
+    expect(await isPlaceholder()).toBe(true);
+    expect(await isPlaceholder()).toBe(true);
+    expect(host.requests).toHaveLength(1);
+    host.misbehave = undefined;
+    // Others are not held up by it.
+    expect(await isPlaceholder('/api/v1/items/2/image')).toBe(false);
+    api.clock.now += 25 * HOUR_MS;
+    expect(await isPlaceholder()).toBe(false);
+  });
+
+  test('stands in while the host fails, and nothing is asked for a minute', async () => {
+    const { api, host, isPlaceholder } = await start();
+    host.misbehave = (response) => response.writeHead(503).end();
+    expect(await isPlaceholder()).toBe(true);
+    expect(await isPlaceholder('/api/v1/items/2/image')).toBe(true);
+    expect(host.requests).toHaveLength(1);
+    host.misbehave = undefined;
+    api.clock.now += MINUTE_MS + 1;
+    expect(await isPlaceholder('/api/v1/items/2/image')).toBe(false);
+    api.clock.now += HOUR_MS;
+    expect(await isPlaceholder()).toBe(false);
+    expect(api.logged.map(({ msg }) => msg)).toContain('pictures are fetched again');
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['nothing', ''],
+  ])('stands in for %s that is sent as image/png', async (_what, body) => {
+    const { host, folder, isPlaceholder } = await start();
+    host.misbehave = (response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end(body);
+    expect(await isPlaceholder()).toBe(true);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('stands in for a picture that is too large, of which no more is read than that', async () => {
+    const { host, folder, isPlaceholder } = await start();
+    let sent = 0;
+    host.misbehave = (response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).write(PNG);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) sent += 65_536;
+        sent += 65_536;
+      };
+      response.on('drain', more);
+      more();
+    };
+    expect(await isPlaceholder()).toBe(true);
+    expect(sent).toBeLessThan(32 * 1_048_576);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('stands in for a redirect, which is not followed', async () => {
+    const { host, isPlaceholder } = await start();
+    const forbidden = await startPictureServer(onTestFinished);
+    host.misbehave = (response) =>
+      response.writeHead(302, { location: `${forbidden.origin}/1.png` }).end();
+    expect(await isPlaceholder()).toBe(true);
+    expect(forbidden.requests).toHaveLength(0);
+  });
+
+  test.each([
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    'https://user:password@other.example/1.png',
+    'http://127.0.0.1:1/1.png',
+    'data:image/png;base64,AAAA',
+    '//other.example/1.png',
+    'https://other.example//third.example/1.png',
+    'x:.other.example/1.png',
+    'x:@other.example/1.png',
+  ])('or the picture of the host alone: never one of %s', async (imageUrl) => {
+    const { api, host } = await start();
+    api.items.add([item(3, { imageUrl })]);
+    expect((await api.call('/api/v1/items/3/image')).status).toBe(200);
+    for (const { headers } of host.requests) {
+      expect(`http://${headers.host}`).toBe(host.origin);
+      expect(headers.authorization).toBeUndefined();
+    }
+  });
+
+  test('stands in for a picture that does not come within seconds; it is shown once it is there', async () => {
+    const { host, isPlaceholder } = await start();
+    const answers: (() => void)[] = [];
+    host.misbehave = (response) => answers.push(() => response.end(PNG));
+    expect(await isPlaceholder()).toBe(true);
+    for (const answer of answers) answer();
+    await expect.poll(() => isPlaceholder()).toBe(false);
+    expect(host.requests).toHaveLength(1);
+  });
+
+  test('is not needed where pictures cannot be kept: they are fetched each time', async () => {
+    const { api, host, folder, isPlaceholder } = await start();
+    await mkdir(join(folder, '..'), { recursive: true });
+    await writeFile(folder, 'a file where the folder should be');
+    expect(await isPlaceholder()).toBe(false);
+    expect(await isPlaceholder()).toBe(false);
+    expect(host.requests).toHaveLength(2);
+    const lines = api.logged.filter(({ msg }) => /cannot be kept/.test(`${msg}`));
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+const [WIDTH, HEIGHT] = [96, 72];
+
+/** A picture that looks different for each seed: an ellipse on a transparent ground. */
+export function drawPng(seed: string): Buffer {
+  const color = [0, 2, 4].map((place) => Number.parseInt(seed.slice(place, place + 2), 16) || 90);
+  const rows = Array.from({ length: HEIGHT }, (_, y) =>
+    Buffer.from([
+      0,
+      ...Array.from({ length: WIDTH }, (_point, x) => {
+        const isInside = (x / (WIDTH / 2) - 1) ** 2 + (y / (HEIGHT / 2) - 1) ** 2 < 0.8;
+        return [...color, isInside ? 255 : 0];
+      }).flat(),
+    ]),
+  );
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(WIDTH, 0);
+  head.writeUInt32BE(HEIGHT, 4);
+  // Eight bits of red, green, blue and alpha.
+  head.set([8, 6], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+}
