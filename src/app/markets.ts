@@ -55,6 +55,11 @@ export function chosenItems(market: string, { steam }: Config): readonly string[
   return market === 'steam' ? steam.items : undefined;
 }
 
+/** The items whose history is imported, by name; undefined for all: Steam's pages tell it without a cookie. */
+export function pastItems(market: string, config: Config): readonly string[] | undefined {
+  return config.steam.cookie === undefined ? undefined : chosenItems(market, config);
+}
+
 function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
   { replay, simulated, steam, csgotrader }: Config,

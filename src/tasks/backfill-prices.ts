@@ -1,8 +1,9 @@
-import { chosenItems, openMarkets } from '../app/markets.js';
+import { openMarkets, pastItems } from '../app/markets.js';
 import { openNetwork } from '../app/network/network.js';
 import { openRates } from '../app/rates.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
+import type { Item } from '../domain/item.js';
 import {
   type BackfillOptions,
   type BackfillProgress,
@@ -37,11 +38,16 @@ export async function backfillPrices(
   if (source === undefined) throw new Error(`MARKETS does not name ${market}.`);
   const clock = Date.now;
   return withRecorder(config, { catalogue, clock }, async (open) => {
-    const { database, items, recorder, storedLists, log } = open;
+    const { database, items, recorder, storedLists, log, priceOf } = open;
     table.replace(await readExchangeRates(database));
-    const names =
-      chosenItems(market, config) ?? [...items.all()].map((item) => item.marketHashName);
+    const names = pastItems(market, config) ?? dearestFirst([...items.all()], priceOf);
     const parts = { database, recorder, storedLists, log, clock, sleep, random: Math.random };
     return backfill(source, parts, { ...options, names });
   });
+}
+
+/** The names of the items by price: a history that takes weeks begins with what matters most. */
+function dearestFirst(items: readonly Item[], priceOf: (itemId: number) => number): string[] {
+  const priced = items.map(({ id, marketHashName }) => ({ marketHashName, price: priceOf(id) }));
+  return priced.sort((a, b) => b.price - a.price).map(({ marketHashName }) => marketHashName);
 }

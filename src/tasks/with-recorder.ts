@@ -19,6 +19,8 @@ interface OpenRecorder {
   /** The last prices of each series that a real market delivers. */
   readonly storedLists: StoredLists;
   readonly log: Log;
+  /** The shown price of an item in cents; 0 without one. */
+  readonly priceOf: (itemId: number) => number;
 }
 
 /**
@@ -48,7 +50,8 @@ export async function withRecorder<Result>(
       isWhole: () => false,
     });
     const storedLists = storedListsIn({ engine, items, sources: sourceTracker }, REAL_MARKETS);
-    return await work({ database, items, recorder, storedLists, log });
+    const priceOf = (id: number) => engine.current(id, clock())?.price ?? 0;
+    return await work({ database, items, recorder, storedLists, log, priceOf });
   } finally {
     await follower.stop();
     await prices.close();

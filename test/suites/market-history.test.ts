@@ -167,14 +167,21 @@ describe.each(MARKETS)('the history of %s', (name) => {
   });
 });
 
-test.each([
-  ['market_csgo', {}],
-  ['steam', { items: ['Glove Case'] }],
-] as const)('without its key, %s says that it needs it', async (name, settings) => {
-  const source = await createMarketSource(name, settings as never);
-  const { signal } = new AbortController();
-  const request = { now: NOW, since: SINCE, names: NAMES, state: undefined, signal, pace: atOnce };
-  await expect(async () => {
-    for await (const _ of source.backfill?.(request) ?? []) expect.fail('a batch');
-  }).rejects.toMatchObject({ trouble: 'misconfigured' });
-});
+test.each([['market_csgo', {}]] as const)(
+  'without its key, %s says that it needs it',
+  async (name, settings) => {
+    const source = await createMarketSource(name, settings as never);
+    const { signal } = new AbortController();
+    const request = {
+      now: NOW,
+      since: SINCE,
+      names: NAMES,
+      state: undefined,
+      signal,
+      pace: atOnce,
+    };
+    await expect(async () => {
+      for await (const _ of source.backfill?.(request) ?? []) expect.fail('a batch');
+    }).rejects.toMatchObject({ trouble: 'misconfigured' });
+  },
+);

@@ -11,6 +11,7 @@ import type { SteamSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
 import { withSettings } from '../traits.js';
 import { parsePriceHistory } from './steam-history.js';
+import { steamPages } from './steam-pages.js';
 
 const NAME = 'steam';
 
@@ -26,7 +27,7 @@ export const STEAM: MarketTraits = {
   limit: { requests: 10, per: MINUTE_MS, spacing: 5 * SECOND_MS },
   conditional: false,
   history:
-    'Hourly median sales of a month, daily ones before; needs the cookie of a signed-in user',
+    'Hourly median sales of a month, daily ones before, as paid by buyers; slow without a cookie',
   demo: false,
   itemUrl: linkToItem,
 };
@@ -81,7 +82,8 @@ export function createSteam(settings: SteamSettings): MarketSource {
     nextPoll: (now, state) => rounds.due(state, now),
     async *backfill(request) {
       if (cookie === undefined) {
-        throw new MarketError('misconfigured', 'the history of steam needs STEAM_COOKIE');
+        yield* steamPages(request, { ...settings, url: origin });
+        return;
       }
       const headers = { cookie: `steamLoginSecure=${cookie}` };
       const { signal } = request;

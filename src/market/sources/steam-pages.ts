@@ -1,0 +1,129 @@
+import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
+import { namesVariant } from '../../domain/variant.js';
+import { type Answer, ask, leaveBody } from '../fetch/ask.js';
+import { fieldsOf } from '../fields.js';
+import type { CommonSettings } from '../settings.js';
+import { type BackfillRequest, type Batch, MarketError } from '../source.js';
+import { type PagePast, parseSteamPage } from './steam-page.js';
+
+/** More than eight requests a minute lead to a block of days. */
+const SPACING: DurationMs = MINUTE_MS / 8;
+
+/** An item that is sold every hour: its page without data shows a block. */
+const CANARY = 'AK-47 | Redline (Field-Tested)';
+const CANARY_EVERY = 50;
+
+/** A page with the history of twenty items has some megabytes. */
+const LARGEST_PAGE = 32 * 1024 * 1024;
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/**
+ * The history of items from their public pages, in the given order. The state has the items that are
+ * done, so that a run of days can be continued, also in another order.
+ * @throws MarketError `misconfigured` at the first page without data: Steam blocks the address then
+ */
+export async function* steamPages(
+  request: BackfillRequest,
+  settings: CommonSettings & { readonly url: string },
+): AsyncGenerator<Batch> {
+  const { names, since, state, signal } = request;
+  const wanted = [...new Set(names)].filter((name) => !namesVariant(name));
+  const known = new Set(wanted);
+  const done = doneBefore(state, since);
+  const begun = done.size;
+  let pages = 0;
+  for (const name of wanted) {
+    signal.throwIfAborted();
+    if (done.has(keyOf(name))) continue;
+    if (pages % CANARY_EVERY === 0) {
+      const canary = await page(CANARY, request, settings);
+      if (canary.names.length === 0) throw blocked();
+    }
+    const { names: found, observations, rejected } = await page(name, request, settings);
+    pages += 1;
+    for (const one of [name, ...found.filter((one) => known.has(one))]) done.add(keyOf(one));
+    if (!found.includes(name)) rejected.add('no history');
+    const left = wanted.filter((one) => !done.has(keyOf(one))).length;
+    const perPage = (done.size - begun) / pages;
+    // Each page is two requests, as the first one is redirected.
+    const hours = ((left / perPage) * 2 * SPACING) / HOUR_MS;
+    const progress = `${wanted.length - left} of ${wanted.length} items, about ${hours.toFixed(1)} hours left`;
+    yield {
+      observations: observations.filter(({ name, time }) => known.has(name) && time >= since),
+      rejected: rejected.counts(),
+      state: JSON.stringify({ since, progress, done: [...done].join(' ') }),
+      ...(pages % 10 === 1 ? { note: progress } : {}),
+    };
+  }
+}
+
+/** @throws MarketError; `misconfigured` for a page without data */
+async function page(
+  name: string,
+  request: BackfillRequest,
+  settings: CommonSettings & { readonly url: string },
+): Promise<PagePast> {
+  const url = new URL(`/market/listings/730/${encodeURIComponent(name)}`, settings.url);
+  let answer = await askPage(url, request, settings);
+  if (REDIRECTS.includes(answer.status)) {
+    const target = new URL(answer.headers.get('location') ?? '', url);
+    await leaveBody(answer);
+    if (target.origin !== url.origin) {
+      throw new MarketError('failed', `${url.host} redirects to another host`);
+    }
+    answer = await askPage(target, request, settings);
+  }
+  let html = '';
+  for await (const piece of answer.pieces) html += piece;
+  const past = parseSteamPage(html);
+  if (past === undefined) throw blocked();
+  return past;
+}
+
+async function askPage(
+  url: URL,
+  { signal, pace, pause }: BackfillRequest,
+  { fetch, timeLimits }: CommonSettings,
+): Promise<Answer> {
+  await pace();
+  const answer = await ask(url, {
+    headers: { accept: 'text/html' },
+    signal,
+    fetch,
+    timeLimits,
+    readable: REDIRECTS,
+    largestBody: LARGEST_PAGE,
+  });
+  pause?.(SPACING);
+  return answer;
+}
+
+function blocked(): MarketError {
+  return new MarketError(
+    'misconfigured',
+    'steam sends pages without data: it blocks the address of this service, mostly for days. ' +
+      'Nothing more is requested, and what is done is kept',
+  );
+}
+
+/** The keys of the items that are done; none if the state is of a shorter past, or not of this source. */
+function doneBefore(state: string | undefined, since: number): Set<string> {
+  try {
+    const { since: before, done } = fieldsOf(JSON.parse(state ?? '{}'));
+    const isUsable = typeof before === 'number' && before <= since && typeof done === 'string';
+    return new Set(isUsable && done !== '' ? done.split(' ') : []);
+  } catch {
+    // The state is not of this source: start from the beginning.
+    return new Set();
+  }
+}
+
+/** Seven characters for a name: tens of thousands of them are stored after each page. FNV-1a, 32 bits. */
+function keyOf(name: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1) {
+    hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}

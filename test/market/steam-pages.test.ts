@@ -1,0 +1,153 @@
+import { afterEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/domain/units.js';
+import { RequestPacer } from '../../src/ingest/poll/request-pacer.js';
+import { createMarketSource } from '../../src/market/registry.js';
+import type { Batch } from '../../src/market/source.js';
+import { parseSteamPage } from '../../src/market/sources/steam-page.js';
+import { type StubServer, startStub } from './support/stub-server.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const CANARY = 'AK-47 | Redline (Field-Tested)';
+const never = new AbortController().signal;
+
+let stub: StubServer | undefined;
+afterEach(() => stub?.close());
+
+/** The page as it is, with the histories of some items. */
+function page(names: readonly string[], currency = 1): string {
+  const history = (name: string) => ({
+    queryKey: ['market', 'pricehistory', 730, name],
+    state: {
+      data: {
+        ecurrency: currency,
+        prices: [
+          { time: (NOW - 4_000 * DAY_MS) / 1_000, price_median: 39.268, purchases: '1112' },
+          { time: (NOW - DAY_MS) / 1_000, price_median: 36.12, purchases: 71 },
+        ],
+      },
+    },
+  });
+  const queries = [
+    { queryKey: ['CurrentUserWalletDetails'], state: { data: { currency_code: currency } } },
+    ...names.map(history),
+  ];
+  const context = JSON.stringify({ queryData: JSON.stringify({ mutations: [], queries }) });
+  const literal = JSON.stringify(context);
+  return `<html><script nonce="x">window.SSR.loaderData = ["{}"];window.SSR.renderContext=JSON.parse(${literal});</script></html>`;
+}
+
+const STRIPPED = `<html>${' '.repeat(250_000)}</html>`;
+
+/** A Steam that redirects to the page of a group, until it blocks after so many pages. */
+async function steam({ blockedAfter = Number.POSITIVE_INFINITY, currency = 1 } = {}) {
+  let pages = 0;
+  let isOpen = false;
+  stub = await startStub(({ url = '' }, response) => {
+    const name = decodeURIComponent(url.split('/').at(-1) ?? '');
+    if (!isOpen && pages >= blockedAfter) return void response.end(STRIPPED);
+    if (!url.startsWith('/group')) {
+      return void response.writeHead(302, { location: `/group/${url.split('/').at(-1)}` }).end();
+    }
+    pages += 1;
+    const alsoStattrak = name === CANARY ? [name] : [name, `StatTrak™ ${name}`];
+    response.end(page(alsoStattrak, currency));
+  });
+  const source = await createMarketSource('steam', { url: stub.origin, items: [CANARY] });
+  let time = NOW;
+  const sleep = async (wait: number): Promise<void> => {
+    time += wait;
+  };
+  const pacer = new RequestPacer(source.limit, () => time, sleep);
+  const asked: number[] = [];
+  async function run(names: readonly string[], state?: string, since = 0): Promise<Batch[]> {
+    const batches: Batch[] = [];
+    const pace = async () => {
+      await pacer.pace(never);
+      asked.push(time);
+    };
+    const pause = (wait: number) => pacer.pause(wait);
+    const request = { now: NOW, since, names, state, signal: never, pace, pause };
+    try {
+      for await (const batch of source.backfill?.(request) ?? []) batches.push(batch);
+    } catch (error) {
+      throw Object.assign(error as Error, { batches });
+    }
+    return batches;
+  }
+  return { run, asked, open: () => (isOpen = true) };
+}
+
+test('the public page tells the past of an item and of its other qualities, back to the first day', async () => {
+  const { run } = await steam();
+  const names = ['A', 'StatTrak™ A', 'B'];
+  const batches = await run(names);
+  expect(batches).toHaveLength(2);
+  expect(batches[0]?.observations.map(({ name }) => name)).toEqual([
+    'A',
+    'A',
+    'StatTrak™ A',
+    'StatTrak™ A',
+  ]);
+  expect(batches[0]?.observations[0]).toEqual({
+    name: 'A',
+    time: NOW - 4_000 * DAY_MS,
+    price: 3_927,
+    volume: 1_112,
+    source: 'steam_sales',
+  });
+  expect(batches[0]?.note).toBe('2 of 3 items, about 0.0 hours left');
+});
+
+test('at most eight requests a minute are sent', async () => {
+  const { run, asked } = await steam();
+  await run(['A', 'B', 'C', 'D', 'E', 'F']);
+  expect(asked.length).toBe(14);
+  for (const [place, time] of asked.entries()) {
+    expect(time - (asked[place - 8] ?? 0)).toBeGreaterThanOrEqual(60_000);
+  }
+});
+
+test('the first page without data ends the run, which goes on behind what was done', async () => {
+  // The canary, A and B.
+  const { run, open } = await steam({ blockedAfter: 3 });
+  const failed: { batches?: Batch[] } = await run(['A', 'B', 'C', 'D']).then(
+    () => expect.fail('it was not stopped'),
+    (error: unknown) => error as object,
+  );
+  expect(failed).toMatchObject({ trouble: 'misconfigured', message: /without data: it blocks/ });
+  const requests = stub?.requests.length ?? 0;
+  const state = failed.batches?.at(-1)?.state;
+  await expect(run(['D', 'C', 'B', 'A'], state)).rejects.toThrow('it blocks the address');
+  // Only the canary was asked for.
+  expect(stub?.requests.length).toBe(requests + 1);
+  open();
+  const rest = await run(['D', 'C', 'B', 'A'], state);
+  expect(rest.map(({ observations }) => observations[0]?.name)).toEqual(['D', 'C']);
+  expect(await run(['A', 'B', 'C', 'D'], rest.at(-1)?.state)).toEqual([]);
+});
+
+test('a canary is asked for before, and after every fifty pages', async () => {
+  const { run } = await steam();
+  await run(Array.from({ length: 101 }, (_, place) => `Item ${place}`));
+  const canaries = stub?.requests.filter(({ url }) => url?.startsWith('/group/AK-47'));
+  expect(canaries).toHaveLength(3);
+});
+
+test('pages in another currency are refused', async () => {
+  const { run } = await steam({ currency: 3 });
+  await expect(run(['A'])).rejects.toThrow('in another currency than USD (number 3)');
+});
+
+test('points before the time that is asked for are left out', async () => {
+  const { run } = await steam();
+  const [batch] = await run(['A'], undefined, NOW - 2 * DAY_MS);
+  expect(batch?.observations).toHaveLength(1);
+});
+
+test('a page of five megabytes is read, and one that is cut is none', () => {
+  const names = Array.from({ length: 20_000 }, (_, place) => `Item "${place}" \\ (Field-Tested)`);
+  const html = page(names);
+  expect(html.length).toBeGreaterThan(5_000_000);
+  expect(parseSteamPage(html)?.names).toEqual(names);
+  expect(parseSteamPage(html.slice(0, -100))).toBeUndefined();
+});
