@@ -51,7 +51,7 @@ export function idleDemos(markets: readonly MarketSource[]): ReadonlySet<string>
 }
 
 /** The items that were chosen for a market, by name; undefined where it is asked for all. */
-export function chosenItems(market: string, { steam }: Config): readonly string[] | undefined {
+function chosenItems(market: string, { steam }: Config): readonly string[] | undefined {
   return market === 'steam' ? steam.items : undefined;
 }
 
