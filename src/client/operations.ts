@@ -65,7 +65,7 @@ import type {
   RankingQuery,
   SeriesQuery,
 } from '../contract/parameters.js';
-import type { Portfolio } from '../contract/portfolio.js';
+import type { Portfolio, PortfolioQuery } from '../contract/portfolio.js';
 import type {
   PortfolioHistoryPoint,
   PortfolioHistoryQuery,
@@ -157,7 +157,7 @@ export const OPERATIONS = {
   listBackups: get<Backups>('/admin/backups'),
   makeBackup: post<Message>('/admin/backups'),
 
-  getPortfolio: get<Portfolio, CurrencyQuery>('/portfolio'),
+  getPortfolio: get<Portfolio, Partial<PortfolioQuery> & CurrencyQuery>('/portfolio'),
   getPortfolioHistory: get<PortfolioHistoryPoint[], Partial<PortfolioHistoryQuery> & CurrencyQuery>(
     '/portfolio/history',
   ),

@@ -1,10 +1,27 @@
 import Type, { type Static } from '#typebox';
 import { CURRENCIES } from '../domain/currency.js';
+import { UNPRICED_REASONS, VALUATIONS } from '../domain/valuation-basis.js';
 import { PriceChangedAt } from './prices.js';
-import { CURRENCY_NAME, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { CURRENCY_NAME, defaulted, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const itemId = Type.Integer({ minimum: 1, examples: [42] });
 const quantity = Type.Integer({ minimum: 1 });
+
+/** `/portfolio` */
+export const PortfolioQuery = Type.Object({
+  valuation: defaulted(
+    oneOf(VALUATIONS, {
+      default: 'offer',
+      description:
+        '`offer`: the shown price; `net`: what a seller gets at `market`; `best_net`: what a seller ' +
+        'gets in cash where that is most; `bid`: the same from the best bid, at once',
+    }),
+  ),
+  market: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'The market of `valuation=net`' }),
+  ),
+});
+export type PortfolioQuery = Static<typeof PortfolioQuery>;
 
 /** The holdings of one item and their value, without anything private. */
 export const valuedHoldingFields = {
@@ -23,6 +40,10 @@ export const valuedHoldingFields = {
 export const Holding = Type.Object(
   {
     ...valuedHoldingFields,
+    listed_price: Type.Optional(
+      minorUnits('Of one item before the fee; absent where the valuation is `offer`'),
+    ),
+    fee: Type.Optional(minorUnits('`listed_price` minus `current_price`')),
     cost_basis: nullable(minorUnits('', 'lots'), {
       description: 'Cost of the items with a known cost; null if none is known',
     }),
@@ -43,7 +64,18 @@ export type Holding = Static<typeof Holding>;
 
 /** A held item without prices: it counts 0. */
 export const UnpricedHolding = Type.Object(
-  { item_id: itemId, market_hash_name: Type.String(), quantity },
+  {
+    item_id: itemId,
+    market_hash_name: Type.String(),
+    quantity,
+    reason: Type.Optional(
+      oneOf(UNPRICED_REASONS, {
+        description:
+          'Why; absent where the valuation is `offer`. `not_offered`: not at the market; ' +
+          '`fees_unknown`: only at markets whose fees are not known or that pay no cash',
+      }),
+    ),
+  },
   { $id: 'UnpricedHolding', description: 'A held item without prices: it counts 0' },
 );
 export type UnpricedHolding = Static<typeof UnpricedHolding>;
@@ -66,6 +98,9 @@ export const portfolioValueFields = {
 export const Portfolio = Type.Object(
   {
     user_id: Type.String({ format: 'uuid' }),
+    valuation: Type.Optional(
+      oneOf(VALUATIONS, { description: 'What holdings are valued at; absent where it is `offer`' }),
+    ),
     ...portfolioValueFields,
     free_value: minorUnits('The part of `total_value` that can be sold now'),
     locked_value: minorUnits('The part of `total_value` that trade locks keep from being sold'),

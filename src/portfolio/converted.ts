@@ -1,8 +1,8 @@
 import type { Conversion } from '../domain/conversion.js';
 import type { Lot } from '../domain/lot.js';
-import type { LatestPoint } from '../domain/metrics.js';
 import type { EpochMs } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
+import type { ValuedPoint } from './priced-by.js';
 import { type Valuation, valuate } from './valuation.js';
 
 /** The lots with cost and sales in parts of a minor unit; as they are without a conversion. */
@@ -20,7 +20,7 @@ export async function convertLots(
 export async function valuateIn(
   conversion: Conversion | undefined,
   lots: readonly Lot[],
-  priceOf: (itemId: number) => LatestPoint | undefined,
+  priceOf: (itemId: number) => ValuedPoint | undefined,
   now: EpochMs,
 ): Promise<Valuation> {
   const valued = await valuate(lots, priceOf);

@@ -3,6 +3,7 @@ import type { Conversion } from '../domain/conversion.js';
 import type { RiskHorizon } from '../domain/horizon.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
+import type { UnpricedReason, ValuationBasis } from '../domain/valuation-basis.js';
 import type { ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
 import type { Database } from '../store/connection/database.js';
@@ -18,6 +19,7 @@ import { InventoryImports } from './inventory/inventory-imports.js';
 import type { ItemNames } from './items.js';
 import { lockedValue } from './locked-value.js';
 import { Lots } from './lots.js';
+import { type Pricing, type PricingDeps, pricedBy } from './priced-by.js';
 import { readHistory } from './read-history.js';
 import { readRisk, type TimedRisk } from './read-risk.js';
 import { readReturns } from './returns/read-returns.js';
@@ -27,11 +29,13 @@ import type { Valuation } from './valuation.js';
 import { Watchlist } from './watchlist.js';
 import { readWhatIf, type WhatIfOrders, type WhatIfOutcome } from './what-if/what-if.js';
 
-export interface PortfoliosDeps extends InventorySettings {
+export interface PortfoliosDeps extends InventorySettings, PricingDeps {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: ItemNames;
   readonly clock: Clock;
+  /** The markets whose fees are known. */
+  readonly netMarkets: readonly string[];
 }
 
 /** The holdings of a user with their current value. */
@@ -41,6 +45,9 @@ export interface Overview extends Valuation {
   /** The change of the value by prices over 24 hours, in percent. */
   readonly percentChange24h: number;
   readonly lastImportedAt: EpochMs | undefined;
+  readonly basis: ValuationBasis;
+  /** Why an item counts nothing. */
+  readonly reasonOf: (itemId: number) => UnpricedReason;
 }
 
 /**
@@ -48,7 +55,7 @@ export interface Overview extends Valuation {
  * the contract marks them; all others remain US cents.
  */
 export interface Portfolios {
-  overview(userId: string, conversion?: Conversion): Promise<Overview>;
+  overview(userId: string, conversion?: Conversion, basis?: ValuationBasis): Promise<Overview>;
   history(
     userId: string,
     window: ValueHistoryWindow,
@@ -59,6 +66,8 @@ export interface Portfolios {
   whatIf(userId: string, orders: WhatIfOrders, conversion?: Conversion): Promise<WhatIfOutcome>;
   /** When the last inventory import finished; undefined if there was none. */
   lastImportedAt(userId: string): Promise<EpochMs | undefined>;
+  /** The markets at whose net proceeds holdings can be valued. */
+  readonly netMarkets: readonly string[];
   readonly correlations: Correlations;
   readonly lots: Lots;
   readonly lotFiles: LotFiles;
@@ -70,16 +79,19 @@ export interface Portfolios {
 export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   const { database, engine, items, clock } = deps;
   return {
-    overview: async (userId, conversion) => {
+    overview: async (userId, conversion, basis = { by: 'offer' }) => {
       const lots = await loadLots(database, userId);
       const imported = await lastImportedAt(database, userId);
       const now = clock();
-      const shown = onceAnItem((itemId) => engine.current(itemId, now));
+      const pricing = pricedBy(deps, basis, now);
+      const shown = onceAnItem((itemId) => pricing.priceOf(itemId));
       return {
         ...(await valuateIn(conversion, lots, shown, now)),
         lockedValue: await lockedValue(lots, shown, now),
-        percentChange24h: await dayChange(lots, shownPrices(engine, shown), now),
+        percentChange24h: await dayChange(lots, shownPrices(engine, shown, pricing), now),
         lastImportedAt: imported,
+        basis,
+        reasonOf: (itemId) => pricing.reasonOf(itemId),
       };
     },
     history: async (userId, window, conversion) => {
@@ -93,6 +105,7 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
     whatIf: async (userId, orders, conversion) =>
       readWhatIf(deps, await loadLots(database, userId), orders, clock(), conversion),
     lastImportedAt: (userId) => lastImportedAt(database, userId),
+    netMarkets: deps.netMarkets,
     correlations: new Correlations(deps),
     lots: new Lots(deps),
     lotFiles: new LotFiles(deps),
@@ -116,15 +129,18 @@ function onceAnItem<Answer>(ask: (itemId: number) => Answer): (itemId: number) =
 function shownPrices(
   engine: Engine,
   shownOf: (itemId: number) => LatestPoint | undefined,
+  { worthAt }: Pricing,
 ): ShownPrices {
+  const worthOf = ({ sourceId }: LatestPoint, price: MinorUnits | undefined) =>
+    price === undefined ? undefined : worthAt(sourceId, price);
   return {
     at: (itemId, time) => {
       const shown = shownOf(itemId);
-      return shown && engine.priceAt(itemId, shown.sourceId, time);
+      return shown && worthOf(shown, engine.priceAt(itemId, shown.sourceId, time));
     },
     firstAfter: (itemId, time) => {
       const shown = shownOf(itemId);
-      return shown && engine.firstPriceAfter(itemId, shown.sourceId, time);
+      return shown && worthOf(shown, engine.firstPriceAfter(itemId, shown.sourceId, time));
     },
   };
 }

@@ -4,13 +4,14 @@ import { sumOf, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import { mapInSlices } from '../schedule/time-slices.js';
+import type { ValuedPoint } from './priced-by.js';
 
 /** All held lots of one item, with their value. */
 export interface Holding {
   readonly itemId: number;
   readonly quantity: number;
   /** The price used for the value; undefined if the item has no price. */
-  readonly price: LatestPoint | undefined;
+  readonly price: ValuedPoint | undefined;
   /** 0 without a price. */
   readonly totalValue: MinorUnits;
   /** The cost of those with a known cost; undefined if there are none. */
@@ -48,7 +49,7 @@ export interface Valuation {
  */
 export async function valuate(
   lots: readonly Lot[],
-  priceOf: (itemId: number) => LatestPoint | undefined,
+  priceOf: (itemId: number) => ValuedPoint | undefined,
 ): Promise<Valuation> {
   const holdings = await mapInSlices(await heldByItem(lots), ([itemId, held]) =>
     holdingOf(itemId, held, priceOf(itemId)),
@@ -85,7 +86,7 @@ async function heldByItem(lots: readonly Lot[]): Promise<Map<number, Lot[]>> {
   return byItem;
 }
 
-function holdingOf(itemId: number, lots: readonly Lot[], price: LatestPoint | undefined): Holding {
+function holdingOf(itemId: number, lots: readonly Lot[], price: ValuedPoint | undefined): Holding {
   const known = lots.filter(({ unitCost }) => unitCost !== undefined);
   const quantity = quantityOf(lots);
   const knownQuantity = quantityOf(known);

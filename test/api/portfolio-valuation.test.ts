@@ -40,6 +40,35 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   const historyOf = (owner: Owner, window: string) =>
     owner.get<PortfolioHistoryPoint[]>(`/portfolio/history?window=${window}`);
 
+  describe('the portfolio', () => {
+    test('is valued after the fee of a market, each holding with its fee', async () => {
+      const owner = await api().holder(lotOf(1, 2, 30, 50), lotOf(2, 1, 30));
+      const before = await owner.get<Portfolio>('/portfolio');
+      expect(await owner.get('/portfolio?valuation=offer')).toStrictEqual(before);
+      const net = await owner.get<Portfolio>('/portfolio?valuation=net&market=skinport');
+      // Item 1 costs 40,000 on Skinport, which keeps 8 %; item 2 is not there.
+      expect(net).toMatchObject({
+        valuation: 'net',
+        total_value: 73_600,
+        unrealized_pnl: 73_500,
+        unpriced: [{ item_id: 2, reason: 'not_offered' }],
+      });
+      expect(net.holdings.find(({ item_id }) => item_id === 1)).toMatchObject({
+        current_price: 36_800,
+        listed_price: 40_000,
+        fee: 3_200,
+        price_source: 'skinport',
+      });
+    });
+
+    test('is not valued at a market whose fees are not known', async () => {
+      const owner = await api().holder(lotOf(1, 2, 30, 50));
+      await expect(owner.get('/portfolio?valuation=net')).rejects.toThrow(
+        'market must be one of skinport, market_csgo, csfloat',
+      );
+    });
+  });
+
   describe('history', () => {
     test.each([
       ['24h', 289],

@@ -11,6 +11,7 @@ import {
 } from '../../domain/lot.js';
 import type { LatestPoint } from '../../domain/metrics.js';
 import type { Overview } from '../../portfolio/portfolios.js';
+import type { ValuedPoint } from '../../portfolio/priced-by.js';
 import type { Holding } from '../../portfolio/valuation.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import type { Watched } from '../../store/portfolio/watchlist.js';
@@ -26,6 +27,7 @@ export async function portfolioView(
   const { totalCost, unrealized, realized, unknownCost, holdings, lastImportedAt } = overview;
   return {
     user_id: userId,
+    ...(overview.basis.by !== 'offer' && { valuation: overview.basis.by }),
     ...valueView(overview, names),
     free_value: overview.totalValue - overview.lockedValue,
     locked_value: overview.lockedValue,
@@ -49,7 +51,10 @@ export async function sharedPortfolioView(
   };
 }
 
-function valueView({ totalValue, percentChange24h, holdings }: Overview, { itemName }: Names) {
+function valueView(
+  { totalValue, percentChange24h, holdings, basis, reasonOf }: Overview,
+  { itemName }: Names,
+) {
   return {
     currency: 'USD' as const,
     total_value: totalValue,
@@ -61,6 +66,7 @@ function valueView({ totalValue, percentChange24h, holdings }: Overview, { itemN
         item_id: itemId,
         market_hash_name: itemName(itemId),
         quantity,
+        ...(basis.by !== 'offer' && { reason: reasonOf(itemId) }),
       })),
   };
 }
@@ -68,11 +74,17 @@ function valueView({ totalValue, percentChange24h, holdings }: Overview, { itemN
 function holdingView(holding: Holding, names: Names): contract.Holding {
   return {
     ...valuedHoldingView(holding, names),
+    ...feeView(holding.price),
     cost_basis: holding.costBasis ?? null,
     unrealized_pnl: holding.unrealized ?? null,
     unknown_cost_quantity: holding.unknownCostQuantity,
     imported_at: optionalTimestamp(holding.importedAt),
   };
+}
+
+function feeView(price: ValuedPoint | undefined) {
+  if (price?.listedPrice === undefined) return {};
+  return { listed_price: price.listedPrice, fee: price.listedPrice - price.price };
 }
 
 function valuedHoldingView(

@@ -1,0 +1,65 @@
+import type { LatestPoint } from '../domain/metrics.js';
+import { proceedsAt, type Trading } from '../domain/trading.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
+import type { UnpricedReason, ValuationBasis } from '../domain/valuation-basis.js';
+import type { Engine } from '../engine/engine.js';
+
+/** A price that holdings are valued at. */
+export interface ValuedPoint extends LatestPoint {
+  /** The price of the market before the fee; absent where no fee is taken off. */
+  readonly listedPrice?: MinorUnits;
+}
+
+/** What items are worth on a basis. */
+export interface Pricing {
+  /** Undefined for an item that counts nothing. */
+  priceOf(itemId: number): ValuedPoint | undefined;
+  /** What a former price of the source was worth. */
+  worthAt(sourceId: number, price: MinorUnits): MinorUnits;
+  /** Why an item counts nothing. */
+  reasonOf(itemId: number): UnpricedReason;
+}
+
+export interface PricingDeps {
+  readonly engine: Engine;
+  /** How one trades at the prices of a source; undefined where one cannot. */
+  readonly tradingAt: (sourceId: number) => Trading | undefined;
+}
+
+/** The prices of items on a basis, at `now`. */
+export function pricedBy(
+  { engine, tradingAt }: PricingDeps,
+  basis: ValuationBasis,
+  now: EpochMs,
+): Pricing {
+  const { by } = basis;
+  if (by === 'offer') {
+    return {
+      priceOf: (itemId) => engine.current(itemId, now),
+      worthAt: (_sourceId, price) => price,
+      reasonOf: () => 'no_price',
+    };
+  }
+  const counts = (trading: Trading | undefined): boolean => {
+    if (trading === undefined) return false;
+    if (basis.by === 'net') return trading.market === basis.market && trading.side === 'offer';
+    return trading.cash && (basis.by === 'best_net' || trading.side === 'bid');
+  };
+  const netOf = (point: LatestPoint): readonly ValuedPoint[] => {
+    const trading = tradingAt(point.sourceId);
+    const net = counts(trading) ? proceedsAt(point.price, trading) : undefined;
+    return net === undefined ? [] : [{ ...point, price: net, listedPrice: point.price }];
+  };
+  return {
+    // Fresh before stale, then the highest.
+    priceOf: (itemId) =>
+      engine
+        .latest(itemId, now)
+        .flatMap(netOf)
+        .sort((a, b) => Number(a.stale) - Number(b.stale) || b.price - a.price)[0],
+    worthAt: (sourceId, price) => proceedsAt(price, tradingAt(sourceId)) ?? price,
+    reasonOf: (itemId) => (engine.current(itemId, now) === undefined ? 'no_price' : REASONS[by]),
+  };
+}
+
+const REASONS = { net: 'not_offered', best_net: 'fees_unknown', bid: 'no_bid' } as const;

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sellerGets } from '../../src/domain/fees.js';
+import { tradingAt } from '../../src/domain/trading.js';
+import { HOUR_MS } from '../../src/domain/units.js';
+import type { ValuationBasis } from '../../src/domain/valuation-basis.js';
+import { Engine } from '../../src/engine/engine.js';
+import { MARKET_FEES } from '../../src/market/fees.js';
+import { MARKET_TRAITS } from '../../src/market/registry.js';
+import { pricedBy } from '../../src/portfolio/priced-by.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const SERIES = ['skinport', 'csfloat', 'waxpeer_bids', 'steam', 'csgotrader_buff163'];
+const MARKETS = MARKET_TRAITS.map((traits) => ({ ...traits, fees: MARKET_FEES.get(traits.name) }));
+
+/** What an item costs in each series, some of them two hours ago. */
+type Prices = Readonly<Record<string, { price: number; stale: boolean } | undefined>>;
+
+function priced(prices: Prices, basis: ValuationBasis) {
+  const engine = new Engine({ minPoints: 1, minPrice: 0, minVolume: 0 });
+  for (const [place, name] of SERIES.entries()) {
+    const priceKind = name.endsWith('_bids') ? 'bid' : 'offer';
+    engine.defineSource(place + 1, { rank: place, staleAfter: HOUR_MS, priceKind });
+    const { price, stale } = prices[name] ?? {};
+    if (price === undefined) continue;
+    const time = stale === true ? NOW - 2 * HOUR_MS : NOW;
+    engine.add({ itemId: 1, sourceId: place + 1, time, price, volume: 1 }, NOW);
+  }
+  const deps = { engine, tradingAt: (id: number) => tradingAt(SERIES[id - 1] ?? '', MARKETS) };
+  return pricedBy(deps, basis, NOW);
+}
+
+test('the example of the document', () => {
+  const fresh = (price: number) => ({ price, stale: false });
+  const prices = { skinport: fresh(1_000), csfloat: fresh(980), waxpeer_bids: fresh(900) };
+  const worth = (basis: ValuationBasis) => 3 * (priced(prices, basis).priceOf(1)?.price ?? 0);
+  expect(worth({ by: 'offer' })).toBe(3_000);
+  expect(worth({ by: 'net', market: 'skinport' })).toBe(2_760);
+  expect(worth({ by: 'best_net' })).toBe(2_880);
+  expect(worth({ by: 'bid' })).toBe(2_538);
+});
+
+const anyPrice = fc.option(
+  fc.record({ price: fc.integer({ min: 1, max: 200_000 }), stale: fc.boolean() }),
+  { nil: undefined },
+);
+
+test('the best net is that of the best fresh market in cash, or of the best stale one', () => {
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(SERIES.map((name) => [name, anyPrice]))), (prices) => {
+      const nets = ['skinport', 'csfloat', 'waxpeer_bids'].flatMap((name) => {
+        const given = prices[name];
+        const fees = MARKET_FEES.get(name.replace('_bids', ''));
+        if (given === undefined || fees === undefined) return [];
+        return [{ net: sellerGets(given.price, fees), stale: given.stale, listed: given.price }];
+      });
+      const fresh = nets.filter(({ stale }) => !stale);
+      const counted = fresh.length > 0 ? fresh : nets;
+      const best = Math.max(...counted.map(({ net }) => net));
+      const found = priced(prices, { by: 'best_net' }).priceOf(1);
+      expect(found?.price).toBe(counted.length === 0 ? undefined : best);
+      expect(counted.map(({ listed }) => listed)).toEqual(
+        counted.length === 0 ? [] : expect.arrayContaining([found?.listedPrice]),
+      );
+    }),
+  );
+});
+
+test('what counts nothing says why', () => {
+  const only = { steam: { price: 100, stale: false } };
+  expect(priced(only, { by: 'best_net' }).priceOf(1)).toBeUndefined();
+  expect(priced(only, { by: 'best_net' }).reasonOf(1)).toBe('fees_unknown');
+  expect(priced(only, { by: 'bid' }).reasonOf(1)).toBe('no_bid');
+  expect(priced(only, { by: 'net', market: 'skinport' }).reasonOf(1)).toBe('not_offered');
+  expect(priced({}, { by: 'bid' }).reasonOf(1)).toBe('no_price');
+  expect(priced(only, { by: 'net', market: 'steam' }).priceOf(1)?.price).toBe(88);
+});
