@@ -45,10 +45,10 @@ const sales = pack(
 );
 
 const server = createServer((request, response) => {
-  const isPoll = request.url?.startsWith('/v1/sales') ?? false;
+  const isPoll = request.url?.startsWith('/v1/items') ?? false;
   if (isPoll) process.send?.({ polledAt: Date.now() });
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' });
-  response.end(isPoll ? sales : offers);
+  response.end(isPoll ? offers : sales);
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;

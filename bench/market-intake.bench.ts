@@ -20,9 +20,10 @@ const LONGEST_STALL: Target = { atMost: 50 };
 
 /** From the socket to observations; beside it, the same body read and parsed as a whole. */
 async function read(items: number, { origin }: StandIn): Promise<void> {
-  const source = await createMarketSource('skinport', { url: origin });
   const { signal } = new AbortController();
   const poll = async (): Promise<void> => {
+    // A source reads the sales every half hour.
+    const source = await createMarketSource('skinport', { url: origin });
     const request = { now: Date.now(), state: undefined, signal, pace: async () => {} };
     let prices = 0;
     let sum = 0;
