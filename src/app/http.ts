@@ -59,6 +59,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     items,
     itemFacts: (name) => catalogue.facts(name),
     rates: rates.table,
+    defaultCurrency: config.defaultCurrency,
     sourceName: (id) => sourceTracker.nameOf(id),
     sourceId: (name) => sourceTracker.idOf(name),
     sourceNames: () => sourceTracker.names(),

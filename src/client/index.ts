@@ -54,6 +54,7 @@ export type {
   RiskContribution,
 } from '../contract/portfolio-risk.js';
 export type { PriceHistoryPoint } from '../contract/prices.js';
+export type { Rates } from '../contract/rates.js';
 export type {
   ActiveShare,
   Share,

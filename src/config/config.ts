@@ -75,6 +75,7 @@ function configOf(settings: GivenSettings) {
       rub: settings.read('RATES_RUB_URL'),
       uah: settings.read('RATES_UAH_URL'),
     },
+    defaultCurrency: settings.read('DEFAULT_CURRENCY'),
     /** Request budgets per minute; each process counts for itself. */
     requests: {
       perAddress: settings.read('ADDRESS_REQUESTS_PER_MINUTE'),

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../domain/currency.js';
 import { PRICE_KINDS } from '../domain/source.js';
 import {
   emails,
@@ -211,6 +212,11 @@ export const SETTINGS = {
     integer(1, 1_000_000),
     '200',
     'Most megabytes of pictures that are kept, 1 to 1000000; those unused for longest are deleted.',
+  ),
+  DEFAULT_CURRENCY: setting(
+    choice(...CURRENCIES),
+    'USD',
+    'Currency in which the web UI shows amounts until a visitor chooses another, such as EUR.',
   ),
   'PROVIDER_<X>_CLIENT_ID': optional(
     text,

@@ -59,6 +59,9 @@ export type CurrencyRate = Static<typeof CurrencyRate>;
 export const Rates = Type.Object(
   {
     base: oneOf(['USD']),
+    default_currency: oneOf(CURRENCIES, {
+      description: 'In which the web UI shows amounts until a visitor chooses another',
+    }),
     day: nullable(day('The newest day with rates'), { description: 'Null while no rate is known' }),
     stale: Type.Boolean({ description: 'A rate is more than four days old' }),
     rates: Type.Record(Type.String(), Type.Unsafe<CurrencyRate>(CurrencyRate), {

@@ -1,5 +1,6 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
 export { CORRELATION_HORIZONS, type CorrelationHorizon } from '../domain/correlation.js';
+export type { Currency } from '../domain/currency.js';
 export { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../domain/horizon.js';
 export { MOVE_WINDOWS, type MoveWindow } from '../domain/index-window.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';

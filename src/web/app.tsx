@@ -16,6 +16,8 @@ import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
 import { useSearchKey } from './shell/search-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
+import { useStore } from './store.js';
+import { shownCurrency } from './ui/currency.js';
 import { Page } from './ui/page.js';
 import { Loading } from './ui/states.js';
 
@@ -64,6 +66,8 @@ export function App() {
 
 function Shell() {
   const [location] = useLocation();
+  // Another currency renders the page anew: figures are formatted outside of React.
+  const currency = useStore(shownCurrency).code;
   useSearchKey();
   useScrollToTop();
   useFocusFallback();
@@ -80,7 +84,7 @@ function Shell() {
       <Header />
       <DemoBanner />
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary key={location} what="page">
+        <ErrorBoundary key={`${location} ${currency}`} what="page">
           <Suspense
             fallback={
               <div className="page">

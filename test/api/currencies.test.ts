@@ -170,6 +170,7 @@ describe('GET /rates', () => {
     const rates = await json<Rates>(await startPriced(), '/rates');
     expect(rates).toEqual({
       base: 'USD',
+      default_currency: 'USD',
       day: '2026-11-20',
       stale: false,
       rates: {

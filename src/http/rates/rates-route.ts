@@ -22,7 +22,7 @@ const schema = {
 
 /** `/rates` */
 export function ratesRoutes(
-  { clock, rates }: Pick<HttpDeps, 'clock' | 'rates'>,
+  { clock, rates, defaultCurrency }: Pick<HttpDeps, 'clock' | 'rates' | 'defaultCurrency'>,
   cache: ResponseCache,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -33,6 +33,7 @@ export function ratesRoutes(
         write: () =>
           writeRates({
             ...ratesView(rates, clock()),
+            default_currency: defaultCurrency,
             ...(range && { past: pastView(rates, range.from, range.to) }),
           }),
         // A rate becomes stale with time.

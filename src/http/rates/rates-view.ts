@@ -1,11 +1,11 @@
 import type { CurrencyRate, Rates } from '../../contract/rates.js';
-import { minorUnitDigits } from '../../domain/currency.js';
+import { CURRENCIES, minorUnitDigits } from '../../domain/currency.js';
 import { type ExchangeRate, isStale, type RateBook } from '../../domain/exchange-rates.js';
 import type { EpochMs } from '../../domain/units.js';
 
 /** The current rates in the form of the contract. */
-export function ratesView(book: RateBook, now: EpochMs): Rates {
-  const found = book.currencies(now).flatMap((currency) => book.at(currency, now) ?? []);
+export function ratesView(book: RateBook, now: EpochMs): Omit<Rates, 'default_currency'> {
+  const found = CURRENCIES.flatMap((currency) => book.at(currency, now) ?? []);
   const published = found.filter(({ source }) => source !== '');
   const newest = published.map(({ day }) => day).sort((a, b) => b - a)[0];
   return {

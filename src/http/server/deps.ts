@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Accounts } from '../../auth/accounts.js';
 import type { Candle } from '../../domain/candle.js';
 import type { Clock } from '../../domain/clock.js';
+import type { Currency } from '../../domain/currency.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
 import type { ItemFacts } from '../../domain/item.js';
@@ -104,6 +105,8 @@ export interface HttpDeps {
   /** What the catalogue knows of the item of a name. */
   readonly itemFacts: (marketHashName: string) => ItemFacts;
   readonly rates: RateBook;
+  /** Of the web UI, until a visitor chooses another. */
+  readonly defaultCurrency: Currency;
   /** The name of a source that is known to the engine. */
   readonly sourceName: (sourceId: number) => string;
   /** The id of a named source; undefined for an unknown name. */

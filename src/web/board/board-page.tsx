@@ -5,9 +5,12 @@ import type { RankingEntry } from '../../client/index.js';
 import { WINDOWS } from '../../contract/values.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
-import { readAmount } from '../ui/form/amounts.js';
+import { readBound } from '../ui/form/amount-text.js';
 import { PriceBound } from '../ui/form/price-bound.js';
+
+import { currencySymbol } from '../ui/format.js';
 import { ItemPicture } from '../ui/item-picture.js';
+
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -29,7 +32,7 @@ export function BoardPage() {
   const change = (part: Record<string, string>) =>
     setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true });
 
-  const least = readAmount(min) ?? 0;
+  const least = readBound(min) ?? 0;
   const asked = least > 0 ? ALL : limit;
   const query = useQuery({
     ...rankingQuery(window, asked),
@@ -59,7 +62,11 @@ export function BoardPage() {
           chosen={limit}
           onChoose={(choice) => change({ limit: choice })}
         />
-        <PriceBound label="From $" value={min} onChange={(typed) => change({ min: typed })} />
+        <PriceBound
+          label={`From ${currencySymbol()}`}
+          value={min}
+          onChange={(typed) => change({ min: typed })}
+        />
         <Button aria-pressed={paused} onClick={() => setPaused(!paused)}>
           {paused ? 'Resume' : 'Pause'}
         </Button>

@@ -26,7 +26,7 @@ const METRICS: readonly Metric[] = [
   {
     name: 'Standard deviation',
     value: ({ rolling_stddev }) => formatMoney(rolling_stddev),
-    unit: 'US dollars',
+    unit: '',
     formula: 'The square root of the mean squared distance of the prices from their mean.',
   },
   {
@@ -40,13 +40,13 @@ const METRICS: readonly Metric[] = [
   {
     name: 'Trend',
     value: ({ trend_score }) => signedMoney(trend_score),
-    unit: 'US dollars an hour',
+    unit: 'an hour',
     formula: 'The slope of the least-squares line through the prices.',
   },
   {
     name: 'Band',
     value: ({ bollinger: { lower, upper } }) => `${formatMoney(lower)} – ${formatMoney(upper)}`,
-    unit: 'US dollars',
+    unit: '',
     formula: 'The mean of all prices in the window, minus and plus two standard deviations.',
   },
 ];

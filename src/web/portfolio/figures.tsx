@@ -1,16 +1,29 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Age, Money, NotKnown } from '../ui/figures.js';
-import { formatPercent, signedMoney } from '../ui/format.js';
+import { Amount } from '../ui/amount.js';
+import { Age, NotKnown } from '../ui/figures.js';
+import { formatPercent } from '../ui/format.js';
 import { ItemPicture } from '../ui/item-picture.js';
+import { signedAmount } from '../ui/money.js';
 
-/** What was gained or lost, also as a share of what was paid. */
-export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {
+/**
+ * What was gained or lost, also as a share of what was paid.
+ * @param format of the amounts; default: in the shown currency
+ */
+export function Profit({
+  cents,
+  paid,
+  format = signedAmount,
+}: {
+  cents: number | null;
+  paid?: number | null;
+  format?: (amount: number) => string;
+}) {
   if (cents === null) return <NotKnown what="profit not known" />;
   const percent = paid ? (cents / paid) * 100 : undefined;
   return (
     <span className="change" data-direction={cents === 0 ? 'none' : cents > 0 ? 'up' : 'down'}>
-      {signedMoney(cents)}
+      {format(cents)}
       {percent !== undefined && <span className="profit-share"> {formatPercent(percent)}</span>}
     </span>
   );
@@ -40,7 +53,7 @@ export function PriceWithAge({
   }
   return (
     <span className="price-with-age">
-      <Money cents={price} />
+      <Amount amount={price} />
       <span className="faint small">
         {stale && (
           <span className="tag" data-kind="warn">

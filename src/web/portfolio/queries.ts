@@ -3,14 +3,27 @@ import type { CorrelationHorizon, RiskHorizon, ValueHistoryWindow } from '../../
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { pollInterval } from '../feed/connection.js';
+import { inShownCurrency, shownCurrency } from '../ui/currency.js';
 
-// All keys begin with USER_KEY: after any change by the user, all user data is fetched again.
+// All keys begin with USER_KEY: after any change by the user, all user data is fetched again, and after
+// another choice of currency too. Amounts are in the shown currency, except for those of lots and alerts,
+// which are entered in US dollars.
 
 export const portfolioQuery = queryOptions({
   queryKey: [USER_KEY, 'portfolio'],
-  queryFn: ({ signal }) => asUser(service.getPortfolio({}, { signal })),
+  queryFn: ({ signal }) => asUser(service.getPortfolio(inShownCurrency(), { signal })),
   refetchInterval: pollInterval,
 });
+
+/** The same in US dollars. */
+export const dollarPortfolioQuery = () =>
+  queryOptions({
+    ...portfolioQuery,
+    ...(shownCurrency.get().code !== 'USD' && {
+      queryKey: [USER_KEY, 'portfolio in dollars'],
+      queryFn: ({ signal }) => asUser(service.getPortfolio({}, { signal })),
+    }),
+  });
 
 export const lotsQuery = queryOptions({
   queryKey: [USER_KEY, 'lots'],
@@ -19,7 +32,7 @@ export const lotsQuery = queryOptions({
 
 export const watchlistQuery = queryOptions({
   queryKey: [USER_KEY, 'watchlist'],
-  queryFn: ({ signal }) => asUser(service.listWatchlist({}, { signal })),
+  queryFn: ({ signal }) => asUser(service.listWatchlist(inShownCurrency(), { signal })),
   refetchInterval: pollInterval,
 });
 
@@ -31,20 +44,22 @@ export const shareQuery = queryOptions({
 export const valueHistoryQuery = (window: ValueHistoryWindow) =>
   queryOptions({
     queryKey: [USER_KEY, 'history', window],
-    queryFn: ({ signal }) => asUser(service.getPortfolioHistory({ window }, { signal })),
+    queryFn: ({ signal }) =>
+      asUser(service.getPortfolioHistory({ window, ...inShownCurrency() }, { signal })),
     refetchInterval: pollInterval,
   });
 
 export const returnsQuery = queryOptions({
   queryKey: [USER_KEY, 'returns'],
-  queryFn: ({ signal }) => asUser(service.getPortfolioReturns({}, { signal })),
+  queryFn: ({ signal }) => asUser(service.getPortfolioReturns(inShownCurrency(), { signal })),
   refetchInterval: pollInterval,
 });
 
 export const riskQuery = (horizon: RiskHorizon) =>
   queryOptions({
     queryKey: [USER_KEY, 'risk', horizon],
-    queryFn: ({ signal }) => asUser(service.getPortfolioVolatility({ horizon }, { signal })),
+    queryFn: ({ signal }) =>
+      asUser(service.getPortfolioVolatility({ horizon, ...inShownCurrency() }, { signal })),
     refetchInterval: pollInterval,
   });
 

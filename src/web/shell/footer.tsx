@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { healthQuery } from '../api/queries.js';
+
 import { lazyComponent } from './lazy-component.js';
 
 /** Loaded when it is first opened. */
 const KeyboardDialog = lazyComponent(
   'the list of keys',
   async () => (await import('./keyboard-dialog.js')).KeyboardDialog,
+);
+
+const CurrencyChoice = lazyComponent(
+  'the choice of currency',
+  async () => (await import('./currency-choice.js')).CurrencyChoice,
 );
 
 export function Footer() {
@@ -23,6 +29,9 @@ export function Footer() {
       <button type="button" onClick={() => setShowKeys(true)}>
         Keyboard
       </button>
+      <Suspense fallback={null}>
+        <CurrencyChoice />
+      </Suspense>
       <Suspense fallback={null}>
         {showKeys && <KeyboardDialog onClose={() => setShowKeys(false)} />}
       </Suspense>

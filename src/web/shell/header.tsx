@@ -3,6 +3,7 @@ import { PAGES } from '../../contract/pages.js';
 import { useViewer, type Viewer } from '../api/session.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';
+import { shownCurrency } from '../ui/currency.js';
 import { BrandMark, MoonIcon, SunIcon, SystemIcon } from './icons.js';
 import { LiveBadge } from './live-badge.js';
 import { SCHEMES, type Scheme, scheme } from './preferences.js';
@@ -31,13 +32,24 @@ export function Header() {
       </nav>
       <div className="band-tools">
         <LiveBadge />
-        <abbr className="currency" title="All prices are in US dollars">
-          USD
-        </abbr>
+        <CurrencyName />
         <SchemeButton />
         <AccountLink />
       </div>
     </header>
+  );
+}
+
+function CurrencyName() {
+  const { code, day } = useStore(shownCurrency);
+  const title =
+    day === undefined
+      ? 'All prices are in US dollars'
+      : `Prices are in ${code}, by rates of ${day}`;
+  return (
+    <abbr className="currency" title={title}>
+      {code}
+    </abbr>
   );
 }
 

@@ -46,10 +46,21 @@ function preference<Choice extends string>(
   choices: readonly Choice[],
   initial: Choice,
 ): Store<Choice> {
-  const key = `itemtide.${name}`;
-  const kept = attempt(() => localStorage.getItem(key));
-  const store = createStore(choices.find((choice) => choice === kept) ?? initial);
-  store.subscribe(() => attempt(() => localStorage.setItem(key, store.get())));
+  const kept = read(name);
+  return keep(name, createStore(choices.find((choice) => choice === kept) ?? initial));
+}
+
+/** A text stored in this browser; empty at first. */
+export function textPreference(name: string): Store<string> {
+  return keep(name, createStore(read(name) ?? ''));
+}
+
+function read(name: string): string | null | undefined {
+  return attempt(() => localStorage.getItem(`itemtide.${name}`));
+}
+
+function keep<Choice extends string>(name: string, store: Store<Choice>): Store<Choice> {
+  store.subscribe(() => attempt(() => localStorage.setItem(`itemtide.${name}`, store.get())));
   return store;
 }
 

@@ -1,11 +1,8 @@
-// Formatting of figures. Prices are US cents, percentages are percent.
+// Formatting of figures. Percentages are percent.
 
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  // No sign for amounts that round to zero.
-  signDisplay: 'negative',
-});
+import { shownCurrency } from './currency.js';
+
+const CURRENCY_FORMATS = new Map<string, Intl.NumberFormat>();
 const WHOLE = new Intl.NumberFormat('en-US');
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -18,16 +15,37 @@ const SHORT_MOMENT = new Intl.DateTimeFormat('en-GB', {
 });
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** `$1,234.56` */
+/** A price in US cents, in the shown currency at the rate of today: `$1,234.56`, `€1,072.31`. */
 export function formatMoney(cents: number): string {
-  return DOLLARS.format(cents / 100);
+  const { code, rate } = shownCurrency.get();
+  return formatIn(code, (cents / 100) * rate);
 }
 
-/** `+$1.20`, `−$0.35`; `$0.00` for amounts that round to zero. */
+/** As {@link formatMoney} with a sign: `+$1.20`, `−$0.35`; `$0.00` for what rounds to zero. */
 export function signedMoney(cents: number): string {
-  const size = formatMoney(Math.abs(cents));
-  const sign = size === formatMoney(0) ? '' : cents > 0 ? '+' : '−';
+  return signed(formatMoney, cents);
+}
+
+/** The amount with a sign, unless it rounds to zero. */
+export function signed(format: (amount: number) => string, amount: number): string {
+  const size = format(Math.abs(amount));
+  const sign = size === format(0) ? '' : amount > 0 ? '+' : '−';
   return `${sign}${size}`;
+}
+
+/** @param value whole units of the currency */
+export function formatIn(currency: string, value: number): string {
+  let format = CURRENCY_FORMATS.get(currency);
+  if (format === undefined) {
+    // No sign for amounts that round to zero.
+    format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      signDisplay: 'negative',
+    });
+    CURRENCY_FORMATS.set(currency, format);
+  }
+  return format.format(value);
 }
 
 /** `30,000` */
@@ -83,4 +101,9 @@ export function formatMoment(time: number): string {
 /** `20 Nov, 14:05`, in the reader's time zone. */
 export function formatShortMoment(time: number): string {
   return SHORT_MOMENT.format(time);
+}
+
+/** `$`, `€`, or the code of a currency without a symbol. */
+export function currencySymbol(): string {
+  return formatMoney(0).replace(/[\d.,\s]/g, '');
 }

@@ -1,4 +1,4 @@
-import { readAmount } from '../../ui/form/amounts.js';
+import { readBound } from '../../ui/form/amount-text.js';
 import { WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import { finder } from './search.js';
@@ -33,7 +33,7 @@ const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
 
 function matcher(view: View): (row: Row) => boolean {
   const isFound = finder(view.query);
-  const [min, max] = [readAmount(view.min), readAmount(view.max)];
+  const [min, max] = [readBound(view.min), readBound(view.max)];
   const { weapon, rarity, wear, stattrak } = view;
   return (row) =>
     isFound(row.name) &&

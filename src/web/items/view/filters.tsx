@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { SelectField } from '../../ui/form/field.js';
 import { PriceBound } from '../../ui/form/price-bound.js';
+import { currencySymbol } from '../../ui/format.js';
 import { tierOf, WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import { STATTRAK, type View } from './view.js';
@@ -55,8 +56,16 @@ export function Filters({
         onChoose={(stattrak) => onChange({ stattrak })}
         nameOf={(choice) => STATTRAK_LABELS[choice]}
       />
-      <PriceBound label="From $" value={view.min} onChange={(min) => onChange({ min })} />
-      <PriceBound label="To $" value={view.max} onChange={(max) => onChange({ max })} />
+      <PriceBound
+        label={`From ${currencySymbol()}`}
+        value={view.min}
+        onChange={(min) => onChange({ min })}
+      />
+      <PriceBound
+        label={`To ${currencySymbol()}`}
+        value={view.max}
+        onChange={(max) => onChange({ max })}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AlertEvent } from '../../../client/index.js';
-import { Money } from '../../ui/figures.js';
+import { Dollars } from '../../ui/amount.js';
 import { formatMoment } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
       </>
     ),
   },
-  { name: 'Price', align: 'end', cell: ({ price }) => <Money cents={price} /> },
+  { name: 'Price', align: 'end', cell: ({ price }) => <Dollars cents={price} /> },
   {
     name: 'When',
     align: 'end',

@@ -8,7 +8,8 @@ import { lazyComponent } from '../../shell/lazy-component.js';
 import { Segments } from '../../ui/button.js';
 import { ChartCredit } from '../../ui/chart/chart-credit.js';
 import { FoldedTable } from '../../ui/folded-table.js';
-import { formatMoment, formatMoney } from '../../ui/format.js';
+import { formatMoment } from '../../ui/format.js';
+import { formatAmount } from '../../ui/money.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
@@ -105,9 +106,9 @@ function HistorySummary({
   const { first, last, lowest, highest } = summary;
   return (
     <p className="small">
-      Over {WINDOW_NAMES[window]}, from {formatMoney(first.value)} to {formatMoney(last.value)},
-      lowest {formatMoney(lowest.value)} at {formatMoment(Date.parse(lowest.time))}, highest{' '}
-      {formatMoney(highest.value)} at {formatMoment(Date.parse(highest.time))}.{' '}
+      Over {WINDOW_NAMES[window]}, from {formatAmount(first.value)} to {formatAmount(last.value)},
+      lowest {formatAmount(lowest.value)} at {formatMoment(Date.parse(lowest.time))}, highest{' '}
+      {formatAmount(highest.value)} at {formatMoment(Date.parse(highest.time))}.{' '}
       <span className="faint">
         Purchases and sales move the line too. The dashed line is the cost, where it is known.
         {first.unpriced > 0 &&
@@ -145,6 +146,6 @@ const formatItems = (count: number) => (count === 1 ? '1 item' : `${count} items
 
 const LINES: readonly Column<PortfolioHistoryPoint>[] = [
   { name: 'Time', cell: ({ time }) => formatMoment(Date.parse(time)) },
-  { name: 'Value', align: 'end', cell: ({ value }) => formatMoney(value) },
-  { name: 'Cost', align: 'end', cell: ({ cost }) => formatMoney(cost) },
+  { name: 'Value', align: 'end', cell: ({ value }) => formatAmount(value) },
+  { name: 'Cost', align: 'end', cell: ({ cost }) => formatAmount(cost) },
 ];

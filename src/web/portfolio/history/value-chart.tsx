@@ -4,6 +4,7 @@ import type { PortfolioHistoryPoint } from '../../../client/index.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../../ui/chart/use-chart.js';
+import { formatAmount } from '../../ui/money.js';
 
 interface Values {
   readonly points: readonly PortfolioHistoryPoint[];
@@ -21,7 +22,11 @@ export function ValueChart({ points, compared }: Values) {
 }
 
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
-  const api = createChart(container, chartOptions(container, colors));
+  const options = chartOptions(container, colors);
+  const api = createChart(container, {
+    ...options,
+    localization: { ...options.localization, priceFormatter: formatAmount },
+  });
   const value = api.addSeries(AreaSeries, {
     lineColor: colors.ink,
     lineWidth: 2,

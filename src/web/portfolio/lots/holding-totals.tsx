@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Money, NotKnown } from '../../ui/figures.js';
+import { Amount } from '../../ui/amount.js';
+import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { PriceWithAge, Profit } from '../figures.js';
 import { Total } from '../overview/totals.js';
@@ -14,14 +15,14 @@ export function HoldingTotals({ itemId }: { itemId: number }) {
   return (
     <dl className="totals">
       <Total name="Value" main>
-        <Money cents={price_updated_at === null ? undefined : total_value} />
+        <Amount amount={price_updated_at === null ? undefined : total_value} />
       </Total>
       <Total name="Held">{formatCount(quantity)}</Total>
       <Total name="Price">
         <PriceWithAge {...holding} />
       </Total>
       <Total name="Cost">
-        {cost_basis === null ? <NotKnown what="cost not known" /> : <Money cents={cost_basis} />}
+        {cost_basis === null ? <NotKnown what="cost not known" /> : <Amount amount={cost_basis} />}
       </Total>
       <Total name="Unrealised profit">
         <Profit cents={unrealized_pnl} paid={cost_basis} />

@@ -10,7 +10,8 @@ import {
 import { TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, type Faults, useFields } from '../../ui/form/use-fields.js';
-import { formatDate, formatMoney, signedMoney } from '../../ui/format.js';
+import { formatDate } from '../../ui/format.js';
+import { formatDollars, signedDollars } from '../../ui/money.js';
 import { useChange } from '../use-change.js';
 import { dayOf, momentOn, today } from './days.js';
 import { faultOfDay } from './lot-fields.js';
@@ -98,7 +99,7 @@ function checkSale(
   };
   if (quantity === undefined || unitPrice === undefined || fee === undefined) return { faults };
   const proceeds = quantity * unitPrice;
-  if (fee > proceeds) faults.fee = `Not more than the ${formatMoney(proceeds)} of the sale.`;
+  if (fee > proceeds) faults.fee = `Not more than the ${formatDollars(proceeds)} of the sale.`;
   if (Object.keys(faults).length > 0) return { faults };
   const sold = momentOn(texts.sold);
   return {
@@ -131,8 +132,8 @@ function Outcome({
   const proceeds = quantity * unit_price - fee;
   return (
     <p className="soft" role="status">
-      Brings {formatMoney(proceeds)}
-      {unitCost !== null && `, a profit of ${signedMoney(proceeds - quantity * unitCost)}`}.
+      Brings {formatDollars(proceeds)}
+      {unitCost !== null && `, a profit of ${signedDollars(proceeds - quantity * unitCost)}`}.
     </p>
   );
 }

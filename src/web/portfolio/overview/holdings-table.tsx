@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Holding, SharedHolding } from '../../../client/index.js';
-import { Money, NotKnown } from '../../ui/figures.js';
-import { formatCount, formatMoney } from '../../ui/format.js';
+import { Amount } from '../../ui/amount.js';
+import { NotKnown } from '../../ui/figures.js';
+import { formatCount } from '../../ui/format.js';
+import { formatAmount } from '../../ui/money.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink, Pictured, PriceWithAge, Profit } from '../figures.js';
 
@@ -100,7 +102,7 @@ function valueColumns<Row extends SharedHolding>(
       align: 'end',
       cell: (holding) => (
         <>
-          <Money cents={holding.price_updated_at === null ? undefined : holding.total_value} />
+          <Amount amount={holding.price_updated_at === null ? undefined : holding.total_value} />
           <span className="only-narrow small">{beneath(holding)}</span>
         </>
       ),
@@ -122,7 +124,7 @@ function Held({ holding, children }: { holding: SharedHolding; children: ReactNo
       {children}
       <span className="only-narrow faint small">
         {formatCount(quantity)} ×{' '}
-        {price_updated_at === null ? 'no price' : formatMoney(current_price)}
+        {price_updated_at === null ? 'no price' : formatAmount(current_price)}
         {stale && price_updated_at !== null && ', stale'}
       </span>
     </>
@@ -132,7 +134,7 @@ function Held({ holding, children }: { holding: SharedHolding; children: ReactNo
 function Cost({ holding: { cost_basis, unknown_cost_quantity } }: { holding: Holding }) {
   return (
     <>
-      {cost_basis === null ? <NotKnown what="cost not known" /> : <Money cents={cost_basis} />}
+      {cost_basis === null ? <NotKnown what="cost not known" /> : <Amount amount={cost_basis} />}
       {unknown_cost_quantity > 0 && cost_basis !== null && (
         <span className="held-amount faint small">
           {formatCount(unknown_cost_quantity)} of unknown cost

@@ -1,5 +1,6 @@
 import type { Portfolio } from '../../../client/index.js';
-import { formatCount, formatMoney } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
+import { formatAmount } from '../../ui/money.js';
 
 /** Says what the totals leave out, and which prices in them are stale. */
 export function PriceWarnings({ portfolio }: { portfolio: Portfolio }) {
@@ -24,9 +25,9 @@ function warningsOf({ unpriced, unknown_cost, holdings }: Portfolio): string[] {
       `${items(unpriced.length)} without a price, counted as zero: ${names(unpriced)}.`,
     stale.length > 0 && `${items(stale.length)} with a stale price: ${names(stale)}.`,
     unknown_cost.quantity > 0 &&
-      `Not included in the profit: ${pieces(unknown_cost.quantity)} of unknown cost, worth ${formatMoney(unknown_cost.value)}.`,
+      `Not included in the profit: ${pieces(unknown_cost.quantity)} of unknown cost, worth ${formatAmount(unknown_cost.value)}.`,
     unknown_cost.proceeds > 0 &&
-      `Not included in the profit: ${formatMoney(unknown_cost.proceeds)} from sales of unknown cost.`,
+      `Not included in the profit: ${formatAmount(unknown_cost.proceeds)} from sales of unknown cost.`,
   ].filter((warning) => warning !== false);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../../client/index.js';
-import { Change, Money } from '../../ui/figures.js';
+import { Amount } from '../../ui/amount.js';
+import { Change } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Profit } from '../figures.js';
 
@@ -27,15 +28,15 @@ export function Totals({
   return (
     <dl className="totals">
       <Total name="Value" main>
-        <Money cents={total_value} />
+        <Amount amount={total_value} />
       </Total>
       {locked_value > 0 && (
         <>
           <Total name="Free to sell">
-            <Money cents={free_value} />
+            <Amount amount={free_value} />
           </Total>
           <Total name="Locked">
-            <Money cents={locked_value} />
+            <Amount amount={locked_value} />
           </Total>
         </>
       )}
@@ -43,7 +44,7 @@ export function Totals({
         <Change percent={percent_change_24h} />
       </Total>
       <Total name="Cost">
-        <Money cents={total_cost} />
+        <Amount amount={total_cost} />
       </Total>
       <Total name="Unrealised profit">
         <Profit cents={unrealized_pnl} paid={paid} />

@@ -1,7 +1,7 @@
 import type { PeriodReturn } from '../../../client/index.js';
 import { NotKnown } from '../../ui/figures.js';
 import { FoldedTable } from '../../ui/folded-table.js';
-import { formatMoney, signedMoney } from '../../ui/format.js';
+import { formatAmount, signedAmount } from '../../ui/money.js';
 import type { Column } from '../../ui/table.js';
 import { fraction } from '../risk/fraction.js';
 
@@ -26,13 +26,13 @@ const COLUMNS: readonly Column<PeriodReturn>[] = [
     cell: (month) =>
       month.return === undefined ? <NotKnown what="no return" /> : fraction(month.return),
   },
-  { name: 'Gain of prices', align: 'end', cell: ({ gain }) => signedMoney(gain) },
-  { name: 'Put in', align: 'end', onlyWide: true, cell: ({ put_in }) => formatMoney(put_in) },
+  { name: 'Gain of prices', align: 'end', cell: ({ gain }) => signedAmount(gain) },
+  { name: 'Put in', align: 'end', onlyWide: true, cell: ({ put_in }) => formatAmount(put_in) },
   {
     name: 'Taken out',
     align: 'end',
     onlyWide: true,
-    cell: ({ taken_out }) => formatMoney(taken_out),
+    cell: ({ taken_out }) => formatAmount(taken_out),
   },
-  { name: 'Value at the end', align: 'end', cell: ({ value }) => formatMoney(value) },
+  { name: 'Value at the end', align: 'end', cell: ({ value }) => formatAmount(value) },
 ];

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PortfolioReturns } from '../../../client/index.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
+import { Amount } from '../../ui/amount.js';
 import { ChartCredit } from '../../ui/chart/chart-credit.js';
-import { Money } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
@@ -63,10 +63,10 @@ function ReturnTotals({ returns }: { returns: PortfolioReturns }) {
         )}
         <MoneyReturn returns={returns} />
         <Total name="Put in">
-          <Money cents={put_in} />
+          <Amount amount={put_in} />
         </Total>
         <Total name="Taken out">
-          <Money cents={returns.taken_out} />
+          <Amount amount={returns.taken_out} />
         </Total>
         <Total name="Profit">
           <Profit cents={profit} paid={put_in} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../../../contract/values.js';
+import { Amount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';
-import { Money } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
@@ -66,7 +66,7 @@ function RiskTotals({ risk }: { risk: PortfolioVolatility }) {
         <Loss name="Value at risk, 95 %" cents={risk.value_at_risk} />
         <Loss name="Mean of the worst 5 %" cents={risk.expected_shortfall} />
         <Total name="Value covered">
-          <Money cents={value} />
+          <Amount amount={value} />
         </Total>
       </dl>
       <p className="soft small">
@@ -82,7 +82,7 @@ function Loss({ name, cents }: { name: string; cents: number | undefined }) {
   if (cents === undefined) return null;
   return (
     <Total name={name}>
-      <Money cents={cents} />
+      <Amount amount={cents} />
     </Total>
   );
 }

@@ -1,5 +1,5 @@
 import type { LeftOutHolding, RiskContribution } from '../../../client/index.js';
-import { Money } from '../../ui/figures.js';
+import { Amount } from '../../ui/amount.js';
 import { formatCount } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
@@ -74,7 +74,7 @@ const LEFT_OUT: readonly Column<LeftOutHolding>[] = [
   {
     name: 'Value',
     align: 'end',
-    cell: ({ value, reason }) => <Money cents={reason === 'unpriced' ? undefined : value} />,
+    cell: ({ value, reason }) => <Amount amount={reason === 'unpriced' ? undefined : value} />,
   },
 ];
 

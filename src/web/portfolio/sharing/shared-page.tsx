@@ -3,8 +3,10 @@ import { useParams } from 'wouter';
 import { ApiError, type SharedPortfolio } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
+import { Amount } from '../../ui/amount.js';
 import { ButtonLink } from '../../ui/button.js';
-import { Change, Money } from '../../ui/figures.js';
+import { inShownCurrency } from '../../ui/currency.js';
+import { Change } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { QueryResult } from '../../ui/query-result.js';
@@ -17,7 +19,8 @@ export function SharedPage() {
   const { token } = useParams<{ token: string }>();
   const shared = useQuery({
     queryKey: ['shared', token],
-    queryFn: ({ signal }) => service.getSharedPortfolio({ token }, { signal }),
+    queryFn: ({ signal }) =>
+      service.getSharedPortfolio({ token, ...inShownCurrency() }, { signal }),
     refetchInterval: pollInterval,
   });
   const gone = shared.error instanceof ApiError && shared.error.status === 404;
@@ -46,7 +49,7 @@ function Holdings({
     <div className="stack-wide">
       <dl className="totals">
         <Total name="Value" main>
-          <Money cents={total_value} />
+          <Amount amount={total_value} />
         </Total>
         <Total name="24 h change">
           <Change percent={percent_change_24h} />

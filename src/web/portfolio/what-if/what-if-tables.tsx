@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../../client/index.js';
-import { Money, NotKnown } from '../../ui/figures.js';
-import { formatCount, formatMoney, signedMoney } from '../../ui/format.js';
+import { Dollars } from '../../ui/amount.js';
+import { NotKnown } from '../../ui/figures.js';
+import { formatCount } from '../../ui/format.js';
+import { formatDollars, signedDollars } from '../../ui/money.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
 import { fraction } from '../risk/fraction.js';
@@ -27,8 +29,8 @@ export function WhatIfTables({ result }: { result: WhatIfResult }) {
       />
       <p className="soft small">
         The risk is that of the last {formatCount(after.risk_days)} days, over {result.horizon}. It
-        covers {formatMoney(before.risk_value)} before and {formatMoney(after.risk_value)} after. In
-        5 of 100 such periods the value ended below the range, and in 5 above it.
+        covers {formatDollars(before.risk_value)} before and {formatDollars(after.risk_value)}{' '}
+        after. In 5 of 100 such periods the value ended below the range, and in 5 above it.
       </p>
       <Table
         caption="Holdings"
@@ -59,11 +61,11 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
     after: cell(after),
   });
   return [
-    line('Value', ({ value }) => <Money cents={value} />),
-    line('Cost', ({ cost }) => <Money cents={cost} />),
-    line('Unrealised profit', ({ unrealized_pnl }) => signedMoney(unrealized_pnl)),
-    { name: 'Realised profit', before: '', after: signedMoney(sale.realized_pnl) },
-    { name: 'Money in or out', before: '', after: signedMoney(cash) },
+    line('Value', ({ value }) => <Dollars cents={value} />),
+    line('Cost', ({ cost }) => <Dollars cents={cost} />),
+    line('Unrealised profit', ({ unrealized_pnl }) => signedDollars(unrealized_pnl)),
+    { name: 'Realised profit', before: '', after: signedDollars(sale.realized_pnl) },
+    { name: 'Money in or out', before: '', after: signedDollars(cash) },
     line('Items', ({ holdings, quantity }) => (
       <>
         {formatCount(holdings)}
@@ -71,12 +73,12 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
       </>
     )),
     line('Volatility', ({ volatility }) => known(volatility, fraction)),
-    line('Value at risk, 95 %', ({ value_at_risk }) => known(value_at_risk, formatMoney)),
+    line('Value at risk, 95 %', ({ value_at_risk }) => known(value_at_risk, formatDollars)),
     line('Mean of the worst 5 %', ({ expected_shortfall }) =>
-      known(expected_shortfall, formatMoney),
+      known(expected_shortfall, formatDollars),
     ),
-    line('Range: 5 of 100 below', ({ range }) => known(range?.lower, formatMoney)),
-    line('Range: 5 of 100 above', ({ range }) => known(range?.upper, formatMoney)),
+    line('Range: 5 of 100 below', ({ range }) => known(range?.lower, formatDollars)),
+    line('Range: 5 of 100 above', ({ range }) => known(range?.upper, formatDollars)),
   ];
 }
 
@@ -100,7 +102,7 @@ const HOLDING_COLUMNS: readonly Column<WhatIfHolding>[] = [
     align: 'end',
     onlyWide: true,
     cell: ({ value_before, value_after }) =>
-      step(formatMoney(value_before), formatMoney(value_after)),
+      step(formatDollars(value_before), formatDollars(value_after)),
   },
   {
     name: 'Contribution to the volatility',

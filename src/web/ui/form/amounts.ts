@@ -1,5 +1,7 @@
 import { MAX_ITEMS_HELD, MAX_PRICE } from '../../../contract/values.js';
-import { formatCount, formatMoney } from '../format.js';
+import { formatCount } from '../format.js';
+import { formatDollars } from '../money.js';
+import { amountIn, NO_AMOUNT } from './amount-text.js';
 
 /** The error message if {@link readQuantity} returns undefined. */
 export const QUANTITY_FAULT = `Enter a whole number from 1 to ${formatCount(MAX_ITEMS_HELD)}.`;
@@ -15,9 +17,7 @@ export function readAmount(text: string): number | undefined {
 
 /** The error message if {@link readAmount} returns undefined. */
 export function amountFault(text: string): string {
-  return amountIn(text) === undefined
-    ? 'Enter an amount such as 12.50.'
-    : `At most ${formatMoney(MAX_PRICE)}.`;
+  return amountIn(text) === undefined ? NO_AMOUNT : `At most ${formatDollars(MAX_PRICE)}.`;
 }
 
 /** Formats cents for an input field: `12.50`. */
@@ -30,10 +30,4 @@ export function writeAmount(minorUnits: number): string {
 export function readQuantity(text: string): number | undefined {
   const quantity = /^[1-9]\d*$/.test(text.trim()) ? Number(text) : undefined;
   return quantity !== undefined && quantity <= MAX_ITEMS_HELD ? quantity : undefined;
-}
-
-function amountIn(text: string): number | undefined {
-  const [, major, minor = ''] =
-    /^\$?\s*(?=[.,]?\d)(\d*)(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
-  return major === undefined ? undefined : Number(major) * 100 + Number(minor.padEnd(2, '0'));
 }

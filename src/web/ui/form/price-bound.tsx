@@ -1,4 +1,4 @@
-import { amountFault, readAmount } from './amounts.js';
+import { NO_AMOUNT, readBound } from './amount-text.js';
 import { TextField } from './field.js';
 
 /** A field for a price limit of a list. An invalid text sets no limit. */
@@ -12,7 +12,7 @@ export function PriceBound({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const unreadable = value.trim() !== '' && readAmount(value) === undefined;
+  const unreadable = value.trim() !== '' && readBound(value) === undefined;
   return (
     <TextField
       label={label}
@@ -21,7 +21,7 @@ export function PriceBound({
       autoComplete="off"
       size={6}
       value={value}
-      error={unreadable ? amountFault(value) : undefined}
+      error={unreadable ? NO_AMOUNT : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../api/query-client.js';
+import { service } from '../api/service.js';
+import { USER_KEY } from '../api/session.js';
+import { useStore } from '../store.js';
+import { showCurrency, shownCurrency } from '../ui/currency.js';
+import { textPreference } from './preferences.js';
+
+const RATES_LIFETIME = 60 * 60_000;
+
+/** Exchange rates, which change once a day. */
+const ratesQuery = queryOptions({
+  queryKey: ['rates'],
+  queryFn: ({ signal }) => service.getRates({}, { signal }),
+  staleTime: RATES_LIFETIME,
+  refetchInterval: RATES_LIFETIME,
+});
+
+/** The chosen currency; empty for the one of the instance. */
+const chosenCurrency = textPreference('currency');
+
+/** Chooses the currency of amounts; nothing while no rates are known. */
+export function CurrencyChoice() {
+  const { data: rates } = useQuery(ratesQuery);
+  const chosen = useStore(chosenCurrency);
+  const { code, day } = useStore(shownCurrency);
+  useEffect(() => {
+    if (rates === undefined) return;
+    const before = shownCurrency.get().code;
+    showCurrency(chosen || rates.default_currency, rates);
+    if (shownCurrency.get().code === before) return;
+    // They were answered in the other currency.
+    for (const name of [USER_KEY, 'shared']) queryClient.removeQueries({ queryKey: [name] });
+  }, [rates, chosen]);
+  const codes = Object.keys(rates?.rates ?? {});
+  if (codes.length < 2) return null;
+  return (
+    <label>
+      Currency{' '}
+      <select value={code} onChange={({ target }) => chosenCurrency.set(target.value)}>
+        {codes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>{' '}
+      {day !== undefined && `rates of ${day}${rates?.stale ? ', more than four days old' : ''}`}
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Rates } from '../../client/index.js';
+import type { Currency } from '../../contract/values.js';
+import { createStore } from '../store.js';
+
+/** The currency in which the page shows amounts. */
+export interface ShownCurrency {
+  /** ISO 4217. */
+  readonly code: Currency;
+  /** Units for one US dollar, of today. */
+  readonly rate: number;
+  /** Of its minor unit. */
+  readonly digits: number;
+  /** The day of the rate; undefined for US dollars. */
+  readonly day?: string;
+}
+
+const US_DOLLAR: ShownCurrency = { code: 'USD', rate: 1, digits: 2 };
+
+/** US dollars until rates are loaded, and while there is no rate of the choice. */
+export const shownCurrency = createStore(US_DOLLAR);
+
+/** Shows amounts in the currency, if it has a rate. */
+export function showCurrency(code: string, { rates }: Rates): void {
+  const found = code === 'USD' ? undefined : rates[code];
+  // Only currencies of the contract are listed with a rate.
+  shownCurrency.set(found === undefined ? US_DOLLAR : { code: code as Currency, ...found });
+}
+
+/** The parameter of requests for amounts in the shown currency. */
+export function inShownCurrency(): { currency?: Currency } {
+  const { code } = shownCurrency.get();
+  return code === 'USD' ? {} : { currency: code };
+}
+
+/** What an amount is in the field of a form with a price limit: US cents. */
+export function toCents(minorUnits: number): number {
+  return minorUnits / shownCurrency.get().rate;
+}

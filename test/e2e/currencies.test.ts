@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest';
+import { startRateServer } from '../support/rate-server.js';
+import { startSite } from './support/service.js';
+import { signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const isoDay = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+/** A dollar is 0.8 euros now, and was half a euro until ten days ago. */
+const bank = await startRateServer({
+  '2012-01-02': { USD: '2', JPY: '160' },
+  [isoDay(10)]: { USD: '1.25', JPY: '200' },
+  [isoDay(1)]: { USD: '1.25', JPY: '200' },
+});
+afterAll(() => bank.close());
+
+const site = await startSite({ RATES_URL: bank.origin });
+
+/** The first amount that a text shows, as a number. */
+const amountIn = (text: string | null) =>
+  Number(/[\d,]+(\.\d+)?/.exec(text ?? '')?.[0]?.replaceAll(',', ''));
+
+test('a visitor sees prices in the chosen currency, also after another visit', async () => {
+  const { page, open } = await newVisitor(site);
+  await open('/markets');
+  const choice = page.getByLabel('Currency');
+  await choice.waitFor();
+  await open('/items/1');
+  const stddev = page.locator('.metric-value').nth(1);
+  await stddev.waitFor();
+  const dollars = await stddev.textContent();
+  expect(dollars).toContain('$');
+  await choice.selectOption('EUR');
+  await expect.poll(() => stddev.textContent()).toContain('€');
+  expect(amountIn(await stddev.textContent())).toBeCloseTo(amountIn(dollars) * 0.8, 0);
+  await page.getByText(`rates of ${isoDay(1)}`).waitFor();
+  expect(await page.locator('abbr.currency').textContent()).toBe('EUR');
+  await page.reload();
+  await expect.poll(() => stddev.textContent()).toContain('€');
+  await choice.selectOption('JPY');
+  await expect.poll(() => stddev.textContent()).toMatch(/^¥[\d,]+$/);
+});
+
+test('a price limit of the list is of the shown currency', async () => {
+  const { page, open } = await newVisitor(site);
+  await open('/');
+  const rows = page.getByRole('row');
+  await page.getByLabel('Currency').selectOption('JPY');
+  await page.getByLabel('From ¥').fill('1000');
+  await expect
+    .poll(async () => (await rows.allTextContents()).filter((row) => row.includes('¥')).length)
+    .toBeGreaterThan(0);
+  for (const row of await rows.allTextContents()) {
+    const [, price] = /¥([\d,]+)/.exec(row) ?? [];
+    if (price !== undefined) expect(amountIn(price)).toBeGreaterThanOrEqual(1_000);
+  }
+});
+
+test('a portfolio shows its cost by the rate of the purchase, and lots in US dollars', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'euros@example.com');
+  await open('/portfolio');
+  await page.evaluate(async () => {
+    const csrf = await (await fetch('/api/v1/auth/csrf')).json();
+    await fetch('/api/v1/portfolio/lots', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrf.csrf_token },
+      body: JSON.stringify({
+        item_id: 1,
+        quantity: 1,
+        unit_cost: 1_000,
+        acquired_at: '2026-01-10',
+      }),
+    });
+  });
+  await open('/portfolio');
+  await page.getByLabel('Currency').selectOption('EUR');
+  const totals = page.locator('.totals').first();
+  await expect.poll(() => totals.textContent()).toContain('€5.00');
+  expect(await totals.textContent()).not.toContain('$');
+  await open('/portfolio/lots');
+  await page.getByText('$10.00 each').first().waitFor();
+});
