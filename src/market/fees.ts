@@ -1,7 +1,7 @@
 import type { BasisPoints, Fees, SellerFee } from '../domain/fees.js';
 import type { MarketName } from './settings.js';
 
-/** The day at which the fees below were known. */
+/** The day at which the fees below were written down, by what others say of the markets. */
 const AS_OF = '2026-11-22';
 
 const PERCENT: BasisPoints = 100;
@@ -41,6 +41,7 @@ const FEES: Readonly<Partial<Record<MarketName, Fees>>> = {
     },
     'Sale fee of DMarket: lower from $5',
   ),
+  white_market: fees(ofPrice(5), 'Sale fee of White.market'),
   steam: fees(
     { of: 'proceeds', parts: [5 * PERCENT, 10 * PERCENT] },
     "Steam's transaction fee and the fee of the game, as its market page computes them",

@@ -381,3 +381,16 @@ test('sharing', async () => {
   await stranger.page.getByText('This link does not work').waitFor();
   await expectGoodLooks(stranger.page, 'shared-gone');
 });
+
+test('a portfolio can be valued at what is left after fees, in its address too', async () => {
+  const visitor = await newUser();
+  await addLot(visitor, { market_hash_name: REDLINE, quantity: 1 });
+  const { page, open } = visitor;
+  await open('/portfolio');
+  await page.locator('.total[data-main]', { hasText: '$20.00' }).waitFor();
+  await page.getByLabel('Valued').selectOption({ label: 'After the fee of Waxpeer' });
+  await page.locator('.total[data-main]', { hasText: '$18.80' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?value=net-waxpeer');
+  await open('/portfolio?value=best_net');
+  await page.locator('.total[data-main]', { hasText: '$18.80' }).waitFor();
+});

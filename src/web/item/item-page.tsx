@@ -16,7 +16,6 @@ import { History } from './history-panel.js';
 import { ItemHead } from './item-head.js';
 import { KnownFromList } from './known-from-list.js';
 import { useLiveItem } from './live-item.js';
-import { Move } from './move.js';
 import { itemQuery } from './queries.js';
 
 /** They are below the chart, and are loaded after it. */
@@ -25,6 +24,7 @@ const ItemDetails = lazyComponent(
   async () => (await import('./item-details.js')).ItemDetails,
 );
 const Metrics = lazyComponent('the metrics', async () => (await import('./metrics.js')).Metrics);
+const Move = lazyComponent('why it moved', async () => (await import('./move.js')).Move);
 const MarketPrices = lazyComponent(
   'the prices by market',
   async () => (await import('./market-prices.js')).MarketPrices,
@@ -107,7 +107,9 @@ function ItemParts({ item }: { item: ItemDetail }) {
               )}
             </div>
             <History id={item.id} window={window} source={source} />
-            <Move id={item.id} window={window} source={source} />
+            <Suspense fallback={null}>
+              <Move id={item.id} window={window} source={source} />
+            </Suspense>
           </section>
           <div className="item-columns">
             <Suspense fallback={null}>

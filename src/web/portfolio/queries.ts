@@ -25,6 +25,22 @@ export const dollarPortfolioQuery = () =>
     }),
   });
 
+/** What holdings are valued at; `market` is that of `net`. */
+export type Valuation =
+  | { readonly valuation: 'offer' | 'best_net' | 'bid' }
+  | { readonly valuation: 'net'; readonly market: string };
+
+/** The portfolio with its holdings at other prices than those that are shown. */
+export const valuedPortfolioQuery = (valuation: Valuation) =>
+  queryOptions({
+    ...portfolioQuery,
+    ...(valuation.valuation !== 'offer' && {
+      queryKey: [USER_KEY, 'portfolio', ...Object.values(valuation)],
+      queryFn: ({ signal }) =>
+        asUser(service.getPortfolio({ ...valuation, ...inShownCurrency() }, { signal })),
+    }),
+  });
+
 export const lotsQuery = queryOptions({
   queryKey: [USER_KEY, 'lots'],
   queryFn: ({ signal }) => asUser(service.listLots({}, { signal })),

@@ -7,19 +7,20 @@ import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { ValueHistory } from '../history/history-panel.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
-import { portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { HoldingsTable } from './holdings-table.js';
 import { PriceWarnings } from './price-warnings.js';
 import { Totals } from './totals.js';
+import { useValuedPortfolio, ValuationSelect } from './valuation-select.js';
 
 /** What the user holds, and its value. */
 export function HoldingsPart() {
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
+  const query = useQuery(useValuedPortfolio());
   return (
     <>
-      <QueryResult query={useQuery(portfolioQuery)} what="your portfolio">
+      <QueryResult query={query} what="your portfolio">
         {(portfolio) =>
           hasNothing(portfolio) ? (
             <NothingYet onAdd={add} />
@@ -40,11 +41,12 @@ function hasNothing({ holdings, realized_pnl, unknown_cost }: Portfolio): boolea
 
 function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void }) {
   useRefetchOnPrice(
-    portfolioQuery,
+    useValuedPortfolio(),
     portfolio.holdings.map(({ item_id }) => item_id),
   );
   return (
     <div className="stack-wide">
+      <ValuationSelect />
       <Totals portfolio={portfolio} />
       <PriceWarnings portfolio={portfolio} />
       <ValueHistory />

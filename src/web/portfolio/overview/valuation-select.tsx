@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Market } from '../../../client/index.js';
+import { marketsQuery } from '../../markets/queries.js';
+import { SelectField } from '../../ui/form/field.js';
+import { type Valuation, valuedPortfolioQuery } from '../queries.js';
+
+const NAMES = {
+  offer: 'At the offers shown',
+  best_net: 'After the fee, where most is left',
+  bid: 'At the best bid, after the fee',
+} as const;
+
+/**
+ * The query of the portfolio, valued as the address of the page says: `?value=bid`,
+ * `?value=net-skinport`.
+ */
+export function useValuedPortfolio() {
+  const [search] = useSearchParams();
+  const choice = search.get('value') ?? 'offer';
+  return useMemo(() => valuedPortfolioQuery(valuationOf(choice)), [choice]);
+}
+
+function valuationOf(choice: string): Valuation {
+  if (choice.startsWith('net-')) return { valuation: 'net', market: choice.slice('net-'.length) };
+  return { valuation: choice === 'best_net' || choice === 'bid' ? choice : 'offer' };
+}
+
+/** Chooses what the holdings are valued at, and keeps it in the address of the page. */
+export function ValuationSelect() {
+  const [search, setSearch] = useSearchParams();
+  const { data: markets = [] } = useQuery(marketsQuery);
+  const chosen = search.get('value') ?? 'offer';
+  const known = [
+    ...Object.keys(NAMES),
+    ...markets.filter(hasFees).map(({ name }) => `net-${name}`),
+  ];
+  return (
+    <SelectField
+      label="Valued"
+      hint="History, returns and risk are always of offers."
+      choices={known.includes(chosen) ? known : [...known, chosen]}
+      chosen={chosen}
+      nameOf={(choice) => nameOf(choice, markets)}
+      onChoose={(choice) =>
+        setSearch((last) => ({ ...Object.fromEntries(last), value: choice }), { replace: true })
+      }
+    />
+  );
+}
+
+function hasFees({ fees }: Market): boolean {
+  return fees !== null;
+}
+
+function nameOf(choice: string, markets: readonly Market[]): string {
+  if (choice in NAMES) return NAMES[choice as keyof typeof NAMES];
+  const name = choice.slice('net-'.length);
+  return `After the fee of ${markets.find((market) => market.name === name)?.title ?? name}`;
+}
