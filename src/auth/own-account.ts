@@ -1,6 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import { DomainError } from '../domain/errors.js';
 import type { ProviderId } from '../domain/user.js';
+import type { UserSettings } from '../domain/user-settings.js';
 import { loadLinkedProviders, unlinkProvider } from '../store/accounts/identities.js';
 import { forgetAddress } from '../store/accounts/magic-links.js';
 import {
@@ -9,6 +10,7 @@ import {
   endSessionsOfUser,
   type ListedSession,
 } from '../store/accounts/sessions.js';
+import { loadUserSettings, storeUserSettings } from '../store/accounts/user-settings.js';
 import { deleteUser, lockAccounts, type StoredUser } from '../store/accounts/users.js';
 import type { Database } from '../store/connection/database.js';
 import type { Session, Sessions } from './sessions.js';
@@ -77,6 +79,27 @@ export class OwnAccount {
       }
       await unlinkProvider(transaction, session.user.id, provider);
       await endOtherSessions(transaction, session.user.id, session.tokenHash);
+    });
+  }
+
+  /** What the user chose for all browsers. */
+  settings({ user }: Session): Promise<UserSettings> {
+    return loadUserSettings(this.#deps.database, user.id);
+  }
+
+  /**
+   * @param changes missing settings stay unchanged
+   * @returns all settings
+   * @throws DomainError `not_authenticated` when the session has ended meanwhile
+   */
+  changeSettings(session: Session, changes: Partial<UserSettings>): Promise<UserSettings> {
+    const { database, sessions } = this.#deps;
+    return database.transaction(async (transaction) => {
+      // The user can be deleted, or merged into another, at the same time.
+      await lockAccounts(transaction);
+      await sessions.requireValid(transaction, session);
+      const settings = { ...(await loadUserSettings(transaction, session.user.id)), ...changes };
+      return storeUserSettings(transaction, session.user.id, settings);
     });
   }
 

@@ -1,5 +1,6 @@
 /** `itemtide/client`: the service as a typed object, for Node and for browsers. */
 export type { AccountDeletion, AccountExport, SessionInfo } from '../contract/account.js';
+export type { AccountSettings, AccountSettingsChanges } from '../contract/account-settings.js';
 export type {
   AdminUser,
   AdminUsers,

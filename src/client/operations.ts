@@ -5,6 +5,7 @@ import type {
   SessionInfo,
   SessionPath,
 } from '../contract/account.js';
+import type { AccountSettings, AccountSettingsChanges } from '../contract/account-settings.js';
 import type {
   AdminUserPath,
   AdminUsers,
@@ -139,6 +140,8 @@ export const OPERATIONS = {
   listSessions: get<SessionInfo[]>('/account/sessions'),
   endSession: del<undefined, SessionPath>('/account/sessions/{id}'),
   endAllSessions: del<undefined>('/account/sessions'),
+  getAccountSettings: get<AccountSettings>('/account/settings'),
+  changeAccountSettings: put<AccountSettings, AccountSettingsChanges>('/account/settings'),
   unlinkProvider: del<undefined, ProviderPath>('/account/providers/{provider}'),
   exportAccount: get<AccountExport>('/account/export'),
   deleteAccount: post<undefined, AccountDeletion>('/account/delete'),

@@ -1,4 +1,5 @@
 import Type, { type Static } from '#typebox';
+import { AccountSettings } from './account-settings.js';
 import { Alert, AlertEvent } from './alerts.js';
 import { ApiToken } from './api-tokens.js';
 import { User } from './auth.js';
@@ -64,6 +65,7 @@ export const AccountExport = Type.Object(
   {
     exported_at: Timestamp,
     user: ref(User),
+    settings: ref(AccountSettings),
     identities: Type.Array(identity),
     sessions: Type.Array(ref(SessionInfo)),
     api_tokens: Type.Array(ref(ApiToken)),

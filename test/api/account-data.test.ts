@@ -20,6 +20,7 @@ const TABLES: Readonly<Record<string, string>> = {
   alert_events: 'alert_events',
   alert_deliveries: 'deliveries of alert_events',
   api_tokens: 'api_tokens',
+  user_settings: 'settings',
   merge_offers: 'not exported: a token of fifteen minutes',
 };
 
@@ -38,6 +39,7 @@ onEachDatabase(({ database }) => {
     const { id } = await owner.done<{ id: string }>('POST', '/portfolio/lots', lot);
     await owner.done('POST', `/portfolio/lots/${id}/sell`, { quantity: 1, unit_price: 300 });
     await owner.done('PUT', '/portfolio/watchlist/2');
+    await owner.done('PUT', '/account/settings', { currency: 'EUR' });
     await owner.done('POST', '/account/tokens', {
       name: 'Spreadsheet',
       scopes: ['prices:read'],
@@ -70,6 +72,7 @@ onEachDatabase(({ database }) => {
     const exported = answer.json() as AccountExport;
     expect(exported).toMatchObject({
       user: { id: owner.id },
+      settings: { currency: 'EUR', theme: null },
       identities: [{ provider: 'provider_c', subject: expect.stringMatching(/^765/) }],
       sessions: [{ current: true }],
       lots: [{ quantity: 3, unit_cost: 200, note: 'a gift', sales: [{ unit_price: 300 }] }],

@@ -88,6 +88,7 @@ describe('merging', () => {
       rule: { type: 'price_above', price: 1_000_000_000 },
     });
     const share = await done<{ token: string }>(browser, 'POST', '/portfolio/share');
+    await done(browser, 'PUT', '/account/settings', { currency: 'EUR', theme: 'dark' });
     const former = await userOf(browser);
     const before = await done<{ lots: { sales: object[] }[] }>(browser, 'GET', '/account/export');
     const phone = await service.signIn('has-all@example.com');
@@ -98,6 +99,7 @@ describe('merging', () => {
     await comeByPlatform(browser);
     await done(browser, 'PUT', '/portfolio/watchlist/1');
     await done(browser, 'POST', '/portfolio/lots', { item_id: 2, quantity: 1 });
+    await done(browser, 'PUT', '/account/settings', { theme: 'light' });
     const { source } = await stateOf(browser);
     expect(source).toMatchObject({
       id: former?.id,
@@ -118,6 +120,7 @@ describe('merging', () => {
     );
     expect(after).toMatchObject({
       user: { email: 'has-all@example.com' },
+      settings: { currency: 'EUR', theme: 'light' },
       identities: [{ provider: 'provider_c' }],
       watchlist: [{ item_id: expect.any(Number) }, { item_id: expect.any(Number) }],
       alerts: [{ rule: { type: 'price_above' } }],

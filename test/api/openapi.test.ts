@@ -70,6 +70,7 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
     '/api/v1/account/providers/{provider}',
     '/api/v1/account/sessions',
     '/api/v1/account/sessions/{id}',
+    '/api/v1/account/settings',
     '/api/v1/account/tokens',
     '/api/v1/account/tokens/{id}',
     '/api/v1/admin/backups',
@@ -145,6 +146,8 @@ test('names its schemas', async () => {
   ).toStrictEqual([
     'AccountDeletion',
     'AccountExport',
+    'AccountSettings',
+    'AccountSettingsChanges',
     'ActiveShare',
     'AdminUser',
     'AdminUsers',

@@ -147,7 +147,7 @@ onEachDatabase(({ database }) => {
       [{ rule: { type: 'price_above', price: 0 } }, 'body.rule.price must be >= 1'],
       [
         { rule: { type: 'ranking_entry', places: 5, window: '2d' } },
-        'body.rule.window must be equal to one of the allowed values',
+        'body.rule.window must be one of 1h, 24h, 7d',
       ],
       [{ rule: null }, /^body.rule/],
       [

@@ -148,6 +148,8 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
     const other = (await client.listSessions()).find(({ current }) => !current);
     return client.endSession({ id: other?.id ?? '' });
   },
+  getAccountSettings: (client) => client.getAccountSettings(),
+  changeAccountSettings: (client) => client.changeAccountSettings({ currency: 'EUR' }),
   unlinkProvider: (client) => client.unlinkProvider({ provider: 'provider_c' }),
   getMerge: (client) => client.getMerge(),
   offerMerge: (client) => client.offerMerge(),

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startRateServer } from '../support/rate-server.js';
 import { startSite } from './support/service.js';
@@ -83,3 +84,46 @@ test('a portfolio shows its cost by the rate of the purchase, and lots in US dol
   await open('/portfolio/lots');
   await page.getByText('$10.00 each').first().waitFor();
 });
+
+const SETTINGS = '/api/v1/account/settings';
+
+test('the currency and the colours that a user chose are those of each browser of the user', async () => {
+  const email = 'two-browsers@example.com';
+  const first = await newVisitor(site);
+  await signIn(first, site, email);
+  const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));
+  await first.open('/markets');
+  await read;
+  const euroStored = first.page.waitForResponse(isStored('EUR'));
+  await first.page.getByLabel('Currency').selectOption('EUR');
+  await euroStored;
+  const darkStored = first.page.waitForResponse(isStored('dark'));
+  await first.page.getByRole('button', { name: 'Change to light' }).click();
+  await first.page.getByRole('button', { name: 'Change to dark' }).click();
+  await darkStored;
+
+  const second = await newVisitor(site);
+  const { page } = second;
+  const themeOf = () => page.locator('html').getAttribute('data-theme');
+  await second.open('/markets');
+  await page.getByLabel('Currency').waitFor();
+  expect(await page.getByLabel('Currency').inputValue()).toBe('USD');
+  expect(await themeOf()).toBe('system');
+
+  await signIn(second, site, email);
+  await page.evaluate(() => localStorage.removeItem('itemtide.viewer'));
+  await second.open('/markets');
+  await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('EUR');
+  await expect.poll(themeOf).toBe('dark');
+  await page.reload();
+  expect(await themeOf()).toBe('dark');
+});
+
+/** Whether a response confirms that the choice is stored on the account. */
+function isStored(choice: string) {
+  return (response: Response) =>
+    response.request().method() === 'PUT' &&
+    response.url().endsWith(SETTINGS) &&
+    response.ok() &&
+    (response.request().postData() ?? '').includes(choice);
+}

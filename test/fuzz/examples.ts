@@ -69,6 +69,7 @@ const BODIES: Readonly<Record<string, object>> = {
   addAlert: ALERT,
   tryPortfolioChange: { buy: [{ item_id: 1, quantity: 2 }] },
   deleteAccount: { confirm: 'delete my account' },
+  changeAccountSettings: { currency: 'EUR', theme: null },
   replaceAlert: { ...ALERT, enabled: false },
 };
 

@@ -29,6 +29,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0016_day_volumes.sql': '07c0102cfb75f0c700ca0a30162411d14676901d4c0fd92c7bedbfe3262d4276',
   '0017_lot_locks.sql': 'e9eedf26bd5f3c98ecd9109a766ad6e08c302afb6201794e9811e38598c47cee',
   '0018_exchange_rates.sql': 'c4084dea09212238c5d87929bde084f7cb909485c6b28da38a22444024033245',
+  '0019_user_settings.sql': 'bca048164709b78cb7a1bcf0447955f5cdf9b89d808d05a73545f61dcc05306f',
 };
 
 describe('the migration files', () => {

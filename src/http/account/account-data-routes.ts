@@ -79,6 +79,7 @@ async function exportOf(session: Session, deps: HttpDeps): Promise<AccountExport
   return {
     exported_at: timestamp(clock()),
     user: userView(user, accounts.roleOf(user)),
+    settings: await accounts.own.settings(session),
     identities: identities.map(({ provider, subject, linkedAt }) => ({
       provider,
       subject,

@@ -8,6 +8,7 @@ import { apiTokenRoutes } from './api-token-routes.js';
 import { mergeRoutes } from './merge-routes.js';
 import { accountProviderRoutes } from './provider-routes.js';
 import { accountSessionRoutes } from './session-routes.js';
+import { accountSettingsRoutes } from './settings-routes.js';
 
 /** Everything under `/account`: for the signed-in user, and not stored by caches. */
 export function accountScope(deps: HttpDeps): FastifyPluginAsync {
@@ -22,6 +23,7 @@ export function accountScope(deps: HttpDeps): FastifyPluginAsync {
     await scope.register(cookie);
     await scope.register(apiTokenRoutes(deps));
     await scope.register(accountSessionRoutes(deps));
+    await scope.register(accountSettingsRoutes(deps));
     await scope.register(accountProviderRoutes(deps));
     await scope.register(mergeRoutes(deps));
     await scope.register(accountDataRoutes(deps));

@@ -4,6 +4,7 @@ import { ALERT_RULES } from '../../contract/alert-rules.js';
 import type { AlertRule } from '../../domain/alert.js';
 import { DomainError } from '../../domain/errors.js';
 import { compiledOnce } from '../server/compiled-once.js';
+import { whatMustBe } from '../server/request-validation.js';
 
 const CONTRACTS = new Map(
   Object.entries<TSchema>(ALERT_RULES).map(([type, schema]) => [
@@ -28,7 +29,7 @@ export function readAlertRule(given: unknown): AlertRule {
   const [error] = contract.checkOf().Errors(given);
   if (error !== undefined) {
     const name = ['body', 'rule', ...error.instancePath.split('/').slice(1)].join('.');
-    throw refusal(name, error.message);
+    throw refusal(name, whatMustBe(error));
   }
   const values = contract.fields.map((field) => [field, Reflect.get(Object(given), field)]);
   return Object.fromEntries(values) as AlertRule;

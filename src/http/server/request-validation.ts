@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from '#typebox';
-import { Compile } from '#typebox/compile';
+import { Compile, type Validator } from '#typebox/compile';
 import { DomainError } from '../../domain/errors.js';
 import { compiledPerSchema } from './compiled-once.js';
 
@@ -77,8 +77,17 @@ function bodyChecker(schema: TSchema): (given: unknown) => ValidationResult {
     if (contract.Check(given)) return { value: given };
     const [first] = contract.Errors(given);
     const name = ['body', ...(first?.instancePath.split('/').slice(1) ?? [])].join('.');
-    return refusal(`${name} ${first?.message ?? 'is not valid'}`);
+    return refusal(`${name} ${first === undefined ? 'is not valid' : whatMustBe(first)}`);
   };
+}
+
+type BodyError = ReturnType<Validator['Errors']>[number];
+
+/** What comes after the name of a field in a refusal. */
+export function whatMustBe(error: BodyError): string {
+  return error.keyword === 'enum'
+    ? `must be one of ${error.params.allowedValues.join(', ')}`
+    : error.message;
 }
 
 function refusal(sentence: string): ValidationResult {

@@ -2,6 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from '#typebox';
 import { Compile } from '#typebox/compile';
 import { AccountDeletion, AccountExport, SessionInfo } from '../../contract/account.js';
+import { AccountSettings, AccountSettingsChanges } from '../../contract/account-settings.js';
 import {
   AdminUser,
   AdminUsers,
@@ -79,6 +80,8 @@ import { compiledPerSchema } from './compiled-once.js';
 export const NAMED_SCHEMAS: readonly TSchema[] = [
   AccountDeletion,
   AccountExport,
+  AccountSettings,
+  AccountSettingsChanges,
   ActiveShare,
   AdminUser,
   AdminUsers,

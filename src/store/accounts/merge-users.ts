@@ -97,4 +97,13 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
          greatest(inventory_imports.last_imported_at, excluded.last_imported_at)`,
     [from, into],
   );
+  // The choices of the user that stays come first.
+  await transaction.query(
+    `INSERT INTO user_settings (user_id, currency, theme)
+     SELECT $2, currency, theme FROM user_settings WHERE user_id = $1
+     ON CONFLICT (user_id) DO UPDATE
+     SET currency = coalesce(user_settings.currency, excluded.currency),
+       theme = coalesce(user_settings.theme, excluded.theme)`,
+    [from, into],
+  );
 }

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Rates } from '../../client/index.js';
+import type { Currency } from '../../contract/values.js';
 import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { USER_KEY } from '../api/session.js';
 import { useStore } from '../store.js';
-import { showCurrency, shownCurrency } from '../ui/currency.js';
-import { textPreference } from './preferences.js';
+import { shownCurrency, US_DOLLAR } from '../ui/currency.js';
+import { chosenCurrency } from './chosen-currency.js';
 
 const RATES_LIFETIME = 60 * 60_000;
 
@@ -16,9 +18,6 @@ const ratesQuery = queryOptions({
   staleTime: RATES_LIFETIME,
   refetchInterval: RATES_LIFETIME,
 });
-
-/** The chosen currency; empty for the one of the instance. */
-const chosenCurrency = textPreference('currency');
 
 /** Chooses the currency of amounts; nothing while no rates are known. */
 export function CurrencyChoice() {
@@ -46,4 +45,11 @@ export function CurrencyChoice() {
       {day !== undefined && `rates of ${day}${rates?.stale ? ', more than four days old' : ''}`}
     </label>
   );
+}
+
+/** Shows amounts in the currency, if it has a rate. */
+function showCurrency(code: string, { rates }: Rates): void {
+  const found = code === 'USD' ? undefined : rates[code];
+  // Only currencies of the contract are listed with a rate.
+  shownCurrency.set(found === undefined ? US_DOLLAR : { code: code as Currency, ...found });
 }

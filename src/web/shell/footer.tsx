@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { healthQuery } from '../api/queries.js';
-
 import { lazyComponent } from './lazy-component.js';
 
 /** Loaded when it is first opened. */
@@ -10,9 +9,9 @@ const KeyboardDialog = lazyComponent(
   async () => (await import('./keyboard-dialog.js')).KeyboardDialog,
 );
 
-const CurrencyChoice = lazyComponent(
-  'the choice of currency',
-  async () => (await import('./currency-choice.js')).CurrencyChoice,
+const Settings = lazyComponent(
+  'the settings',
+  async () => (await import('./settings.js')).Settings,
 );
 
 export function Footer() {
@@ -30,7 +29,7 @@ export function Footer() {
         Keyboard
       </button>
       <Suspense fallback={null}>
-        <CurrencyChoice />
+        <Settings />
       </Suspense>
       <Suspense fallback={null}>
         {showKeys && <KeyboardDialog onClose={() => setShowKeys(false)} />}

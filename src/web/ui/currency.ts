@@ -1,4 +1,3 @@
-import type { Rates } from '../../client/index.js';
 import type { Currency } from '../../contract/values.js';
 import { createStore } from '../store.js';
 
@@ -14,17 +13,10 @@ export interface ShownCurrency {
   readonly day?: string;
 }
 
-const US_DOLLAR: ShownCurrency = { code: 'USD', rate: 1, digits: 2 };
+export const US_DOLLAR: ShownCurrency = { code: 'USD', rate: 1, digits: 2 };
 
 /** US dollars until rates are loaded, and while there is no rate of the choice. */
 export const shownCurrency = createStore(US_DOLLAR);
-
-/** Shows amounts in the currency, if it has a rate. */
-export function showCurrency(code: string, { rates }: Rates): void {
-  const found = code === 'USD' ? undefined : rates[code];
-  // Only currencies of the contract are listed with a rate.
-  shownCurrency.set(found === undefined ? US_DOLLAR : { code: code as Currency, ...found });
-}
 
 /** The parameter of requests for amounts in the shown currency. */
 export function inShownCurrency(): { currency?: Currency } {

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AccountSettingsChanges } from '../../client/index.js';
+import type { Currency } from '../../contract/values.js';
+import { service } from '../api/service.js';
+import { asUser } from '../api/session.js';
+import { chosenCurrency } from './chosen-currency.js';
+import { scheme } from './preferences.js';
+
+/** Read once for each page load: later choices are made on the page. */
+const settingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account-settings', userId],
+    queryFn: ({ signal }) => asUser(service.getAccountSettings({}, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * Applies what is stored on the account to this browser, and stores there what is chosen in it. A
+ * choice that was made before the stored ones are known is not replaced by them.
+ */
+export function AccountSettings({ userId }: { userId: string }) {
+  const { data: stored } = useQuery(settingsQuery(userId));
+  const { mutate, isError } = useMutation({
+    mutationFn: (changes: AccountSettingsChanges) => asUser(service.changeAccountSettings(changes)),
+    // Changes are sent one after the other, so that the last choice stays.
+    scope: { id: 'account-settings' },
+  });
+  const chosen = useRef<AccountSettingsChanges>({});
+
+  useEffect(() => {
+    const { currency, theme } = { ...stored, ...chosen.current };
+    if (currency) chosenCurrency.set(currency);
+    if (theme) scheme.set(theme);
+    const store = (changes: AccountSettingsChanges) => {
+      chosen.current = { ...chosen.current, ...changes };
+      mutate(changes);
+    };
+    const unsubscribe = [
+      // Only currencies of the contract are offered.
+      chosenCurrency.subscribe(() => store({ currency: chosenCurrency.get() as Currency })),
+      scheme.subscribe(() => store({ theme: scheme.get() })),
+    ];
+    return () => {
+      for (const each of unsubscribe) each();
+    };
+  }, [stored, mutate]);
+
+  return isError ? <span role="alert">The choice was not stored on your account.</span> : null;
+}
