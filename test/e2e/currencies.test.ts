@@ -110,7 +110,8 @@ test('the currency and the colours that a user chose are those of each browser o
   expect(await page.getByLabel('Currency').inputValue()).toBe('USD');
   expect(await themeOf()).toBe('system');
 
-  await signIn(second, site, email);
+  // Another browser with its own storage, signed in as the same user.
+  await second.context.addCookies(await first.context.cookies());
   await page.evaluate(() => localStorage.removeItem('itemtide.viewer'));
   await second.open('/markets');
   await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('EUR');
