@@ -151,3 +151,10 @@ test('a page of five megabytes is read, and one that is cut is none', () => {
   expect(parseSteamPage(html)?.names).toEqual(names);
   expect(parseSteamPage(html.slice(0, -100))).toBeUndefined();
 });
+
+test('items whose names share a checksum of 32 bits are both asked for', async () => {
+  const { run } = await steam();
+  // Both have the FNV-1a checksum of the other.
+  const batches = await run(['Sticker | 347c3daf', 'Sticker | 3567d752']);
+  expect(batches).toHaveLength(2);
+});

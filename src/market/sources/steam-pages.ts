@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
 import { namesVariant } from '../../domain/variant.js';
 import { type Answer, ask, leaveBody } from '../fetch/ask.js';
@@ -119,11 +120,7 @@ function doneBefore(state: string | undefined, since: number): Set<string> {
   }
 }
 
-/** Seven characters for a name: tens of thousands of them are stored after each page. FNV-1a, 32 bits. */
+/** Nine characters, 54 bits, for a name: tens of thousands of them are stored after each page. */
 function keyOf(name: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at += 1) {
-    hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193) >>> 0;
-  }
-  return hash.toString(36);
+  return createHash('sha256').update(name).digest('base64url').slice(0, 9);
 }
