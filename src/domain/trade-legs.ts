@@ -1,3 +1,4 @@
+import { required } from './required.js';
 import type { MinorUnits } from './units.js';
 
 /** A price at which an item can be bought or sold. */
@@ -133,13 +134,13 @@ export class TradeLegs {
   /** @returns undefined where a leg is missing, or the profit is too small */
   #spread(buy: number, sell: number, { minProfit }: LegFilter): Spread | undefined {
     if (buy === NONE || sell === NONE) return undefined;
-    const pays = this.#pays[buy] ?? 0;
-    const profit = (this.#gets[sell] ?? 0) - pays;
+    const pays = required(this.#pays[buy], 'a leg');
+    const profit = required(this.#gets[sell], 'a leg') - pays;
     if (profit < minProfit) return undefined;
     return {
-      itemId: this.#itemIds[buy] ?? 0,
-      buySource: this.#sourceIds[buy] ?? 0,
-      sellSource: this.#sourceIds[sell] ?? 0,
+      itemId: required(this.#itemIds[buy], 'a leg'),
+      buySource: required(this.#sourceIds[buy], 'a leg'),
+      sellSource: required(this.#sourceIds[sell], 'a leg'),
       pays,
       profit,
     };
