@@ -1,12 +1,15 @@
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
-import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
+import { type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import type { Sleep } from '../schedule/sleep.js';
 import type { BackupFolder } from './backup-folder.js';
 
-/** How often it is looked whether one is due: another process may have begun to lead. */
+/** How often the leader looks whether one is due. */
 const EVERY: DurationMs = MINUTE_MS;
+
+/** How often another process looks whether it has become the leader; at its start none is. */
+const UNTIL_LEADER: DurationMs = 5 * SECOND_MS;
 
 /** After one that failed. */
 const RETRY: DurationMs = 10 * MINUTE_MS;
@@ -62,7 +65,7 @@ export class ScheduledBackups {
 
   async #turn(signal: AbortSignal): Promise<DurationMs> {
     const { clock, log, isLeader } = this.#options;
-    if (!isLeader()) return EVERY;
+    if (!isLeader()) return UNTIL_LEADER;
     try {
       await this.#makeIfDue(clock());
       this.#error = undefined;

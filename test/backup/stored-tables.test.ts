@@ -11,7 +11,6 @@ import { readAtOneMoment } from '../../src/store/dump/read-database.js';
 import { listSequences, listTables } from '../../src/store/dump/stored-tables.js';
 import { dropOldPrices, hasOldPrices } from '../../src/store/prices/old-prices.js';
 import { onEachDatabase } from '../support/database.js';
-import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { fillOldTables, makeOldSchema, storedTicks } from '../support/old-prices.js';
 import { temporaryFolder } from '../support/program.js';
 
@@ -103,9 +102,10 @@ onEachDatabase(({ database }) => {
   });
 
   test('data whose prices have been brought over comes without the tables of before', async () => {
-    const folder = temporaryFolder();
-    copyMigratedDatabase(folder);
-    await fromAnother(dropOldPrices, folder);
+    await fromAnother(async (other) => {
+      await migrate(other);
+      await dropOldPrices(other);
+    });
     expect(await hasOldPrices(database())).toBe(false);
     const names = (await listTables(database())).map(({ name }) => name);
     expect(names).not.toContain('price_hours');
@@ -113,11 +113,12 @@ onEachDatabase(({ database }) => {
   });
 
   /** Restores what another database has. */
-  async function fromAnother(
-    make: (other: Database) => Promise<void>,
-    folder = temporaryFolder(),
-  ): Promise<void> {
-    const other = await openDatabase({ kind: 'embedded', folder, sync: false });
+  async function fromAnother(make: (other: Database) => Promise<void>): Promise<void> {
+    const other = await openDatabase({
+      kind: 'embedded',
+      folder: temporaryFolder(),
+      sync: false,
+    });
     try {
       await make(other);
       await readAtOneMoment(other, async (transaction) => {

@@ -91,6 +91,7 @@ describe('a script that fails to load', () => {
     const { page, open } = await newVisitor(site);
     await open('/');
     await page.locator('[data-row-index]').first().waitFor();
+    await page.waitForLoadState('networkidle');
     await page.route('**/*', (route) => route.abort());
     return page;
   }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { healthQuery } from '../api/queries.js';
 import { lazyComponent } from './lazy-component.js';
 
-/** Loaded when it is first opened. */
-const KeyboardDialog = lazyComponent(
-  'the list of keys',
-  async () => (await import('./keyboard-dialog.js')).KeyboardDialog,
-);
+const loadKeyboardDialog = async () => (await import('./keyboard-dialog.js')).KeyboardDialog;
+
+const KeyboardDialog = lazyComponent('the list of keys', loadKeyboardDialog);
 
 const Settings = lazyComponent(
   'the settings',
@@ -17,6 +15,10 @@ const Settings = lazyComponent(
 export function Footer() {
   const { data: health } = useQuery(healthQuery);
   const [showKeys, setShowKeys] = useState(false);
+  useEffect(() => {
+    // Loaded after the page, so that it can be opened without a network. Opening it tries again.
+    loadKeyboardDialog().catch(() => undefined);
+  }, []);
   return (
     <footer className="footer">
       <span>Itemtide {health?.version}</span>

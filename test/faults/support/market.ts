@@ -3,11 +3,11 @@ import { startStub } from '../../market/support/stub-server.js';
 export const ITEMS = 1_000;
 const FIRST_PRICE = 10_000;
 
-/** A market that raises all its prices by a cent each time it is asked. */
+/** A market that raises all its prices by a cent each time it is asked for them. Nobody bids there. */
 export interface RisingMarket {
   /** The settings of a service that asks it once a second. */
   readonly settings: Readonly<Record<string, string>>;
-  /** How often it was asked. */
+  /** How often it was asked for its prices. */
   readonly polls: number;
   close(): Promise<void>;
 }
@@ -24,7 +24,12 @@ export function priceOf(poll: number): number {
 
 export async function startRisingMarket(): Promise<RisingMarket> {
   let polls = 0;
-  const stub = await startStub((_request, response) => {
+  const stub = await startStub((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url?.includes('/orders/')) {
+      response.end(JSON.stringify({ success: true, currency: 'USD', items: [] }));
+      return;
+    }
     polls += 1;
     const price = (priceOf(polls) / 100).toFixed(2);
     const items = Array.from({ length: ITEMS }, (_, n) => ({
@@ -32,7 +37,6 @@ export async function startRisingMarket(): Promise<RisingMarket> {
       price,
       volume: '1',
     }));
-    response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ success: true, currency: 'USD', items }));
   });
   return {
