@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { MARKET_FEES } from '../../src/market/fees.js';
 import { CSGOTRADER_FILES, MARKET_TRAITS } from '../../src/market/registry.js';
 import type { MarketTraits } from '../../src/market/source.js';
 
@@ -24,6 +25,25 @@ test('README.md has a row for each market, with what it gives and wants', () => 
 
 test('README.md names the files of CSGOTrader', () => {
   for (const file of CSGOTRADER_FILES) expect(readme).toContain(`\`${file}\``);
+});
+
+test('docs/markets.md has the fees of each market, or says that they are not known', () => {
+  const [, section = ''] = /\n## Fees\n([\s\S]*?)\n## /.exec(read('docs/markets.md')) ?? [];
+  const withRow = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(withRow.toSorted()).toEqual([...MARKET_FEES.keys()].toSorted());
+
+  const [unknown = ''] = /^The fees of .*\n.*nothing is sold\./m.exec(section) ?? [];
+  const named = [...unknown.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const markets = MARKET_TRAITS.filter(({ demo }) => !demo).map(({ name }) => name);
+  const withoutFees = markets.filter((name) => !MARKET_FEES.has(name));
+  expect(named.toSorted()).toEqual(withoutFees.toSorted());
+});
+
+test('docs/markets.md has the form of each market', () => {
+  const [, section = ''] = read('docs/markets.md').split('\n## Forms and limits\n');
+  const withRow = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  const markets = MARKET_TRAITS.filter(({ demo }) => !demo).map(({ name }) => name);
+  expect(withRow).toEqual(markets);
 });
 
 test('the source that docs/adding-a-market.md shows is the real one', () => {
