@@ -80,7 +80,17 @@ import type { MarketSpreads, SpreadsQuery } from '../contract/spreads.js';
 import type { RankingEntry, VolatilityMetrics } from '../contract/volatility.js';
 import type { WatchedItem, WatchedItemPath } from '../contract/watchlist.js';
 import type { WhatIf, WhatIfResult } from '../contract/what-if.js';
-import { type Call, del, get, type Operation, openPost, post, postFile, put } from './operation.js';
+import {
+  type Call,
+  del,
+  get,
+  type Operation,
+  openPost,
+  post,
+  postFile,
+  postForAmounts,
+  put,
+} from './operation.js';
 
 /** All operations, by their operationId in the OpenAPI document. */
 export const OPERATIONS = {
@@ -143,7 +153,7 @@ export const OPERATIONS = {
   getAccountSettings: get<AccountSettings>('/account/settings'),
   changeAccountSettings: put<AccountSettings, AccountSettingsChanges>('/account/settings'),
   unlinkProvider: del<undefined, ProviderPath>('/account/providers/{provider}'),
-  exportAccount: get<AccountExport>('/account/export'),
+  exportAccount: get<AccountExport, CurrencyQuery>('/account/export'),
   deleteAccount: post<undefined, AccountDeletion>('/account/delete'),
 
   getMerge: get<MergeState>('/account/merge'),
@@ -168,7 +178,7 @@ export const OPERATIONS = {
     '/portfolio/volatility',
   ),
   getPortfolioReturns: get<PortfolioReturns, CurrencyQuery>('/portfolio/returns'),
-  tryPortfolioChange: post<WhatIfResult, WhatIf>('/portfolio/what-if'),
+  tryPortfolioChange: postForAmounts<WhatIfResult, WhatIf & CurrencyQuery>('/portfolio/what-if'),
   getPortfolioCorrelations: get<CorrelationMap, Partial<CorrelationsQuery>>(
     '/portfolio/correlations',
   ),

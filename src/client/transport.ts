@@ -59,7 +59,7 @@ export class Transport {
   }
 
   async #send(
-    { method, path, fileType }: AnyOperation,
+    { method, path, queryField = '', fileType }: AnyOperation,
     input: Values,
     extra: Readonly<Record<string, string>>,
     { signal }: CallOptions,
@@ -74,7 +74,9 @@ export class Transport {
     const isGet = method === 'GET';
     const file = fileType === undefined ? undefined : String(rest.get('file'));
     if (file !== undefined) rest.delete('file');
-    const address = `${api}${filled}${isGet || file !== undefined ? queryOf(rest) : ''}`;
+    const query = new Map([[queryField, rest.get(queryField)]]);
+    rest.delete(queryField);
+    const address = `${api}${filled}${queryOf(isGet || file !== undefined ? rest : query)}`;
     const known = isGet ? cache?.get(address) : undefined;
     const hasJson = !isGet && file === undefined && rest.size > 0;
     const body = hasJson ? JSON.stringify(Object.fromEntries(rest)) : file;

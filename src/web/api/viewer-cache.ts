@@ -1,4 +1,5 @@
 import type { User } from '../../client/index.js';
+import { sharedStorage } from '../storage.js';
 
 /** What the service last said about the viewer: the user, or null for a visitor. */
 export interface KnownViewer {
@@ -22,17 +23,17 @@ export function freshFor(user: User | null | undefined): number {
 
 /** The last answer that a tab of this browser got; undefined if none is stored. */
 export function readViewer(): KnownViewer | undefined {
-  const text = storage()?.getItem(KEY) ?? null;
+  const text = sharedStorage()?.getItem(KEY) ?? null;
   return text === null ? undefined : (JSON.parse(text) as KnownViewer);
 }
 
 export function storeViewer(user: User | null): void {
-  storage()?.setItem(KEY, JSON.stringify({ user, at: Date.now() } satisfies KnownViewer));
+  sharedStorage()?.setItem(KEY, JSON.stringify({ user, at: Date.now() } satisfies KnownViewer));
 }
 
 /** The viewer is about to become another one: the next page asks the service. */
 export function forgetStoredViewer(): void {
-  storage()?.removeItem(KEY);
+  sharedStorage()?.removeItem(KEY);
 }
 
 /**
@@ -53,13 +54,4 @@ export async function askOnce(
   return navigator.locks === undefined
     ? answer()
     : navigator.locks.request(KEY, { signal }, answer);
-}
-
-/** Undefined if the browser forbids it. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { sharedStorage } from '../storage.js';
+
 /**
  * Milliseconds for which the page to return to after a sign-in is kept. A mailed link can take
  * time.
@@ -17,16 +19,16 @@ export function pageHere(text: string | null): string | undefined {
 }
 
 /**
- * Stores the page for {@link takeReturn}: leaving for a provider or a mail discards the state of
- * the page.
+ * Stores the page for {@link takeReturn}, in all tabs: leaving for a provider discards the state of
+ * the page, and a mailed link opens a new tab.
  */
 export function rememberReturn(page: string, now = Date.now()): void {
-  storage()?.setItem(KEY, JSON.stringify({ page, until: now + KEPT_MS }));
+  sharedStorage()?.setItem(KEY, JSON.stringify({ page, until: now + KEPT_MS }));
 }
 
 /** Returns and forgets the stored page; undefined if it is too old. */
 export function takeReturn(now = Date.now()): string | undefined {
-  const kept = storage()?.getItem(KEY) ?? null;
+  const kept = sharedStorage()?.getItem(KEY) ?? null;
   forgetReturn();
   if (kept === null) return undefined;
   const { page, until } = JSON.parse(kept) as { page: string; until: number };
@@ -35,16 +37,5 @@ export function takeReturn(now = Date.now()): string | undefined {
 
 /** Forgets the stored page: the sign-in was abandoned or has failed. */
 export function forgetReturn(): void {
-  storage()?.removeItem(KEY);
-}
-
-/**
- * Shared by all tabs, because a mailed link opens a new one; undefined if the browser forbids it.
- */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
+  sharedStorage()?.removeItem(KEY);
 }
