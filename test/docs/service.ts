@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { API_TOKEN_SCOPES, type NewApiToken } from '../../src/contract/api-tokens.js';
-import type { Item } from '../../src/contract/item.js';
+import type { Item, ItemDetail } from '../../src/contract/item.js';
 import type { PriceHistoryPoint } from '../../src/contract/prices.js';
 import type { Rates } from '../../src/contract/rates.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
@@ -101,7 +101,7 @@ export async function exchange(text: string, service: ShownService): Promise<str
   return shown.body === '' && body === '' ? undefined : difference(shown.body, body);
 }
 
-/** The id of a skin with prices of the last hour: which item has the id 42 depends on the start. */
+/** The id of a skin of a container, without phases, with prices of the last hour: which item has the id 42 depends on the start. */
 async function findTradedItem(url: string): Promise<number> {
   const get = async <Body>(path: string) =>
     (await (await fetch(`${url}/api/v1${path}`)).json()) as Body;
@@ -109,7 +109,9 @@ async function findTradedItem(url: string): Promise<number> {
     if (!/^[^★].* \| .* \(.*\)$/.test(item.market_hash_name)) continue;
     const points = await get<PriceHistoryPoint[]>(`/items/${item.id}/history?window=1h`);
     const newest = Date.parse(points.at(-1)?.time ?? '');
-    if (points.length >= 5 && Date.now() - newest < 5 * MINUTE_MS) return item.id;
+    if (points.length < 5 || Date.now() - newest >= 5 * MINUTE_MS) continue;
+    const { containers, phase } = await get<ItemDetail>(`/items/${item.id}`);
+    if (containers.length > 0 && phase === null) return item.id;
   }
   throw new Error('no item was traded in the last hour');
 }
