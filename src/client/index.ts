@@ -41,6 +41,7 @@ export type { Confidence, Item, ItemDetail, MarketPrice, Phase } from '../contra
 export type * from '../contract/live-messages.js';
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';
+export type { CategorySummary, MarketSummary, Mover, NewItem } from '../contract/market-summary.js';
 export type { Disagreement, Market, MarketFees, MarketSeries } from '../contract/markets.js';
 export type { MergeConfirmation, MergeSource, MergeState } from '../contract/merge.js';
 export type { ItemMove } from '../contract/move.js';

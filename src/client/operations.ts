@@ -50,6 +50,7 @@ import type { InventoryImport } from '../contract/inventory-import.js';
 import type { Item, ItemDetail } from '../contract/item.js';
 import type { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../contract/lots.js';
 import type { LotsImport, LotsImportQuery } from '../contract/lots-csv.js';
+import type { MarketSummary } from '../contract/market-summary.js';
 import type { Disagreement, Market } from '../contract/markets.js';
 import type { MergeConfirmation, MergeState } from '../contract/merge.js';
 import type { ItemMove, MoveQuery } from '../contract/move.js';
@@ -131,6 +132,7 @@ export const OPERATIONS = {
 
   getRates: get<Rates, RatesQuery>('/rates'),
   listMarkets: get<Market[]>('/markets'),
+  getMarketSummary: get<MarketSummary, CurrencyQuery>('/market-summary'),
   listSpreads: get<MarketSpreads, Partial<SpreadsQuery> & CurrencyQuery>('/markets/spreads'),
   listDisagreements: get<Disagreement[], Partial<ConsistencyQuery> & CurrencyQuery>(
     '/markets/consistency',

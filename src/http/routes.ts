@@ -19,6 +19,7 @@ import { outlookRoutes } from './items/outlook-route.js';
 import { overviewRoutes } from './items/overview-route.js';
 import { saleChanceRoutes } from './items/sale-chance-route.js';
 import { volatilityRoutes } from './items/volatility-route.js';
+import { marketSummaryRoutes } from './market-summary/market-summary-route.js';
 import { marketRoutes } from './markets/market-routes.js';
 import { spreadRoutes } from './markets/spread-route.js';
 import { portfolioScope } from './portfolio/portfolio-scope.js';
@@ -68,6 +69,7 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
       await cached.register(itemCorrelationRoutes(deps));
       await cached.register(rankingRoutes(deps, cache));
       await cached.register(marketRoutes(deps));
+      await cached.register(marketSummaryRoutes(deps, cache));
       await cached.register(spreadRoutes(deps));
       await cached.register(ratesRoutes(deps, cache));
       await cached.register(openapiRoutes());

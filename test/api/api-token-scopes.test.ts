@@ -31,6 +31,7 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /markets': 'any',
   'GET /markets/consistency': 'any',
   'GET /markets/spreads': 'any',
+  'GET /market-summary': 'any',
   'GET /shared/:token': 'any',
   'GET /openapi.json': 'any',
   'GET /asyncapi.json': 'any',

@@ -23,6 +23,7 @@ const PATHS = [
   '/api/v1/markets',
   '/api/v1/markets/consistency',
   '/api/v1/markets/spreads',
+  '/api/v1/market-summary',
   '/api/v1/openapi.json',
 ];
 

@@ -83,6 +83,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   getCorrelations: (client) => client.getCorrelations({ items: '1,2' }),
   getRates: (client) => client.getRates({ from: '2026-11-01', to: '2026-11-20' }),
   listMarkets: (client) => client.listMarkets(),
+  getMarketSummary: (client) => client.getMarketSummary(),
   listSpreads: (client) => client.listSpreads({ sell: 'bid', limit: 2 }),
   listDisagreements: (client) => client.listDisagreements({ limit: 2 }),
   getMe: (client) => client.getMe(),

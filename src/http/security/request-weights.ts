@@ -17,6 +17,7 @@ export const REQUEST_WEIGHTS: Readonly<Record<string, number>> = {
   'GET /api/v1/items/:id/candles': 10,
   'GET /api/v1/correlations': 10,
   'GET /api/v1/markets/spreads': 10,
+  'GET /api/v1/market-summary': 10,
   'GET /api/v1/portfolio/correlations': 20,
   'GET /api/v1/portfolio': 10,
   'GET /api/v1/portfolio/lots': 10,

@@ -48,6 +48,7 @@ import { InventoryImport, UnmatchedAsset } from '../../contract/inventory-import
 import { Confidence, Item, ItemDetail, MarketPrice, Phase } from '../../contract/item.js';
 import { Lot, LotChanges, NewLot, NewSale, Sale } from '../../contract/lots.js';
 import { ImportedLine, LineError, LotsImport } from '../../contract/lots-csv.js';
+import { CategorySummary, MarketSummary, Mover, NewItem } from '../../contract/market-summary.js';
 import { Disagreement, Market, MarketFees, MarketSeries } from '../../contract/markets.js';
 import { MergeConfirmation, MergeSource, MergeState } from '../../contract/merge.js';
 import { ItemMove } from '../../contract/move.js';
@@ -97,6 +98,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   BackupHealth,
   Backups,
   Candle,
+  CategorySummary,
   Confidence,
   CorrelatedItem,
   CorrelationMap,
@@ -135,13 +137,16 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   MarketSeries,
   MarketSpread,
   MarketSpreads,
+  MarketSummary,
   MarketFees,
   Me,
   MergeConfirmation,
   MergeSource,
   MergeState,
   Message,
+  Mover,
   NewApiToken,
+  NewItem,
   NewLot,
   NewSale,
   Overview,

@@ -1,0 +1,138 @@
+import type * as contract from '../../contract/market-summary.js';
+import { CATEGORIES, type Category, categoryOf } from '../../domain/category.js';
+import { FirstFew } from '../../domain/first-few.js';
+import type { Item } from '../../domain/item.js';
+import type { Glance } from '../../domain/metrics.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { type MarketFigures, MarketTally } from '../../figures/market-tally.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
+import { indexName } from '../indices/index-name.js';
+import { existingItem } from '../items/existing-item.js';
+import { rankingEntryView } from '../rankings/ranking-view.js';
+import type { HttpDeps } from '../server/deps.js';
+import { timestamp } from '../server/timestamp.js';
+
+/** How many items each list has. */
+const LISTED = 10;
+
+/** Cents. Of an item that costs less, each cent is several percent. */
+const LEAST_PRICE_OF_MOVERS = 100;
+
+type Deps = Pick<HttpDeps, 'clock' | 'engine' | 'items' | 'sourceName'>;
+
+/** Reads all items in slices of time. */
+export async function summarizeMarket(deps: Deps): Promise<contract.MarketSummary> {
+  const { clock, engine, items, sourceName } = deps;
+  const now = clock();
+  const all = new MarketTally();
+  const byCategory = new Map<Category, MarketTally>();
+  const movers = new Movers();
+  const newest = new FirstFew<Item>(LISTED, isNewer);
+  await mapInSlices(items.all(), (item) => {
+    const glance = engine.glance(item.id, '24h', [], now);
+    const tallied = talliedItem(engine, item.id, glance, now);
+    const category = categoryOf(item);
+    const tally = byCategory.get(category) ?? new MarketTally();
+    byCategory.set(category, tally);
+    all.add(tallied);
+    tally.add(tallied);
+    newest.add(item);
+    if (glance !== undefined) movers.add(item, glance, tallied.percentChange);
+  });
+  return {
+    computed_at: timestamp(now),
+    all: figuresView(all.figures()),
+    categories: CATEGORIES.flatMap((id) => {
+      const tally = byCategory.get(id);
+      return tally === undefined
+        ? []
+        : [{ id, name: indexName(id), ...figuresView(tally.figures()) }];
+    }),
+    rises: movers.rises.all().map((mover) => moverView(mover, sourceName)),
+    falls: movers.falls.all().map((mover) => moverView(mover, sourceName)),
+    // The glances have brought all scores up to date.
+    volatile: engine
+      .rankingAsScored('24h', LISTED, now)
+      .map((entry) =>
+        rankingEntryView(entry, existingItem(items, entry.itemId), sourceName(entry.sourceId)),
+      ),
+    newest: newest.all().map((item) => ({
+      item_id: item.id,
+      market_hash_name: item.marketHashName,
+      created_at: timestamp(item.createdAt),
+      price: engine.current(item.id, now)?.price ?? null,
+    })),
+  };
+}
+
+/** A change counts where the item may be ranked: it has enough prices, and is not too cheap. */
+function talliedItem(engine: Engine, itemId: number, glance: Glance | undefined, now: EpochMs) {
+  if (glance === undefined || glance.point.stale) {
+    return { price: undefined, offers: undefined, percentChange: undefined };
+  }
+  const { point, percentChange, volatilityScore } = glance;
+  return {
+    price: point.price,
+    offers: offersOf(engine, itemId, now),
+    percentChange: volatilityScore === undefined ? undefined : percentChange,
+  };
+}
+
+/** As the first fresh source counts them, in order of preference, of those that count offers. */
+function offersOf(engine: Engine, itemId: number, now: EpochMs): number | undefined {
+  return engine
+    .latest(itemId, now)
+    .find(
+      ({ sourceId, stale, volume }) =>
+        !stale &&
+        volume > 0 &&
+        engine.priceKind(sourceId) === 'offer' &&
+        !engine.countsTrades(sourceId),
+    )?.volume;
+}
+
+interface MovedItem {
+  readonly item: Item;
+  readonly glance: Glance;
+  readonly percentChange: number;
+}
+
+/** The items that moved most. */
+class Movers {
+  readonly rises = new FirstFew<MovedItem>(LISTED, (a, b) => b.percentChange - a.percentChange);
+  readonly falls = new FirstFew<MovedItem>(LISTED, (a, b) => a.percentChange - b.percentChange);
+
+  add(item: Item, glance: Glance, percentChange: number | undefined): void {
+    if (percentChange === undefined || glance.point.price < LEAST_PRICE_OF_MOVERS) return;
+    if (percentChange > 0) this.rises.add({ item, glance, percentChange });
+    if (percentChange < 0) this.falls.add({ item, glance, percentChange });
+  }
+}
+
+function isNewer(a: Item, b: Item): number {
+  return b.createdAt - a.createdAt || b.id - a.id;
+}
+
+function moverView(
+  { item, glance: { point }, percentChange }: MovedItem,
+  sourceName: (sourceId: number) => string,
+): contract.Mover {
+  return {
+    item_id: item.id,
+    market_hash_name: item.marketHashName,
+    price: point.price,
+    percent_change: percentChange,
+    source: sourceName(point.sourceId),
+  };
+}
+
+function figuresView({ items, priced, value, percentChange, counted }: MarketFigures) {
+  return {
+    items,
+    priced,
+    value: value ?? null,
+    change_24h: percentChange ?? null,
+    counted,
+  };
+}
