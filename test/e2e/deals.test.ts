@@ -34,7 +34,7 @@ test('lists where buying and selling pays, filtered and sorted by the address', 
   expect(page.url()).toContain('sort=percent&minPrice=500');
   await page.reload();
   await expect.poll(() => rows.nth(1).textContent()).toContain('Karambit');
-  const link = table.getByRole('link', { name: /^waxpeer/ });
+  const link = table.getByRole('link', { name: /^Waxpeer/ });
   expect(await link.getAttribute('rel')).toContain('noopener');
 });
 

@@ -69,7 +69,7 @@ describe('an item', () => {
     const { page } = visitor;
     await page.getByRole('heading', { name: REDLINE }).waitFor();
     await expect.poll(() => colours(visitor)).toBeGreaterThan(20);
-    await page.getByText(/On waxpeer, the last 24 hours: from \$/).waitFor();
+    await page.getByText(/On Waxpeer, the last 24 hours: from \$/).waitFor();
     await page.getByText(/Prices are missing once, 2 h in all/).waitFor();
     await page.getByText('Prices as a table').click();
     await page.getByRole('table', { name: /^Newest first/ }).waitFor();
@@ -92,14 +92,14 @@ describe('an item', () => {
   test('shows one market at a time, in the window of the address', async () => {
     const visitor = await openItem('?window=1h');
     const { page } = visitor;
-    await page.getByText(/On waxpeer, the last hour/).waitFor();
-    await page.getByRole('button', { name: 'simulated' }).click();
-    await page.getByText(/On simulated, the last hour/).waitFor();
+    await page.getByText(/On Waxpeer, the last hour/).waitFor();
+    await page.getByRole('button', { name: 'Simulated' }).click();
+    await page.getByText(/On Simulated, the last hour/).waitFor();
     await page.keyboard.press('3');
-    await page.getByText(/On simulated, the last 7 days/).waitFor();
+    await page.getByText(/On Simulated, the last 7 days/).waitFor();
     expect(page.url()).toContain('window=7d');
     expect(page.url()).toContain('market=simulated');
-    await page.getByText(/prices of simulated in 7d/).waitFor();
+    await page.getByText(/prices of Simulated in 7d/).waitFor();
   });
 
   test('compares its markets with the consensus', async () => {
@@ -113,7 +113,7 @@ describe('an item', () => {
     const { page } = await openItem();
     await page.getByRole('button', { name: 'To sell' }).click();
     const table = page.getByRole('table', { name: 'By what a seller gets after the fee' });
-    const waxpeer = table.getByRole('row', { name: /^waxpeer/ });
+    const waxpeer = table.getByRole('row', { name: /^Waxpeer/ });
     // 6 % less.
     await waxpeer.getByText('$18.80').waitFor();
     const link = waxpeer.getByRole('link');
@@ -131,7 +131,7 @@ describe('an item', () => {
     for (const name of ['Change', 'Standard deviation', 'Coefficient of variation', 'Trend']) {
       await metrics.getByText(name, { exact: true }).waitFor();
     }
-    await page.getByText(/^From \d+ prices of waxpeer in 24h, computed/).waitFor();
+    await page.getByText(/^From \d+ prices of Waxpeer in 24h, computed/).waitFor();
   });
 
   test('follows its price', async () => {
@@ -145,16 +145,16 @@ describe('an item', () => {
   test('updates under the pointer, with more prices than pixels', async () => {
     const { page, open } = await newVisitor(site, { width: 360 });
     await open(pathOf(ASIIMOV));
-    await page.getByText(/On waxpeer, the last 24 hours/).waitFor();
+    await page.getByText(/On Waxpeer, the last 24 hours/).waitFor();
     await page.keyboard.press('3');
-    await page.getByText(/On waxpeer, the last 7 days/).waitFor();
+    await page.getByText(/On Waxpeer, the last 7 days/).waitFor();
     const chart = page.locator('.chart');
     await chart.locator('canvas').first().waitFor();
     await chart.hover();
     await page.keyboard.press('2');
-    await page.getByText(/On waxpeer, the last 24 hours/).waitFor();
+    await page.getByText(/On Waxpeer, the last 24 hours/).waitFor();
     await page.keyboard.press('3');
-    await page.getByText(/On waxpeer, the last 7 days/).waitFor();
+    await page.getByText(/On Waxpeer, the last 7 days/).waitFor();
   });
 
   test('marks a new price as stale too', async () => {
@@ -219,7 +219,7 @@ describe('an item', () => {
     await page.route('**/assets/price-chart-*', (route) => route.abort());
     await visitor.open(path);
     await page.getByText('The chart could not be loaded').waitFor();
-    await page.getByText(/On waxpeer, the last 24 hours: from \$/).waitFor();
+    await page.getByText(/On Waxpeer, the last 24 hours: from \$/).waitFor();
     await expectGoodLooks(page, 'item-without-chart');
   });
 

@@ -68,7 +68,7 @@ describe('the list of items', () => {
     await visitor.open('/?q=awp+asiimov+ft');
     const row = page.getByRole('row', { name: /Asiimov/ });
     await row.getByText('$80.01').waitFor();
-    await row.getByText('waxpeer').waitFor();
+    await row.getByText('Waxpeer').waitFor();
     await row.getByText('6 h ago').waitFor();
     expect(await row.getByText('stale').count()).toBe(1);
   });

@@ -90,14 +90,14 @@ describe('the days of lots and sales', () => {
     await page.getByLabel('Quantity').fill('3');
     await page.getByLabel('Acquired on').fill('2025-11-10');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
-    await page.getByText('3, acquired on 10 Nov 2025, cost not known').first().waitFor();
+    await page.getByText('3, acquired on Nov 10, 2025, cost not known').first().waitFor();
 
     await page.getByRole('button', { name: /^Edit/ }).click();
     expect(await page.getByLabel('Acquired on').inputValue()).toBe('2025-11-10');
     await page.getByLabel('Acquired on').fill('2025-11-12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page
-      .getByText(/acquired on 12 Nov 2025/)
+      .getByText(/acquired on Nov 12, 2025/)
       .first()
       .waitFor();
 
@@ -105,15 +105,15 @@ describe('the days of lots and sales', () => {
     await page.getByLabel('Quantity').fill('1');
     await page.getByLabel('Sold on').fill('2025-11-11');
     await page.getByRole('button', { name: 'Record the sale' }).click();
-    await page.getByText('Not before 12 Nov 2025, when it was acquired.').waitFor();
+    await page.getByText('Not before Nov 12, 2025, when it was acquired.').waitFor();
     await page.getByLabel('Sold on').fill('2025-11-12');
     await page.getByRole('button', { name: 'Record the sale' }).click();
-    await page.getByText(/1 sold on 12 Nov 2025/).waitFor();
+    await page.getByText(/1 sold on Nov 12, 2025/).waitFor();
 
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByLabel('Acquired on').fill('2025-11-13');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Not after 12 Nov 2025, when some were sold.').waitFor();
+    await page.getByText('Not after Nov 12, 2025, when some were sold.').waitFor();
   });
 
   test('keep the time of day unless the day changes', async () => {
@@ -146,7 +146,7 @@ describe('the days of lots and sales', () => {
     await day.fill('2025-11-10');
     await page.getByRole('button', { name: 'Add to portfolio' }).click();
     await page
-      .getByText(/acquired on 10 Nov 2025/)
+      .getByText(/acquired on Nov 10, 2025/)
       .first()
       .waitFor();
   });

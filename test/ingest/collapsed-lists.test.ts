@@ -12,7 +12,7 @@ test('a list with a tenth of its offers is held back until it is longer again', 
   expect(subject.reasonOf('waxpeer')).toBeUndefined();
   expect(subject.isHeldBack('waxpeer', 'waxpeer', 2_199)).toBe(true);
   expect(subject.reasonOf('waxpeer')).toBe(
-    'its list of waxpeer has collapsed: 2199 offers, 22000 before',
+    'its list of Waxpeer has collapsed: 2199 offers, 22000 before',
   );
   expect(subject.isHeldBack('waxpeer', 'waxpeer', 21_000)).toBe(false);
   expect(subject.reasonOf('waxpeer')).toBeUndefined();

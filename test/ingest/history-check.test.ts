@@ -49,7 +49,7 @@ test('of a history in roubles nothing is stored, compared with the offers of the
   await expect(async () => {
     for (const batch of history(80.2, 30)) taken.push(...(await subject.take(batch, NOW)));
   }).rejects.toThrow(
-    'the history of market_csgo is not stored: market_csgo_sales: its prices are about 100 times those of market_csgo',
+    'the history of market_csgo is not stored: market_csgo_sales: its prices are about 100 times those of Market.CSGO',
   );
   expect(taken).toEqual([]);
 });

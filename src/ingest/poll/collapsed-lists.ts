@@ -1,4 +1,5 @@
 import type { Log } from '../../domain/log.js';
+import { sourceTitle } from '../../domain/market-title.js';
 
 /** The rule does not apply to a source that listed fewer offers before. */
 const FEWEST_OFFERS = 200;
@@ -53,7 +54,7 @@ export class CollapsedLists {
   reasonOf(market: string): string | undefined {
     for (const [source, { market: of, offers, listedBefore, released }] of this.#collapsed) {
       if (of !== market || released) continue;
-      return `its list of ${source} has collapsed: ${offers} offers, ${listedBefore} before`;
+      return `its list of ${sourceTitle(source)} has collapsed: ${offers} offers, ${listedBefore} before`;
     }
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../domain/log.js';
+import { sourceTitle } from '../../domain/market-title.js';
 import { priceKind } from '../../domain/source.js';
 import { MAX_PRICE, type Observation } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
@@ -176,7 +177,7 @@ function nearestOfEachMarket(ratios: readonly ListRatio[]): ListRatio[] {
 function reasonOf(ratio: number, own: number | undefined, others: readonly ListRatio[]): string {
   if (own !== undefined && !isInLine(own)) return `its prices are ${times(own)} what they were`;
   const names = others.filter((other) => !isInLine(other.ratio)).map(({ market }) => market);
-  return `its prices are ${times(ratio)} those of ${names.sort().join(', ')}`;
+  return `its prices are ${times(ratio)} those of ${names.map(sourceTitle).sort().join(', ')}`;
 }
 
 /** `about 100 times`, `about 1/1000 of`. */

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { createBatchMarket } from '../batch-market.js';
 import type { Row } from '../fetch/row-reader.js';
@@ -8,7 +9,7 @@ import type { MarketSource, MarketTraits } from '../source.js';
 
 export const C5GAME: MarketTraits = {
   name: 'c5game',
-  title: 'C5GAME',
+  title: sourceTitle('c5game'),
   description: 'The cheapest offer of each known item in yuan, converted, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
@@ -16,7 +17,7 @@ const NAME = 'csfloat';
 
 export const CSFLOAT: MarketTraits = {
   name: NAME,
-  title: 'CSFloat',
+  title: sourceTitle(NAME),
   description: 'The cheapest offer of every item and Doppler phase, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
@@ -11,7 +12,7 @@ const NAME = 'csgotrader';
 
 export const CSGOTRADER: MarketTraits = {
   name: NAME,
-  title: 'CSGOTrader',
+  title: sourceTitle(NAME),
   description:
     'Its own price of every item and Doppler phase, or the prices of markets it collects',
   volumeMeans: 'nothing',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS } from '../../domain/units.js';
 import { createBatchMarket } from '../batch-market.js';
 import type { Row } from '../fetch/row-reader.js';
@@ -17,7 +18,7 @@ import type { MarketSource, MarketTraits } from '../source.js';
 
 export const DMARKET: MarketTraits = {
   name: 'dmarket',
-  title: 'DMarket',
+  title: sourceTitle('dmarket'),
   description: 'The cheapest offer of each known item, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, priceInDollars, quote, type Reading } from '../fields.js';
@@ -7,7 +8,7 @@ import type { MarketSource, MarketTraits } from '../source.js';
 
 export const GAMERPAY: MarketTraits = {
   name: 'gamerpay',
-  title: 'GamerPay',
+  title: sourceTitle('gamerpay'),
   description: 'The cheapest offer of every item, converted from euros',
   volumeMeans: 'nothing',
   priceKind: 'offer',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
@@ -9,7 +10,7 @@ import type { MarketSource, MarketTraits } from '../source.js';
 
 export const LIS_SKINS: MarketTraits = {
   name: 'lis_skins',
-  title: 'LIS-Skins',
+  title: sourceTitle('lis_skins'),
   description: 'The cheapest offer of every item, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInCents, quote, type Reading } from '../fields.js';
@@ -7,7 +8,7 @@ import type { MarketSource, MarketTraits } from '../source.js';
 
 export const LOOT_FARM: MarketTraits = {
   name: 'loot_farm',
-  title: 'LOOT.Farm',
+  title: sourceTitle('loot_farm'),
   description: 'What its bots ask for every item, and how many they have',
   volumeMeans: 'listings',
   priceKind: 'offer',

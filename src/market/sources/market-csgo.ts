@@ -1,4 +1,5 @@
 import type { ExchangeRates } from '../../domain/exchange-rates.js';
+import { sourceTitle } from '../../domain/market-title.js';
 import { seriesOfSales } from '../../domain/source.js';
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { ask, readJson, SMALL_BODY } from '../fetch/ask.js';
@@ -30,7 +31,7 @@ import { inDollars, rateOf } from '../to-dollars.js';
 
 export const MARKET_CSGO: MarketTraits = {
   name: 'market_csgo',
-  title: 'Market.CSGO',
+  title: sourceTitle('market_csgo'),
   description: 'The cheapest offer of every item, how many are offered, and the highest bid',
   volumeMeans: 'listings',
   priceKind: 'offer',

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { sourceTitle } from '../../domain/market-title.js';
 import { MAX_AHEAD } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import { inBatches } from '../batches.js';
@@ -18,7 +19,7 @@ const NAME = 'replay';
 
 export const REPLAY: MarketTraits = {
   name: NAME,
-  title: 'Replay',
+  title: sourceTitle(NAME),
   description: 'Prices from a file in the import format, played as if they came in now',
   volumeMeans: 'trades',
   priceKind: 'offer',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MAX_AHEAD } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { inBatches } from '../batches.js';
@@ -18,7 +19,7 @@ const NAME = 'simulated';
 
 export const SIMULATED: MarketTraits = {
   name: NAME,
-  title: 'Simulated',
+  title: sourceTitle(NAME),
   description: 'Made-up trades, for trying the program; the same seed gives the same trades',
   volumeMeans: 'trades',
   priceKind: 'offer',

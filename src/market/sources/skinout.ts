@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { refuseFailure } from '../fetch/read-rows.js';
 import type { Row } from '../fetch/row-reader.js';
@@ -8,7 +9,7 @@ import { MarketError, type MarketSource, type MarketTraits } from '../source.js'
 
 export const SKINOUT: MarketTraits = {
   name: 'skinout',
-  title: 'SkinOut',
+  title: sourceTitle('skinout'),
   description: 'The cheapest offer of every item, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { ask } from '../fetch/ask.js';
 import { readRows } from '../fetch/read-rows.js';
@@ -16,7 +17,7 @@ const NAME = 'skinport';
 
 export const SKINPORT: MarketTraits = {
   name: NAME,
-  title: 'Skinport',
+  title: sourceTitle(NAME),
   description: 'The cheapest offer of every item and Doppler phase, and its sales of 24 hours',
   volumeMeans: 'trades',
   priceKind: 'offer',

@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { withoutVariant } from '../../domain/variant.js';
 import { type Answer, ask, readJson, SMALL_BODY } from '../fetch/ask.js';
@@ -17,7 +18,7 @@ const NAME = 'steam';
 
 export const STEAM: MarketTraits = {
   name: NAME,
-  title: 'Steam',
+  title: sourceTitle(NAME),
   description: 'The cheapest offer of chosen items, and their sales of the last 24 hours',
   volumeMeans: 'trades',
   priceKind: 'platform',

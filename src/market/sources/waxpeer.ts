@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { refuseFailure } from '../fetch/read-rows.js';
 import type { Row } from '../fetch/row-reader.js';
@@ -17,7 +18,7 @@ import type { MarketSource, MarketTraits } from '../source.js';
 
 export const WAXPEER: MarketTraits = {
   name: 'waxpeer',
-  title: 'Waxpeer',
+  title: sourceTitle('waxpeer'),
   description: 'The cheapest offer of every item, how many are offered, and the highest bid',
   volumeMeans: 'listings',
   priceKind: 'offer',

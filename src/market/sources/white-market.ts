@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
@@ -8,7 +9,7 @@ import type { MarketSource, MarketTraits } from '../source.js';
 
 export const WHITE_MARKET: MarketTraits = {
   name: 'white_market',
-  title: 'White.market',
+  title: sourceTitle('white_market'),
   description: 'The cheapest offer of every item, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',

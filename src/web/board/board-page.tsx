@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
-import { WINDOWS } from '../../contract/values.js';
+import { sourceTitle, WINDOWS } from '../../contract/values.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { readBound } from '../ui/form/amount-text.js';
@@ -179,7 +179,7 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     onlyWide: true,
     cell: ({ source, price_updated_at }) => (
       <span className="small soft">
-        {source}, <Age time={price_updated_at} />
+        {sourceTitle(source)}, <Age time={price_updated_at} />
       </span>
     ),
   },

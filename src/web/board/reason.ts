@@ -1,5 +1,5 @@
 import type { RankingEntry } from '../../client/index.js';
-import { formatCount, formatMoney } from '../ui/format.js';
+import { formatCount, formatDecimal, formatMoney } from '../ui/format.js';
 
 /**
  * Scales the median absolute deviation to a standard deviation: 1 / Φ⁻¹(¾), as in the score of the
@@ -9,7 +9,7 @@ const SCALE = 1.4826;
 
 /** The score as a percentage of the price. */
 export function formatScore(score: number): string {
-  return `${(score * 100).toFixed(score < 0.1 ? 2 : 1)} %`;
+  return `${formatDecimal(score * 100, score < 0.1 ? 2 : 1)} %`;
 }
 
 /** Explains the score of an item in one sentence. */

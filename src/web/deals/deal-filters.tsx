@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../contract/values.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { type DealView, SELLS, SORTS, STALE } from './deal-view.js';
@@ -27,14 +28,14 @@ export function DealFilters({
         label="Buy at"
         choices={withChosen(markets, view.from)}
         chosen={view.from}
-        nameOf={(name) => name || 'Any market'}
+        nameOf={(name) => sourceTitle(name) || 'Any market'}
         onChoose={(from) => onChange({ from })}
       />
       <SelectField
         label="Sell at"
         choices={withChosen(markets, view.to)}
         chosen={view.to}
-        nameOf={(name) => name || 'Any market'}
+        nameOf={(name) => sourceTitle(name) || 'Any market'}
         onChoose={(to) => onChange({ to })}
       />
       <SelectField

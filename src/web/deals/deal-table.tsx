@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { MarketSpread } from '../../client/index.js';
+import { sourceTitle } from '../../contract/values.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Age, Money, NotKnown } from '../ui/figures.js';
 import { formatCount, formatPercent } from '../ui/format.js';
@@ -76,7 +77,12 @@ function Side({
 }) {
   return (
     <span>
-      {how} {url === null ? market : <ExternalLink href={url}>{market}</ExternalLink>}{' '}
+      {how}{' '}
+      {url === null ? (
+        sourceTitle(market)
+      ) : (
+        <ExternalLink href={url}>{sourceTitle(market)}</ExternalLink>
+      )}{' '}
       <Money cents={amount} />{' '}
       <span className="soft small">
         {volume_means !== 'nothing' && `${formatCount(volume)} ${volume_means}, `}

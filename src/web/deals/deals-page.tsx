@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { MarketSpreads } from '../../client/index.js';
+import { sourceTitle } from '../../contract/values.js';
 import { marketsQuery } from '../markets/queries.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
@@ -53,5 +54,5 @@ function Deals({ found: { spreads, left_out } }: { found: MarketSpreads }) {
 const REASONS = { fees_unknown: 'fees not known', not_in_cash: 'not paid in cash' } as const;
 
 function reasonOf({ market, reason }: MarketSpreads['left_out'][number]): string {
-  return `${market} (${REASONS[reason]})`;
+  return `${sourceTitle(market)} (${REASONS[reason]})`;
 }

@@ -3,6 +3,7 @@ import type { IndexSeries } from '../../client/index.js';
 import type { ChartColors } from '../ui/chart/colors.js';
 import { chartOptions } from '../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../ui/chart/use-chart.js';
+import { formatDecimal } from '../ui/format.js';
 
 /** The colours of lines, in their order. */
 export const LINE_COLORS = ['ink', 'tide', 'rise', 'fall', 'edge'] as const;
@@ -18,7 +19,7 @@ export function IndexChart({ lines }: { lines: readonly IndexSeries[] }) {
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<readonly IndexSeries[]> {
   const api = createChart(container, chartOptions(container, colors));
   api.applyOptions({
-    localization: { priceFormatter: (level: number) => level.toFixed(1) },
+    localization: { priceFormatter: (level: number) => formatDecimal(level, 1) },
     rightPriceScale: { mode: PriceScaleMode.Percentage },
   });
   let drawn: ISeriesApi<'Line'>[] = [];

@@ -6,7 +6,7 @@ import { lazyComponent } from '../shell/lazy-component.js';
 import { Segments } from '../ui/button.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';
 import { Change } from '../ui/figures.js';
-import { formatCount, formatDate } from '../ui/format.js';
+import { formatCount, formatDate, formatDecimal } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -104,7 +104,7 @@ function columnsOf(
         </label>
       ),
     },
-    { name: 'Level', align: 'end', cell: ({ level }) => level.toFixed(1) },
+    { name: 'Level', align: 'end', cell: ({ level }) => formatDecimal(level, 1) },
     { name: '1 day', align: 'end', cell: (one) => <Known percent={one.change_1d} /> },
     {
       name: '7 days',

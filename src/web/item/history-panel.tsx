@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Window } from '../../contract/values.js';
+import { sourceTitle } from '../../contract/values.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';
@@ -65,7 +66,11 @@ function MarketHistory({
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const points = useMemo(() => within(given, now - WINDOW_MS[window]), [mark, now]);
   if (points.length === 0) {
-    return <EmptyState title={`${source} has no prices in the last ${WINDOW_NAMES[window]}`} />;
+    return (
+      <EmptyState
+        title={`${sourceTitle(source)} has no prices in the last ${WINDOW_NAMES[window]}`}
+      />
+    );
   }
   const last = points.at(-1)?.time ?? now;
   const base = previous ?? points[0]?.price ?? 0;
@@ -124,7 +129,7 @@ function HistorySummary({
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
     <p className="small">
-      On {source}, the last {WINDOW_NAMES[window]}: from {formatMoney(base)} to{' '}
+      On {sourceTitle(source)}, the last {WINDOW_NAMES[window]}: from {formatMoney(base)} to{' '}
       {formatMoney(last.price)} (<Change percent={(last.price / base - 1) * 100} />
       ), lowest {formatMoney(lowest.price)} at {formatMoment(lowest.time)}, highest{' '}
       {formatMoney(highest.price)} at {formatMoment(highest.time)}; {formatCount(count)} prices,

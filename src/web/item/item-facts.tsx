@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ItemDetail } from '../../client/index.js';
 import { Fact, Facts } from '../ui/facts.js';
+import { formatDecimal } from '../ui/format.js';
 
 /** Containers that are listed at once; more are behind a click. */
 const CONTAINERS_SHOWN = 2;
@@ -18,7 +19,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
       <Facts>
         {hasWear && (
           <Fact name="Float range">
-            {min.toFixed(2)} to {max.toFixed(2)}
+            {formatDecimal(min, 2)} to {formatDecimal(max, 2)}
           </Fact>
         )}
         {collection !== '' && <Fact name="Collection">{collection}</Fact>}

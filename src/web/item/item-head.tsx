@@ -1,4 +1,5 @@
 import type { ItemDetail } from '../../client/index.js';
+import { sourceTitle } from '../../contract/values.js';
 import { tierOf } from '../items/item-name.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';
@@ -18,7 +19,7 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         </strong>
         {item.price_updated_at !== undefined && (
           <span className="soft">
-            {item.price_source}, <Age time={item.price_updated_at} />
+            {sourceTitle(item.price_source ?? '')}, <Age time={item.price_updated_at} />
           </span>
         )}
         {item.price_changed_at !== undefined && item.price_changed_at !== item.price_updated_at && (

@@ -3,7 +3,7 @@ import { Suspense, useCallback } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import { WINDOWS, type Window } from '../../contract/values.js';
+import { sourceTitle, WINDOWS, type Window } from '../../contract/values.js';
 import { readItemId } from '../items/item-id.js';
 import { rowStore } from '../items/rows/row-store.js';
 import { lazyComponent } from '../shell/lazy-component.js';
@@ -102,6 +102,7 @@ function ItemParts({ item }: { item: ItemDetail }) {
                   label="Market"
                   choices={sources}
                   chosen={source}
+                  nameOf={sourceTitle}
                   onChoose={(choice) => choose({ market: choice })}
                 />
               )}

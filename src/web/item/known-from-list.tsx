@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../contract/values.js';
 import type { Row } from '../items/rows/row.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Change, Money } from '../ui/figures.js';
@@ -15,7 +16,7 @@ export function KnownFromList({ row }: { row: Row }) {
           <Change percent={row.change} />
           {row.price !== undefined && (
             <span className="soft">
-              {row.source}, <Age time={row.time} />
+              {sourceTitle(row.source)}, <Age time={row.time} />
             </span>
           )}
         </div>

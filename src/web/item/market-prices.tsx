@@ -1,11 +1,12 @@
 import { useSearchParams } from 'wouter';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
+import { sourceTitle } from '../../contract/values.js';
 import { Segments } from '../ui/button.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Age, Change, Money, NotKnown } from '../ui/figures.js';
-import { formatCount } from '../ui/format.js';
+import { formatCount, formatDecimal } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
-import { MARKET_ORDERS, orderMarkets } from './market-order.js';
+import { MARKET_ORDERS, type MarketOrder, orderMarkets } from './market-order.js';
 
 const ORDER_NAMES = { preference: 'Preference', sell: 'To sell', buy: 'To buy' } as const;
 
@@ -35,7 +36,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
       </div>
       <Table
         caption={CAPTIONS[order]}
-        columns={columnsOf(item)}
+        columns={columnsOf(item, order)}
         rows={orderMarkets(item, order)}
         keyOf={({ source }) => source}
       />
@@ -44,7 +45,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
   );
 }
 
-function columnsOf(item: ItemDetail): readonly Column<MarketPrice>[] {
+function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<MarketPrice>[] {
   const { consensus_price: consensus } = item;
   return [
     { name: 'Market', cell: (market) => <MarketName market={market} /> },
@@ -63,7 +64,7 @@ function columnsOf(item: ItemDetail): readonly Column<MarketPrice>[] {
         consensus === undefined ? (
           <NotKnown what="no consensus" />
         ) : (
-          <Change percent={(price / consensus - 1) * 100} />
+          <Change percent={(price / consensus - 1) * 100} good={order === 'sell' ? 'up' : 'down'} />
         ),
     },
     { name: 'Volume', align: 'end', onlyWide: true, cell: ({ volume }) => formatCount(volume) },
@@ -85,11 +86,11 @@ function columnsOf(item: ItemDetail): readonly Column<MarketPrice>[] {
 }
 
 function MarketName({ market: { source, url, kind } }: { market: MarketPrice }) {
+  const title = sourceTitle(source);
   return (
     <>
-      {url === null ? source : <ExternalLink href={url}>{source}</ExternalLink>}
+      {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}
       {kind === 'platform' && <span className="tag">wallet</span>}
-      {kind === 'bid' && <span className="tag">bid</span>}
     </>
   );
 }
@@ -106,12 +107,12 @@ function BestBid({ markets }: { markets: readonly MarketPrice[] }) {
   if (bid === undefined) return null;
   return (
     <p className="soft small">
-      Highest bid: <Money cents={bid.price} /> ({bid.source}).
+      Highest bid: <Money cents={bid.price} /> ({sourceTitle(bid.source)}).
       {offer !== undefined && (
         <>
           {' '}
-          Spread to the cheapest offer, {offer.source}:{' '}
-          <Change percent={(1 - bid.price / offer.price) * 100} />
+          Spread to the cheapest offer, {sourceTitle(offer.source)}:{' '}
+          {formatDecimal((1 - bid.price / offer.price) * 100, 1)} %
         </>
       )}
     </p>

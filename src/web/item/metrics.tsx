@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
 import type { Window } from '../../contract/values.js';
+import { sourceTitle } from '../../contract/values.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent, signedMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
@@ -86,8 +87,8 @@ function MetricList({ metrics }: { metrics: VolatilityMetrics }) {
         ))}
       </dl>
       <p className="soft small">
-        From {formatCount(samples)} {samples === 1 ? 'price' : 'prices'} of {source} in {window},
-        computed <Age time={computed_at} />.
+        From {formatCount(samples)} {samples === 1 ? 'price' : 'prices'} of {sourceTitle(source)} in{' '}
+        {window}, computed <Age time={computed_at} />.
       </p>
     </div>
   );

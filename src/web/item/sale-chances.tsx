@@ -20,7 +20,7 @@ export function SaleChances({ id, source }: { id: number; source: string }) {
       </Facts>
       <p className="soft small">
         If no offer is cheaper. From {formatCount(past_days)} days with{' '}
-        {sales_a_day.toLocaleString('en', { maximumSignificantDigits: 2 })} sales a day.
+        {sales_a_day.toLocaleString(undefined, { maximumSignificantDigits: 2 })} sales a day.
       </p>
     </div>
   );

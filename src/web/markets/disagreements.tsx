@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Disagreement } from '../../client/index.js';
+import { sourceTitle } from '../../contract/values.js';
 import { Money } from '../ui/figures.js';
-import { formatMoney } from '../ui/format.js';
+import { formatDecimal, formatMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
@@ -15,7 +16,7 @@ const COLUMNS: readonly Column<Disagreement>[] = [
       <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
     ),
   },
-  { name: 'Spread', align: 'end', cell: ({ spread }) => `${spread.toFixed(1)} ×` },
+  { name: 'Spread', align: 'end', cell: ({ spread }) => `${formatDecimal(spread, 1)} ×` },
   {
     name: 'Consensus',
     align: 'end',
@@ -26,7 +27,9 @@ const COLUMNS: readonly Column<Disagreement>[] = [
     onlyWide: true,
     cell: ({ markets }) => (
       <span className="small soft">
-        {markets.map(({ source, price }) => `${source} ${formatMoney(price)}`).join(' · ')}
+        {markets
+          .map(({ source, price }) => `${sourceTitle(source)} ${formatMoney(price)}`)
+          .join(' · ')}
       </span>
     ),
   },

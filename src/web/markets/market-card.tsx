@@ -1,4 +1,5 @@
 import type { Market } from '../../client/index.js';
+import { sourceTitle } from '../../contract/values.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration } from '../ui/format.js';
@@ -52,15 +53,16 @@ export function MarketCard({ market }: { market: Market }) {
       )}
       {market.frozen !== null && (
         <p className="soft small">
-          All offers, prices and counts of {market.frozen.source} are the same for longer than ever:
-          since <Age time={market.frozen.since} />.
+          All offers, prices and counts of {sourceTitle(market.frozen.source)} are the same for
+          longer than ever: since <Age time={market.frozen.since} />.
         </p>
       )}
       {market.short_list !== null && (
         <p className="soft small">
-          The last list of {market.short_list.source} has {formatCount(market.short_list.offers)}{' '}
-          offers, {formatCount(market.short_list.listed_before)} before. The missing offers count as
-          gone if the lists stay that short for an hour.
+          The last list of {sourceTitle(market.short_list.source)} has{' '}
+          {formatCount(market.short_list.offers)} offers,{' '}
+          {formatCount(market.short_list.listed_before)} before. The missing offers count as gone if
+          the lists stay that short for an hour.
         </p>
       )}
       <Facts>
@@ -86,7 +88,7 @@ export function MarketCard({ market }: { market: Market }) {
           {market.series
             .map(
               ({ source, items, volume_means }) =>
-                `${source} (${formatCount(items)}; volume: ${VOLUMES[volume_means].toLowerCase()})`,
+                `${sourceTitle(source)} (${formatCount(items)}; volume: ${VOLUMES[volume_means].toLowerCase()})`,
             )
             .join(', ')}
         </p>

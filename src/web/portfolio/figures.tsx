@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { sourceTitle } from '../../contract/values.js';
 import { Amount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatPercent } from '../ui/format.js';
@@ -60,7 +61,7 @@ export function PriceWithAge({
             stale
           </span>
         )}{' '}
-        {source}, <Age time={time} />
+        {sourceTitle(source ?? '')}, <Age time={time} />
       </span>
     </span>
   );

@@ -6,12 +6,21 @@ export function Money({ cents }: { cents: number | undefined }) {
   return cents === undefined ? <NotKnown what="no price" /> : <span>{formatMoney(cents)}</span>;
 }
 
-/** A change of a price, with an arrow and a sign, because not everyone can see the colour. */
-export function Change({ percent }: { percent: number | undefined }) {
+/**
+ * A change of a price, with an arrow and a sign, because not everyone can see the colour.
+ * @param good the direction that is green: `down` where prices are compared by someone who buys
+ */
+export function Change({
+  percent,
+  good = 'up',
+}: {
+  percent: number | undefined;
+  good?: 'up' | 'down';
+}) {
   if (percent === undefined) return <NotKnown what="no change known" />;
   const direction = directionOf(percent);
   return (
-    <span className="change" data-direction={direction}>
+    <span className="change" data-direction={direction} data-good={good}>
       <span className="change-arrow" aria-hidden="true">
         {{ up: '▲', down: '▼', none: '' }[direction]}
       </span>

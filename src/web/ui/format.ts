@@ -1,19 +1,20 @@
-// Formatting of figures. Percentages are percent.
+// Formatting of figures, by the language and region of the browser. Percentages are percent.
 
 import { shownCurrency } from './currency.js';
 
 const CURRENCY_FORMATS = new Map<string, Intl.NumberFormat>();
-const WHOLE = new Intl.NumberFormat('en-US');
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const SHORT_MOMENT = new Intl.DateTimeFormat('en-GB', {
+const DECIMAL_FORMATS = new Map<number, Intl.NumberFormat>();
+const WHOLE = new Intl.NumberFormat();
+const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const SHORT_MOMENT = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 });
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** A price in US cents, in the shown currency at the rate of today: `$1,234.56`, `€1,072.31`. */
 export function formatMoney(cents: number): string {
@@ -38,7 +39,7 @@ export function formatIn(currency: string, value: number): string {
   let format = CURRENCY_FORMATS.get(currency);
   if (format === undefined) {
     // No sign for amounts that round to zero.
-    format = new Intl.NumberFormat('en-US', {
+    format = new Intl.NumberFormat(undefined, {
       style: 'currency',
       currency,
       signDisplay: 'negative',
@@ -53,20 +54,32 @@ export function formatCount(count: number): string {
   return WHOLE.format(count);
 }
 
+/** `0.25`, `−1.50`: a number with so many decimals. */
+export function formatDecimal(value: number, decimals: number): string {
+  let format = DECIMAL_FORMATS.get(decimals);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(undefined, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      // No sign for what rounds to zero.
+      signDisplay: 'negative',
+    });
+    DECIMAL_FORMATS.set(decimals, format);
+  }
+  return format.format(value).replace('-', '−');
+}
+
 /** `512 B`, `1.5 kB`, `12.3 MB`, `4.0 GB`, in powers of 1,000. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
-  if (bytes < 999_950) return `${(bytes / 1_000).toFixed(1)} kB`;
-  if (bytes < 999_950_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+  if (bytes < 999_950) return `${formatDecimal(bytes / 1_000, 1)} kB`;
+  if (bytes < 999_950_000) return `${formatDecimal(bytes / 1_000_000, 1)} MB`;
+  return `${formatDecimal(bytes / 1_000_000_000, 1)} GB`;
 }
 
 /** `+1.2 %`, `−0.4 %`, `0.0 %`; whole numbers from 100 on. */
 export function formatPercent(percent: number): string {
-  const size = Math.abs(percent);
-  const digits = size < 99.95 ? size.toFixed(1) : WHOLE.format(Math.round(size));
-  const sign = Number(digits.replaceAll(',', '')) === 0 ? '' : percent > 0 ? '+' : '−';
-  return `${sign}${digits} %`;
+  return `${signed((size) => formatDecimal(size, size < 99.95 ? 1 : 0), percent)} %`;
 }
 
 /** `12 s`, `5 min`, `3 h`, `2 d` */
@@ -78,32 +91,32 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
-/** `14:05`, in the reader's time zone. */
+/** `02:05 PM`, in the reader's time zone. */
 export function formatClock(time: number): string {
   return CLOCK.format(time);
 }
 
-/** `20 Nov 2026`, in the reader's time zone. */
+/** `Nov 20, 2026`, in the reader's time zone. */
 export function formatDate(time: number): string {
   return DATE.format(time);
 }
 
-/** `20 Nov 2026`, the day in UTC. */
+/** `Nov 20, 2026`, the day in UTC. */
 export function formatDay(time: number): string {
   return DAY.format(time);
 }
 
-/** `20 Nov 2026, 14:05:09`, in the reader's time zone. */
+/** `Nov 20, 2026, 2:05:09 PM`, in the reader's time zone. */
 export function formatMoment(time: number): string {
   return MOMENT.format(time);
 }
 
-/** `20 Nov, 14:05`, in the reader's time zone. */
+/** `Nov 20, 02:05 PM`, in the reader's time zone. */
 export function formatShortMoment(time: number): string {
   return SHORT_MOMENT.format(time);
 }
 
 /** `$`, `€`, or the code of a currency without a symbol. */
 export function currencySymbol(): string {
-  return formatMoney(0).replace(/[\d.,\s]/g, '');
+  return formatMoney(0).replace(/[\p{N}\p{Z}.,٫]/gu, '');
 }

@@ -12,6 +12,8 @@ export interface VisitorOptions {
   readonly width?: number;
   /** Such as `America/New_York`. */
   readonly timeZone?: string;
+  /** A language and region, such as `de-DE`. */
+  readonly locale?: string;
   /** The cookies of another window of the same visitor. */
   readonly context?: BrowserContext;
 }
@@ -40,13 +42,14 @@ function browser(): Promise<Browser> {
  */
 export async function newVisitor(
   { url }: { readonly url: string },
-  { scheme = 'light', width = 1280, timeZone = 'UTC' }: VisitorOptions = {},
+  { scheme = 'light', width = 1280, timeZone = 'UTC', locale = 'en-US' }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await (await browser()).newContext({
     baseURL: url,
     colorScheme: scheme,
     reducedMotion: 'reduce',
     timezoneId: timeZone,
+    locale,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     // Each visitor has its own address and rate limit, because the service trusts the loopback
     // proxy.

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { sourceTitle } from '../../../contract/values.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { Age, Change, Money, NotKnown } from '../../ui/figures.js';
 import { formatPercent } from '../../ui/format.js';
@@ -56,7 +57,7 @@ export const COLUMNS: readonly ItemColumn[] = [
     name: 'Last 24 h',
     cell: ({ hours, price, change }) => <Hours hours={hours} price={price} change={change} />,
   },
-  { key: 'source', name: 'Market', cell: ({ source }) => source },
+  { key: 'source', name: 'Market', cell: ({ source }) => sourceTitle(source) },
   {
     key: 'time',
     name: 'Updated',

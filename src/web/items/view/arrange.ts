@@ -1,3 +1,4 @@
+import { sourceTitle } from '../../../contract/values.js';
 import { readBound } from '../../ui/form/amount-text.js';
 import { WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
@@ -27,7 +28,7 @@ const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
   price: ({ price }) => price,
   change: ({ change }) => change,
   volatility: ({ volatility }) => volatility,
-  source: ({ source }) => source || undefined,
+  source: ({ source }) => sourceTitle(source) || undefined,
   time: ({ time, price }) => (price === undefined ? undefined : time),
 };
 

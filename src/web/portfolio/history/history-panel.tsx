@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
-import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
+import {
+  sourceTitle,
+  VALUE_HISTORY_WINDOWS,
+  type ValueHistoryWindow,
+} from '../../../contract/values.js';
 import { type IndexId, indexQuery } from '../../indices/queries.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
@@ -131,7 +135,7 @@ function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] })
   if (changes.length === 0) return null;
   const listed = changes.slice(-MOST_CHANGES).map(({ item_id, from, to, time }) => {
     const name = holdings.find((one) => one.item_id === item_id)?.market_hash_name;
-    return `${name ?? 'an item sold since'} from ${from} to ${to} at ${formatMoment(time)}`;
+    return `${name ?? 'an item sold since'} from ${sourceTitle(from)} to ${sourceTitle(to)} at ${formatMoment(time)}`;
   });
   const others = changes.length - listed.length;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Holding, SharedHolding } from '../../../client/index.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
-import { formatCount } from '../../ui/format.js';
+import { formatCount, formatDecimal } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink, Pictured, PriceWithAge, Profit } from '../figures.js';
@@ -145,5 +145,5 @@ function Cost({ holding: { cost_basis, unknown_cost_quantity } }: { holding: Hol
 }
 
 function formatShare(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+  return `${formatDecimal(share * 100, 1)} %`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CorrelationMap as Correlations } from '../../../client/index.js';
 import { CORRELATION_HORIZONS, type CorrelationHorizon } from '../../../contract/values.js';
 import { Segments } from '../../ui/button.js';
-import { formatCount } from '../../ui/format.js';
+import { formatCount, formatDecimal } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { correlationsQuery } from '../queries.js';
 
@@ -73,7 +73,8 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
       <p className="soft small">
         1 moves exactly alike, 0 not at all together; similar holdings are neighbours. From{' '}
         {formatCount(days)} days of prices, moved towards the mean of all pairs,{' '}
-        {(mean_correlation ?? 0).toFixed(2)}: differences of 0.2 between pairs are mostly chance.
+        {formatDecimal(mean_correlation ?? 0, 2)}: differences of 0.2 between pairs are mostly
+        chance.
       </p>
     </>
   );
@@ -84,5 +85,5 @@ function Cell({ correlation }: { correlation: number }) {
   const wash = correlation < 0 ? 'fall-wash' : 'rise-wash';
   const share = Math.round(100 * Math.abs(correlation));
   const background = `color-mix(in oklab, var(--${wash}) ${share}%, var(--surface))`;
-  return <td style={{ background }}>{correlation.toFixed(2).replace('-', '−')}</td>;
+  return <td style={{ background }}>{formatDecimal(correlation, 2)}</td>;
 }

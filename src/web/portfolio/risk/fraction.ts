@@ -1,5 +1,7 @@
+import { formatDecimal } from '../../ui/format.js';
+
 /** A fraction as a percentage, with two decimals below one percent and one decimal otherwise. */
 export function fraction(value: number): string {
   const percent = value * 100;
-  return `${percent.toFixed(Math.abs(percent) < 1 ? 2 : 1).replace('-', '−')} %`;
+  return `${formatDecimal(percent, Math.abs(percent) < 1 ? 2 : 1)} %`;
 }

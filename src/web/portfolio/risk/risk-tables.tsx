@@ -1,4 +1,5 @@
 import type { LeftOutHolding, RiskContribution } from '../../../client/index.js';
+import { sourceTitle } from '../../../contract/values.js';
 import { Amount } from '../../ui/amount.js';
 import { formatCount } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
@@ -39,7 +40,7 @@ const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
     onlyWide: true,
     cell: ({ volatility }) => fraction(volatility),
   },
-  { name: 'Market', onlyWide: true, cell: ({ source }) => source },
+  { name: 'Market', onlyWide: true, cell: ({ source }) => sourceTitle(source) },
   {
     name: 'Contribution',
     align: 'end',

@@ -20,7 +20,7 @@ export function chartOptions(
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
-    rightPriceScale: { borderVisible: false },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: {
       borderColor: colors.line,
       timeVisible: true,

@@ -1,7 +1,7 @@
 import { TickMarkType, type Time } from 'lightweight-charts';
 import { formatClock } from '../format.js';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 /** A label of the time axis, in the reader's time zone. */
 export function tickLabel(time: Time, mark: TickMarkType): string {

@@ -1,0 +1,60 @@
+/** The names of markets as people write them, by their name in the setting MARKETS. */
+const MARKETS: Readonly<Record<string, string>> = {
+  simulated: 'Simulated',
+  replay: 'Replay',
+  skinport: 'Skinport',
+  market_csgo: 'Market.CSGO',
+  csfloat: 'CSFloat',
+  waxpeer: 'Waxpeer',
+  bitskins: 'BitSkins',
+  lis_skins: 'LIS-Skins',
+  white_market: 'White.market',
+  skinout: 'SkinOut',
+  gamerpay: 'GamerPay',
+  loot_farm: 'LOOT.Farm',
+  shadowpay: 'ShadowPay',
+  skinbaron: 'SkinBaron',
+  csgotrader: 'CSGOTrader',
+  dmarket: 'DMarket',
+  c5game: 'C5GAME',
+  steam: 'Steam',
+};
+
+/** The markets whose prices CSGOTrader collects, by the end of the name of the series. */
+const COLLECTED: Readonly<Record<string, string>> = {
+  steam: 'Steam',
+  buff163: 'BUFF163',
+  youpin: 'Youpin898',
+  csmoney: 'CS.MONEY',
+  csfloat: 'CSFloat',
+  csgotm: 'Market.CSGO',
+  lootfarm: 'LOOT.Farm',
+  lisskins: 'LIS-Skins',
+  csgoempire: 'CSGOEmpire',
+  swapgg: 'Swap.gg',
+  cstrade: 'CS.TRADE',
+};
+
+/** What is shown of the name of a series behind the name of its market. */
+const SERIES_END = /^(.+)_(sales|bids)$/;
+const COLLECTED_SERIES = /^csgotrader_(.+)$/;
+
+/**
+ * A market or one of its series as people write it: `Skinport`, `Skinport sales`, `CSFloat bids`,
+ * `BUFF163 (CSGOTrader)`. A name that is not known, as of an import, is returned as it is.
+ * @param source the name of a market or of a series, as in prices
+ */
+export function sourceTitle(source: string): string {
+  const known = own(MARKETS, source);
+  if (known !== undefined) return known;
+  const collected = own(COLLECTED, COLLECTED_SERIES.exec(source)?.[1] ?? '');
+  if (collected !== undefined) return `${collected} (${sourceTitle('csgotrader')})`;
+  const [, market = '', end] = SERIES_END.exec(source) ?? [];
+  const title = own(MARKETS, market);
+  return title === undefined ? source : `${title} ${end}`;
+}
+
+/** Undefined for `constructor` and the like, which an import may name. */
+function own(titles: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(titles, name) ? titles[name] : undefined;
+}
