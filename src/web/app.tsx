@@ -5,11 +5,13 @@ import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { useTabSync } from './api/tab-sync.js';
 import { liveFeed } from './feed/feed.js';
-import { ItemsPage } from './items/items-page.js';
+import { DemoBanner } from './shell/demo-banner.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { useFocusFallback } from './shell/focus-fallback.js';
+import { Footer } from './shell/footer.js';
 import { Header } from './shell/header.js';
 import { lazyComponent } from './shell/lazy-component.js';
+import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
 import { useSearchKey } from './shell/search-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
@@ -28,16 +30,8 @@ const AlertNotices = lazyComponent(
   async () => (await import('./portfolio/alerts/alert-notices.js')).AlertNotices,
 );
 
-/** They are around the page, and are loaded after it. */
-const DemoBanner = lazyComponent(
-  'the banner',
-  async () => (await import('./shell/demo-banner.js')).DemoBanner,
-);
-const Footer = lazyComponent('the footer', async () => (await import('./shell/footer.js')).Footer);
-const NotFoundPage = page(async () => (await import('./shell/not-found.js')).NotFoundPage);
-
 const ROUTES = [
-  [PAGES.items, ItemsPage],
+  [PAGES.items, page(async () => (await import('./items/items-page.js')).ItemsPage)],
   [PAGES.portfolio, PORTFOLIO],
   [PAGES.holding, page(async () => (await import('./portfolio/lots/holding-page.js')).HoldingPage)],
   [PAGES.portfolioPart, PORTFOLIO],
@@ -87,9 +81,7 @@ function Shell() {
         Skip to content
       </a>
       <Header />
-      <Suspense fallback={<div />}>
-        <DemoBanner />
-      </Suspense>
+      <DemoBanner />
       <main id="main" className="main" tabIndex={-1}>
         <ErrorBoundary key={`${location} ${currency}`} what="page">
           <Suspense
@@ -115,9 +107,7 @@ function Shell() {
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary what="footer">
-        <Suspense fallback={<footer className="footer" />}>
-          <Footer />
-        </Suspense>
+        <Footer />
       </ErrorBoundary>
     </div>
   );

@@ -1,0 +1,69 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { keepWaiting } from './support/answers.js';
+import { startSite } from './support/service.js';
+import { newVisitor, type Scheme } from './support/visitor.js';
+
+const site = await startSite();
+
+/** The contrast of an element's text on its own ground, by WCAG 2. */
+const contrastOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const brush = canvas.getContext('2d', { willReadFrequently: true });
+    const luminance = (colour: string): number => {
+      if (brush === null) throw new Error('no canvas');
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...brush.getImageData(0, 0, 1, 1).data].map(
+        (level) => {
+          const part = level / 255;
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        },
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { color, backgroundColor } = getComputedStyle(node);
+    const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].sort(
+      (a, b) => a - b,
+    );
+    return (light + 0.05) / (dark + 0.05);
+  });
+
+describe('a disabled primary button', () => {
+  test.each<Scheme>(['light', 'dark'])('can be read under the pointer: %s', async (scheme) => {
+    const { page, open } = await newVisitor(site, { scheme });
+    await keepWaiting(page, '**/api/v1/auth/magic/request');
+    await open('/login');
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('reader@example.com');
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    const button = page.getByRole('button', { name: 'Sending…' });
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    expect(await contrastOf(button)).toBeGreaterThanOrEqual(4.5);
+    await button.hover({ force: true });
+    expect(await contrastOf(button)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('figures follow the language and region of the browser', () => {
+  test.each([
+    ['en-US', /^\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d %$/],
+    ['de-DE', /^[\d.]*\d,\d\d\s\$$/, /^[▲▼][+−]\d+,\d %$/],
+  ])('%s', async (locale, amount, percent) => {
+    const { page, open } = await newVisitor(site, { locale });
+    await open('/volatility');
+    const entry = page.locator('.board-item').first();
+    await entry.waitFor();
+    const texts = await page.locator('td span').allTextContents();
+    expect(
+      texts.filter((text) => text.includes('$')).every((text) => amount.test(text.trim())),
+    ).toBe(true);
+    expect(texts.some((text) => amount.test(text.trim()))).toBe(true);
+    await expect
+      .poll(async () => {
+        const changes = await page.locator('.change').allTextContents();
+        return changes.some((text) => percent.test(text.trim()));
+      })
+      .toBe(true);
+  });
+});
