@@ -85,6 +85,17 @@ describe('the weights', () => {
   });
 });
 
+test('a request passes after the time that it was asked to wait, also after budgets that do not divide evenly', () => {
+  let now = 0;
+  const budgets = new RequestBudgets(100, () => now);
+  expect(budgets.spend('somebody', 92)).toBe(0);
+  now = 23_284;
+  expect(budgets.spend('somebody', 37)).toBe(0);
+  now += 3;
+  now += budgets.spend('somebody', 26);
+  expect(budgets.spend('somebody', 26)).toBe(0);
+});
+
 test('a key never spends more than the budget of a minute and what has refilled since', () => {
   const step = fc.record({
     wait: fc.integer({ min: 0, max: 2 * MINUTE_MS }),

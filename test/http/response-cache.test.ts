@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { EncodedBody } from '../../src/http/cache/encoded-body.js';
 import {
@@ -86,6 +87,25 @@ test('a request gets the former response while the new one takes long, and the n
   expect(await read()).toBe('version 1');
   finish();
   await expect.poll(read).toBe('version 2');
+});
+
+test('a former response is not sent when it is too old, however long the new one takes', async () => {
+  for (const [options, age] of [
+    [{ staleAge: 100 }, 100],
+    [{}, 10_000],
+  ] as const) {
+    const clock = { now: 0 };
+    const { shown, read, finish } = slowResource(1, clock, options);
+    const first = read();
+    finish();
+    await first;
+    shown.version = 2;
+    clock.now = age;
+    const second = read();
+    await sleep(20);
+    finish();
+    expect(await second).toBe('version 2');
+  }
 });
 
 test('up to its stale age a response is sent while the new one is made, an older one is not', async () => {

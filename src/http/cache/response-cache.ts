@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../domain/clock.js';
-import type { DurationMs, EpochMs } from '../../domain/units.js';
+import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { EncodedBody, JSON_TYPE, sendJson } from './encoded-body.js';
 
 /** Bytes of all cached responses together; the least recently used are dropped first. */
@@ -14,8 +14,11 @@ const MAX_ADDRESSES_SIZE = 16 * 2 ** 20;
 /** Bytes that an entry takes besides its body and its key, approximately. */
 const OVERHEAD = 500;
 
-/** After this time a request gets the former response. */
+/** After this time a request gets the former response, if that is not too old. */
 const DEFAULT_PATIENCE: DurationMs = 50;
+
+/** A former response of this age is not sent, however long the new one takes. */
+const TOO_OLD: DurationMs = 10 * SECOND_MS;
 
 /** What is shown as JSON, to all callers the same. */
 interface Freshness {
@@ -36,7 +39,10 @@ export interface SmallResource extends Freshness {
 /** A resource that is written in parts; the event loop runs between two parts. */
 export interface LargeResource extends Freshness {
   readonly writeParts: () => Iterable<Buffer> | AsyncIterable<Buffer>;
-  /** While a new response is made, a former one younger than this is sent; 0 by default. */
+  /**
+   * While a new response is made, a former one younger than this is sent at once, and an older one
+   * not at all. By default one younger than {@link TOO_OLD} is sent after the patience.
+   */
   readonly staleAge?: DurationMs;
 }
 
@@ -109,14 +115,18 @@ export class ResponseCache {
     return sendJson(body, request, reply);
   }
 
-  /** The current response; the former one when making it takes longer than the patience. */
+  /**
+   * The current response; the former one, unless it is too old, when making the new one takes longer
+   * than the patience.
+   */
   async read(key: string, resource: Resource): Promise<EncodedBody> {
     const sendable = this.#sendable(key);
     if (sendable !== undefined) return sendable;
     if ('write' in resource) return this.#makeAtOnce(key, resource);
     const former = this.#responses.get(key);
     const current = this.#current(key, resource);
-    if (former === undefined) return current;
+    const { staleAge = TOO_OLD } = resource;
+    if (former === undefined || this.#ageOf(former) >= staleAge) return current;
     const timeout = new AbortController();
     const { signal } = timeout;
     try {

@@ -6,6 +6,7 @@ import { type DurationMs, type EpochMs, MINUTE_MS } from '../../domain/units.js'
 const MAX_KEYS = 50_000;
 
 interface Budget {
+  /** What is left, as weight × {@link MINUTE_MS}: refills are then whole numbers, and sums exact. */
   readonly left: number;
   readonly at: EpochMs;
 }
@@ -20,7 +21,7 @@ export class RequestBudgets {
   /** With `max`, the cache would allocate room for all keys at once, which takes milliseconds. */
   readonly #budgets = new LRUCache<string, Budget>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
-  /** @param perMinute weight per minute and key, in the units of request-weights.ts */
+  /** @param perMinute weight per minute and key, in the units of request-weights.ts; whole */
   constructor(perMinute: number, clock: Clock) {
     this.#perMinute = perMinute;
     this.#clock = clock;
@@ -36,16 +37,16 @@ export class RequestBudgets {
    */
   spend(key: string, weight: number): DurationMs {
     const now = this.#clock();
-    const left = this.#leftOf(key, now);
-    if (left < weight) return Math.ceil(((weight - left) * MINUTE_MS) / this.#perMinute);
-    this.#budgets.set(key, { left: left - weight, at: now });
+    const left = this.#leftOf(key, now) - weight * MINUTE_MS;
+    if (left < 0) return Math.ceil(-left / this.#perMinute);
+    this.#budgets.set(key, { left, at: now });
     return 0;
   }
 
   #leftOf(key: string, now: EpochMs): number {
+    const full = this.#perMinute * MINUTE_MS;
     const budget = this.#budgets.get(key);
-    if (budget === undefined) return this.#perMinute;
-    const refilled = (Math.max(0, now - budget.at) * this.#perMinute) / MINUTE_MS;
-    return Math.min(this.#perMinute, budget.left + refilled);
+    if (budget === undefined) return full;
+    return Math.min(full, budget.left + Math.max(0, now - budget.at) * this.#perMinute);
   }
 }
