@@ -10,6 +10,7 @@ import { buildIngest } from './ingest.js';
 import { buildItems } from './items.js';
 import { buildLive, type LiveParts } from './live.js';
 import { openMailer } from './mailer.js';
+import { buildTrading } from './markets.js';
 import { buildMetrics, buildMetricsServer } from './metrics.js';
 import { buildPictures } from './pictures.js';
 import { buildPortfolios } from './portfolios.js';
@@ -55,7 +56,8 @@ export async function build(
   const rateUpdates = buildRateUpdates(base, ingest);
   const live = buildLive(base);
   const accounts = buildAccounts(base, mailer);
-  const portfolios = buildPortfolios(base, items.names);
+  const trading = buildTrading(base);
+  const portfolios = buildPortfolios(base, items.names, trading);
   const pictures = buildPictures(base);
   const alerts = buildAlerts(base, {
     items: items.names,
@@ -68,7 +70,17 @@ export async function build(
   foundation.prices.replica.announceTo(live.hub, alerts.alerts);
   const backups = buildBackups(base, ingest);
   const metrics = buildMetrics(base, { ingest, live, backups });
-  const services = { ingest, live, accounts, portfolios, pictures, alerts, backups, metrics };
+  const services = {
+    ingest,
+    live,
+    accounts,
+    trading,
+    portfolios,
+    pictures,
+    alerts,
+    backups,
+    metrics,
+  };
   const server = await buildServer(base, services, overrides.http);
   const metricsServer = await buildMetricsServer(metrics);
 

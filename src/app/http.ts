@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../auth/accounts.js';
-import { tradingAt } from '../domain/trading.js';
 import type { HttpDeps } from '../http/server/deps.js';
 import { createHealthServer, createServer } from '../http/server.js';
 import { HeldItems } from '../ingest/poll/held-items.js';
@@ -19,10 +18,11 @@ import type { BackupParts } from './backups.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 import type { LiveParts } from './live.js';
-import { knownMarkets } from './markets.js';
+import type { TradingParts } from './markets.js';
 
 /** What answers requests. */
 export interface Services {
+  readonly trading: TradingParts;
   readonly ingest: IngestParts;
   readonly live: LiveParts;
   readonly accounts: Accounts;
@@ -44,7 +44,7 @@ export function buildServer(
 }
 
 function depsOf(base: Base, services: Services): HttpDeps {
-  const { config, prices, rates, catalogue, markets, baseUrl } = base;
+  const { config, prices, rates, catalogue, baseUrl } = base;
   const { version, startedAt, memory, clock, log } = base;
   const { live, accounts, portfolios, pictures, alerts, backups, metrics } = services;
   const { database, engine, items, itemTracker, sourceTracker } = prices;
@@ -52,12 +52,12 @@ function depsOf(base: Base, services: Services): HttpDeps {
   const past = { database, engine, items, clock };
   const marketPast = new MarketPast(past);
   const indices = new Indices(marketPast);
-  const known = knownMarkets(config, markets);
   return {
     clock,
     engine,
     items,
     itemFacts: (name) => catalogue.facts(name),
+    ...services.trading,
     rates: rates.table,
     defaultCurrency: config.defaultCurrency,
     sourceName: (id) => sourceTracker.nameOf(id),
@@ -81,8 +81,6 @@ function depsOf(base: Base, services: Services): HttpDeps {
     backups: backups.folder,
     health: healthOf(database, services),
     countShared: sharedDatabase && ((key, window) => countRequest(sharedDatabase, key, window)),
-    knownMarkets: known,
-    tradingAt: (sourceId) => tradingAt(sourceTracker.nameOf(sourceId), known),
     version,
     startedAt,
     baseUrl,

@@ -2,10 +2,12 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { KnownMarket } from '../domain/source.js';
+import { type Trading, tradingAt } from '../domain/trading.js';
 import { MARKET_FEES } from '../market/fees.js';
 import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { CommonSettings } from '../market/settings.js';
 import type { MarketSource } from '../market/source.js';
+import type { Base } from './base.js';
 import type { Network } from './network/network.js';
 
 export { MARKET_NAMES };
@@ -24,15 +26,23 @@ export function openMarkets(
   );
 }
 
-/** All markets, configured or not, with their fees. */
-export function knownMarkets(
-  { fees }: Pick<Config, 'fees'>,
-  configured: readonly MarketSource[],
-): readonly KnownMarket[] {
-  return MARKET_TRAITS.map((traits) => ({
-    ...(configured.find(({ name }) => name === traits.name) ?? traits),
+/** All markets, and how one trades at their prices. */
+export interface TradingParts {
+  /** Configured or not, with their fees. */
+  readonly knownMarkets: readonly KnownMarket[];
+  /** How one trades at the prices of a source; undefined where one cannot. */
+  readonly tradingAt: (sourceId: number) => Trading | undefined;
+}
+
+export function buildTrading({ config: { fees }, markets, prices }: Base): TradingParts {
+  const knownMarkets = MARKET_TRAITS.map((traits) => ({
+    ...(markets.find(({ name }) => name === traits.name) ?? traits),
     fees: fees.get(traits.name) ?? MARKET_FEES.get(traits.name),
   }));
+  return {
+    knownMarkets,
+    tradingAt: (sourceId) => tradingAt(prices.sourceTracker.nameOf(sourceId), knownMarkets),
+  };
 }
 
 /** The names of markets whose prices are those of now, and not made up. */

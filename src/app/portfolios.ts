@@ -1,24 +1,26 @@
-import { tradingAt } from '../domain/trading.js';
 import { SECOND_MS } from '../domain/units.js';
 import type { ItemNames } from '../portfolio/items.js';
 import { createPortfolios, type Portfolios } from '../portfolio/portfolios.js';
 import { limitFetch } from '../request/limit-fetch.js';
 import type { Base } from './base.js';
-import { knownMarkets } from './markets.js';
+import type { TradingParts } from './markets.js';
 
 /** Limits of a request for a page of an inventory; one of a thousand assets has some 3 MB. */
 const INVENTORY_LIMITS = { total: 30 * SECOND_MS, maxSize: 32 * 1_048_576 };
 
 /** The portfolios of users, and where inventories are read from. */
-export function buildPortfolios(base: Base, items: ItemNames): Portfolios {
-  const { config, prices, markets, network, clock } = base;
-  const known = knownMarkets(config, markets);
+export function buildPortfolios(
+  base: Base,
+  items: ItemNames,
+  { knownMarkets, tradingAt }: TradingParts,
+): Portfolios {
+  const { config, prices, network, clock } = base;
   return createPortfolios({
     database: prices.database,
     engine: prices.engine,
-    tradingAt: (sourceId) => tradingAt(prices.sourceTracker.nameOf(sourceId), known),
+    tradingAt,
     clock,
-    netMarkets: known.filter(({ fees }) => fees !== undefined).map(({ name }) => name),
+    netMarkets: knownMarkets.filter(({ fees }) => fees !== undefined).map(({ name }) => name),
     inventoryUrl: new URL(config.accounts.gamePlatform.inventoryUrl),
     fetch: limitFetch(network.fetch, INVENTORY_LIMITS),
     items,

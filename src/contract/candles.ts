@@ -1,5 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { CANDLE_INTERVALS, MAX_CANDLES } from '../domain/candle.js';
+import { sourceOrCurrent } from './parameters.js';
 import { defaulted, minorUnits, oneOf, ref, Timestamp } from './schema.js';
 
 /** `/items/:id/candles` */
@@ -19,13 +20,7 @@ export const CandlesQuery = Type.Object({
   to: Type.Optional(
     Type.Unsafe<string>({ ...Timestamp, description: 'The moment after the last; default: now' }),
   ),
-  source: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'On this market; default: that of the current price',
-    }),
-  ),
+  source: sourceOrCurrent,
 });
 export type CandlesQuery = Static<typeof CandlesQuery>;
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { CATEGORIES } from '../domain/category.js';
 import { MOVE_WINDOWS } from '../domain/index-window.js';
+import { sourceOrCurrent } from './parameters.js';
 import { defaulted, minorUnits, oneOf, Timestamp } from './schema.js';
 
 /** `/items/:id/move` */
@@ -8,13 +9,7 @@ export const MoveQuery = Type.Object({
   window: defaulted(
     oneOf(MOVE_WINDOWS, { default: '24h', description: 'How far back the move begins' }),
   ),
-  source: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'On this market; default: that of the current price',
-    }),
-  ),
+  source: sourceOrCurrent,
 });
 export type MoveQuery = Static<typeof MoveQuery>;
 

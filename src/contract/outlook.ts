@@ -1,14 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { FARTHEST_OUTLOOK } from '../domain/outlook.js';
+import { sourceOrCurrent } from './parameters.js';
 import { defaulted, minorUnits, Timestamp } from './schema.js';
-
-const source = Type.Optional(
-  Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description: 'On this market; default: that of the current price',
-  }),
-);
 
 /** `/items/:id/outlook` */
 export const OutlookQuery = Type.Object({
@@ -20,7 +13,7 @@ export const OutlookQuery = Type.Object({
       description: 'How many days ahead',
     }),
   ),
-  source,
+  source: sourceOrCurrent,
 });
 export type OutlookQuery = Static<typeof OutlookQuery>;
 
@@ -83,7 +76,7 @@ export const SaleChanceQuery = Type.Object({
         'How many offers are cheaper; default: 0 up to the current price, and 1 above it, since at least that one is',
     }),
   ),
-  source,
+  source: sourceOrCurrent,
 });
 export type SaleChanceQuery = Static<typeof SaleChanceQuery>;
 

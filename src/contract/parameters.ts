@@ -13,6 +13,15 @@ const source = Type.Optional(
   Type.String({ minLength: 1, maxLength: 100, description: 'Only this market' }),
 );
 
+/** A market, where one series is meant: without it that of the current price. */
+export const sourceOrCurrent = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'On this market; default: that of the current price',
+  }),
+);
+
 /** `/items/:id` */
 export const ItemPath = Type.Object({ id: Type.Integer({ minimum: 1, description: 'Item id' }) });
 export type ItemPath = Static<typeof ItemPath>;

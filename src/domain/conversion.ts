@@ -1,4 +1,5 @@
 import type { Currency } from './currency.js';
+import { isoDay } from './day.js';
 import { DomainError } from './errors.js';
 import {
   type ExchangeRate,
@@ -71,10 +72,9 @@ export class Conversion {
   #rateOf(time: EpochMs): ExchangeRate {
     const rate = this.#rates.at(this.currency, time);
     if (rate !== undefined) return rate;
-    const day = new Date(time).toISOString().slice(0, 10);
     throw new DomainError(
       'no_exchange_rate',
-      `no exchange rate of ${this.currency} is known for ${day}`,
+      `no exchange rate of ${this.currency} is known for ${isoDay(time)}`,
     );
   }
 }

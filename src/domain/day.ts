@@ -9,3 +9,8 @@ export function startOfDay(time: EpochMs): EpochMs {
 export function firstDayOf(days: number, now: EpochMs): EpochMs {
   return startOfDay(now) - (days - 1) * DAY_MS;
 }
+
+/** The UTC day that holds the time, such as `2026-11-20`. */
+export function isoDay(time: EpochMs): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,3 +1,4 @@
+import { isoDay } from '../domain/day.js';
 import { type ExchangeRate, type ExchangeRates, toUsdCents } from '../domain/exchange-rates.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import type { EpochMs } from '../domain/units.js';
@@ -15,10 +16,9 @@ export function rateOf(
 ): ExchangeRate {
   const rate = rates?.at(currency, time);
   if (rate !== undefined) return rate;
-  const day = new Date(time).toISOString().slice(0, 10);
   throw new MarketError(
     'misconfigured',
-    `its prices are in ${currency}, and no exchange rate of ${day} is known: see docs/currencies.md`,
+    `its prices are in ${currency}, and no exchange rate of ${isoDay(time)} is known: see docs/currencies.md`,
   );
 }
 

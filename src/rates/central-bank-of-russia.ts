@@ -1,7 +1,8 @@
+import { isoDay } from '../domain/day.js';
 import { DAY_MS } from '../domain/units.js';
 import type { PublishedDay } from '../store/rates/exchange-rates.js';
 import { fetchText } from './fetch-text.js';
-import { isoDay, isRate, RateError, type RateSource } from './rate-source.js';
+import { isRate, RateError, type RateSource } from './rate-source.js';
 import { readXml } from './read-xml.js';
 
 /** The US dollar, as the bank numbers currencies. */

@@ -1,7 +1,8 @@
+import { isoDay } from '../domain/day.js';
 import { DAY_MS } from '../domain/units.js';
 import type { PublishedDay } from '../store/rates/exchange-rates.js';
 import { fetchText } from './fetch-text.js';
-import { isoDay, isRate, RateError, type RateSource } from './rate-source.js';
+import { isRate, RateError, type RateSource } from './rate-source.js';
 
 /**
  * The official rate of the hryvnia to the US dollar, without a key; that of a day is published the

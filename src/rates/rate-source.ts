@@ -33,8 +33,3 @@ const DECIMAL = /^\d{1,9}(\.\d{1,12})?$/;
 export function isRate(text: string): boolean {
   return DECIMAL.test(text) && Number(text) > 0;
 }
-
-/** `2026-11-20`, in UTC. */
-export function isoDay(time: EpochMs): string {
-  return new Date(time).toISOString().slice(0, 10);
-}

@@ -1,5 +1,6 @@
+import { startOfDay } from '../domain/day.js';
 import type { ExchangeRate, RateBook } from '../domain/exchange-rates.js';
-import { DAY_MS, type EpochMs } from '../domain/units.js';
+import type { EpochMs } from '../domain/units.js';
 import type { StoredDay } from '../store/rates/exchange-rates.js';
 import type { RateSource } from './rate-source.js';
 
@@ -46,7 +47,7 @@ export class RateTable implements RateBook {
   }
 
   at(currency: string, time: EpochMs): ExchangeRate | undefined {
-    const day = time - (((time % DAY_MS) + DAY_MS) % DAY_MS);
+    const day = startOfDay(time);
     if (currency === 'USD') return { currency, day, perUsd: 1, source: '' };
     for (const source of this.#all) {
       const found = rateIn(source, currency, day);

@@ -1,3 +1,4 @@
+import { startOfDay } from '../domain/day.js';
 import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 
 /** Time of day UTC when the rates of a working day are published: 16:00 CET, with a reserve. */
@@ -14,7 +15,7 @@ const LONGEST_GAP: DurationMs = 14 * DAY_MS;
  * @param newest the newest day that is known
  */
 export function nextUpdate(newest: EpochMs, now: EpochMs): EpochMs {
-  const today = now - (now % DAY_MS);
+  const today = startOfDay(now);
   if (now < today + PUBLISHED) return today + PUBLISHED;
   const isWeekend = [0, 6].includes(new Date(now).getUTCDay());
   return newest >= today || isWeekend ? today + DAY_MS + PUBLISHED : now + AGAIN;

@@ -4,6 +4,7 @@ import { CurrencyParameter, type CurrencyQuery } from '../../contract/rates.js';
 import type { Clock } from '../../domain/clock.js';
 import { Conversion } from '../../domain/conversion.js';
 import type { Currency } from '../../domain/currency.js';
+import { isoDay } from '../../domain/day.js';
 import type { ExchangeRates } from '../../domain/exchange-rates.js';
 import { type AmountConverter, amountConverter } from './amount-converter.js';
 
@@ -45,7 +46,7 @@ export function installCurrencies(api: FastifyInstance, { rates, clock }: Curren
     const isConverted = reply.statusCode < 300 && typeof payload === 'string';
     if (conversion === undefined || converter === undefined || !isConverted) return payload;
     reply.header('itemtide-currency', conversion.currency);
-    reply.header('itemtide-rate-date', new Date(conversion.today.day).toISOString().slice(0, 10));
+    reply.header('itemtide-rate-date', isoDay(conversion.today.day));
     reply.removeHeader('content-length');
     return JSON.stringify(converter(JSON.parse(payload), conversion, clock()));
   });

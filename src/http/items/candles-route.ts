@@ -11,7 +11,7 @@ import { readMoment } from '../server/read-values.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { timestamp } from '../server/timestamp.js';
 import { existingItem } from './existing-item.js';
-import { existingSource } from './existing-source.js';
+import { sourceOrCurrent } from './existing-source.js';
 
 const schema = {
   operationId: 'getItemCandles',
@@ -32,15 +32,14 @@ const DEFAULT_CANDLES = 500;
 
 /** `/items/:id/candles` */
 export function candlesRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  const { clock, engine, items, candles, sourceName } = deps;
+  const { clock, items, candles, sourceName } = deps;
   return async (app) => {
     app.get('/items/:id/candles', { schema, config: { token: 'any' } }, async (request) => {
       const { id } = existingItem(items, request.params.id);
       const { source } = request.query;
       const now = clock();
       const range = rangeOf(request.query, now);
-      const sourceId =
-        source === undefined ? engine.current(id, now)?.sourceId : existingSource(deps, source);
+      const sourceId = sourceOrCurrent(deps, id, source);
       const found =
         sourceId === undefined ? [] : await candles({ itemId: id, sourceId }, range, now);
       return {

@@ -15,3 +15,17 @@ export function existingSource(
   if (names.includes(name)) return undefined;
   throw new DomainError('invalid_parameter', `source must be one of ${names.join(', ')}`);
 }
+
+/**
+ * The id of the source that a query names, else of the current price; undefined without prices.
+ * @throws DomainError `invalid_parameter` for an unknown name
+ */
+export function sourceOrCurrent(
+  deps: Pick<HttpDeps, 'clock' | 'engine' | 'sourceId' | 'sourceNames'>,
+  itemId: number,
+  name: string | undefined,
+): number | undefined {
+  return name === undefined
+    ? deps.engine.current(itemId, deps.clock())?.sourceId
+    : existingSource(deps, name);
+}

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.js';
 import type { HttpDeps } from '../server/deps.js';
 import { failure, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { existingItem } from './existing-item.js';
-import { existingSource } from './existing-source.js';
+import { sourceOrCurrent } from './existing-source.js';
 import { moveView } from './move-view.js';
 
 const schema = {
@@ -26,15 +26,12 @@ const schema = {
 
 /** `/items/:id/move` */
 export function moveRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  const { clock, engine, items, moves } = deps;
+  const { items, moves } = deps;
   return async (app) => {
     app.get('/items/:id/move', { schema, config: { token: 'any' } }, async (request) => {
       const item = existingItem(items, request.params.id);
       const { window, source } = request.query;
-      const sourceId =
-        source === undefined
-          ? engine.current(item.id, clock())?.sourceId
-          : existingSource(deps, source);
+      const sourceId = sourceOrCurrent(deps, item.id, source);
       const move = sourceId === undefined ? undefined : await moves.move(item, sourceId, window);
       if (move === undefined) {
         throw new DomainError('no_move', 'the item has no price from before the window');

@@ -7,7 +7,7 @@ import { required } from '../../domain/required.js';
 import type { HttpDeps } from '../server/deps.js';
 import { failure, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { existingItem } from './existing-item.js';
-import { existingSource } from './existing-source.js';
+import { sourceOrCurrent } from './existing-source.js';
 import { missingOutlookSentence, outlookView } from './outlook-view.js';
 
 const schema = {
@@ -27,13 +27,12 @@ const schema = {
 
 /** `/items/:id/outlook` */
 export function outlookRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  const { clock, engine, items, outlooks } = deps;
+  const { clock, items, outlooks } = deps;
   return async (app) => {
     app.get('/items/:id/outlook', { schema, config: { token: 'any' } }, async (request) => {
       const { id } = existingItem(items, request.params.id);
       const { days, source } = request.query;
-      const sourceId =
-        source === undefined ? engine.current(id, clock())?.sourceId : existingSource(deps, source);
+      const sourceId = sourceOrCurrent(deps, id, source);
       if (sourceId === undefined) {
         throw new DomainError('no_outlook', missingOutlookSentence('too_few_days'));
       }

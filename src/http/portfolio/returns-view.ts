@@ -1,4 +1,5 @@
 import type { PeriodReturn, PortfolioReturns } from '../../contract/portfolio-returns.js';
+import { isoDay } from '../../domain/day.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
 import type { Returns, PeriodReturn as Summed } from '../../portfolio/returns/returns.js';
@@ -9,7 +10,7 @@ import { timestamp } from '../server/timestamp.js';
 /** The returns of a portfolio in the form of the contract. */
 export async function returnsView(returns: Returns): Promise<PortfolioReturns> {
   const { firstDay, days, greatest } = returns;
-  const dayAt = (place: number) => new Date(firstDay + place * DAY_MS).toISOString().slice(0, 10);
+  const dayAt = (place: number) => isoDay(firstDay + place * DAY_MS);
   return {
     sentence: returnsSentence(returns),
     from: dayAt(0),

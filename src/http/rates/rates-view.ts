@@ -1,5 +1,6 @@
 import type { CurrencyRate, Rates } from '../../contract/rates.js';
 import { CURRENCIES, minorUnitDigits } from '../../domain/currency.js';
+import { isoDay } from '../../domain/day.js';
 import { type ExchangeRate, isStale, type RateBook } from '../../domain/exchange-rates.js';
 import type { EpochMs } from '../../domain/units.js';
 
@@ -10,7 +11,7 @@ export function ratesView(book: RateBook, now: EpochMs): Omit<Rates, 'default_cu
   const newest = published.map(({ day }) => day).sort((a, b) => b - a)[0];
   return {
     base: 'USD',
-    day: newest === undefined ? null : dayOf(newest),
+    day: newest === undefined ? null : isoDay(newest),
     stale: published.some((rate) => isStale(rate, now)),
     rates: Object.fromEntries(found.map((rate) => [rate.currency, rateView(rate, now)])),
   };
@@ -21,7 +22,7 @@ function rateView(rate: ExchangeRate, now: EpochMs): CurrencyRate {
   return {
     rate: perUsd,
     digits: minorUnitDigits(currency),
-    day: dayOf(day),
+    day: isoDay(day),
     stale: isStale(rate, now),
     source,
   };
@@ -32,7 +33,7 @@ export function pastView(book: RateBook, from: EpochMs, to: EpochMs): Required<R
   const days = book.days(from, to);
   const currencies = [...new Set(days.flatMap((day) => book.currencies(day)))].sort();
   return {
-    days: days.map(dayOf),
+    days: days.map(isoDay),
     rates: Object.fromEntries(
       currencies.map((currency) => [
         currency,
@@ -40,8 +41,4 @@ export function pastView(book: RateBook, from: EpochMs, to: EpochMs): Required<R
       ]),
     ),
   };
-}
-
-function dayOf(time: EpochMs): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
