@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { useTabSync } from './api/tab-sync.js';
-import { liveFeed } from './feed/feed.js';
+import { collectAlerts } from './portfolio/alerts/arrived-alerts.js';
 import { DemoBanner } from './shell/demo-banner.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { useFocusFallback } from './shell/focus-fallback.js';
@@ -72,9 +72,7 @@ function Shell() {
   useFocusFallback();
   useReturnAfterSignIn();
   useTabSync();
-  useEffect(() => {
-    liveFeed();
-  }, []);
+  useEffect(collectAlerts, []);
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

@@ -1,8 +1,21 @@
-/** The storage that all tabs of this browser share; undefined if the browser forbids it. */
-export function sharedStorage(): Storage | undefined {
+/** What is stored under a key for all tabs of this browser; undefined if nothing can be read. */
+export function readStored(key: string): string | undefined {
+  return attempt(() => localStorage.getItem(key)) ?? undefined;
+}
+
+/** Stores a text for all tabs of this browser, or removes it. */
+export function writeStored(key: string, text: string | undefined): void {
+  attempt(() =>
+    text === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, text),
+  );
+}
+
+/** Browsers whose storage is forbidden or full throw; pages then work without it. */
+function attempt<Value>(use: () => Value): Value | undefined {
   try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
+    return use();
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
   }
 }

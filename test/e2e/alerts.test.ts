@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Item } from '../../src/client/index.js';
+import { keepWaiting } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
-import { signIn } from './support/sign-in.js';
+import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
@@ -69,6 +71,32 @@ test('alerts are created, arrive in every tab, and are turned off and removed', 
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No alerts yet').waitFor();
+});
+
+test('an alert that arrives before the list of new alerts has loaded is shown', async () => {
+  const visitor = await newVisitor(site);
+  await signIn(visitor, site, 'dora@example.com');
+  const items = (await callAs(visitor, 'GET', '/items')) as readonly Item[];
+  const item = items.find(({ market_hash_name }) => market_hash_name === 'Glove Case');
+  await callAs(visitor, 'POST', '/portfolio/alerts', {
+    item_id: item?.id,
+    rule: { type: 'price_above', price: 100 },
+  });
+  const { page, open } = await visitor.anotherWindow();
+  const load = await keepWaiting(page, '**/assets/alert-notices-*.js');
+  const arrived = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"type":"alert"')) resolve();
+      }),
+    );
+  });
+  await open('/markets');
+  await page.getByText('Live', { exact: true }).waitFor();
+  market.prices.set('Glove Case', 120);
+  await arrived;
+  await load();
+  await page.getByRole('status', { name: 'Alerts' }).getByRole('link').waitFor();
 });
 
 test('users do not see the alerts of others', async () => {

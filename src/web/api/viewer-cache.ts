@@ -1,5 +1,5 @@
 import type { User } from '../../client/index.js';
-import { sharedStorage } from '../storage.js';
+import { readStored, writeStored } from '../storage.js';
 
 /** What the service last said about the viewer: the user, or null for a visitor. */
 export interface KnownViewer {
@@ -23,17 +23,17 @@ export function freshFor(user: User | null | undefined): number {
 
 /** The last answer that a tab of this browser got; undefined if none is stored. */
 export function readViewer(): KnownViewer | undefined {
-  const text = sharedStorage()?.getItem(KEY) ?? null;
-  return text === null ? undefined : (JSON.parse(text) as KnownViewer);
+  const text = readStored(KEY);
+  return text === undefined ? undefined : (JSON.parse(text) as KnownViewer);
 }
 
 export function storeViewer(user: User | null): void {
-  sharedStorage()?.setItem(KEY, JSON.stringify({ user, at: Date.now() } satisfies KnownViewer));
+  writeStored(KEY, JSON.stringify({ user, at: Date.now() } satisfies KnownViewer));
 }
 
 /** The viewer is about to become another one: the next page asks the service. */
 export function forgetStoredViewer(): void {
-  sharedStorage()?.removeItem(KEY);
+  writeStored(KEY, undefined);
 }
 
 /**

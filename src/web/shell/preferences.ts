@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../storage.js';
 import { createStore, type Store } from '../store.js';
 
 export const SCHEMES = ['system', 'light', 'dark'] as const;
@@ -46,30 +47,18 @@ function preference<Choice extends string>(
   choices: readonly Choice[],
   initial: Choice,
 ): Store<Choice> {
-  const kept = read(name);
+  const kept = readStored(keyOf(name));
   return keep(name, createStore(choices.find((choice) => choice === kept) ?? initial));
 }
 
 /** A text stored in this browser; empty at first. */
 export function textPreference(name: string): Store<string> {
-  return keep(name, createStore(read(name) ?? ''));
+  return keep(name, createStore(readStored(keyOf(name)) ?? ''));
 }
 
-function read(name: string): string | null | undefined {
-  return attempt(() => localStorage.getItem(`itemtide.${name}`));
-}
+const keyOf = (name: string) => `itemtide.${name}`;
 
 function keep<Choice extends string>(name: string, store: Store<Choice>): Store<Choice> {
-  store.subscribe(() => attempt(() => localStorage.setItem(`itemtide.${name}`, store.get())));
+  store.subscribe(() => writeStored(keyOf(name), store.get()));
   return store;
-}
-
-/** Browsers without storage throw; the choice then lasts until the page is closed. */
-function attempt<Value>(use: () => Value): Value | undefined {
-  try {
-    return use();
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { sharedStorage } from '../storage.js';
+import { readStored, writeStored } from '../storage.js';
 
 /**
  * Milliseconds for which the page to return to after a sign-in is kept. A mailed link can take
@@ -23,19 +23,19 @@ export function pageHere(text: string | null): string | undefined {
  * the page, and a mailed link opens a new tab.
  */
 export function rememberReturn(page: string, now = Date.now()): void {
-  sharedStorage()?.setItem(KEY, JSON.stringify({ page, until: now + KEPT_MS }));
+  writeStored(KEY, JSON.stringify({ page, until: now + KEPT_MS }));
 }
 
 /** Returns and forgets the stored page; undefined if it is too old. */
 export function takeReturn(now = Date.now()): string | undefined {
-  const kept = sharedStorage()?.getItem(KEY) ?? null;
+  const kept = readStored(KEY);
   forgetReturn();
-  if (kept === null) return undefined;
+  if (kept === undefined) return undefined;
   const { page, until } = JSON.parse(kept) as { page: string; until: number };
   return now < until ? pageHere(page) : undefined;
 }
 
 /** Forgets the stored page: the sign-in was abandoned or has failed. */
 export function forgetReturn(): void {
-  sharedStorage()?.removeItem(KEY);
+  writeStored(KEY, undefined);
 }
