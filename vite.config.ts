@@ -24,6 +24,8 @@ export default defineConfig({
               name: (id, graph) =>
                 isNeededAtOnce(id, (module) => graph.getModuleInfo(module)) ? 'main' : null,
             },
+            // What most pages share is one file, for the same reason.
+            { name: 'ui', test: /\/src\/web\/ui\/[^/]+$/, minShareCount: 4 },
           ],
         },
       },

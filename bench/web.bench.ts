@@ -49,7 +49,7 @@ async function measureLoads(slowdown: number): Promise<void> {
 async function timeOfLoad(slowdown: number): Promise<number> {
   return inNewPage(async (page, session) => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.goto(service.url);
+    await page.goto(`${service.url}/items`);
     return page.evaluate(rowsShown);
   });
 }
@@ -57,7 +57,7 @@ async function timeOfLoad(slowdown: number): Promise<number> {
 async function measureUpdates(): Promise<void> {
   await inNewPage(async (page, session) => {
     await session.send('Performance.enable');
-    await page.goto(service.url);
+    await page.goto(`${service.url}/items`);
     await page.evaluate(rowsShown);
     await page.getByText('Live', { exact: true }).waitFor();
     const ids = await page.evaluate(idsInSight);

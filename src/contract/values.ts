@@ -1,4 +1,5 @@
 /** Values of the contract without a schema, so that the web UI can import them. */
+export { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../domain/category.js';
 export { CORRELATION_HORIZONS, type CorrelationHorizon } from '../domain/correlation.js';
 export type { Currency } from '../domain/currency.js';
 export { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../domain/horizon.js';

@@ -20,6 +20,24 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
+/** For people. */
+export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
+  knives: 'Knives',
+  gloves: 'Gloves',
+  rifles: 'Rifles',
+  pistols: 'Pistols',
+  smgs: 'SMGs',
+  heavy: 'Heavy weapons',
+  containers: 'Cases and capsules',
+  stickers: 'Stickers',
+  agents: 'Agents',
+  charms: 'Charms',
+  patches: 'Patches',
+  music_kits: 'Music kits',
+  graffiti: 'Graffiti',
+  other: 'Other items',
+};
+
 const WEAPONS: Partial<Record<Category, string>> = {
   rifles: 'AK-47,AUG,AWP,FAMAS,G3SG1,Galil AR,M4A1-S,M4A4,SCAR-20,SG 553,SSG 08',
   pistols:

@@ -31,6 +31,7 @@ const AlertNotices = lazyComponent(
 );
 
 const ROUTES = [
+  [PAGES.market, page(async () => (await import('./market/market-page.js')).MarketPage)],
   [PAGES.items, page(async () => (await import('./items/items-page.js')).ItemsPage)],
   [PAGES.portfolio, PORTFOLIO],
   [PAGES.holding, page(async () => (await import('./portfolio/lots/holding-page.js')).HoldingPage)],

@@ -5,13 +5,15 @@ import { meQuery } from './api/queries.js';
 import { queryClient } from './api/query-client.js';
 import { App } from './app.js';
 import { overviewQuery } from './items/rows/overview.js';
+import { marketSummaryQuery } from './market/queries.js';
 import { applyScheme } from './shell/preferences.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 applyScheme();
 void queryClient.prefetchQuery(meQuery);
-// Start loading the list before the first render, because the first page waits for it.
+// Start loading what the first page waits for, before the first render.
+if (window.location.pathname === PAGES.market) void queryClient.prefetchQuery(marketSummaryQuery);
 if (window.location.pathname === PAGES.items) void queryClient.prefetchQuery(overviewQuery);
 createRoot(root).render(
   <StrictMode>

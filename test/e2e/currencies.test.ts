@@ -45,7 +45,7 @@ test('a visitor sees prices in the chosen currency, also after another visit', a
 
 test('a price limit of the list is of the shown currency', async () => {
   const { page, open } = await newVisitor(site);
-  await open('/');
+  await open('/items');
   const rows = page.getByRole('row');
   await page.getByLabel('Currency').selectOption('JPY');
   await page.getByLabel('From ¥').fill('1000');

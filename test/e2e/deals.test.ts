@@ -15,7 +15,7 @@ const site = await startSite({ ...market.settings, MARKET_FEES: 'simulated:selle
 
 test('lists where buying and selling pays, filtered and sorted by the address', async () => {
   const { page, open } = await newVisitor(site);
-  await open('/');
+  await open('/items');
   await page.getByRole('link', { name: 'Deals' }).click();
   const table = page.getByRole('table', { name: /^What a buyer pays/ });
   const rows = table.getByRole('row');

@@ -79,7 +79,7 @@ describe('an item', () => {
   test('has one change over a day: in the list, in the sentence and in the metrics', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
-    await visitor.open('/');
+    await visitor.open('/items');
     const row = page.getByRole('row', { name: /Redline/ });
     const listed = (await row.locator('.change').textContent()) ?? '';
     expect(listed).toMatch(/[+−]\d+\.\d\s%$/);
@@ -198,7 +198,7 @@ describe('an item', () => {
   test('shows what the list knows while it loads', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
-    await visitor.open('/');
+    await visitor.open('/items');
     const letGo = await keepWaiting(page, `**/api/v1${path}`);
     await page
       .getByRole('row', { name: /Redline/ })

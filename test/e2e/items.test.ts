@@ -34,7 +34,7 @@ const names = async (visitor: Visitor) =>
   (await visitor.page.locator('[data-row-index]').allTextContents()).map((text) => text.trim());
 const status = ({ page }: Visitor) => page.locator('.search-result [role="status"]');
 
-async function openList(path = '/', width = 1280): Promise<Visitor> {
+async function openList(path = '/items', width = 1280): Promise<Visitor> {
   const visitor = await newVisitor(site, { width });
   await visitor.open(path);
   await rows(visitor).first().waitFor();
@@ -65,7 +65,7 @@ describe('the list of items', () => {
         socket.send(`${message}`.replace('"price":8000,', '"price":8001,'));
       });
     });
-    await visitor.open('/?q=awp+asiimov+ft');
+    await visitor.open('/items?q=awp+asiimov+ft');
     const row = page.getByRole('row', { name: /Asiimov/ });
     await row.getByText('$80.01').waitFor();
     await row.getByText('Waxpeer').waitFor();
@@ -83,7 +83,7 @@ describe('the list of items', () => {
           socket.send(`${message}`.replace('"price":8000,', '"price":1234567,'));
         });
       });
-      await visitor.open('/?q=awp+asiimov+ft');
+      await visitor.open('/items?q=awp+asiimov+ft');
       const cell = page.locator('.items-body [data-column="price"]').filter({ hasText: 'stale' });
       await cell.getByText('$12,345.67').waitFor();
       const cutOff = await cell.evaluate((element) => {
@@ -132,7 +132,7 @@ describe('the list of items', () => {
   });
 
   test.each([1280, 360])('filters by prices as users type them, %i pixels wide', async (width) => {
-    const visitor = await openList('/?min=abc', width);
+    const visitor = await openList('/items?min=abc', width);
     const { page } = visitor;
     if (width === 360) await page.getByRole('button', { name: 'Filters (1)' }).click();
     const least = page.getByLabel('From $');
@@ -161,7 +161,7 @@ describe('the list of items', () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
     await page.clock.install();
-    await visitor.open('/');
+    await visitor.open('/items');
     await rows(visitor).first().waitFor();
     const grid = page.getByRole('grid');
     const place = () => grid.evaluate((list) => list.scrollTop);
@@ -255,7 +255,7 @@ describe('the list of items', () => {
     });
     await page.routeWebSocket('**/api/v1/ws', () => {});
     await page.clock.install();
-    await visitor.open('/');
+    await visitor.open('/items');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
     await page.locator('[data-row-index="0"]').focus();
     const link = await focused();
@@ -277,7 +277,7 @@ describe('the list of items', () => {
   });
 
   test('shows a new price as soon as it is stored', async () => {
-    const { page } = await openList('/?q=ak+redline+ft');
+    const { page } = await openList('/items?q=ak+redline+ft');
     await page.getByText('Live', { exact: true }).waitFor();
     await page.getByText('$20.00').waitFor();
     market.prices.set(REDLINE, 2_345);
@@ -288,7 +288,7 @@ describe('the list of items', () => {
   test('has a message when nothing matches, and a button that clears the filters', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
-    await visitor.open('/?q=nosuchitem');
+    await visitor.open('/items?q=nosuchitem');
     await page.getByText('No item matches').waitFor();
     await expectGoodLooks(page, 'items-none');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -296,7 +296,7 @@ describe('the list of items', () => {
   });
 
   test('folds its filters on a phone', async () => {
-    const { page } = await openList('/', 360);
+    const { page } = await openList('/items', 360);
     expect(await page.getByLabel('Wear').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Wear').selectOption('Factory New');
@@ -315,7 +315,7 @@ describe('before the list is loaded', () => {
       await gate;
       await route.continue();
     });
-    await visitor.open('/');
+    await visitor.open('/items');
     await visitor.page.getByText('Loading items…').waitFor();
     await expectGoodLooks(visitor.page, 'items-loading');
     go();
@@ -327,7 +327,7 @@ describe('before the list is loaded', () => {
     await visitor.page.route('**/api/v1/overview', (route) =>
       route.fulfill({ status: 500, json: { error: 'internal error' } }),
     );
-    await visitor.open('/');
+    await visitor.open('/items');
     await visitor.page.getByText('Internal error.').waitFor();
     await expectGoodLooks(visitor.page, 'items-error');
     await visitor.page.unroute('**/api/v1/overview');
@@ -344,7 +344,7 @@ describe('before the list is loaded', () => {
         json: { error: 'too many requests' },
       }),
     );
-    await visitor.open('/');
+    await visitor.open('/items');
     const button = visitor.page.getByRole('button', { name: /Try again in \d+ s/ });
     await button.waitFor();
     expect(await button.isDisabled()).toBe(true);

@@ -41,7 +41,7 @@ async function shownPictures({ page }: Visitor): Promise<number> {
         })
         .map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     );
-  await expect.poll(async () => (await state()).every(Boolean)).toBe(true);
+  await expect.poll(async () => (await state()).every(Boolean), { timeout: 15_000 }).toBe(true);
   return (await state()).length;
 }
 
@@ -67,7 +67,7 @@ describe('pictures of items', () => {
     const visitor = await newVisitor(site);
     const hosts = new Set<string>();
     visitor.page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-    await visitor.open('/');
+    await visitor.open('/items');
     expect(await shownPictures(visitor)).toBeGreaterThan(10);
     expect([...hosts]).toEqual([new URL(site.url).origin]);
     await expectGoodLooks(visitor.page, 'pictures-list');

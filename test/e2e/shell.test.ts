@@ -10,14 +10,14 @@ const site = await startSite({ HOST: '0.0.0.0' });
 describe('the live badge', () => {
   test('shows when prices are live', async () => {
     const { page, open } = await newVisitor(site);
-    await open('/');
+    await open('/items');
     await page.getByText('Live', { exact: true }).waitFor();
   });
 
   test('without a socket the page polls, and says so', async () => {
     const { page, open } = await newVisitor(site);
     await page.routeWebSocket('**/api/v1/ws', (socket) => socket.close());
-    await open('/');
+    await open('/items');
     await page.getByText('Every 15 s').waitFor({ timeout: 30_000 });
     await page.locator('[data-row-index]').first().waitFor();
   });
@@ -26,7 +26,7 @@ describe('the live badge', () => {
     const lost = await startSite();
     const { page, open } = await newVisitor(lost);
     await page.clock.install();
-    await open('/');
+    await open('/items');
     await page.locator('[data-row-index]').first().waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     lost.process.kill('SIGKILL');
@@ -39,7 +39,7 @@ describe('the live badge', () => {
 });
 
 describe('every page', () => {
-  test.each(['/', '/volatility', '/markets', '/portfolio', '/login', '/nowhere'])(
+  test.each(['/', '/items', '/volatility', '/markets', '/portfolio', '/login', '/nowhere'])(
     'says that prices are not real where they are not: %s',
     async (path) => {
       const { page, open } = await newVisitor(site);
@@ -65,7 +65,7 @@ describe('every page', () => {
     await open('/markets');
     await page.getByRole('heading', { name: 'Markets', exact: true }).waitFor();
     await page.keyboard.press('/');
-    await page.waitForURL('**/');
+    await page.waitForURL('**/items');
     const search = page.getByRole('searchbox');
     await expect
       .poll(() => search.evaluate((input) => input === document.activeElement))
@@ -89,7 +89,7 @@ describe('a script that fails to load', () => {
 
   async function openWithoutTheRest() {
     const { page, open } = await newVisitor(site);
-    await open('/');
+    await open('/items');
     await page.locator('[data-row-index]').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.route('**/*', (route) => route.abort());
@@ -124,7 +124,7 @@ describe('a script that fails to load', () => {
   test('has a message when the service was updated', async () => {
     const { page, open } = await newVisitor(site);
     await page.route('**/assets/board-page-*', (route) => route.fulfill({ status: 404 }));
-    await open('/');
+    await open('/items');
     await page.getByRole('link', { name: 'Volatility' }).click();
     await page.getByText('The service may have been updated.').waitFor();
     await page.unrouteAll();
@@ -173,6 +173,6 @@ const [address] = Object.values(networkInterfaces())
 test.runIf(address !== undefined)('works over http on an address of the network', async () => {
   const { port } = new URL(site.url);
   const { page, open } = await newVisitor({ url: `http://${address?.address}:${port}` });
-  await open('/');
+  await open('/items');
   await page.locator('[data-row-index]').first().waitFor();
 });

@@ -13,6 +13,7 @@ const row = (id: number, known: Partial<Row> = {}): Row => ({
   name: `Item ${id}`,
   wear: undefined,
   weapon: 'AK-47',
+  category: 'rifles',
   rarity: 'Classified',
   tier: 4,
   stattrak: false,
@@ -122,6 +123,7 @@ describe('the address', () => {
     const text = fc.string({ maxLength: 12 });
     const anyView = fc.record({
       query: text,
+      category: fc.constantFrom('' as const, 'knives' as const, 'music_kits' as const),
       weapon: text,
       rarity: text,
       wear: text,

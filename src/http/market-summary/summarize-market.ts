@@ -1,5 +1,5 @@
 import type * as contract from '../../contract/market-summary.js';
-import { CATEGORIES, type Category, categoryOf } from '../../domain/category.js';
+import { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../../domain/category.js';
 import { FirstFew } from '../../domain/first-few.js';
 import type { Item } from '../../domain/item.js';
 import type { Glance } from '../../domain/metrics.js';
@@ -7,7 +7,6 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { type MarketFigures, MarketTally } from '../../figures/market-tally.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
-import { indexName } from '../indices/index-name.js';
 import { existingItem } from '../items/existing-item.js';
 import { rankingEntryView } from '../rankings/ranking-view.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -47,7 +46,7 @@ export async function summarizeMarket(deps: Deps): Promise<contract.MarketSummar
       const tally = byCategory.get(id);
       return tally === undefined
         ? []
-        : [{ id, name: indexName(id), ...figuresView(tally.figures()) }];
+        : [{ id, name: CATEGORY_NAMES[id], ...figuresView(tally.figures()) }];
     }),
     rises: movers.rises.all().map((mover) => moverView(mover, sourceName)),
     falls: movers.falls.all().map((mover) => moverView(mover, sourceName)),

@@ -29,7 +29,7 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
   app.get(`/${ICON}`, { schema }, (_request, reply) => send(reply, ICON));
   for (const page of Object.values(PAGES)) {
     app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
-    if (page === PAGES.items) continue;
+    if (page === PAGES.market) continue;
     app.get(`${page}/`, { schema }, ({ url }, reply) => reply.redirect(withoutSlash(url), 308));
   }
   // Browsers get a page for unknown addresses, other clients get the error as JSON.

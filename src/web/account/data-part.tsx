@@ -44,7 +44,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const deletion = useChange(async (confirm: string) => {
     await service.deleteAccount({ confirm });
     forgetStoredViewer();
-    location.assign(PAGES.items);
+    location.assign(PAGES.market);
   });
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import { SearchBar } from './view/search-bar.js';
 import { useView } from './view/use-view.js';
 import { NO_FILTERS, writeView } from './view/view.js';
 
-/** `/`: all tracked items in one list. */
+/** `/items`: all tracked items in one list. */
 export function ItemsPage() {
   const heading = usePageHeading('Items');
   const { data: version, error, refetch } = useQuery(overviewQuery);

@@ -9,6 +9,7 @@ import { LiveBadge } from './live-badge.js';
 import { SCHEMES, type Scheme, scheme } from './preferences.js';
 
 const SECTIONS = [
+  ['Overview', PAGES.market],
   ['Items', PAGES.items],
   ['Volatility', PAGES.board],
   ['Indices', PAGES.indices],
@@ -21,7 +22,7 @@ const SECTIONS = [
 export function Header() {
   return (
     <header className="band">
-      <Link href={PAGES.items} className="brand">
+      <Link href={PAGES.market} className="brand">
         <BrandMark />
         Itemtide
       </Link>
@@ -55,7 +56,7 @@ function CurrencyName() {
 
 function Section({ name, href }: { name: string; href: string }) {
   // Sub-pages count as part of the section.
-  const [here] = useRoute(href === PAGES.items ? href : `${href}/*?`);
+  const [here] = useRoute(href === PAGES.market ? href : `${href}/*?`);
   return (
     <Link href={href} aria-current={here ? 'page' : undefined}>
       {name}

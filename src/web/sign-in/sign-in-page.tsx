@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SignInOptions } from '../../client/index.js';
+import { PAGES } from '../../contract/pages.js';
 import { useViewer } from '../api/session.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { Page } from '../ui/page.js';
@@ -106,7 +107,7 @@ function NoWay() {
         lists all settings.
       </p>
       <p>
-        <Link href="/">Prices</Link> need no account.
+        <Link href={PAGES.items}>Prices</Link> need no account.
       </p>
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import type { Overview } from '../../../client/index.js';
+import { type Category, categoryOf } from '../../../contract/values.js';
 import { tierOf, type Wear, wearIn } from '../item-name.js';
 
 /** One row of the list. Immutable: an update replaces it. */
@@ -7,6 +8,7 @@ export interface Row {
   readonly name: string;
   readonly wear: Wear | undefined;
   readonly weapon: string;
+  readonly category: Category;
   readonly rarity: string;
   /** See `tierOf`. */
   readonly tier: number;
@@ -28,15 +30,18 @@ export interface Row {
 
 /** Turns the columns of the service into rows. */
 export function rowsOf(overview: Overview): Row[] {
+  const categories = overview.weapon_types.map((weaponType) => categoryOf({ weaponType }));
   const tiers = overview.rarities.map(tierOf);
   return overview.id.map((id, index): Row => {
     const name = overview.market_hash_name[index] ?? '';
     const rarity = overview.rarity[index] ?? -1;
+    const weapon = overview.weapon_type[index] ?? -1;
     return {
       id,
       name,
       wear: wearIn(name),
-      weapon: overview.weapon_types[overview.weapon_type[index] ?? -1] ?? '',
+      weapon: overview.weapon_types[weapon] ?? '',
+      category: categories[weapon] ?? 'other',
       rarity: overview.rarities[rarity] ?? '',
       tier: tiers[rarity] ?? -1,
       stattrak: overview.stattrak[index] === 1,

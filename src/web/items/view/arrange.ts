@@ -35,9 +35,10 @@ const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
 function matcher(view: View): (row: Row) => boolean {
   const isFound = finder(view.query);
   const [min, max] = [readBound(view.min), readBound(view.max)];
-  const { weapon, rarity, wear, stattrak } = view;
+  const { category, weapon, rarity, wear, stattrak } = view;
   return (row) =>
     isFound(row.name) &&
+    (category === '' || row.category === category) &&
     (weapon === '' || row.weapon === weapon) &&
     (rarity === '' || row.rarity === rarity) &&
     (wear === '' || row.wear === wear) &&

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/values.js';
 import { SelectField } from '../../ui/form/field.js';
 import { PriceBound } from '../../ui/form/price-bound.js';
 import { currencySymbol } from '../../ui/format.js';
@@ -24,7 +25,15 @@ export function Filters({
   view: View;
   onChange: Change;
 }) {
-  const weapons = useMemo(() => [...new Set(rows.map(({ weapon }) => weapon))].sort(), [rows]);
+  const { category } = view;
+  const categories = useMemo(() => {
+    const there = new Set(rows.map((row) => row.category));
+    return CATEGORIES.filter((each) => there.has(each));
+  }, [rows]);
+  const weapons = useMemo(() => {
+    const ofCategory = rows.filter((row) => category === '' || row.category === category);
+    return [...new Set(ofCategory.map(({ weapon }) => weapon))].sort();
+  }, [rows, category]);
   const rarities = useMemo(
     () =>
       [...new Set(rows.map(({ rarity }) => rarity))]
@@ -39,6 +48,13 @@ export function Filters({
   ] as const;
   return (
     <div className="filters">
+      <SelectField
+        label="Category"
+        choices={withChosen(categories, category)}
+        chosen={category}
+        onChoose={(choice) => onChange({ category: choice, weapon: '' })}
+        nameOf={(choice) => (choice === '' ? 'All categories' : CATEGORY_NAMES[choice])}
+      />
       {lists.map(([label, part, words, all]) => (
         <SelectField
           key={part}
@@ -71,7 +87,7 @@ export function Filters({
 }
 
 /** All, the known words, and an unknown one that an old address contains. */
-function withChosen(words: readonly string[], chosen: string): string[] {
-  const known = ['', ...words];
+function withChosen<Word extends string>(words: readonly Word[], chosen: Word | ''): (Word | '')[] {
+  const known = ['' as const, ...words];
   return known.includes(chosen) ? known : [...known, chosen];
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { PAGES } from '../../../contract/pages.js';
 import { readView, type View, writeView } from './view.js';
 
 /** Milliseconds without a change before the address is updated: browsers limit such updates. */
@@ -25,7 +26,10 @@ export function useView(): [view: View, change: (part: Partial<View>) => void] {
     if (next === written.current) return;
     const timer = setTimeout(() => {
       written.current = next;
-      navigate(next === '' ? '/' : `/?${next}`, { replace: true, state: window.history.state });
+      navigate(next === '' ? PAGES.items : `${PAGES.items}?${next}`, {
+        replace: true,
+        state: window.history.state,
+      });
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [view]);

@@ -1,3 +1,5 @@
+import { CATEGORIES, type Category } from '../../../contract/values.js';
+
 /** The sort keys of the list, each with its initial direction. */
 export const SORTS = {
   name: { first: 'asc' },
@@ -19,6 +21,8 @@ export type StatTrak = (typeof STATTRAK)[number];
 /** The filters and the order of the list, all stored in the address. */
 export interface View {
   readonly query: string;
+  /** Empty for all. */
+  readonly category: Category | '';
   readonly weapon: string;
   readonly rarity: string;
   readonly wear: string;
@@ -32,6 +36,7 @@ export interface View {
 
 export const NO_FILTERS = {
   query: '',
+  category: '',
   weapon: '',
   rarity: '',
   wear: '',
@@ -45,6 +50,7 @@ const FIRST_VIEW: View = { ...NO_FILTERS, sort: 'price', direction: 'desc' };
 /** The query parameter of each part. */
 const PARAMETERS = {
   query: 'q',
+  category: 'category',
   weapon: 'weapon',
   rarity: 'rarity',
   wear: 'wear',
@@ -64,6 +70,7 @@ export function readView(search: URLSearchParams): View {
   const direction = given('direction');
   return {
     query: given('query'),
+    category: CATEGORIES.find((each) => each === given('category')) ?? '',
     weapon: given('weapon'),
     rarity: given('rarity'),
     wear: given('wear'),
@@ -83,6 +90,11 @@ export function writeView(view: View): URLSearchParams {
     if (view[part] !== usual) search.set(PARAMETERS[part], view[part]);
   }
   return search;
+}
+
+/** Whether an address has a part of a view. */
+export function hasView(search: URLSearchParams): boolean {
+  return PARTS.some((part) => search.has(PARAMETERS[part]));
 }
 
 /** The number of active filters, without the search. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { ApiError, type SharedPortfolio } from '../../../client/index.js';
+import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
 import { Amount } from '../../ui/amount.js';
@@ -29,7 +30,7 @@ export function SharedPage() {
       {gone ? (
         <EmptyState title="This link does not work">
           <p>Its owner has stopped sharing, or the address is incomplete.</p>
-          <ButtonLink href="/">See all items</ButtonLink>
+          <ButtonLink href={PAGES.items}>See all items</ButtonLink>
         </EmptyState>
       ) : (
         <QueryResult query={shared} what="the shared portfolio">

@@ -1,0 +1,119 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { CategorySummary } from '../../client/index.js';
+import { PAGES } from '../../contract/pages.js';
+import { Change, Money, NotKnown } from '../ui/figures.js';
+import { FoldedTable } from '../ui/folded-table.js';
+import { formatCount } from '../ui/format.js';
+import type { Column } from '../ui/table.js';
+import { treemap } from './treemap.js';
+
+/** Percent; from here on the colour is as strong as it gets. */
+const STRONGEST = 5;
+
+/** Pixels; smaller tiles have no room for their size in figures. */
+const ROOMY = { width: 88, height: 64 };
+
+/** The categories as tiles: the larger, the more is offered; coloured by the change of prices. */
+export function HeatMap({ categories }: { categories: readonly CategorySummary[] }) {
+  const map = useRef<HTMLUListElement>(null);
+  const { width, height } = useSize(map);
+  const priced = categories.filter(({ priced }) => priced > 0);
+  const byValue = priced.every(({ value }) => value !== null);
+  const sizeOf = (one: CategorySummary) => (byValue ? (one.value ?? 0) : one.priced);
+  const shown = priced.filter((one) => sizeOf(one) > 0).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const tiles = treemap(shown.map(sizeOf), width / height);
+  return (
+    <section className="panel stack" aria-label="Categories">
+      <h2>Categories</h2>
+      <ul ref={map} className="heat-map">
+        {shown.map((category, at) => {
+          const tile = tiles[at];
+          if (tile === undefined) return null;
+          const change = category.change_24h ?? undefined;
+          return (
+            <li
+              key={category.id}
+              data-roomy={tile.width * width > ROOMY.width && tile.height * height > ROOMY.height}
+              data-direction={change === undefined ? undefined : change < 0 ? 'down' : 'up'}
+              style={{
+                insetInlineStart: percent(tile.x),
+                insetBlockStart: percent(tile.y),
+                inlineSize: percent(tile.width),
+                blockSize: percent(tile.height),
+                ['--strength' as string]: percent(Math.min(1, Math.abs(change ?? 0) / STRONGEST)),
+              }}
+            >
+              <Link href={`${PAGES.items}?category=${category.id}`} title={category.name}>
+                <strong>{category.name}</strong> <Change percent={change} />{' '}
+                <span className="heat-map-size">
+                  {byValue ? <Money cents={category.value ?? undefined} /> : counted(category)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="faint small">
+        {byValue
+          ? 'Areas: what is offered, prices times offers.'
+          : 'Areas: how many items have a price.'}{' '}
+        Colours: change over 24 hours.
+      </p>
+      <FoldedTable
+        summary="As a table"
+        caption="Categories, with the change of their prices over 24 hours"
+        columns={COLUMNS}
+        rows={() => categories}
+        keyOf={({ id }) => id}
+      />
+    </section>
+  );
+}
+
+function percent(fraction: number): string {
+  return `${(100 * fraction).toFixed(3)}%`;
+}
+
+function counted({ priced }: CategorySummary): string {
+  return `${formatCount(priced)} ${priced === 1 ? 'item' : 'items'}`;
+}
+
+/** The size of an element in pixels, that of a common one until it is measured. */
+function useSize(element: React.RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 800, height: 400 });
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (measured === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = measured;
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+const COLUMNS: readonly Column<CategorySummary>[] = [
+  {
+    name: 'Category',
+    cell: ({ id, name }) => <Link href={`${PAGES.items}?category=${id}`}>{name}</Link>,
+  },
+  {
+    name: 'Change',
+    align: 'end',
+    cell: ({ change_24h }) => <Change percent={change_24h ?? undefined} />,
+  },
+  {
+    name: 'Offered for',
+    align: 'end',
+    cell: ({ value }) =>
+      value === null ? <NotKnown what="offers not counted" /> : <Money cents={value} />,
+  },
+  {
+    name: 'Items with a price',
+    align: 'end',
+    cell: ({ priced, items }) => `${formatCount(priced)} of ${formatCount(items)}`,
+  },
+];

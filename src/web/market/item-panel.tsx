@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ItemPicture } from '../ui/item-picture.js';
+
+/** What a list shows of an item. */
+export interface ListedItem {
+  readonly id: number;
+  readonly name: string;
+  /** The figure that the list is about. */
+  readonly figure: ReactNode;
+  /** A second one, beside it. */
+  readonly detail?: ReactNode;
+}
+
+/** A short list of items under a heading. */
+export function ItemPanel({
+  title,
+  items,
+  none,
+  more,
+}: {
+  title: string;
+  items: readonly ListedItem[];
+  /** Says why there are none. */
+  none: string;
+  /** A link to all of them. */
+  more?: ReactNode;
+}) {
+  return (
+    <section className="panel stack" aria-label={title}>
+      <h2>{title}</h2>
+      {items.length === 0 ? (
+        <p className="soft">{none}</p>
+      ) : (
+        <ol className="item-panel">
+          {items.map(({ id, name, figure, detail }) => (
+            <li key={id}>
+              <ItemPicture id={id} />
+              <Link href={`/items/${id}`} title={name}>
+                {name}
+              </Link>
+              <span className="item-panel-figures">
+                {figure}
+                {detail !== undefined && <span className="soft small">{detail}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {more}
+    </section>
+  );
+}
