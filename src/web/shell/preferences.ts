@@ -56,7 +56,9 @@ export function textPreference(name: string): Store<string> {
   return keep(name, createStore(readStored(keyOf(name)) ?? ''));
 }
 
-const keyOf = (name: string) => `itemtide.${name}`;
+function keyOf(name: string): string {
+  return `itemtide.${name}`;
+}
 
 function keep<Choice extends string>(name: string, store: Store<Choice>): Store<Choice> {
   store.subscribe(() => writeStored(keyOf(name), store.get()));
