@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepWaiting } from './support/answers.js';
+import { tooWide } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { newVisitor, type Scheme } from './support/visitor.js';
 
@@ -66,4 +67,29 @@ describe('figures follow the language and region of the browser', () => {
       })
       .toBe(true);
   });
+});
+
+test.each([
+  '/',
+  '/volatility',
+  '/indices',
+  '/markets',
+  '/deals',
+  '/items/1',
+  '/login',
+  '/portfolio',
+])('lays out from right to left without overflow: %s', async (path) => {
+  const { page, open } = await newVisitor(site);
+  await open(path);
+  await page.getByText('Demo data.').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await tooWide(page), `${width}`).toEqual([]);
+  }
+  const brand = await page.locator('.brand').boundingBox();
+  expect(brand?.x ?? 0).toBeGreaterThan(180);
 });

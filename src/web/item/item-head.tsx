@@ -6,7 +6,7 @@ import { Age, Money } from '../ui/figures.js';
 import { ItemPicture } from '../ui/item-picture.js';
 import { AddToPortfolio } from './add-to-portfolio.js';
 
-/** The item, its price, and the consensus of the markets. */
+/** The item and its price: short, so that phones show the chart below without scrolling. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   return (
     <section className="item-head" aria-label="Item" data-tier={tierOf(item.rarity)}>
@@ -33,7 +33,6 @@ export function ItemHead({ item }: { item: ItemDetail }) {
           </span>
         )}
       </div>
-      <Consensus item={item} />
       <Facts>
         <Fact name="Type">{item.weapon_type}</Fact>
         {item.wear !== '' && <Fact name="Wear">{item.wear}</Fact>}
@@ -48,19 +47,5 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         <AddToPortfolio item={{ id: item.id, name: item.market_hash_name }} />
       </div>
     </section>
-  );
-}
-
-/** The consensus price and the agreement of the markets. */
-function Consensus({ item: { consensus_price: price, confidence } }: { item: ItemDetail }) {
-  if (price === undefined) return <p className="soft small">No market has a fresh price.</p>;
-  const { markets, outliers, agreement } = confidence;
-  return (
-    <p className="soft small consensus">
-      Consensus <Money cents={price} />, the median of the fresh prices of {markets}{' '}
-      {markets === 1 ? 'market' : 'markets'}
-      {outliers > 0 && `, without ${outliers} more than three times above or below it`}.{' '}
-      {markets > 1 && `Agreement: ${Math.round(agreement * 100)} %.`}
-    </p>
   );
 }

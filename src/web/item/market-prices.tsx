@@ -40,6 +40,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
         rows={orderMarkets(item, order)}
         keyOf={({ source }) => source}
       />
+      <Consensus item={item} />
       <BestBid markets={item.markets} />
     </section>
   );
@@ -115,6 +116,20 @@ function BestBid({ markets }: { markets: readonly MarketPrice[] }) {
           {formatDecimal((1 - bid.price / offer.price) * 100, 1)} %
         </>
       )}
+    </p>
+  );
+}
+
+/** The consensus price and the agreement of the markets. */
+function Consensus({ item: { consensus_price: price, confidence } }: { item: ItemDetail }) {
+  if (price === undefined) return <p className="soft small">No market has a fresh price.</p>;
+  const { markets, outliers, agreement } = confidence;
+  return (
+    <p className="soft small consensus">
+      Consensus <Money cents={price} />, the median of the fresh prices of {markets}{' '}
+      {markets === 1 ? 'market' : 'markets'}
+      {outliers > 0 && `, without ${outliers} more than three times above or below it`}.{' '}
+      {markets > 1 && `Agreement: ${Math.round(agreement * 100)} %.`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useRoute } from 'wouter';
+import { Link } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer, type Viewer } from '../api/session.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
@@ -6,17 +6,8 @@ import { useStore } from '../store.js';
 import { shownCurrency } from '../ui/currency.js';
 import { BrandMark, MoonIcon, SunIcon, SystemIcon } from './icons.js';
 import { LiveBadge } from './live-badge.js';
+import { Navigation } from './navigation.js';
 import { SCHEMES, type Scheme, scheme } from './preferences.js';
-
-const SECTIONS = [
-  ['Overview', PAGES.market],
-  ['Items', PAGES.items],
-  ['Volatility', PAGES.board],
-  ['Indices', PAGES.indices],
-  ['Markets', PAGES.markets],
-  ['Deals', PAGES.deals],
-  ['Portfolio', PAGES.portfolio],
-] as const;
 
 /** The header of every page. */
 export function Header() {
@@ -24,13 +15,9 @@ export function Header() {
     <header className="band">
       <Link href={PAGES.market} className="brand">
         <BrandMark />
-        Itemtide
+        <span>Itemtide</span>
       </Link>
-      <nav className="nav" aria-label="Main">
-        {SECTIONS.map(([name, href]) => (
-          <Section key={href} name={name} href={href} />
-        ))}
-      </nav>
+      <Navigation />
       <div className="band-tools">
         <LiveBadge />
         <CurrencyName />
@@ -51,16 +38,6 @@ function CurrencyName() {
     <abbr className="currency" title={title}>
       {code}
     </abbr>
-  );
-}
-
-function Section({ name, href }: { name: string; href: string }) {
-  // Sub-pages count as part of the section.
-  const [here] = useRoute(href === PAGES.market ? href : `${href}/*?`);
-  return (
-    <Link href={href} aria-current={here ? 'page' : undefined}>
-      {name}
-    </Link>
   );
 }
 

@@ -41,7 +41,10 @@ export function tooWide(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > clientWidth + 0.5 || left < -0.5;
+      })
       .map((element) => `${element.tagName} ${element.className}`)
       .slice(0, 10);
   });
