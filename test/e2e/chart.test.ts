@@ -27,6 +27,7 @@ async function openChart(): Promise<Page> {
   const { page, open } = await newVisitor(site);
   await open(`/items/${item?.id}`);
   await page.getByText('Live', { exact: true }).waitFor();
+  await page.locator('.chart canvas').first().waitFor();
   await expect.poll(async () => inked(await lineOf(page)).length).toBeGreaterThan(500);
   return page;
 }
@@ -145,28 +146,73 @@ describe('the view of a chart', () => {
     expect(line.findLastIndex((column) => column !== undefined)).toBeGreaterThan(line.length - 20);
   });
 
-  test('does not change with the wheel, which scrolls the page', async () => {
+  test('comes closer with the wheel, and the page stays', async () => {
+    const page = await openChart();
+    const before = await lineOf(page);
+    await wheel(page, -300);
+    await expect.poll(async () => isSamePlace(await lineOf(page), before)).toBe(false);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expectOneStroke(await lineOf(page));
+  });
+
+  test('leaves the wheel to the page where all is in view', async () => {
+    const page = await openChart();
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await wheel(page, 120);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+
+  test('comes closer, moves and is whole again by keys', async () => {
+    const page = await openChart();
+    const whole = await lineOf(page);
+    await page.getByRole('application', { name: /^Prices/ }).focus();
+    for (const _press of [1, 2, 3, 4, 5]) await page.keyboard.press('+');
+    await expect.poll(async () => isSamePlace(await lineOf(page), whole)).toBe(false);
+    const close = await lineOf(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => isSamePlace(await lineOf(page), close)).toBe(false);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => isSamePlace(await lineOf(page), close)).toBe(true);
+    await page.keyboard.press('-');
+    await expect.poll(async () => isSamePlace(await lineOf(page), close)).toBe(false);
+    await page.keyboard.press('0');
+    await expect.poll(async () => isSamePlace(await lineOf(page), whole)).toBe(true);
+  });
+
+  test('stays where the user put it when prices are drawn otherwise', async () => {
     const page = await openChart();
     await zoomIn(page);
     await drag(page, 'plot', 600);
-    await page.setViewportSize({ width: 1280, height: 500 });
-    await page.locator('.chart').hover();
     const before = await lineOf(page);
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    expectSamePlace(await lineOf(page), before);
+    await page.getByLabel('Draw as').selectOption('candles');
+    await page.getByLabel('Draw as').selectOption('area');
+    await expect.poll(async () => isSamePlace(await lineOf(page), before)).toBe(true);
+    expect(page.url()).toContain('type=area');
   });
 });
 
-/** Allows for a pixel in height and, at steep places, in width. */
+/** Turns the wheel over the chart. */
+async function wheel(page: Page, pixels: number): Promise<void> {
+  await page.locator('.chart').hover();
+  await page.mouse.wheel(0, pixels);
+}
+
 function expectSamePlace(
   after: readonly (InkColumn | undefined)[],
   before: readonly (InkColumn | undefined)[],
 ): void {
+  expect(isSamePlace(after, before)).toBe(true);
+}
+
+/** Allows for a pixel in height and, at steep places, in width. */
+function isSamePlace(
+  after: readonly (InkColumn | undefined)[],
+  before: readonly (InkColumn | undefined)[],
+): boolean {
   const moved = before.filter((column, x) => {
     if (column === undefined) return false;
     const near = [x - 1, x, x + 1].flatMap((at) => after[at] ?? []);
     return !near.some(({ top }) => Math.abs(top - column.top) <= 2);
   });
-  expect(moved.length).toBeLessThan(10);
+  return moved.length < 10;
 }

@@ -24,7 +24,7 @@ test('the page of indices lists them, and draws those that are chosen', async ()
 
 test('the page of an item says why its price moved', async () => {
   const { page, open } = await newVisitor(site);
-  await open(`/items/${idOf(2)}?window=7d`);
+  await open(`/items/${idOf(2)}?range=7d`);
   await page.getByText(/^Over 7 days the price changed by .* is of its own/).waitFor();
   await expectGoodLooks(page, 'move');
 });

@@ -90,16 +90,38 @@ describe('an item', () => {
   });
 
   test('shows one market at a time, in the window of the address', async () => {
-    const visitor = await openItem('?window=1h');
+    const visitor = await openItem('?range=1h');
     const { page } = visitor;
     await page.getByText(/On Waxpeer, the last hour/).waitFor();
     await page.getByRole('button', { name: 'Simulated' }).click();
     await page.getByText(/On Simulated, the last hour/).waitFor();
     await page.keyboard.press('3');
     await page.getByText(/On Simulated, the last 7 days/).waitFor();
-    expect(page.url()).toContain('window=7d');
+    expect(page.url()).toContain('range=7d');
     expect(page.url()).toContain('market=simulated');
     await page.getByText(/prices of Simulated in 7d/).waitFor();
+  });
+
+  test.each(['30d', '90d', '1y', 'all'])('has a chart of %s', async (range) => {
+    const { page } = await openItem();
+    await page.getByRole('button', { name: range, exact: true }).click();
+    await page.waitForURL(new RegExp(`range=${range}`));
+    await page
+      .getByText(/^On Waxpeer, (all that is kept|the last (30|90) days|the last year)/)
+      .waitFor();
+    await page.locator('.chart canvas').first().waitFor();
+  });
+
+  test('is drawn as candles on a logarithmic scale, as the address says', async () => {
+    const visitor = await openItem('?range=7d&type=candles&scale=log');
+    const { page } = visitor;
+    await page.getByText(/^On Waxpeer, the last 7 days/).waitFor();
+    expect(await page.getByLabel('Draw as').inputValue()).toBe('candles');
+    expect(await page.getByLabel('Scale').inputValue()).toBe('log');
+    await expect.poll(() => colours(visitor)).toBeGreaterThan(10);
+    await expectGoodLooks(page, 'item-candles');
+    await page.getByLabel('Scale').selectOption('Percent');
+    await page.waitForURL(/scale=percent/);
   });
 
   test('compares its markets with the consensus', async () => {
@@ -230,7 +252,7 @@ describe('an item', () => {
     await expectGoodLooks(page, 'keyboard');
     await page.keyboard.press('Escape');
     await page.keyboard.press('3');
-    expect(page.url()).not.toContain('window=7d');
+    expect(page.url()).not.toContain('range=7d');
   });
 });
 

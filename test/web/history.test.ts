@@ -1,31 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BAND_POINTS, drawn, isDrawn, pointedAt } from '../../src/web/item/chart/bands.js';
-import { gapsIn, historyOf, linesOf, type Point, summarize } from '../../src/web/item/history.js';
+import type { Bar } from '../../src/web/item/chart/bars.js';
+import { drawn, isDrawn, pointedAt } from '../../src/web/item/chart/drawn.js';
+import { gapsIn } from '../../src/web/item/chart/gaps.js';
+import { linesOf, summarize } from '../../src/web/item/history.js';
 
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 10, 20);
 
-const point = (minute: number, price = 100, volume = 1): Point => ({
+const point = (minute: number, price = 100, volume = 1): Bar => ({
   time: START + minute * MINUTE_MS,
-  price,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
   volume,
+  count: 1,
 });
 const every5 = (count: number) => Array.from({ length: count }, (_, place) => point(5 * place));
 
 describe('a history', () => {
-  test('contains one market', () => {
-    const time = new Date(START).toISOString();
-    const points = historyOf(
-      [
-        { time, price: 1, volume: 2, source: 'a' },
-        { time, price: 3, volume: 4, source: 'b' },
-      ],
-      'b',
-    );
-    expect(points).toEqual([{ time: START, price: 3, volume: 4 }]);
-  });
-
   test('has gaps exactly where prices are missing for three usual steps', () => {
     const points = [
       ...every5(10),
@@ -96,51 +90,31 @@ describe('a history', () => {
   });
 
   test('is a table, newest first, by hour if it is long', () => {
-    expect(linesOf([point(0, 5), point(5, 7)]).map(({ price }) => price)).toEqual([7, 5]);
+    expect(linesOf([point(0, 5), point(5, 7)]).map(({ close }) => close)).toEqual([7, 5]);
     const lines = linesOf(Array.from({ length: 240 }, (_, minute) => point(minute, minute + 1)));
     expect(lines).toHaveLength(4);
     expect(lines[0]).toEqual({
       time: START + 180 * MINUTE_MS,
-      price: 240,
-      low: 181,
+      open: 181,
       high: 240,
+      low: 181,
+      close: 240,
       volume: 60,
       count: 60,
     });
   });
 });
 
-describe('the bands', () => {
-  test('are the mean and two standard deviations of the last twenty prices', () => {
-    const prices = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 20, maxLength: 60 });
-    fc.assert(
-      fc.property(prices, (all) => {
-        const points = all.map((price, place) => point(5 * place, price));
-        const { band } = drawn(points, START, points.at(-1)?.time ?? START)
-          .filter(isDrawn)
-          .at(-1) ?? { band: undefined };
-        const last = all.slice(-BAND_POINTS);
-        const mean = last.reduce((sum, price) => sum + price) / 20;
-        const deviation = Math.sqrt(last.reduce((sum, price) => sum + (price - mean) ** 2, 0) / 20);
-        expect(band?.middle).toBeCloseTo(mean, 5);
-        expect(band?.upper).toBeCloseTo(mean + 2 * deviation, 4);
-        expect(band?.lower).toBeCloseTo(mean - 2 * deviation, 4);
-      }),
-    );
-  });
-
-  test('break with the line, and start anew', () => {
+describe('what is drawn', () => {
+  test('breaks where prices are missing', () => {
     const before = every5(30);
     const after = Array.from({ length: 25 }, (_, place) => point(600 + 5 * place));
     const all = drawn([...before, ...after], START, after.at(-1)?.time ?? 0);
-    const points = all.filter(isDrawn);
-    expect(points.filter(({ ends }) => ends).map(({ time }) => time * 1_000)).toEqual([
-      point(145).time,
-    ]);
-    expect(points.filter(({ band }) => band !== undefined)).toHaveLength(11 + 6);
+    const ends = all.filter(isDrawn).filter((each) => each.ends);
+    expect(ends.map(({ time }) => time * 1_000)).toEqual([point(145).time]);
   });
 
-  test('keep the axis true to scale where prices are missing', () => {
+  test('keeps the axis true to scale where prices are missing', () => {
     const to = START + 24 * 60 * MINUTE_MS;
     const all = drawn([...every5(12), point(600)], START - 60 * MINUTE_MS, to);
     const times = all.map(({ time }) => time);
@@ -151,19 +125,18 @@ describe('the bands', () => {
     expect(times.at(-1)).toBeGreaterThan(to / 1_000 - 10 * 60);
   });
 
-  test('have a bounded number of entries, however close some prices are', () => {
+  test('has a bounded number of entries, however close some prices are', () => {
     const week = 7 * 24 * 60 * MINUTE_MS;
     const close = Array.from({ length: 84 }, (_, place) => ({
+      ...point(0),
       time: START + (place % 3) * 2_000 + Math.floor(place / 3) * 6 * 60 * MINUTE_MS,
-      price: 100,
-      volume: 1,
     }));
     const all = drawn(close, START, START + week);
     expect(all.filter(isDrawn)).toHaveLength(84);
     expect(all.length).toBeLessThan(10_100);
   });
 
-  test('keep the axis true to scale where the spacing changes', () => {
+  test('keeps the axis true to scale where the spacing changes', () => {
     const hourly = Array.from({ length: 100 }, (_, place) => point(60 * place));
     const later = Array.from({ length: 100 }, (_, place) => point(6_000 + 5 * place));
     const all = drawn([...hourly, ...later], START, later.at(-1)?.time ?? 0);
@@ -172,7 +145,7 @@ describe('the bands', () => {
     expect(all.filter(isDrawn).filter(({ ends }) => ends)).toEqual([]);
   });
 
-  test('are found between two points, but not where prices are missing', () => {
+  test('is found between two points, but not where prices are missing', () => {
     const all = drawn([...every5(12), point(600)], START, point(600).time);
     const pointed = (minute: number) => pointedAt(all, START / 1_000 + 60 * minute)?.time;
     expect(pointed(5)).toBe(START / 1_000 + 300);
@@ -182,7 +155,7 @@ describe('the bands', () => {
     expect(pointed(601)).toBeUndefined();
   });
 
-  test('need points', () => {
+  test('needs points', () => {
     expect(drawn([], START, START + 1).filter(isDrawn)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { createChart, type ISeriesApi, LineSeries, PriceScaleMode } from 'lightweight-charts';
 import type { IndexSeries } from '../../client/index.js';
+import { ChartBox } from '../ui/chart/chart-box.js';
 import type { ChartColors } from '../ui/chart/colors.js';
 import { chartOptions } from '../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../ui/chart/use-chart.js';
@@ -13,7 +14,7 @@ export const LINE_COLORS = ['ink', 'tide', 'rise', 'fall', 'edge'] as const;
  * `key` for other indices or another window.
  */
 export function IndexChart({ lines }: { lines: readonly IndexSeries[] }) {
-  return <div ref={useChart(makeChart, lines, timesOf)} className="chart" />;
+  return <ChartBox ref={useChart(makeChart, lines, timesOf)} label="Indices" />;
 }
 
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<readonly IndexSeries[]> {

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback } from 'react';
-import { useParams, useSearchParams } from 'wouter';
+import { useParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import { sourceTitle, WINDOWS, type Window } from '../../contract/values.js';
 import { readItemId } from '../items/item-id.js';
 import { rowStore } from '../items/rows/row-store.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useSingleKey } from '../shell/single-key.js';
-import { ButtonLink, Segments } from '../ui/button.js';
+import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
+import { ChartSwitches } from './chart/chart-switches.js';
+import { useChartView } from './chart/chart-view.js';
+import { RANGES, windowOf } from './chart/ranges.js';
 import { History } from './history-panel.js';
 import { ItemHead } from './item-head.js';
 import { KnownFromList } from './known-from-list.js';
@@ -68,19 +70,14 @@ function NoSuchItem() {
 }
 
 function ItemParts({ item }: { item: ItemDetail }) {
-  const [search, setSearch] = useSearchParams();
+  const { view, change } = useChartView();
   const sources = item.markets.map(({ source }) => source);
-  const window = WINDOWS.find((each) => each === search.get('window')) ?? '24h';
-  const asked = sources.find((each) => each === search.get('market'));
+  const asked = sources.find((each) => each === view.market);
   const source = asked ?? item.price_source ?? sources[0];
-  const choose = useCallback(
-    (part: { window: Window } | { market: string }) =>
-      setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true }),
-    [setSearch],
-  );
+  const window = windowOf(view.range);
   useSingleKey(
-    '123',
-    useCallback((key) => choose({ window: WINDOWS[Number(key) - 1] ?? '24h' }), [choose]),
+    '1234567',
+    useCallback((key) => change({ range: RANGES[Number(key) - 1] ?? '24h' }), [change]),
   );
   return (
     <div className="item">
@@ -90,26 +87,10 @@ function ItemParts({ item }: { item: ItemDetail }) {
       ) : (
         <>
           <section className="panel stack" aria-label="Price history">
-            <div className="row item-switches">
-              <Segments
-                label="Window"
-                choices={WINDOWS}
-                chosen={window}
-                onChoose={(choice) => choose({ window: choice })}
-              />
-              {sources.length > 1 && (
-                <Segments
-                  label="Market"
-                  choices={sources}
-                  chosen={source}
-                  nameOf={sourceTitle}
-                  onChoose={(choice) => choose({ market: choice })}
-                />
-              )}
-            </div>
-            <History id={item.id} window={window} source={source} />
+            <ChartSwitches view={view} sources={sources} source={source} onChange={change} />
+            <History id={item.id} view={view} source={source} />
             <Suspense fallback={null}>
-              <Move id={item.id} window={window} source={source} />
+              <Move id={item.id} range={view.range} source={source} />
             </Suspense>
           </section>
           <div className="item-columns">

@@ -2,10 +2,12 @@ import { sourceTitle } from '../../contract/values.js';
 import type { Row } from '../items/rows/row.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Change, Money } from '../ui/figures.js';
+import { useChartView } from './chart/chart-view.js';
 import { History } from './history-panel.js';
 
 /** What the list of items knows of an item, while its page loads. */
 export function KnownFromList({ row }: { row: Row }) {
+  const { view } = useChartView();
   return (
     <div className="item">
       <section className="item-head" aria-label="Item" data-tier={row.tier}>
@@ -28,7 +30,7 @@ export function KnownFromList({ row }: { row: Row }) {
       </section>
       {row.source !== '' && (
         <section className="panel stack" aria-label="Price history">
-          <History id={row.id} window="24h" source={row.source} />
+          <History id={row.id} view={view} source={view.market ?? row.source} />
         </section>
       )}
     </div>

@@ -1,9 +1,15 @@
 import { useEffect } from 'react';
-import type { ItemDetail, MarketPrice, PriceMessage, SeenPrice } from '../../client/index.js';
-import { WINDOWS } from '../../contract/values.js';
+import type {
+  ItemCandles,
+  ItemDetail,
+  MarketPrice,
+  PriceMessage,
+  SeenPrice,
+} from '../../client/index.js';
 import { queryClient } from '../api/query-client.js';
 import { liveFeed } from '../feed/feed.js';
-import { historyQuery, itemQuery } from './queries.js';
+import { withPrice } from './chart/bars.js';
+import { itemQuery } from './queries.js';
 
 /** The least milliseconds between two requests, however many prices arrive. */
 const ASK_AGAIN_MS = 1_000;
@@ -53,16 +59,12 @@ function takeSeen({ item_id, source, timestamp, stale }: SeenPrice): void {
   takePrice({ item_id, price, volume, source, timestamp, stale });
 }
 
-/** Adds a price to the cached history and item. The first message repeats a known price. */
+/** Adds a price to the cached candles and item. The first message repeats a known price. */
 function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>): void {
   const { item_id: id, price, volume, source, timestamp: time, stale } = message;
   const point = { time, price, volume, source };
-  for (const window of WINDOWS) {
-    queryClient.setQueryData(historyQuery(id, window).queryKey, (points) => {
-      const last = points?.findLast((each) => each.source === source);
-      return last !== undefined && last.time >= time ? points : points && [...points, point];
-    });
-  }
+  const candles = { queryKey: ['candles', id, source] };
+  queryClient.setQueriesData<ItemCandles>(candles, (known) => known && withPrice(known, point));
   queryClient.setQueryData(itemQuery(id).queryKey, (item) => {
     if (item === undefined) return item;
     const known = item.markets.find((market) => market.source === source);

@@ -2,12 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MoveWindow, Window } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { pollInterval } from '../feed/connection.js';
-
-export const WINDOW_MS: Readonly<Record<Window, number>> = {
-  '1h': 3_600_000,
-  '24h': 86_400_000,
-  '7d': 7 * 86_400_000,
-};
+import { askCandles } from './chart/ask-candles.js';
+import { RANGE_MS, type Range, windowOf } from './chart/ranges.js';
 
 export const itemQuery = (id: number) =>
   queryOptions({
@@ -16,11 +12,15 @@ export const itemQuery = (id: number) =>
     refetchInterval: pollInterval,
   });
 
-export const historyQuery = (id: number, window: Window) =>
+/** Milliseconds after which candles of long ranges are fetched again; prices extend them meanwhile. */
+const LONG_REFRESH = 10 * 60_000;
+
+/** The candles of a range, on one market. */
+export const candlesQuery = (id: number, range: Range, source: string) =>
   queryOptions({
-    queryKey: ['history', id, window],
-    queryFn: ({ signal }) => service.getItemHistory({ id, window }, { signal }),
-    refetchInterval: pollInterval,
+    queryKey: ['candles', id, source, range],
+    queryFn: ({ signal }) => askCandles({ id, source }, range, Date.now(), signal),
+    refetchInterval: RANGE_MS[range] <= RANGE_MS[windowOf(range)] ? pollInterval : LONG_REFRESH,
   });
 
 export const moveQuery = (id: number, window: MoveWindow, source: string) =>

@@ -6,7 +6,9 @@ import { singleKeys } from './preferences.js';
 
 const KEYS = [
   [['/'], 'Search items'],
-  [['1', '2', '3'], 'Window of an item: hour, day, week'],
+  [['1', '7'], 'Range of an item’s chart: from an hour to all that is kept'],
+  [['←', '→'], 'Move a chart that has the focus'],
+  [['+', '-'], 'Zoom it in and out; 0 shows all of it'],
   [['↑', '↓'], 'Move between the rows of a list; also Page Up, Page Down, Home, End'],
   [['Enter'], 'Open the item of the row'],
   [['Esc'], 'Close a dialog, clear the search'],

@@ -1,20 +1,20 @@
 import { formatMoment, formatMoney } from '../../ui/format.js';
-import type { DrawnPoint } from './bands.js';
+import type { DrawnBar } from './drawn.js';
 
-/** The point under the pointer, or the newest one. */
-export function Legend({ point }: { point: DrawnPoint | undefined }) {
-  if (point === undefined) return <p className="legend">&nbsp;</p>;
-  const { band } = point;
+/** The bar under the pointer, or the newest one. */
+export function Legend({ bar }: { bar: DrawnBar | undefined }) {
+  if (bar === undefined) return <p className="legend">&nbsp;</p>;
+  const { time, open, high, low, close, volume } = bar;
   return (
     <p className="legend" aria-hidden="true">
-      <span className="legend-price">{formatMoney(point.value)}</span>
-      <span>{formatMoment(point.time * 1_000)}</span>
-      <span>volume {point.volume}</span>
-      {band && (
+      <span className="legend-price">{formatMoney(close)}</span>
+      <span>{formatMoment(time * 1_000)}</span>
+      {low !== high && (
         <span>
-          band {formatMoney(band.lower)} – {formatMoney(band.upper)}
+          from {formatMoney(open)}, {formatMoney(low)} – {formatMoney(high)}
         </span>
       )}
+      <span>volume {volume}</span>
     </p>
   );
 }

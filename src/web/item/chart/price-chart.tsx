@@ -1,70 +1,108 @@
-import { createChart } from 'lightweight-charts';
-import { useCallback, useMemo, useState } from 'react';
+import { createChart, PriceScaleMode } from 'lightweight-charts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import { type Chart, useChart } from '../../ui/chart/use-chart.js';
-import type { Point } from '../history.js';
-import { type Blank, type DrawnPoint, drawn, isDrawn, pointedAt } from './bands.js';
+import type { Bar } from './bars.js';
+import type { ChartType, Scale } from './chart-view.js';
+import { drawn, isDrawn, pointedAt } from './drawn.js';
+import { ChartContext, type Entries, type LayeredChart, Layers } from './layers.js';
 import { Legend } from './legend.js';
-import { addPriceSeries, VOLUME_SHARE } from './price-series.js';
+import { addPriceSeries } from './price-series.js';
 
 interface Prices {
-  readonly entries: readonly (DrawnPoint | Blank)[];
-  /** The price that the change over the window begins with. */
+  readonly entries: Entries;
+  /** The price that the change over the range begins with. */
   readonly base: number;
+  readonly scale: Scale;
 }
 
 /**
  * The prices of one market from `from` to `to`, in milliseconds. Updates keep the reader's view:
- * use a new `key` for another market or window.
+ * use a new `key` for another market or range.
  */
 export function PriceChart({
-  points,
+  bars,
   base,
   from,
   to,
+  type,
+  scale,
+  children,
 }: {
-  points: readonly Point[];
-  /** The price that the change over the window begins with. */
+  bars: readonly Bar[];
+  /** The price that the change over the range begins with. */
   base: number;
   from: number;
   to: number;
+  type: ChartType;
+  scale: Scale;
+  /** Layers of the chart. */
+  children?: ReactNode;
 }) {
   const prices = useMemo(
-    () => ({ entries: drawn(points, from, to), base }),
-    [points, base, from, to],
+    () => ({ entries: drawn(bars, from, to), base, scale }),
+    [bars, base, from, to, scale],
   );
   /** Where the pointer is, in seconds since 1970. */
   const [time, setTime] = useState<number | undefined>(undefined);
-  const make = useCallback((container: HTMLElement, colors: ChartColors) => {
-    const chart = makeChart(container, colors);
-    chart.api.subscribeCrosshairMove((move) => {
-      setTime(move.time === undefined ? undefined : Number(move.time));
-    });
-    return chart;
-  }, []);
+  const [layered, setLayered] = useState<LayeredChart>();
+  const make = useCallback(
+    (container: HTMLElement, colors: ChartColors) => {
+      const { chart, layers } = makeChart(container, colors, type);
+      const { api } = chart;
+      api.subscribeCrosshairMove((move) => {
+        setTime(move.time === undefined ? undefined : Number(move.time));
+      });
+      const add = layers.add.bind(layers);
+      setLayered({ api, colors, entries: () => layers.entries, add });
+      return chart;
+    },
+    [type],
+  );
   const container = useChart(make, prices, timesOf);
   const { entries } = prices;
   const pointed = time === undefined ? undefined : pointedAt(entries, time);
   return (
     <>
-      <Legend point={pointed ?? entries.findLast(isDrawn)} />
-      <div ref={container} className="chart" />
+      <Legend bar={pointed ?? entries.findLast(isDrawn)} />
+      <ChartBox ref={container} label="Prices" />
+      <ChartContext value={layered}>{children}</ChartContext>
     </>
   );
 }
 
-function makeChart(container: HTMLElement, colors: ChartColors): Chart<Prices> {
-  const options = chartOptions(container, colors);
+/** Shares of the height above and below the prices. */
+const MARGINS = { top: 0.06, bottom: 0.06 };
+
+const MODES: Readonly<Record<Scale, PriceScaleMode>> = {
+  linear: PriceScaleMode.Normal,
+  log: PriceScaleMode.Logarithmic,
+  percent: PriceScaleMode.Percentage,
+};
+
+function makeChart(container: HTMLElement, colors: ChartColors, type: ChartType) {
+  const { localization, ...options } = chartOptions(container, colors);
+  const { timeFormatter } = localization;
+  // Series beside the price have other units: each has its own format.
   const api = createChart(container, {
     ...options,
-    rightPriceScale: {
-      ...options.rightPriceScale,
-      scaleMargins: { top: 0.06, bottom: VOLUME_SHARE + 0.04 },
-    },
+    localization: { timeFormatter },
+    rightPriceScale: { ...options.rightPriceScale, scaleMargins: MARGINS },
   });
-  const series = addPriceSeries(api, colors);
-  return { api, fill: ({ entries, base }) => series.fill(entries, base) };
+  const layers = new Layers();
+  const series = addPriceSeries(api, colors, type);
+  const scaleOf = api.priceScale('right');
+  const chart: Chart<Prices> = {
+    api,
+    fill({ entries, base, scale }) {
+      scaleOf.applyOptions({ mode: MODES[scale] });
+      layers.redraw(entries, () => series.fill(entries, base));
+    },
+    close: () => layers.chartRemoved(),
+  };
+  return { chart, layers };
 }
 
 const timesOf = ({ entries }: Prices) => entries.map(({ time }) => time);

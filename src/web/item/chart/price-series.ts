@@ -1,37 +1,53 @@
 import {
   BaselineSeries,
-  HistogramSeries,
+  CandlestickSeries,
   type IChartApi,
   LineSeries,
   LineStyle,
+  type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartColors, translucent } from '../../ui/chart/colors.js';
-import { addBands } from './band-series.js';
-import { type Blank, type DrawnPoint, isDrawn } from './bands.js';
+import { formatMoney } from '../../ui/format.js';
+import type { ChartType } from './chart-view.js';
+import { type Blank, type DrawnBar, isDrawn } from './drawn.js';
 import { dataOf, UNMERGED, WITHOUT_MARKS } from './series-data.js';
 
-/** The share of the height used by the volume, at the bottom. */
-export const VOLUME_SHARE = 0.18;
+type Entries = readonly (DrawnBar | Blank)[];
 
-/** The series of a price chart. */
+/** The series of a price. */
 export interface PriceSeries {
   /**
-   * Replaces all points.
+   * Replaces all bars.
    * @param base the price of the waterline
    */
-  fill(entries: readonly (DrawnPoint | Blank)[], base: number): void;
+  readonly fill: (entries: Entries, base: number) => void;
 }
 
-/** Adds a price with its waterline, its Bollinger bands and its volume to a chart. */
-export function addPriceSeries(api: IChartApi, colors: ChartColors): PriceSeries {
-  const volume = api.addSeries(HistogramSeries, {
-    ...WITHOUT_MARKS,
-    priceScaleId: 'volume',
-    color: colors.edge,
+/** Prices are whole cents. */
+const CENTS = { priceFormat: { type: 'custom', formatter: formatMoney, minMove: 1 } } as const;
+
+/** Adds a price with its waterline to a chart. */
+export function addPriceSeries(api: IChartApi, colors: ChartColors, type: ChartType): PriceSeries {
+  return type === 'candles' ? addCandles(api, colors) : addLine(api, colors, type);
+}
+
+function addLine(api: IChartApi, colors: ChartColors, type: 'line' | 'area'): PriceSeries {
+  const opacity = type === 'area' ? 0.75 : 0;
+  const rise = translucent(colors['rise-wash'], opacity);
+  const fall = translucent(colors['fall-wash'], opacity);
+  const price = api.addSeries(BaselineSeries, {
+    ...UNMERGED,
+    ...CENTS,
+    priceLineVisible: false,
+    lineWidth: 2,
+    topLineColor: colors.ink,
+    topFillColor1: rise,
+    topFillColor2: rise,
+    bottomLineColor: colors.ink,
+    bottomFillColor1: fall,
+    bottomFillColor2: fall,
   });
-  volume.priceScale().applyOptions({ scaleMargins: { top: 1 - VOLUME_SHARE, bottom: 0 } });
-  const bands = addBands(api, colors);
-  const price = addPrice(api, colors);
+  const water = price.createPriceLine(waterline(colors));
   const single = api.addSeries(LineSeries, {
     ...WITHOUT_MARKS,
     ...UNMERGED,
@@ -42,52 +58,48 @@ export function addPriceSeries(api: IChartApi, colors: ChartColors): PriceSeries
   });
   return {
     fill(entries, base) {
-      const points = entries.filter(isDrawn);
       // While one series changes, the library reads the old data of the others at the new time
       // indexes. Clear them, so that it finds nothing.
-      for (const other of [volume, single]) other.setData([]);
-      bands.fill([]);
-      price.fill(entries, base);
-      bands.fill(points);
-      volume.setData(dataOf(points, (point) => point.volume));
-      single.setData(dataOf(points.filter(isSingle), ({ value }) => value));
-    },
-  };
-}
-
-function addPrice(api: IChartApi, colors: ChartColors): PriceSeries {
-  const rise = translucent(colors['rise-wash'], 0.75);
-  const fall = translucent(colors['fall-wash'], 0.75);
-  const price = api.addSeries(BaselineSeries, {
-    ...UNMERGED,
-    priceLineVisible: false,
-    // Prices are whole cents.
-    priceFormat: { type: 'price', precision: 0, minMove: 1 },
-    lineWidth: 2,
-    topLineColor: colors.ink,
-    topFillColor1: rise,
-    topFillColor2: rise,
-    bottomLineColor: colors.ink,
-    bottomFillColor1: fall,
-    bottomFillColor2: fall,
-  });
-  const water = price.createPriceLine({
-    price: 0,
-    color: colors.edge,
-    lineWidth: 1,
-    lineStyle: LineStyle.Dotted,
-    axisLabelVisible: false,
-  });
-  return {
-    fill(entries, base) {
+      single.setData([]);
       price.applyOptions({ baseValue: { type: 'price', price: base } });
       water.applyOptions({ price: base });
-      price.setData(dataOf(entries, (entry) => (isDrawn(entry) ? entry.value : undefined)));
+      price.setData(dataOf(entries, (entry) => (isDrawn(entry) ? entry.close : undefined)));
+      single.setData(dataOf(entries.filter(isDrawn).filter(isSingle), ({ close }) => close));
     },
   };
 }
 
+function addCandles(api: IChartApi, colors: ChartColors): PriceSeries {
+  const { rise, fall } = colors;
+  const price = api.addSeries(CandlestickSeries, {
+    ...UNMERGED,
+    ...CENTS,
+    priceLineVisible: false,
+    upColor: colors.surface,
+    downColor: fall,
+    borderUpColor: rise,
+    borderDownColor: fall,
+    wickUpColor: rise,
+    wickDownColor: fall,
+  });
+  const water = price.createPriceLine(waterline(colors));
+  return {
+    fill(entries, base) {
+      water.applyOptions({ price: base });
+      price.setData(entries.map((entry) => ({ ...entry, time: entry.time as UTCTimestamp })));
+    },
+  };
+}
+
+const waterline = ({ edge }: ChartColors) => ({
+  price: 0,
+  color: edge,
+  lineWidth: 1 as const,
+  lineStyle: LineStyle.Dotted,
+  axisLabelVisible: false,
+});
+
 /** Whether a price is between two gaps, so that no line shows it. */
-function isSingle({ ends }: DrawnPoint, index: number, points: readonly DrawnPoint[]): boolean {
-  return ends && points[index - 1]?.ends !== false;
+function isSingle({ ends }: DrawnBar, index: number, bars: readonly DrawnBar[]): boolean {
+  return ends && bars[index - 1]?.ends !== false;
 }

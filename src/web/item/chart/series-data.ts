@@ -1,5 +1,5 @@
-import type { BaselineData, UTCTimestamp, WhitespaceData } from 'lightweight-charts';
-import { type Blank, type DrawnPoint, isDrawn } from './bands.js';
+import type { UTCTimestamp } from 'lightweight-charts';
+import { type Blank, type DrawnBar, isDrawn } from './drawn.js';
 
 export const WITHOUT_MARKS = {
   priceLineVisible: false,
@@ -21,13 +21,11 @@ const NO_LINE = {
   bottomFillColor2: 'transparent',
 };
 
-type Data = BaselineData<UTCTimestamp> | WhitespaceData<UTCTimestamp>;
-
 /** The data of a series that breaks where prices are missing. */
-export function dataOf<Entry extends DrawnPoint | Blank>(
+export function dataOf<Entry extends DrawnBar | Blank>(
   entries: readonly Entry[],
   valueAt: (entry: Entry) => number | undefined,
-): Data[] {
+) {
   return entries.map((entry) => {
     const time = entry.time as UTCTimestamp;
     const value = valueAt(entry);

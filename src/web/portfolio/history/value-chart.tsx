@@ -1,6 +1,7 @@
-import { AreaSeries, createChart, LineSeries, LineStyle, LineType } from 'lightweight-charts';
+import { BaselineSeries, createChart, LineSeries, LineStyle, LineType } from 'lightweight-charts';
 import { useMemo } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
+import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../../ui/chart/use-chart.js';
@@ -18,7 +19,7 @@ interface Values {
  */
 export function ValueChart({ points, compared }: Values) {
   const values = useMemo(() => ({ points, compared }), [points, compared]);
-  return <div ref={useChart(makeChart, values, timesOf)} className="chart" />;
+  return <ChartBox ref={useChart(makeChart, values, timesOf)} label="Value of the portfolio" />;
 }
 
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
@@ -27,11 +28,12 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {
     ...options,
     localization: { ...options.localization, priceFormatter: formatAmount },
   });
-  const value = api.addSeries(AreaSeries, {
-    lineColor: colors.ink,
+  const value = api.addSeries(BaselineSeries, {
+    baseValue: { type: 'price', price: 0 },
+    topLineColor: colors.ink,
     lineWidth: 2,
-    topColor: colors['tide-wash'],
-    bottomColor: colors.surface,
+    topFillColor1: colors['tide-wash'],
+    topFillColor2: colors.surface,
     priceLineVisible: false,
   });
   const cost = api.addSeries(LineSeries, {

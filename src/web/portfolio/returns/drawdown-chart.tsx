@@ -1,5 +1,6 @@
-import { AreaSeries, createChart } from 'lightweight-charts';
+import { BaselineSeries, createChart } from 'lightweight-charts';
 import type { ReturnPoint } from '../../../client/index.js';
+import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../../ui/chart/use-chart.js';
@@ -8,14 +9,13 @@ import { fraction } from '../risk/fraction.js';
 
 /** How far the prices of the holdings were below their highest, day by day. */
 export function DrawdownChart({ series }: { series: readonly ReturnPoint[] }) {
-  return <div ref={useChart(makeChart, series, timesOf)} className="chart" />;
+  return <ChartBox ref={useChart(makeChart, series, timesOf)} label="Drawdown" />;
 }
 
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<readonly ReturnPoint[]> {
   const options = chartOptions(container, colors);
   const api = createChart(container, {
     ...options,
-    // The area is filled up to the upper edge, which is 0 then.
     rightPriceScale: {
       ...options.rightPriceScale,
       scaleMargins: { top: 0, bottom: 0.1 },
@@ -27,12 +27,13 @@ function makeChart(container: HTMLElement, colors: ChartColors): Chart<readonly 
       timeFormatter: (time: unknown) => formatDay(Number(time) * 1_000),
     },
   });
-  const area = api.addSeries(AreaSeries, {
-    lineColor: colors.fall,
+  const area = api.addSeries(BaselineSeries, {
+    baseValue: { type: 'price', price: 0 },
+    topLineColor: colors.fall,
+    bottomLineColor: colors.fall,
     lineWidth: 2,
-    topColor: colors['fall-wash'],
-    bottomColor: colors['fall-wash'],
-    invertFilledArea: true,
+    bottomFillColor1: colors['fall-wash'],
+    bottomFillColor2: colors['fall-wash'],
     priceLineVisible: false,
     priceFormat: { type: 'custom', formatter: fraction, minMove: 0.0001 },
   });

@@ -1,13 +1,10 @@
-import type { DeepPartial, Time, TimeChartOptions } from 'lightweight-charts';
+import type { Time } from 'lightweight-charts';
 import { formatMoment, formatMoney } from '../format.js';
 import type { ChartColors } from './colors.js';
 import { tickLabel } from './tick-label.js';
 
 /** The common options of all charts. */
-export function chartOptions(
-  container: HTMLElement,
-  colors: ChartColors,
-): DeepPartial<TimeChartOptions> {
+export function chartOptions(container: HTMLElement, colors: ChartColors) {
   return {
     autoSize: true,
     layout: {
@@ -41,8 +38,7 @@ export function chartOptions(
       timeFormatter: (time: Time) => formatMoment(Number(time) * 1_000),
     },
     hoveredSeriesOnTop: false,
-    // The wheel scrolls the page; dragging moves the chart and pinching zooms it.
-    handleScroll: { mouseWheel: false, vertTouchDrag: false },
-    handleScale: { mouseWheel: false },
+    // A finger that moves up or down scrolls the page.
+    handleScroll: { vertTouchDrag: false },
   };
 }

@@ -1,20 +1,24 @@
 import type { IChartApi, UTCTimestamp } from 'lightweight-charts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSchemeChanges } from '../../shell/preferences.js';
+import { moveByKeys } from './chart-keys.js';
 import { type ChartColors, readColors } from './colors.js';
-import { keepView } from './view.js';
+import { isWhole, keepView, type View } from './view.js';
 
 /** A chart with its series. */
 export interface Chart<Points> {
   readonly api: IChartApi;
   /** Replaces all points. */
   readonly fill: (points: Points) => void;
+  /** Called before the chart is removed. */
+  readonly close?: () => void;
 }
 
 /**
- * A chart in the element with the returned reference. It is created anew when the colours change, and
- * removed with the component. New points keep the reader's view.
- * @param make the same function in each render
+ * A chart in the element with the returned reference. It is created anew when the colours or `make`
+ * change, and removed with the component. New points and new charts keep the reader's view. Keys move
+ * and zoom a chart that has the focus; its wheel zooms, but scrolls the page where all is in view.
+ * @param make the same function in each render, until the chart is to be made anew
  * @param points the same object until the points change
  * @param timesOf all times on the axis, ascending
  */
@@ -26,15 +30,31 @@ export function useChart<Points>(
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart<Points> | undefined>(undefined);
   const shown = useRef<readonly number[]>([]);
+  const view = useRef<View | null>(null);
   const scheme = useSchemeChanges();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is created anew when the colours change.
   useEffect(() => {
-    if (container.current === null) return undefined;
-    const made = make(container.current, readColors(container.current));
+    const element = container.current;
+    if (element === null) return undefined;
+    const made = make(element, readColors(element));
     chart.current = made;
+    const axis = made.api.timeScale();
+    const endKeys = moveByKeys(element, axis);
+    const leavePage = (event: WheelEvent) => {
+      const seen = axis.getVisibleLogicalRange();
+      const zoomsOut = event.deltaY > 0;
+      if (zoomsOut && (seen === null || isWhole(seen, shown.current.length))) {
+        event.stopPropagation();
+      }
+    };
+    element.addEventListener('wheel', leavePage, { capture: true, passive: true });
     return () => {
+      element.removeEventListener('wheel', leavePage, { capture: true });
+      endKeys();
+      view.current = axis.getVisibleLogicalRange();
       chart.current = undefined;
+      made.close?.();
       made.api.remove();
     };
   }, [make, scheme]);
@@ -45,7 +65,9 @@ export function useChart<Points>(
     if (current === undefined) return;
     const [before, after] = [shown.current, timesOf(points)];
     shown.current = after;
-    keepView(current.api.timeScale(), before, after, () => current.fill(points));
+    const axis = current.api.timeScale();
+    const seen = axis.getVisibleLogicalRange() ?? view.current;
+    keepView(axis, seen, before, after, () => current.fill(points));
   }, [points, timesOf, make, scheme]);
 
   return container;

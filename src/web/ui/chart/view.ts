@@ -8,16 +8,17 @@ export interface View {
 
 /**
  * Replaces the points of a chart by `fill`, and keeps what its reader looks at.
+ * @param view what is in view; null for a chart without points
  * @param before the times on the axis so far, ascending
  * @param after the times on the axis after `fill`, in the same unit
  */
 export function keepView(
   axis: ITimeScaleApi<Time>,
+  view: View | null,
   before: readonly number[],
   after: readonly number[],
   fill: () => void,
 ): void {
-  const view = axis.getVisibleLogicalRange();
   fill();
   const kept = view === null ? undefined : movedView(view, before, after);
   if (kept === undefined) axis.fitContent();
@@ -26,6 +27,11 @@ export function keepView(
 
 /** The distance from an edge of the axis that counts as at the edge. */
 const NEAR = 0.5;
+
+/** Whether all of an axis with that many times is in view. */
+export function isWhole({ from, to }: View, times: number): boolean {
+  return from <= NEAR && to >= times - 1 - NEAR;
+}
 
 /**
  * The view of the same times on a changed axis. A view that ends with the newest time keeps its

@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { RANGES, type Range } from './ranges.js';
+
+export const CHART_TYPES = ['line', 'area', 'candles'] as const;
+export type ChartType = (typeof CHART_TYPES)[number];
+
+export const SCALES = ['linear', 'log', 'percent'] as const;
+export type Scale = (typeof SCALES)[number];
+
+/** How an item is charted. All of it is in the address of the page. */
+export interface ChartView {
+  readonly range: Range;
+  readonly type: ChartType;
+  readonly scale: Scale;
+  /** The chosen market; undefined for that of the current price. */
+  readonly market: string | undefined;
+}
+
+/** The view in the address, and a function that changes parts of it. */
+export function useChartView() {
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo((): ChartView => readView(search), [search]);
+  const change = useCallback(
+    (part: Partial<Record<keyof ChartView, string>>) =>
+      setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true }),
+    [setSearch],
+  );
+  return { view, change };
+}
+
+/** What is not known counts as not chosen. */
+export function readView(search: URLSearchParams): ChartView {
+  const chosen = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+    choices.find((choice) => choice === search.get(name));
+  return {
+    range: chosen('range', RANGES) ?? '24h',
+    type: chosen('type', CHART_TYPES) ?? 'area',
+    scale: chosen('scale', SCALES) ?? 'linear',
+    market: search.get('market') ?? undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Bar } from './bars.js';
+
+/** The intervals between the times, in milliseconds. */
+export function stepsOf(bars: readonly Pick<Bar, 'time'>[]): number[] {
+  return bars.slice(1).map(({ time }, index) => time - (bars[index]?.time ?? time));
+}
+
+/** An interval without prices, in milliseconds. */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An interval of more than this many usual steps is a gap. */
+const GAP_STEPS = 3;
+
+/** The number of steps around a step that define what is usual there. */
+const AROUND = 9;
+
+/**
+ * Intervals in which prices are missing: steps much longer than the median step of the history, and
+ * than the steps around them. Prices that come hourly, and later every five minutes, are not
+ * missing.
+ */
+export function gapsIn(bars: readonly Pick<Bar, 'time'>[]): Gap[] {
+  const steps = stepsOf(bars);
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
+  return steps.flatMap((step, index) => {
+    if (step <= GAP_STEPS * usual || step <= GAP_STEPS * usualAround(steps, index)) return [];
+    const from = bars[index]?.time ?? 0;
+    return [{ from, to: from + step }];
+  });
+}
+
+/** The third longest of the surrounding steps: two gaps may be close to each other. */
+function usualAround(steps: readonly number[], index: number): number {
+  const begin = Math.max(0, Math.min(index - (AROUND >> 1), steps.length - AROUND));
+  const around = steps.slice(begin, begin + AROUND);
+  return around.sort((a, b) => b - a)[2] ?? 0;
+}

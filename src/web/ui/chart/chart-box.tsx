@@ -1,0 +1,18 @@
+import type { RefObject } from 'react';
+
+/**
+ * The element of a chart. It takes the focus: keys move and zoom it.
+ * @param label what it shows, such as `Prices`
+ */
+export function ChartBox({ ref, label }: { ref: RefObject<HTMLDivElement | null>; label: string }) {
+  return (
+    <div
+      ref={ref}
+      className="chart"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it.
+      tabIndex={0}
+      aria-label={`${label}, a chart. Arrow keys move it, + and - zoom, 0 shows all.`}
+    />
+  );
+}
