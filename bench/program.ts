@@ -52,6 +52,7 @@ export async function startProgram(
       ...(settings.DATABASE_URL === undefined && { DATA_DIR: dataFolder(folder) }),
       PORT: `${port}`,
       RATES_URL: 'off',
+      EVENTS_URL: 'off',
       BASE_URL: url,
       // All that is asked comes from one address.
       ADDRESS_REQUESTS_PER_MINUTE: '1000000000',

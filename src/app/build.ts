@@ -5,6 +5,7 @@ import { buildAccounts } from './accounts.js';
 import { type AlertParts, buildAlerts } from './alerts.js';
 import { buildBackups } from './backups.js';
 import type { Foundation, Overrides } from './base.js';
+import { buildEventUpdates } from './events.js';
 import { buildServer } from './http.js';
 import { buildIngest } from './ingest.js';
 import { buildItems } from './items.js';
@@ -54,6 +55,7 @@ export async function build(
   const items = buildItems(base);
   const ingest = buildIngest(base);
   const rateUpdates = buildRateUpdates(base, ingest);
+  const eventUpdates = buildEventUpdates(base, ingest);
   const live = buildLive(base);
   const accounts = buildAccounts(base, mailer);
   const trading = buildTrading(base);
@@ -84,7 +86,7 @@ export async function build(
   const server = await buildServer(base, services, overrides.http);
   const metricsServer = await buildMetricsServer(metrics);
 
-  const parts = { ...base, ...services, items, rateUpdates, server, metricsServer };
+  const parts = { ...base, ...services, items, rateUpdates, eventUpdates, server, metricsServer };
   return {
     server,
     metricsServer,

@@ -12,6 +12,7 @@ import type { Pictures } from '../pictures/pictures.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
 import { countRequest } from '../store/cluster/rate-counts.js';
 import type { Database } from '../store/connection/database.js';
+import { readGameEvents } from '../store/events/game-events.js';
 import { addMarketCommand } from '../store/markets/market-commands.js';
 import type { AlertParts } from './alerts.js';
 import type { BackupParts } from './backups.js';
@@ -70,6 +71,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     portfolios,
     pictures,
     outlooks: new Outlooks(past),
+    events: (range) => readGameEvents(database, range),
     candles: (series, range, now) => loadCandles(past, series, range, now),
     indices,
     moves: new Moves(past, marketPast, indices),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { EventUpdates } from '../events/event-updates.js';
 import type { RateUpdates } from '../rates/rate-updates.js';
 import type { Services } from './http.js';
 import type { ItemParts } from './items.js';
@@ -9,13 +10,15 @@ export interface ServiceParts extends Services {
   readonly prices: Prices;
   readonly items: ItemParts;
   readonly rateUpdates: RateUpdates;
+  readonly eventUpdates: EventUpdates;
   readonly server: FastifyInstance;
   readonly metricsServer: FastifyInstance | undefined;
 }
 
 /** Starts all parts once the stored prices are loaded: the markets are polled from then on. */
 export async function startParts(parts: ServiceParts, loaded: Promise<void>): Promise<void> {
-  const { prices, items, rateUpdates, ingest, live, accounts, alerts, backups, server } = parts;
+  const { prices, items, rateUpdates, eventUpdates, ingest, live, accounts, alerts } = parts;
+  const { backups, server } = parts;
   // Or else listening would compile what reads requests and writes answers. The database has most
   // of the work with the prices: the server is made ready beside it.
   await Promise.all([server.ready(), loaded, rateUpdates.load(), alerts.feed.open()]);
@@ -29,6 +32,7 @@ export async function startParts(parts: ServiceParts, loaded: Promise<void>): Pr
     ingest.marketStatuses,
     ingest.leadership,
     rateUpdates,
+    eventUpdates,
     live.turns,
     accounts,
     alerts.alerts,
@@ -44,6 +48,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
     prices,
     items,
     rateUpdates,
+    eventUpdates,
     ingest,
     live,
     accounts,
@@ -65,6 +70,7 @@ export async function stopParts(parts: ServiceParts): Promise<void> {
   const others = [
     accounts,
     rateUpdates,
+    eventUpdates,
     ingest.marketStatuses,
     follower,
     alerts.feed,

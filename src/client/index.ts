@@ -31,6 +31,7 @@ export type {
 } from '../contract/auth.js';
 export type { Candle, CandlesQuery, ItemCandles } from '../contract/candles.js';
 export type { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../contract/correlations.js';
+export type { GameEvent } from '../contract/events.js';
 export type { Health, Liveness, MarketHealth, Starting } from '../contract/health.js';
 export type { IndexSeries, IndexSummary } from '../contract/indices.js';
 export type {

@@ -38,6 +38,7 @@ import type {
   CorrelationsQuery,
   ItemCorrelationsQuery,
 } from '../contract/correlations.js';
+import type { EventsQuery, GameEvent } from '../contract/events.js';
 import type { Health, Liveness } from '../contract/health.js';
 import type {
   CustomIndexQuery,
@@ -130,6 +131,7 @@ export const OPERATIONS = {
     '/rankings/volatile',
   ),
 
+  listEvents: get<GameEvent[], EventsQuery>('/events'),
   getRates: get<Rates, RatesQuery>('/rates'),
   listMarkets: get<Market[]>('/markets'),
   getMarketSummary: get<MarketSummary, CurrencyQuery>('/market-summary'),

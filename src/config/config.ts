@@ -75,6 +75,8 @@ function configOf(settings: GivenSettings) {
       rub: settings.read('RATES_RUB_URL'),
       uah: settings.read('RATES_UAH_URL'),
     },
+    /** Of the news of the game. */
+    eventsOrigin: settings.read('EVENTS_URL'),
     defaultCurrency: settings.read('DEFAULT_CURRENCY'),
     /** Request budgets per minute; each process counts for itself. */
     requests: {

@@ -193,6 +193,11 @@ export const SETTINGS = {
     '',
     'Origin of the hryvnia rate, such as https://bank.gov.ua; without it there is none.',
   ),
+  EVENTS_URL: setting(
+    originOrOff,
+    'https://api.steampowered.com',
+    'Origin of the news of the game, for events in charts, or off for none; http on loopback only.',
+  ),
   PICTURES: setting(
     boolean,
     'true',

@@ -7,6 +7,7 @@ import { authScope } from './auth/auth-scope.js';
 import { installEtagsAndCompression } from './cache/encoded-body.js';
 import type { ResponseCache } from './cache/response-cache.js';
 import { installCurrencies } from './currency/currencies.js';
+import { eventsRoutes } from './events/events-route.js';
 import { healthRoutes } from './health/health-routes.js';
 import { indexRoutes } from './indices/index-routes.js';
 import { candlesRoutes } from './items/candles-route.js';
@@ -72,6 +73,7 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
       await cached.register(marketSummaryRoutes(deps, cache));
       await cached.register(spreadRoutes(deps));
       await cached.register(ratesRoutes(deps, cache));
+      await cached.register(eventsRoutes(deps));
       await cached.register(openapiRoutes());
       await cached.register(asyncapiRoutes(deps));
     });

@@ -38,6 +38,7 @@ test('without any setting all defaults apply', () => {
     fees: new Map(),
     pictures: { origin: 'https://cdn.cstrike.app', directory: undefined, maxMegabytes: 200 },
     rates: { all: 'https://www.ecb.europa.eu', rub: undefined, uah: undefined },
+    eventsOrigin: 'https://api.steampowered.com',
     defaultCurrency: 'USD',
     ranking: { minPoints: 12, minPrice: 25, minVolume: 0 },
     accounts: {

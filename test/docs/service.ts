@@ -4,6 +4,7 @@ import type { Item, ItemDetail } from '../../src/contract/item.js';
 import type { PriceHistoryPoint } from '../../src/contract/prices.js';
 import type { Rates } from '../../src/contract/rates.js';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { startNewsServer } from '../support/news-server.js';
 import { getJson, type Service, startService, until } from '../support/program.js';
 import { startRateServer, workingDays } from '../support/rate-server.js';
 import { ANYTHING, difference, textDifference, valueDifference } from './compare.js';
@@ -12,17 +13,30 @@ type WhenDone = (stop: () => Promise<void>) => void;
 
 /**
  * The service that documents speak of: as it starts without any setting, but for the bank that it asks
- * for exchange rates, which is on this machine.
+ * for exchange rates and the news of the game, which are on this machine.
  */
 export async function startShownService(folder: string, whenDone: WhenDone): Promise<Service> {
   const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
   const days = workingDays(isoDay(Date.now() - 100 * DAY_MS), isoDay(Date.now()));
   const bank = await startRateServer(days);
   whenDone(() => bank.close());
-  const service = await startService({ RATES_URL: bank.origin }, folder, whenDone);
+  const news = await startNewsServer([
+    {
+      gid: '1000001',
+      title: 'Introducing the Fever Case',
+      date: Math.floor(Date.now() / 1_000) - 60,
+    },
+  ]);
+  whenDone(() => news.close());
+  const urls = { RATES_URL: bank.origin, EVENTS_URL: news.origin };
+  const service = await startService(urls, folder, whenDone);
   await until(
     () => getJson<Rates>(`${service.url}/api/v1/rates`),
     ({ day }) => day !== null,
+  );
+  await until(
+    () => getJson<readonly unknown[]>(`${service.url}/api/v1/events`),
+    (events) => events.length > 0,
   );
   return service;
 }

@@ -90,6 +90,7 @@ export class Workplace {
           ...(serves ? { SIMULATED_ITEMS: '20' } : {}),
           SKINPORT_URL: this.#marketUrl,
           RATES_URL: 'off',
+          EVENTS_URL: 'off',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,

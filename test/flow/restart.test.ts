@@ -22,6 +22,7 @@ async function start(folder: string, now: EpochMs, settings: Record<string, stri
     MARKETS: 'simulated',
     SIMULATED_ITEMS: `${ITEMS}`,
     RATES_URL: 'off',
+    EVENTS_URL: 'off',
     PICTURES: 'off',
     RANKING_MIN_POINTS: '2',
     LOG_LEVEL: 'silent',

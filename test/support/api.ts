@@ -262,6 +262,7 @@ function configOf(options: ApiOptions): Config {
     {
       MARKETS: 'skinport',
       RATES_URL: 'off',
+      EVENTS_URL: 'off',
       PICTURES: 'off',
       ...options.pictures,
       BASE_URL: baseUrl,

@@ -57,6 +57,7 @@ export function runProgram(
       PATH: process.env.PATH ?? '',
       DATA_SYNC: 'false',
       RATES_URL: 'off',
+      EVENTS_URL: 'off',
       PICTURES: 'off',
       ...settings,
     },

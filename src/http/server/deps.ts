@@ -5,6 +5,7 @@ import type { Clock } from '../../domain/clock.js';
 import type { Currency } from '../../domain/currency.js';
 import type { DiskStatus } from '../../domain/disk.js';
 import type { RateBook } from '../../domain/exchange-rates.js';
+import type { GameEvent } from '../../domain/game-event.js';
 import type { ItemFacts } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/source.js';
@@ -105,6 +106,12 @@ export interface HttpDeps {
   /** What the catalogue knows of the item of a name. */
   readonly itemFacts: (marketHashName: string) => ItemFacts;
   readonly rates: RateBook;
+  /** The newest events of the game in a time, at most `limit`, ascending. */
+  readonly events: (range: {
+    from: EpochMs;
+    to: EpochMs;
+    limit: number;
+  }) => Promise<readonly GameEvent[]>;
   /** Of the web UI, until a visitor chooses another. */
   readonly defaultCurrency: Currency;
   /** The name of a source that is known to the engine. */

@@ -35,6 +35,7 @@ import {
 import { Candle, ItemCandles } from '../../contract/candles.js';
 import { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../../contract/correlations.js';
 import { ErrorBody } from '../../contract/error.js';
+import { GameEvent } from '../../contract/events.js';
 import {
   BackupHealth,
   Disk,
@@ -107,6 +108,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   Disagreement,
   Disk,
   ErrorBody,
+  GameEvent,
   Health,
   HeldItems,
   Holding,

@@ -39,6 +39,7 @@ export async function startAccounts(
       BASE_URL: origin,
       SIMULATED_ITEMS: '1',
       RATES_URL: 'off',
+      EVENTS_URL: 'off',
       PICTURES: 'off',
       PROVIDER_C_OPENID_ENABLED: 'false',
       ...settings,

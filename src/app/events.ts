@@ -1,0 +1,17 @@
+import { EventUpdates } from '../events/event-updates.js';
+import { newsFeed } from '../events/news-feed.js';
+import type { Base } from './base.js';
+import type { IngestParts } from './ingest.js';
+
+/** Keeps the events of the game up to date: the leader fetches and stores them. */
+export function buildEventUpdates(base: Base, { leadership }: IngestParts): EventUpdates {
+  const { config, network, prices, clock, log } = base;
+  const origin = config.eventsOrigin;
+  return new EventUpdates({
+    fetchNews: origin === 'off' ? undefined : newsFeed(origin, network.fetch),
+    database: prices.database,
+    isLeader: () => leadership.isLeader,
+    clock,
+    log,
+  });
+}

@@ -1,0 +1,53 @@
+import type { EventKind, GameEvent } from '../../domain/game-event.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { Queryable } from '../connection/database.js';
+
+/** Stores events that are not stored yet. @returns how many those are */
+export async function addGameEvents(
+  database: Queryable,
+  events: readonly GameEvent[],
+): Promise<number> {
+  const { rowCount } = await database.query(
+    `INSERT INTO game_events (id, time, title, link, kind)
+     SELECT id, to_timestamp(time / 1000.0), title, link, kind
+     FROM jsonb_to_recordset($1::jsonb)
+       AS given (id text, time bigint, title text, link text, kind text)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(events)],
+  );
+  return rowCount ?? 0;
+}
+
+/** Which of the events are stored. */
+export async function storedEventIds(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<{ id: string }>(
+    'SELECT id FROM game_events WHERE id = ANY($1::text[])',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The newest events of a time, at most `limit`, ascending. @param to the moment after the last */
+export async function readGameEvents(
+  database: Queryable,
+  { from, to, limit }: { from: EpochMs; to: EpochMs; limit: number },
+): Promise<GameEvent[]> {
+  const { rows } = await database.query<{
+    id: string;
+    time: string | number;
+    title: string;
+    link: string;
+    kind: EventKind;
+  }>(
+    `SELECT id, floor(extract(epoch FROM time) * 1000)::float8 AS time, title, link, kind
+     FROM game_events
+     WHERE time >= to_timestamp($1 / 1000.0) AND time < to_timestamp($2 / 1000.0)
+     ORDER BY game_events.time DESC, id DESC
+     LIMIT $3`,
+    [from, to, limit],
+  );
+  return rows.map((row) => ({ ...row, time: Number(row.time) })).reverse();
+}
