@@ -38,7 +38,7 @@ export function eventsRoutes({
       const from =
         query.from === undefined ? to - DEFAULT_DAYS * DAY_MS : readMoment('from', query.from);
       if (from >= to) throw new DomainError('invalid_parameter', 'from must be before to');
-      const found = await events({ from, to, limit: MOST_EVENTS });
+      const found = await events({ from: Math.max(0, from), to, limit: MOST_EVENTS });
       return found.map(({ time, title, link, kind }) => ({
         time: timestamp(time),
         title,
