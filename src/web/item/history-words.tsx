@@ -47,7 +47,8 @@ function HistorySummary({ bars, base, range, source }: Prices) {
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
     <p className="small">
-      On {sourceTitle(source)}, {RANGE_NAMES[range]}: from {formatMoney(base)} to {formatMoney(last.close)} (
+      On {sourceTitle(source)}, {RANGE_NAMES[range]}: from {formatMoney(base)} to{' '}
+      {formatMoney(last.close)} (
       <Change percent={(last.close / base - 1) * 100} />
       ), lowest {formatMoney(lowest.low)} at {formatMoment(lowest.time)}, highest{' '}
       {formatMoney(highest.high)} at {formatMoment(highest.time)}; {formatCount(count)} prices,

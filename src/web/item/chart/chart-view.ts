@@ -30,7 +30,7 @@ export function useChartView() {
 }
 
 /** What is not known counts as not chosen. */
-export function readView(search: URLSearchParams): ChartView {
+function readView(search: URLSearchParams): ChartView {
   const chosen = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === search.get(name));
   return {
