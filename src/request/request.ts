@@ -1,3 +1,4 @@
+import { TimeSlices } from '../schedule/time-slices.js';
 import { RequestError } from './request-error.js';
 import { TimeLimit, type TimeLimits } from './time-limit.js';
 
@@ -61,7 +62,9 @@ export async function readBytes({ body }: LimitedResponse): Promise<Buffer> {
 
 /**
  * Yields the body. It is taken off the connection as it arrives, whatever the caller does meanwhile: a
- * server may close a connection that is not read for some seconds. At most `maxSize` bytes wait.
+ * server may close a connection that is not read for some seconds. At most `maxSize` bytes wait. What
+ * waits is yielded in slices, as a caller that does not wait itself would read all of it in one turn
+ * of the event loop.
  */
 async function* readChunks(
   host: string,
@@ -96,8 +99,10 @@ async function* readChunks(
       },
     )
     .then(() => wake());
+  const slices = new TimeSlices();
   try {
     for (;;) {
+      if (slices.over) await slices.next();
       time.throwIfCallerAborted();
       const chunk = waiting.shift();
       if (chunk !== undefined) yield chunk;

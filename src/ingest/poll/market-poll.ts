@@ -9,6 +9,7 @@ import {
   type Rejections,
 } from '../../market/source.js';
 import { Tally } from '../../market/tally.js';
+import { TimeSlices } from '../../schedule/time-slices.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
 import type { UnitCheck } from '../unit-check/unit-check.js';
@@ -120,12 +121,17 @@ export class MarketPoll {
     return state;
   }
 
-  /** The batches without new items that are held back. */
+  /**
+   * The batches without new items that are held back, in slices: a source may have all of its batches
+   * ready at once.
+   */
   async *#bound(batches: AsyncIterable<Batch>, now: EpochMs): AsyncGenerator<Batch> {
     const { name, demo } = this.#source;
     const boundedItems = demo ? undefined : this.#parts.boundedItems;
     await boundedItems?.recall(name);
+    const slices = new TimeSlices();
     for await (const batch of batches) {
+      if (slices.over) await slices.next();
       yield boundedItems === undefined ? batch : await boundedItems.take(name, batch, now);
     }
   }

@@ -1,11 +1,15 @@
 import type { Item, ItemDescription, NamedItem } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
+import { inParts } from '../../domain/parts.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Database } from '../../store/connection/database.js';
 import { addItems, findItems, loadItems } from '../../store/prices/items.js';
 import type { LogWriter } from '../record/log-writer.js';
 import { namesRow } from '../record/names-row.js';
 import { findIdleItems, mayBeIdle } from './idle-items.js';
+
+/** Names that are stored and taken in at once: more would hold the event loop for long. */
+const NAMES_AT_ONCE = 500;
 
 /** Items by their ids and by their names. */
 export interface ItemReferences {
@@ -127,8 +131,11 @@ export class ItemTracker {
       if (id === undefined) unknown.add(name);
       else ids.set(name, id);
     }
-    const stored = unknown.size === 0 ? [] : await this.#store([...unknown], now);
-    for (const { id, marketHashName } of stored) ids.set(marketHashName, id);
+    for (const part of inParts(unknown, NAMES_AT_ONCE)) {
+      for (const { id, marketHashName } of await this.#store(part, now)) {
+        ids.set(marketHashName, id);
+      }
+    }
     return ids;
   }
 

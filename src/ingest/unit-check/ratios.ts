@@ -1,4 +1,5 @@
 import type { MinorUnits } from '../../domain/units.js';
+import { TimeSlices } from '../../schedule/time-slices.js';
 
 /** The fewest items in common that allow a comparison: a single item may be off by itself. */
 export const MIN_ITEMS = 10;
@@ -9,19 +10,26 @@ export const MIN_ITEMS = 10;
  */
 const MIN_PRICE: MinorUnits = 20;
 
+/** Items that are compared between two looks at the clock. */
+const BETWEEN_LOOKS = 64;
+
 /**
- * The median of the ratios of the prices to those of the same items in another list; undefined if
- * they have too few items in common.
+ * The median of the ratios of the prices to those of the same items in another list, found in slices;
+ * undefined if they have too few items in common.
  * @param prices by name
  * @param otherOf the price in the other list; 0 where there is none
  */
-export function medianRatio(
+export async function medianRatio(
   prices: ReadonlyMap<string, MinorUnits>,
   otherOf: (name: string) => MinorUnits,
-): number | undefined {
+): Promise<number | undefined> {
+  const slices = new TimeSlices();
   const ratios = new Float64Array(prices.size);
   let count = 0;
+  let looked = 0;
   for (const [name, price] of prices) {
+    looked += 1;
+    if (looked % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
     const other = otherOf(name);
     if (other === 0 || Math.max(price, other) < MIN_PRICE) continue;
     ratios[count] = price / other;

@@ -106,7 +106,7 @@ export class UnitCheck {
       other: Omit<NamedPrices, 'priceOf'>,
       priceOf: NamedPrices['priceOf'],
     ) => {
-      const ratio = medianRatio(prices, priceOf);
+      const ratio = await medianRatio(prices, priceOf);
       if (ratio !== undefined) found.push({ source: other.source, market: other.market, ratio });
       await nextTurn();
     };

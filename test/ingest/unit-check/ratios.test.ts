@@ -6,13 +6,13 @@ import { distance, MIN_ITEMS, medianRatio, middle } from '../../../src/ingest/un
 const all = (price: number, items = MIN_ITEMS) =>
   new Map(Array.from({ length: items }, (_, item) => [`Item ${item}`, price] as const));
 
-test('the ratio of two lists is the median of their common items, if they are dear enough', () => {
+test('the ratio of two lists is the median of their common items, if they are dear enough', async () => {
   const oneOff = all(1_000).set('Item 0', 1_000_000);
-  expect(medianRatio(oneOff, () => 500)).toBe(2);
-  expect(medianRatio(all(100), () => 19)).toBe(100 / 19);
-  expect(medianRatio(all(19), () => 3)).toBeUndefined();
-  expect(medianRatio(all(100, MIN_ITEMS - 1), () => 100)).toBeUndefined();
-  expect(medianRatio(all(100), (name) => (name === 'Item 0' ? 0 : 100))).toBeUndefined();
+  expect(await medianRatio(oneOff, () => 500)).toBe(2);
+  expect(await medianRatio(all(100), () => 19)).toBe(100 / 19);
+  expect(await medianRatio(all(19), () => 3)).toBeUndefined();
+  expect(await medianRatio(all(100, MIN_ITEMS - 1), () => 100)).toBeUndefined();
+  expect(await medianRatio(all(100), (name) => (name === 'Item 0' ? 0 : 100))).toBeUndefined();
 });
 
 test('the middle of an even number is the nearer to 1', () => {
