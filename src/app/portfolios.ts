@@ -19,6 +19,7 @@ export function buildPortfolios(
     database: prices.database,
     engine: prices.engine,
     tradingAt,
+    rates: base.rates.table,
     clock,
     netMarkets: knownMarkets.filter(({ fees }) => fees !== undefined).map(({ name }) => name),
     inventoryUrl: new URL(config.accounts.gamePlatform.inventoryUrl),

@@ -39,6 +39,8 @@ export const postFile =
   });
 /** A POST with a body, whose field `currency` is of the query. */
 export const postForAmounts: Method = (path) => ({ ...post(path), queryField: 'currency' });
+/** A PUT with a body, whose field `currency` is of the query. */
+export const putForAmounts: Method = (path) => ({ ...put(path), queryField: 'currency' });
 /** A POST that needs no session. */
 export const openPost: Method = (path) => ({ method: 'POST', path, guarded: false });
 

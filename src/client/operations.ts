@@ -92,6 +92,7 @@ import {
   postFile,
   postForAmounts,
   put,
+  putForAmounts,
 } from './operation.js';
 
 /** All operations, by their operationId in the OpenAPI document. */
@@ -187,17 +188,19 @@ export const OPERATIONS = {
     '/portfolio/correlations',
   ),
   listLots: get<Lot[], CurrencyQuery>('/portfolio/lots'),
-  addLot: post<Lot, NewLot>('/portfolio/lots'),
-  editLot: put<Lot, LotPath & LotChanges>('/portfolio/lots/{id}'),
+  addLot: postForAmounts<Lot, NewLot & CurrencyQuery>('/portfolio/lots'),
+  editLot: putForAmounts<Lot, LotPath & LotChanges & CurrencyQuery>('/portfolio/lots/{id}'),
   removeLot: del<undefined, LotPath>('/portfolio/lots/{id}'),
-  sellLot: post<Lot, LotPath & NewSale>('/portfolio/lots/{id}/sell'),
+  sellLot: postForAmounts<Lot, LotPath & NewSale & CurrencyQuery>('/portfolio/lots/{id}/sell'),
   removeSale: del<undefined, SalePath>('/portfolio/lots/{id}/sales/{sale_id}'),
   exportLots: get<string>('/portfolio/export'),
   importLots: postFile('text/csv')<LotsImport, Partial<LotsImportQuery>>('/portfolio/lots/import'),
   importInventory: post<InventoryImport>('/portfolio/import'),
   listAlerts: get<Alert[]>('/portfolio/alerts'),
-  addAlert: post<Alert, AlertInput>('/portfolio/alerts'),
-  replaceAlert: put<Alert, AlertPath & AlertInput>('/portfolio/alerts/{id}'),
+  addAlert: postForAmounts<Alert, AlertInput & CurrencyQuery>('/portfolio/alerts'),
+  replaceAlert: putForAmounts<Alert, AlertPath & AlertInput & CurrencyQuery>(
+    '/portfolio/alerts/{id}',
+  ),
   removeAlert: del<undefined, AlertPath>('/portfolio/alerts/{id}'),
   listAlertEvents: get<AlertEvent[], Partial<AlertEventsQuery>>('/portfolio/alerts/events'),
   listWatchlist: get<WatchedItem[], CurrencyQuery>('/portfolio/watchlist'),

@@ -1,5 +1,6 @@
 import Type, { type Static, type TUnsafe } from '#typebox';
 import { AlertRule } from './alert-rules.js';
+import { EnteredIn } from './rates.js';
 import { defaulted, nullable, oneOf, ref, Timestamp, usCents } from './schema.js';
 
 const alertId = Type.String({ format: 'uuid' });
@@ -53,6 +54,7 @@ export const Alert = Type.Object(
       }),
     ),
     enabled: Type.Boolean(),
+    entered: Type.Optional(ref(EnteredIn)),
     armed: Type.Boolean({
       description: 'False after it has fired, until its figure has moved back far enough',
     }),

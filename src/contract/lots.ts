@@ -2,6 +2,7 @@ import Type, { type Static } from '#typebox';
 import { MAX_ITEMS_HELD, MAX_NOTE_LENGTH } from '../domain/lot.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import { LotOutlook } from './outlook.js';
+import { EnteredIn } from './rates.js';
 import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_ITEMS_HELD });
@@ -16,6 +17,16 @@ const moment = (description: string) =>
     examples: ['2026-11-20T12:00:00.000Z', '2026-11-20'],
   });
 const unitCost = nullable(perItem('Cost of one item'), {
+  description: 'Cost of one item; null if unknown',
+});
+/** In a request: the limit is that of what is stored, after the conversion to US cents. */
+const entered = (description: string) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: `${description}. Minor units of \`currency\`, at most ${MAX_PRICE} US cents`,
+  });
+const enteredCost = nullable(entered('Cost of one item'), {
   description: 'Cost of one item; null if unknown',
 });
 const note = Type.String({ maxLength: MAX_NOTE_LENGTH });
@@ -78,6 +89,7 @@ export const Lot = Type.Object(
       description: 'Over all sales; null if the cost is unknown',
     }),
     sales: Type.Array(ref(Sale), { description: 'First sold first' }),
+    entered: Type.Optional(ref(EnteredIn)),
   },
   { $id: 'Lot', description: 'Equal items that were acquired together' },
 );
@@ -95,7 +107,7 @@ export const NewLot = Type.Object(
   {
     ...itemFields,
     quantity,
-    unit_cost: Type.Optional(unitCost),
+    unit_cost: Type.Optional(enteredCost),
     acquired_at: Type.Optional(moment('Default: now')),
     tradable_after: Type.Optional(
       nullable(moment('Until when it is locked'), {
@@ -114,7 +126,7 @@ export const LotChanges = Type.Object(
   {
     ...itemFields,
     quantity: Type.Optional(quantity),
-    unit_cost: Type.Optional(unitCost),
+    unit_cost: Type.Optional(enteredCost),
     acquired_at: Type.Optional(moment('When it was acquired')),
     tradable_after: Type.Optional(
       nullable(moment('Until when it is locked'), {
@@ -130,12 +142,12 @@ export type LotChanges = Static<typeof LotChanges>;
 export const NewSale = Type.Object(
   {
     quantity,
-    unit_price: perItem('Price of one item'),
+    unit_price: entered('Price of one item'),
     fee: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: "The market's fee for the whole sale, default 0. Minor units of USD",
+        description: "The market's fee for the whole sale, default 0. Minor units of `currency`",
       }),
     ),
     sold_at: Type.Optional(moment('Default: now')),

@@ -15,12 +15,45 @@ export const CurrencyParameter = Type.Optional(
   }),
 );
 
+/** Of every operation that stores amounts. */
+export const EnteredCurrency = Type.Object({
+  currency: Type.Optional(
+    oneOf(CURRENCIES, {
+      description:
+        'The amounts of the body are in minor units of this currency; default: USD. They are ' +
+        'converted to US cents at the rate of the day of each (of the purchase, of the sale; of ' +
+        'today where there is no day), rounded half away from zero, and stored. The response has ' +
+        'what is stored, in US cents, and the rate as `entered`',
+    }),
+  ),
+});
+export type EnteredCurrency = Static<typeof EnteredCurrency>;
+
 export interface CurrencyQuery {
   readonly currency?: Static<typeof CurrencyParameter>;
 }
 
 const day = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2026-11-20'] });
+
+/** How amounts of a request were converted to US cents. */
+export const EnteredIn = Type.Object(
+  {
+    currency: oneOf(CURRENCIES),
+    rate: Type.Number({ exclusiveMinimum: 0, description: 'Units of it for one US dollar' }),
+    day: day('The day for which the rate was published'),
+    stale: Type.Boolean({
+      description: 'The rate is more than four days older than the day of the amounts',
+    }),
+  },
+  {
+    $id: 'EnteredIn',
+    description:
+      'How the amounts of the request were converted to US cents. Only in the response to a request ' +
+      'with `currency`',
+  },
+);
+export type EnteredIn = Static<typeof EnteredIn>;
 
 export const RatesQuery = Type.Object({
   from: Type.Optional(

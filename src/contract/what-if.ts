@@ -36,8 +36,10 @@ export const WhatIf = Type.Object(
           unit_price: Type.Optional(
             Type.Integer({
               minimum: 0,
-              maximum: MAX_PRICE,
-              description: 'Of one item, before fees; default: the current price. Cents',
+              maximum: Number.MAX_SAFE_INTEGER,
+              description:
+                'Of one item, before fees; default: the current price. Minor units of ' +
+                `\`currency\`, at most ${MAX_PRICE} US cents`,
             }),
           ),
         }),

@@ -1,13 +1,13 @@
 import type { Currency } from './currency.js';
-import { isoDay } from './day.js';
-import { DomainError } from './errors.js';
 import {
   type ExchangeRate,
   type ExchangeRates,
   minorUnitsPerCent,
+  rateOf,
   roundHalfAway,
 } from './exchange-rates.js';
 import type { Lot } from './lot.js';
+import { exact } from './money.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from './units.js';
 
 /** Converts US cents to a currency, each amount at the rate of its day. */
@@ -25,7 +25,7 @@ export class Conversion {
   constructor(rates: ExchangeRates, currency: Currency, now: EpochMs) {
     this.#rates = rates;
     this.currency = currency;
-    this.today = this.#rateOf(now);
+    this.today = rateOf(rates, currency, now);
     // A minor unit of a weak currency is finer than a cent, and its sums are large.
     this.#parts = minorUnitsPerCent(this.today) >= 100 ? 1 : 1_000;
   }
@@ -36,7 +36,8 @@ export class Conversion {
    */
   at(cents: number, time: EpochMs): number {
     const day = Math.floor(time / DAY_MS);
-    const perCent = this.#perCent.get(day) ?? minorUnitsPerCent(this.#rateOf(time));
+    const perCent =
+      this.#perCent.get(day) ?? minorUnitsPerCent(rateOf(this.#rates, this.currency, time));
     this.#perCent.set(day, perCent);
     return cents * perCent;
   }
@@ -44,10 +45,10 @@ export class Conversion {
   /**
    * The amount in parts of a minor unit, as an integer: sums of such amounts are exact, and are
    * rounded once, by {@link whole}.
-   * @throws DomainError `no_exchange_rate`
+   * @throws DomainError `no_exchange_rate`, `amount_too_large`
    */
   parts(cents: MinorUnits, time: EpochMs): MinorUnits {
-    return roundHalfAway(this.at(cents, time) * this.#parts);
+    return exact(roundHalfAway(this.at(cents, time) * this.#parts));
   }
 
   /** Minor units of an amount in parts, not rounded. */
@@ -67,14 +68,5 @@ export class Conversion {
         fee: this.parts(sale.fee, sale.soldAt),
       })),
     };
-  }
-
-  #rateOf(time: EpochMs): ExchangeRate {
-    const rate = this.#rates.at(this.currency, time);
-    if (rate !== undefined) return rate;
-    throw new DomainError(
-      'no_exchange_rate',
-      `no exchange rate of ${this.currency} is known for ${isoDay(time)}`,
-    );
   }
 }

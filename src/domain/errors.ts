@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'no_index',
   'no_move',
   'no_exchange_rate',
+  'amount_too_large',
   'store_unavailable',
   'not_recording',
   'invalid_sign_in_attempt',

@@ -1,4 +1,5 @@
 import { minorUnitDigits } from './currency.js';
+import { DomainError } from './errors.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from './units.js';
 
 /** An older rate is still used, and said to be old. */
@@ -51,6 +52,25 @@ export function minorUnitsPerCent({
   perUsd,
 }: Pick<ExchangeRate, 'currency' | 'perUsd'>): number {
   return perUsd * 10 ** (minorUnitDigits(currency) - 2);
+}
+
+/**
+ * US cents of an amount in minor units of the currency. It is divided once, in double precision, and
+ * rounded half away from zero.
+ */
+export function enteredInCents(
+  amount: MinorUnits,
+  rate: Pick<ExchangeRate, 'currency' | 'perUsd'>,
+): MinorUnits {
+  return roundHalfAway(amount / minorUnitsPerCent(rate));
+}
+
+/** The rate of the day of a time. @throws DomainError `no_exchange_rate` */
+export function rateOf(rates: ExchangeRates, currency: string, time: EpochMs): ExchangeRate {
+  const rate = rates.at(currency, time);
+  if (rate !== undefined) return rate;
+  const day = new Date(time).toISOString().slice(0, 10);
+  throw new DomainError('no_exchange_rate', `no exchange rate of ${currency} is known for ${day}`);
 }
 
 /** Of a negative number the same as of its opposite. Never -0. */

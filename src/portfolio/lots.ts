@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../domain/clock.js';
+import type { Currency } from '../domain/currency.js';
 import { DomainError } from '../domain/errors.js';
+import { type ExchangeRates, enteredInCents, rateOf } from '../domain/exchange-rates.js';
 import { type Lot, type Sale, unlockAfterPurchase, unsoldQuantity } from '../domain/lot.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
 import type { Database } from '../store/connection/database.js';
@@ -10,8 +12,14 @@ import { changePortfolio } from './change-portfolio.js';
 import { findItem, type ItemNames, type ItemReference } from './items.js';
 import { checkLot, checkSize } from './lot-rules.js';
 
-export interface Purchase extends ItemReference {
+/** The currency of entered amounts: they are converted at the rate of the day of the trade. */
+interface Entered {
+  readonly currency: Currency;
+}
+
+export interface Purchase extends ItemReference, Entered {
   readonly quantity: number;
+  /** Of the currency. */
   readonly unitCost: MinorUnits | undefined;
   /** Undefined means now. */
   readonly acquiredAt: EpochMs | undefined;
@@ -22,14 +30,16 @@ export interface Purchase extends ItemReference {
 
 /** The fields to change; missing fields keep their values. */
 export type LotEdit = ItemReference &
+  Entered &
   Partial<Pick<Lot, 'quantity' | 'acquiredAt' | 'note'>> & {
-    /** `unknown` removes a known cost. */
+    /** Of the currency. `unknown` removes a known cost. */
     readonly unitCost?: MinorUnits | 'unknown';
     /** `free` removes a lock. */
     readonly tradableAfter?: EpochMs | 'free';
   };
 
-export interface Disposal extends Pick<Sale, 'quantity' | 'unitPrice' | 'fee'> {
+/** `unitPrice` and `fee` are of the currency. */
+export interface Disposal extends Pick<Sale, 'quantity' | 'unitPrice' | 'fee'>, Entered {
   /** Undefined means now. */
   readonly soldAt: EpochMs | undefined;
 }
@@ -37,6 +47,7 @@ export interface Disposal extends Pick<Sale, 'quantity' | 'unitPrice' | 'fee'> {
 export interface LotsDeps {
   readonly database: Database;
   readonly items: ItemNames;
+  readonly rates: ExchangeRates;
   readonly clock: Clock;
 }
 
@@ -44,11 +55,13 @@ export interface LotsDeps {
 export class Lots {
   readonly #database: Database;
   readonly #items: ItemNames;
+  readonly #rates: ExchangeRates;
   readonly #clock: Clock;
 
-  constructor({ database, items, clock }: LotsDeps) {
+  constructor({ database, items, rates, clock }: LotsDeps) {
     this.#database = database;
     this.#items = items;
+    this.#rates = rates;
     this.#clock = clock;
   }
 
@@ -57,17 +70,17 @@ export class Lots {
     return loadLots(this.#database, userId);
   }
 
-  /** @throws DomainError `item_not_found`, `invalid_parameter` */
+  /** @throws DomainError `item_not_found`, `invalid_parameter`, `no_exchange_rate` */
   async buy(userId: string, purchase: Purchase): Promise<Lot> {
     const now = this.#clock();
     const item = await findItem(this.#items, purchase, now);
-    const { quantity, unitCost, note, acquiredAt = now } = purchase;
+    const { quantity, unitCost, currency, note, acquiredAt = now } = purchase;
     const { tradableAfter = unlockAfterPurchase(acquiredAt) } = purchase;
     const lot: Lot = {
       id: randomUUID(),
       itemId: item.id,
       quantity,
-      unitCost,
+      unitCost: unitCost === undefined ? undefined : this.#cents(unitCost, currency, acquiredAt),
       acquiredAt,
       tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
       note,
@@ -85,7 +98,8 @@ export class Lots {
   }
 
   /**
-   * @throws DomainError `lot_not_found`, `item_not_found`, `invalid_parameter`, `not_enough_held`
+   * @throws DomainError `lot_not_found`, `item_not_found`, `invalid_parameter`, `not_enough_held`,
+   *   `no_exchange_rate`
    */
   async edit(userId: string, lotId: string, edit: LotEdit): Promise<Lot> {
     const now = this.#clock();
@@ -93,7 +107,10 @@ export class Lots {
     const item = names ? await findItem(this.#items, edit, now) : undefined;
     return changePortfolio(this.#database, userId, async (transaction) => {
       const former = existing(await findLot(transaction, userId, lotId));
-      const lot = edited(former, item?.id ?? former.itemId, edit);
+      const { unitCost, currency, acquiredAt = former.acquiredAt } = edit;
+      const isAmount = unitCost !== undefined && unitCost !== 'unknown';
+      const inCents = isAmount && { unitCost: this.#cents(unitCost, currency, acquiredAt) };
+      const lot = edited(former, item?.id ?? former.itemId, { ...edit, ...inCents });
       checkLot(lot, now);
       await putLots(transaction, userId, [lot]);
       checkSize(await portfolioSize(transaction, userId));
@@ -110,7 +127,7 @@ export class Lots {
 
   /**
    * Records a sale. A lot whose asset is gone can still be sold: the sale may be why it is gone.
-   * @throws DomainError `lot_not_found`, `not_enough_held`, `invalid_parameter`
+   * @throws DomainError `lot_not_found`, `not_enough_held`, `invalid_parameter`, `no_exchange_rate`
    */
   async sell(userId: string, lotId: string, disposal: Disposal): Promise<Lot> {
     const now = this.#clock();
@@ -118,7 +135,14 @@ export class Lots {
       const former = existing(await findLot(transaction, userId, lotId));
       requireUnsold(former, disposal.quantity);
       const soldAt = disposal.soldAt ?? Math.max(now, former.acquiredAt);
-      const sale: Sale = { ...disposal, id: randomUUID(), soldAt };
+      const { quantity, unitPrice, fee, currency } = disposal;
+      const sale: Sale = {
+        id: randomUUID(),
+        quantity,
+        unitPrice: this.#cents(unitPrice, currency, soldAt),
+        fee: this.#cents(fee, currency, soldAt),
+        soldAt,
+      };
       const lot = { ...former, sales: [...former.sales, sale] };
       checkLot(lot, now);
       await putSales(transaction, userId, [{ lotId, sale }]);
@@ -135,6 +159,10 @@ export class Lots {
         throw new DomainError('sale_not_found', 'sale not found');
       }
     });
+  }
+
+  #cents(amount: MinorUnits, currency: Currency, time: EpochMs): MinorUnits {
+    return enteredInCents(amount, rateOf(this.#rates, currency, time));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../domain/clock.js';
 import type { Conversion } from '../domain/conversion.js';
+import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { RiskHorizon } from '../domain/horizon.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
@@ -33,6 +34,7 @@ export interface PortfoliosDeps extends InventorySettings, PricingDeps {
   readonly database: Database;
   readonly engine: Engine;
   readonly items: ItemNames;
+  readonly rates: ExchangeRates;
   readonly clock: Clock;
   /** The markets whose fees are known. */
   readonly netMarkets: readonly string[];

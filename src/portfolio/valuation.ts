@@ -45,7 +45,7 @@ export interface Valuation {
 /**
  * Values lots. All sums are exact.
  * @param priceOf returns the point of an item's shown price; undefined if there is none
- * @throws RangeError if a sum is beyond 2^53, which the limits on lots exclude
+ * @throws DomainError `amount_too_large`, which the limits on lots exclude in US cents
  */
 export async function valuate(
   lots: readonly Lot[],

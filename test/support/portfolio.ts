@@ -97,8 +97,12 @@ export function onEachPortfolioApi(
 }
 
 /** Runs the suite with one server over the embedded database. */
-export function onPortfolioApi(names: readonly string[], suite: PortfolioSuite): void {
-  onEmbeddedDatabase((use) => withPortfolioApi(use, names, suite, () => ({})), 'for each suite');
+export function onPortfolioApi(
+  names: readonly string[],
+  suite: PortfolioSuite,
+  options: () => ApiOptions = () => ({}),
+): void {
+  onEmbeddedDatabase((use) => withPortfolioApi(use, names, suite, options), 'for each suite');
 }
 
 /** As {@link onEachPortfolioApi}; what is older than the log is stored, and the engine has the rest. */

@@ -7,8 +7,11 @@ import {
   AlertInput,
   AlertPath,
 } from '../../contract/alerts.js';
+import { EnteredCurrency } from '../../contract/rates.js';
 import { ref } from '../../contract/schema.js';
-import type { AlertSettings } from '../../portfolio/alerts/user-alerts.js';
+import { rateOf } from '../../domain/exchange-rates.js';
+import type { AlertSettings, SavedAlert } from '../../portfolio/alerts/user-alerts.js';
+import { enteredView } from '../currency/entered-view.js';
 import { namesOf } from '../portfolio/names.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
@@ -32,6 +35,7 @@ const addSchema = {
   operationId: 'addAlert',
   summary: 'Watches an item',
   tags: ['portfolio'],
+  querystring: EnteredCurrency,
   body: AlertInput,
   response: {
     201: ref(Alert),
@@ -46,6 +50,7 @@ const replaceSchema = {
   summary: 'Changes an alert; another item or rule resets its state',
   tags: ['portfolio'],
   params: AlertPath,
+  querystring: EnteredCurrency,
   body: AlertInput,
   response: {
     200: ref(Alert),
@@ -75,10 +80,22 @@ const eventsSchema = {
 
 /** `/portfolio/alerts` */
 export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  const { accounts, alerts } = deps;
+  const { accounts, alerts, rates, clock } = deps;
   const { itemName } = namesOf(deps);
   const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
     (await requireCaller(accounts, request)).user.id;
+  const settingsOf = (input: AlertInput, { currency = 'USD' }: EnteredCurrency): AlertSettings => ({
+    itemId: input.item_id,
+    rule: readAlertRule(input.rule, rateOf(rates, currency, clock())),
+    email: input.email ?? false,
+    webhookUrl: input.webhook_url ?? undefined,
+    enabled: input.enabled ?? true,
+  });
+  const viewOf = (saved: SavedAlert, { currency }: EnteredCurrency) => {
+    const { rule, itemId } = saved.alert;
+    const entered = 'price' in rule ? enteredView(rates, currency, clock()) : {};
+    return { ...savedAlertView(saved, itemName(itemId)), ...entered };
+  };
 
   return async (app) => {
     app.get('/alerts', { schema: listSchema, config: { token: 'alerts' } }, async (request) => {
@@ -90,8 +107,9 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/alerts',
       { schema: addSchema, config: { token: 'alerts' } },
       async (request, reply) => {
-        const saved = await alerts.add(await userOf(request), settingsOf(request.body));
-        return reply.code(201).send(savedAlertView(saved, itemName(saved.alert.itemId)));
+        const { body, query } = request;
+        const saved = await alerts.add(await userOf(request), settingsOf(body, query));
+        return reply.code(201).send(viewOf(saved, query));
       },
     );
 
@@ -100,8 +118,9 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: replaceSchema, config: { token: 'alerts' } },
       async (request) => {
         const id = readUuid('id', request.params.id);
-        const saved = await alerts.replace(await userOf(request), id, settingsOf(request.body));
-        return savedAlertView(saved, itemName(saved.alert.itemId));
+        const { body, query } = request;
+        const saved = await alerts.replace(await userOf(request), id, settingsOf(body, query));
+        return viewOf(saved, query);
       },
     );
 
@@ -122,15 +141,5 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
         return events.map((event) => eventWithDeliveriesView(event, itemName(event.itemId)));
       },
     );
-  };
-}
-
-function settingsOf({ item_id, rule, email, webhook_url, enabled }: AlertInput): AlertSettings {
-  return {
-    itemId: item_id,
-    rule: readAlertRule(rule),
-    email: email ?? false,
-    webhookUrl: webhook_url ?? undefined,
-    enabled: enabled ?? true,
   };
 }

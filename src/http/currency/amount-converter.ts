@@ -2,6 +2,7 @@ import type { TSchema } from '#typebox';
 import { AMOUNT, type AmountTime } from '../../contract/schema.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { roundHalfAway } from '../../domain/exchange-rates.js';
+import { exact } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 import { namedSchema } from '../server/serializer.js';
 
@@ -48,7 +49,7 @@ function numberConverter(time: AmountTime, isInteger: boolean): AmountConverter 
     const amount = Number(value);
     const converted =
       time === 'lots' ? conversion.whole(amount) : conversion.at(amount, timeOf(time, now, parent));
-    return isInteger ? roundHalfAway(converted) : converted;
+    return isInteger ? exact(roundHalfAway(converted)) : converted;
   };
 }
 

@@ -8,13 +8,16 @@ import {
   NewSale,
   SalePath,
 } from '../../contract/lots.js';
+import { EnteredCurrency } from '../../contract/rates.js';
 import { ref } from '../../contract/schema.js';
+import type { Currency } from '../../domain/currency.js';
 import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { convertLots } from '../../portfolio/converted.js';
 import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
+import { enteredView } from '../currency/entered-view.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readMoment, readUuid } from '../server/read-values.js';
@@ -45,6 +48,7 @@ const buySchema = {
   operationId: 'addLot',
   summary: 'Records a purchase',
   tags: ['portfolio'],
+  querystring: EnteredCurrency,
   body: NewLot,
   response: { 201: ref(LotSchema), ...CHANGE_RESPONSES, ...ITEM_NOT_FOUND },
 };
@@ -54,6 +58,7 @@ const editSchema = {
   summary: 'Corrects a lot',
   tags: ['portfolio'],
   params: LotPath,
+  querystring: EnteredCurrency,
   body: LotChanges,
   response: {
     200: ref(LotSchema),
@@ -76,6 +81,7 @@ const sellSchema = {
   summary: 'Records a sale of a part of a lot',
   tags: ['portfolio'],
   params: LotPath,
+  querystring: EnteredCurrency,
   body: NewSale,
   response: {
     200: ref(LotSchema, { description: 'The changed lot' }),
@@ -99,9 +105,11 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const names = namesOf(deps);
   const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
     (await requireCaller(deps.accounts, request)).user.id;
-  const viewOf = async (lot: Lot) => {
+  /** @param time the day of the amounts that were entered */
+  const viewOf = async (lot: Lot, currency: Currency | undefined, time: EpochMs) => {
     const [outlook] = await lotOutlooks(deps, [lot]);
-    return lotView(lot, required(outlook, 'an outlook'), names);
+    const view = lotView(lot, required(outlook, 'an outlook'), names);
+    return { ...view, ...enteredView(deps.rates, currency, time) };
   };
 
   return async (app) => {
@@ -123,8 +131,12 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/lots',
       { schema: buySchema, config: { token: 'portfolio:write' } },
       async (request, reply) => {
-        const lot = await lots.buy(await userOf(request), purchaseOf(request.body));
-        return reply.code(201).send(await viewOf(lot));
+        const { currency } = request.query;
+        const lot = await lots.buy(await userOf(request), purchaseOf(request.body, currency));
+        const isEntered = lot.unitCost !== undefined;
+        return reply
+          .code(201)
+          .send(await viewOf(lot, isEntered ? currency : undefined, lot.acquiredAt));
       },
     );
 
@@ -133,7 +145,11 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: editSchema, config: { token: 'portfolio:write' } },
       async (request) => {
         const id = readUuid('id', request.params.id);
-        return viewOf(await lots.edit(await userOf(request), id, editOf(request.body)));
+        const { currency } = request.query;
+        const edit = editOf(request.body, currency);
+        const lot = await lots.edit(await userOf(request), id, edit);
+        const isEntered = typeof edit.unitCost === 'number';
+        return viewOf(lot, isEntered ? currency : undefined, lot.acquiredAt);
       },
     );
 
@@ -151,7 +167,10 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       { schema: sellSchema, config: { token: 'portfolio:write' } },
       async (request) => {
         const id = readUuid('id', request.params.id);
-        return viewOf(await lots.sell(await userOf(request), id, disposalOf(request.body)));
+        const { currency } = request.query;
+        const disposal = disposalOf(request.body, currency);
+        const lot = await lots.sell(await userOf(request), id, disposal);
+        return viewOf(lot, currency, required(lot.sales.at(-1), 'the sale').soldAt);
       },
     );
 
@@ -168,11 +187,12 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   };
 }
 
-function purchaseOf(body: NewLot): Purchase {
+function purchaseOf(body: NewLot, currency: Currency = 'USD'): Purchase {
   return {
     itemId: body.item_id,
     marketHashName: body.market_hash_name,
     quantity: body.quantity,
+    currency,
     unitCost: body.unit_cost ?? undefined,
     acquiredAt:
       body.acquired_at === undefined ? undefined : readMoment('acquired_at', body.acquired_at),
@@ -181,10 +201,11 @@ function purchaseOf(body: NewLot): Purchase {
   };
 }
 
-function editOf(body: LotChanges): LotEdit {
+function editOf(body: LotChanges, currency: Currency = 'USD'): LotEdit {
   return {
     itemId: body.item_id,
     marketHashName: body.market_hash_name,
+    currency,
     ...(body.quantity === undefined ? {} : { quantity: body.quantity }),
     ...(body.unit_cost === undefined ? {} : { unitCost: body.unit_cost ?? 'unknown' }),
     ...(body.acquired_at === undefined
@@ -199,7 +220,10 @@ function lockOf(text: string | null): EpochMs | 'free' {
   return text === null ? 'free' : readMoment('tradable_after', text);
 }
 
-function disposalOf({ quantity, unit_price, fee = 0, sold_at }: NewSale): Disposal {
+function disposalOf(
+  { quantity, unit_price, fee = 0, sold_at }: NewSale,
+  currency: Currency = 'USD',
+): Disposal {
   const soldAt = sold_at === undefined ? undefined : readMoment('sold_at', sold_at);
-  return { quantity, unitPrice: unit_price, fee, soldAt };
+  return { quantity, unitPrice: unit_price, fee, currency, soldAt };
 }

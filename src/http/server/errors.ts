@@ -14,6 +14,7 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   no_index: 404,
   no_move: 404,
   no_exchange_rate: 503,
+  amount_too_large: 400,
   store_unavailable: 503,
   not_recording: 503,
   invalid_sign_in_attempt: 400,

@@ -64,7 +64,7 @@ import {
   RiskContribution,
 } from '../../contract/portfolio-risk.js';
 import { PriceHistoryPoint } from '../../contract/prices.js';
-import { CurrencyRate, Rates } from '../../contract/rates.js';
+import { CurrencyRate, EnteredIn, Rates } from '../../contract/rates.js';
 import {
   ActiveShare,
   Share,
@@ -107,6 +107,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   CurrencyRate,
   Disagreement,
   Disk,
+  EnteredIn,
   ErrorBody,
   GameEvent,
   Health,

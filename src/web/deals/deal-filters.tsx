@@ -1,6 +1,7 @@
 import { sourceTitle } from '../../contract/values.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
+import { currencySymbol } from '../ui/format.js';
 import { type DealView, SELLS, SORTS, STALE } from './deal-view.js';
 
 const SELL_NAMES = {
@@ -46,12 +47,12 @@ export function DealFilters({
         onChoose={(sell) => onChange({ sell })}
       />
       <PriceBound
-        label="Price from $"
+        label={`Price from ${currencySymbol()}`}
         value={view.minPrice}
         onChange={(minPrice) => onChange({ minPrice })}
       />
       <PriceBound
-        label="Profit from $"
+        label={`Profit from ${currencySymbol()}`}
         value={view.minProfit}
         onChange={(minProfit) => onChange({ minProfit })}
       />

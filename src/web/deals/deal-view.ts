@@ -1,5 +1,5 @@
 import type { SpreadsQuery } from '../../client/index.js';
-import { readAmount } from '../ui/form/amounts.js';
+import { readBound } from '../ui/form/amount-text.js';
 
 export const SELLS = ['any', 'offer', 'bid'] as const;
 export const SORTS = ['profit', 'percent'] as const;
@@ -8,7 +8,7 @@ export const STALE = ['exclude', 'include'] as const;
 /** As many rows as the page shows. */
 const LIMIT = 100;
 
-/** What the page of deals shows, as in its address: amounts in dollars as typed, '' for all. */
+/** What the page of deals shows, as in its address: amounts in the shown currency as typed, '' for all. */
 export interface DealView {
   readonly from: string;
   readonly to: string;
@@ -53,8 +53,8 @@ export function spreadsQueryOf(view: DealView): Partial<SpreadsQuery> {
     sell,
     sort,
     stale,
-    min_price: readAmount(minPrice) ?? 0,
-    min_profit: Math.max(1, readAmount(minProfit) ?? 1),
+    min_price: Math.round(readBound(minPrice) ?? 0),
+    min_profit: Math.max(1, Math.round(readBound(minProfit) ?? 1)),
     min_sales: /^\d{1,6}$/.test(minSales) ? Number(minSales) : 0,
     limit: LIMIT,
   };

@@ -7,24 +7,13 @@ import { formatPercent } from '../ui/format.js';
 import { ItemPicture } from '../ui/item-picture.js';
 import { signedAmount } from '../ui/money.js';
 
-/**
- * What was gained or lost, also as a share of what was paid.
- * @param format of the amounts; default: in the shown currency
- */
-export function Profit({
-  cents,
-  paid,
-  format = signedAmount,
-}: {
-  cents: number | null;
-  paid?: number | null;
-  format?: (amount: number) => string;
-}) {
+/** What was gained or lost, also as a share of what was paid. */
+export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {
   if (cents === null) return <NotKnown what="profit not known" />;
   const percent = paid ? (cents / paid) * 100 : undefined;
   return (
     <span className="change" data-direction={cents === 0 ? 'none' : cents > 0 ? 'up' : 'down'}>
-      {format(cents)}
+      {signedAmount(cents)}
       {percent !== undefined && <span className="profit-share"> {formatPercent(percent)}</span>}
     </span>
   );

@@ -3,27 +3,16 @@ import type { CorrelationHorizon, RiskHorizon, ValueHistoryWindow } from '../../
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { pollInterval } from '../feed/connection.js';
-import { inShownCurrency, shownCurrency } from '../ui/currency.js';
+import { inShownCurrency } from '../ui/currency.js';
 
 // All keys begin with USER_KEY: after any change by the user, all user data is fetched again, and after
-// another choice of currency too. Amounts are in the shown currency, except for those of lots and alerts,
-// which are entered in US dollars.
+// another choice of currency too. Amounts are in the shown currency, except for those of alerts.
 
 export const portfolioQuery = queryOptions({
   queryKey: [USER_KEY, 'portfolio'],
   queryFn: ({ signal }) => asUser(service.getPortfolio(inShownCurrency(), { signal })),
   refetchInterval: pollInterval,
 });
-
-/** The same in US dollars. */
-export const dollarPortfolioQuery = () =>
-  queryOptions({
-    ...portfolioQuery,
-    ...(shownCurrency.get().code !== 'USD' && {
-      queryKey: [USER_KEY, 'portfolio in dollars'],
-      queryFn: ({ signal }) => asUser(service.getPortfolio({}, { signal })),
-    }),
-  });
 
 /** What holdings are valued at; `market` is that of `net`. */
 export type Valuation =
@@ -43,7 +32,7 @@ export const valuedPortfolioQuery = (valuation: Valuation) =>
 
 export const lotsQuery = queryOptions({
   queryKey: [USER_KEY, 'lots'],
-  queryFn: ({ signal }) => asUser(service.listLots({}, { signal })),
+  queryFn: ({ signal }) => asUser(service.listLots(inShownCurrency(), { signal })),
 });
 
 export const watchlistQuery = queryOptions({

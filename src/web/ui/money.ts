@@ -12,12 +12,7 @@ export function signedAmount(amount: number): string {
   return signed(formatAmount, amount);
 }
 
-/** US cents, in US dollars whatever is shown elsewhere: for what is entered in them. */
+/** US cents, in US dollars whatever is shown elsewhere: for what stands beside a sentence in them. */
 export function formatDollars(cents: number): string {
   return formatIn('USD', cents / 100);
-}
-
-/** As {@link formatDollars} with a sign. */
-export function signedDollars(cents: number): string {
-  return signed(formatDollars, cents);
 }

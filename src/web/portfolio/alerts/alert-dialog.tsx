@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Alert, AlertInput, User } from '../../../client/index.js';
+import type { Currency } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
+import { inShownCurrency } from '../../ui/currency.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';
@@ -33,7 +35,7 @@ export function AlertDialog({
     webhook: alert?.webhook_url ?? '',
   });
   const save = useChange(
-    (input: AlertInput) =>
+    (input: AlertInput & { currency?: Currency }) =>
       alert === undefined
         ? service.addAlert(input)
         : service.replaceAlert({ id: alert.id, ...input }),
@@ -52,8 +54,16 @@ export function AlertDialog({
     );
   }
 
-  const check = (texts: Readonly<Record<RuleText, string>>): Checked<RuleText, AlertInput> => {
+  const check = (
+    texts: Readonly<Record<RuleText, string>>,
+  ): Checked<RuleText, AlertInput & { currency?: Currency }> => {
     const rule = checkRule(choices, texts.figure);
+    // What was not changed is not rounded again.
+    const isSame =
+      alert !== undefined &&
+      'price' in alert.rule &&
+      alert.rule.type === choices.kind &&
+      former?.figure === texts.figure;
     const webhook = texts.webhook.trim();
     const fault = webhook === '' ? undefined : webhookFault(webhook);
     const faults = fault === undefined ? {} : { webhook: fault };
@@ -62,7 +72,7 @@ export function AlertDialog({
     return {
       entered: {
         item_id: item.id,
-        rule: rule.entered,
+        ...(isSame ? { rule: alert.rule } : { rule: rule.entered, ...inShownCurrency() }),
         email,
         webhook_url: webhook === '' ? null : webhook,
         enabled: alert?.enabled ?? true,

@@ -1,6 +1,5 @@
 import type { Alert, AlertDelivery } from '../../../client/index.js';
-import { formatCount } from '../../ui/format.js';
-import { formatDollars } from '../../ui/money.js';
+import { formatCount, formatMoney } from '../../ui/format.js';
 
 type Rule = Alert['rule'];
 
@@ -8,9 +7,9 @@ type Rule = Alert['rule'];
 export function describeRule(rule: Rule): string {
   switch (rule.type) {
     case 'price_above':
-      return `price at ${formatDollars(rule.price)} or above`;
+      return `price at ${formatMoney(rule.price)} or above`;
     case 'price_below':
-      return `price at ${formatDollars(rule.price)} or below`;
+      return `price at ${formatMoney(rule.price)} or below`;
     case 'percent_change':
       return `${DIRECTIONS[rule.direction]} by ${rule.percent} % in ${rule.window}`;
     case 'bollinger_breach':

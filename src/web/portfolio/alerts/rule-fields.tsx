@@ -1,4 +1,5 @@
 import { WINDOWS } from '../../../contract/values.js';
+import { shownCurrency } from '../../ui/currency.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { useFields } from '../../ui/form/use-fields.js';
 import {
@@ -14,6 +15,8 @@ import {
 const DIRECTION_NAMES = { either: 'Up or down', up: 'Up', down: 'Down' };
 const BAND_NAMES = { either: 'Above or below it', upper: 'Above it', lower: 'Below it' };
 
+const RATE_HINT = 'Watched in US dollars, at the rate of today.';
+
 /** The fields of the selected kind of rule. */
 export function RuleFields({
   choices,
@@ -26,6 +29,8 @@ export function RuleFields({
 }) {
   const { kind, window, direction, band } = choices;
   const figure = FIGURES[kind];
+  const isAmount = kind === 'price_above' || kind === 'price_below';
+  const { code } = shownCurrency.get();
   return (
     <>
       <SelectField
@@ -38,8 +43,8 @@ export function RuleFields({
       <div className="field-pair">
         {figure && (
           <TextField
-            label={figure.label}
-            hint={figure.hint}
+            label={isAmount ? `${figure.label}, in ${code}` : figure.label}
+            hint={isAmount && code !== 'USD' ? RATE_HINT : figure.hint}
             inputMode="decimal"
             {...fields.propsOf('figure')}
           />
@@ -62,7 +67,7 @@ export function RuleFields({
             onChoose={(chosen) => onChoose({ ...choices, band: chosen })}
           />
         )}
-        {kind !== 'price_above' && kind !== 'price_below' && (
+        {!isAmount && (
           <SelectField
             label="Window"
             choices={WINDOWS}

@@ -1,6 +1,6 @@
 import type { Alert } from '../../../client/index.js';
 import type { Window } from '../../../contract/values.js';
-import { amountFault, readAmount, writeAmount } from '../../ui/form/amounts.js';
+import { amountFault, inMinorUnits, readAmount, writeAmount } from '../../ui/form/amounts.js';
 import type { Checked } from '../../ui/form/use-fields.js';
 
 type Rule = Alert['rule'];
@@ -31,8 +31,8 @@ export type RuleText = 'figure' | 'webhook';
 
 /** Label and hint of the figure of a kind; undefined for kinds without one. */
 export const FIGURES: Readonly<Record<Kind, { label: string; hint?: string } | undefined>> = {
-  price_above: { label: 'Amount, in USD' },
-  price_below: { label: 'Amount, in USD' },
+  price_above: { label: 'Amount' },
+  price_below: { label: 'Amount' },
   percent_change: { label: 'Percent', hint: 'Of the price, at least 0.1.' },
   bollinger_breach: undefined,
   volume_spike: { label: 'Multiple of the mean', hint: 'From 1.5.' },
@@ -87,7 +87,7 @@ export function formOf(rule: Rule): { readonly choices: RuleChoices; readonly fi
   switch (rule.type) {
     case 'price_above':
     case 'price_below':
-      return { choices, figure: writeAmount(rule.price) };
+      return { choices, figure: writeAmount(inMinorUnits(rule.price)) };
     case 'percent_change': {
       const { percent, direction, window } = rule;
       return { choices: { ...choices, direction, window }, figure: String(percent) };

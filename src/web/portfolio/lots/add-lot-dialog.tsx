@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NewLot } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { inShownCurrency } from '../../ui/currency.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { useFields } from '../../ui/form/use-fields.js';
 import { useChange } from '../use-change.js';
@@ -13,7 +14,7 @@ export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: ()
   const [picked, setPicked] = useState(item);
   const [itemFault, setItemFault] = useState<string>();
   const fields = useFields(LOT_TEXTS);
-  const add = useChange((lot: NewLot) => service.addLot(lot), onClose);
+  const add = useChange((lot: NewLot) => service.addLot({ ...lot, ...inShownCurrency() }), onClose);
 
   const send = ({ acquired, unlocked, ...entry }: LotEntry) => {
     if (picked === undefined) return;

@@ -1,5 +1,6 @@
 import type { Lot, LotChanges } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { inShownCurrency } from '../../ui/currency.js';
 import { writeAmount } from '../../ui/form/amounts.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';
@@ -12,22 +13,25 @@ import { checkLot, type LotEntry, LotFields, type LotName } from './lot-fields.j
 export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const day = dayOf(Date.parse(lot.acquired_at));
   const lockDay = lot.tradable_after === null ? '' : dayOf(Date.parse(lot.tradable_after));
+  const cost = lot.unit_cost === null ? '' : writeAmount(lot.unit_cost);
   const fields = useFields({
     quantity: String(lot.quantity),
-    unitCost: lot.unit_cost === null ? '' : writeAmount(lot.unit_cost),
+    unitCost: cost,
     acquired: day,
     unlocked: lockDay,
     note: lot.note,
   });
   const edit = useChange(
-    (changes: LotChanges) => service.editLot({ id: lot.id, ...changes }),
+    (changes: LotChanges) => service.editLot({ id: lot.id, ...changes, ...inShownCurrency() }),
     onClose,
   );
 
-  // Only days are shown: the time of day is kept unless the day changes.
-  const send = ({ acquired, unlocked, ...entry }: LotEntry) =>
+  // Only days are shown: the time of day is kept unless the day changes. So is the cost, which would
+  // be rounded again.
+  const send = ({ acquired, unlocked, unit_cost, ...entry }: LotEntry) =>
     edit.mutate({
       ...entry,
+      ...(fields.texts.unitCost !== cost && { unit_cost }),
       ...(acquired !== '' &&
         acquired !== day && { acquired_at: new Date(startOfDay(acquired)).toISOString() }),
       ...(unlocked !== lockDay && {

@@ -1,3 +1,4 @@
+import { shownCurrency } from '../../ui/currency.js';
 import { amountFault, QUANTITY_FAULT, readAmount, readQuantity } from '../../ui/form/amounts.js';
 import { TextField } from '../../ui/form/field.js';
 import type { Checked, Faults, useFields } from '../../ui/form/use-fields.js';
@@ -9,7 +10,7 @@ export type LotName = keyof typeof LOT_TEXTS;
 /** What is entered for a lot, without its item. */
 export interface LotEntry {
   readonly quantity: number;
-  /** Null if unknown. */
+  /** In the shown currency; null if unknown. */
   readonly unit_cost: number | null;
   /** A day; empty if none was entered. */
   readonly acquired: string;
@@ -17,6 +18,9 @@ export interface LotEntry {
   readonly unlocked: string;
   readonly note: string;
 }
+
+/** Where amounts are entered in another currency than they are stored in. */
+export const RATE_HINT = ' Stored in US dollars at the rate of that day.';
 
 /** The service accepts no earlier dates. */
 const EARLIEST = Date.UTC(2000);
@@ -67,14 +71,15 @@ export function LotFields({
   emptyDay?: string;
   emptyLock?: string;
 }) {
+  const { code } = shownCurrency.get();
   return (
     <>
       <div className="field-pair">
         <TextField label="Quantity" inputMode="numeric" {...fields.propsOf('quantity')} />
         <TextField
-          label="Cost per item, in USD"
+          label={`Cost per item, in ${code}`}
           inputMode="decimal"
-          hint="Leave empty if unknown."
+          hint={`Leave empty if unknown.${code === 'USD' ? '' : RATE_HINT}`}
           {...fields.propsOf('unitCost')}
         />
       </div>

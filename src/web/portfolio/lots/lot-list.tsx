@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
-import { Dollars } from '../../ui/amount.js';
+import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDate } from '../../ui/format.js';
-import { formatDollars, signedDollars } from '../../ui/money.js';
+import { formatAmount } from '../../ui/money.js';
 import { Pictured, Profit } from '../figures.js';
 
 import { EditLotDialog } from './edit-lot-dialog.js';
@@ -25,7 +25,7 @@ export function LotList({
   withNames,
 }: {
   lots: readonly Lot[];
-  /** What one costs now, in cents; undefined where no market says. */
+  /** What one costs now, in the shown currency; undefined where no market says. */
   priceOf: (itemId: number) => number | undefined;
   /** Whether each lot names its item. */
   withNames: boolean;
@@ -119,7 +119,7 @@ function LotEntry({
           <div>
             <dt>Value</dt>
             <dd>
-              <Dollars cents={value} />
+              <Amount amount={value} />
             </dd>
           </div>
           <div>
@@ -128,7 +128,7 @@ function LotEntry({
               {value === undefined || cost === null ? (
                 <NotKnown what="profit not known" />
               ) : (
-                <Profit cents={value - cost} paid={cost} format={signedDollars} />
+                <Profit cents={value - cost} paid={cost} />
               )}
             </dd>
           </div>
@@ -146,7 +146,7 @@ function LotEntry({
           {lot.sales.map((sale) => (
             <li key={sale.id}>
               <span>{describeSale(sale)}</span>
-              <Profit cents={sale.realized_pnl} format={signedDollars} />
+              <Profit cents={sale.realized_pnl} />
               <Button kind="quiet" onClick={() => onIntent({ to: 'take back', lot, sale })}>
                 Undo sale
               </Button>
@@ -181,11 +181,11 @@ function describePurchase({ quantity, remaining, acquired_at, unit_cost, closed_
       : remaining === 0
         ? `All ${formatCount(quantity)} sold`
         : `${formatCount(remaining)} of ${formatCount(quantity)} left`;
-  const cost = unit_cost === null ? 'cost not known' : `${formatDollars(unit_cost)} each`;
+  const cost = unit_cost === null ? 'cost not known' : `${formatAmount(unit_cost)} each`;
   return `${left}, acquired on ${formatDate(Date.parse(acquired_at))}, ${cost}`;
 }
 
 function describeSale({ quantity, unit_price, fee, sold_at }: Sale): string {
-  const kept = fee === 0 ? '' : `, fee ${formatDollars(fee)}`;
-  return `${formatCount(quantity)} sold on ${formatDate(Date.parse(sold_at))} for ${formatDollars(unit_price)} each${kept}`;
+  const kept = fee === 0 ? '' : `, fee ${formatAmount(fee)}`;
+  return `${formatCount(quantity)} sold on ${formatDate(Date.parse(sold_at))} for ${formatAmount(unit_price)} each${kept}`;
 }

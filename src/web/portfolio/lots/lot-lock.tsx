@@ -1,6 +1,6 @@
 import type { Lot } from '../../../client/index.js';
 import { formatDate } from '../../ui/format.js';
-import { formatDollars } from '../../ui/money.js';
+import { formatAmount } from '../../ui/money.js';
 
 /** Until when a lot is locked, and what one will cost then; nothing for one that is free. */
 export function LotLock({ lot: { remaining, tradable_after, outlook } }: { lot: Lot }) {
@@ -11,7 +11,7 @@ export function LotLock({ lot: { remaining, tradable_after, outlook } }: { lot: 
       <span className="tag">locked until {formatDate(end)}</span>
       {outlook !== null && (
         <span className="soft small">
-          {formatDollars(outlook.lower)} – {formatDollars(outlook.upper)} each then, in about 90 of
+          {formatAmount(outlook.lower)} – {formatAmount(outlook.upper)} each then, in about 90 of
           100 cases
         </span>
       )}

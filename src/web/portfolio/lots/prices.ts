@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { dollarPortfolioQuery } from '../queries.js';
+import { portfolioQuery } from '../queries.js';
 
-/** Looks up the current price of a held item, in US cents; undefined if no market has one. */
+/** Looks up the current price of a held item, in the shown currency; undefined if no market has one. */
 export function useHeldPrices(): (itemId: number) => number | undefined {
-  const { data } = useQuery(dollarPortfolioQuery());
+  const { data } = useQuery(portfolioQuery);
   const prices = new Map(
     data?.holdings
       .filter(({ price_updated_at }) => price_updated_at !== null)

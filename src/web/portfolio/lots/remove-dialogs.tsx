@@ -1,7 +1,7 @@
 import type { Lot, Sale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { formatCount } from '../../ui/format.js';
-import { formatDollars } from '../../ui/money.js';
+import { formatAmount } from '../../ui/money.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 
 /** Asks for confirmation before a lot is deleted. */
@@ -40,7 +40,7 @@ export function RemoveSaleDialog({
       onClose={onClose}
     >
       <p>
-        The sale of {formatCount(sale.quantity)} for {formatDollars(sale.unit_price)} each will be
+        The sale of {formatCount(sale.quantity)} for {formatAmount(sale.unit_price)} each will be
         deleted, and you hold the items again.
       </p>
     </ConfirmDialog>

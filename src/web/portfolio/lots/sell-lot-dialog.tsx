@@ -1,5 +1,6 @@
 import type { Lot, NewSale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import {
   amountFault,
   QUANTITY_FAULT,
@@ -11,14 +12,14 @@ import { TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, type Faults, useFields } from '../../ui/form/use-fields.js';
 import { formatDate } from '../../ui/format.js';
-import { formatDollars, signedDollars } from '../../ui/money.js';
+import { formatAmount, signedAmount } from '../../ui/money.js';
 import { useChange } from '../use-change.js';
 import { dayOf, momentOn, today } from './days.js';
-import { faultOfDay } from './lot-fields.js';
+import { faultOfDay, RATE_HINT } from './lot-fields.js';
 
 type Name = 'quantity' | 'unitPrice' | 'fee' | 'sold';
 
-/** Records a sale from a lot. `price` is the current price of one item, in cents. */
+/** Records a sale from a lot. `price` is the current price of one item, in the shown currency. */
 export function SellLotDialog({
   lot,
   price,
@@ -34,7 +35,11 @@ export function SellLotDialog({
     fee: '',
     sold: '',
   });
-  const sell = useChange((sale: NewSale) => service.sellLot({ id: lot.id, ...sale }), onClose);
+  const sell = useChange(
+    (sale: NewSale) => service.sellLot({ id: lot.id, ...sale, ...inShownCurrency() }),
+    onClose,
+  );
+  const { code } = shownCurrency.get();
   const check = (texts: Readonly<Record<Name, string>>) => checkSale(texts, lot);
   return (
     <FormDialog
@@ -53,7 +58,7 @@ export function SellLotDialog({
           {...fields.propsOf('quantity')}
         />
         <TextField
-          label="Price per item, in USD"
+          label={`Price per item, in ${code}`}
           inputMode="decimal"
           hint={price === undefined ? undefined : 'The current price, unless you change it.'}
           {...fields.propsOf('unitPrice')}
@@ -61,7 +66,7 @@ export function SellLotDialog({
       </div>
       <div className="field-pair">
         <TextField
-          label="Total fee, in USD"
+          label={`Total fee, in ${code}`}
           inputMode="decimal"
           hint="What the market charged. Empty means no fee."
           {...fields.propsOf('fee')}
@@ -71,7 +76,7 @@ export function SellLotDialog({
           type="date"
           min={dayOf(Date.parse(lot.acquired_at))}
           max={today()}
-          hint="Empty means now."
+          hint={`Empty means now.${code === 'USD' ? '' : RATE_HINT}`}
           {...fields.propsOf('sold')}
         />
       </div>
@@ -99,7 +104,7 @@ function checkSale(
   };
   if (quantity === undefined || unitPrice === undefined || fee === undefined) return { faults };
   const proceeds = quantity * unitPrice;
-  if (fee > proceeds) faults.fee = `Not more than the ${formatDollars(proceeds)} of the sale.`;
+  if (fee > proceeds) faults.fee = `Not more than the ${formatAmount(proceeds)} of the sale.`;
   if (Object.keys(faults).length > 0) return { faults };
   const sold = momentOn(texts.sold);
   return {
@@ -132,8 +137,8 @@ function Outcome({
   const proceeds = quantity * unit_price - fee;
   return (
     <p className="soft" role="status">
-      Brings {formatDollars(proceeds)}
-      {unitCost !== null && `, a profit of ${signedDollars(proceeds - quantity * unitCost)}`}.
+      Brings {formatAmount(proceeds)}
+      {unitCost !== null && `, a profit of ${signedAmount(proceeds - quantity * unitCost)}`}.
     </p>
   );
 }

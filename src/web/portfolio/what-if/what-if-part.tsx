@@ -5,6 +5,7 @@ import { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../../../
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
 import { Button, Segments } from '../../ui/button.js';
+import { inShownCurrency } from '../../ui/currency.js';
 import { TextField } from '../../ui/form/field.js';
 import { useFields } from '../../ui/form/use-fields.js';
 import { QueryResult } from '../../ui/query-result.js';
@@ -48,7 +49,8 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
   const [horizon, setHorizon] = useState<RiskHorizon>(DEFAULT_RISK_HORIZON);
   const fields = useFields(FEES);
   const tried = useMutation({
-    mutationFn: (orders: WhatIf) => asUser(service.tryPortfolioChange(orders)),
+    mutationFn: (orders: WhatIf) =>
+      asUser(service.tryPortfolioChange({ ...orders, ...inShownCurrency() })),
   });
   const priced = portfolio.holdings.filter(({ price_updated_at }) => price_updated_at !== null);
   const send = (fees: Pick<WhatIf, 'seller_fee_percent' | 'buyer_fee_percent'>) =>

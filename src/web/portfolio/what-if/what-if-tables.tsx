@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../../client/index.js';
-import { Dollars } from '../../ui/amount.js';
+import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
-import { formatDollars, signedDollars } from '../../ui/money.js';
+import { formatAmount, signedAmount } from '../../ui/money.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
 import { fraction } from '../risk/fraction.js';
@@ -29,8 +29,8 @@ export function WhatIfTables({ result }: { result: WhatIfResult }) {
       />
       <p className="soft small">
         The risk is that of the last {formatCount(after.risk_days)} days, over {result.horizon}. It
-        covers {formatDollars(before.risk_value)} before and {formatDollars(after.risk_value)}{' '}
-        after. In 5 of 100 such periods the value ended below the range, and in 5 above it.
+        covers {formatAmount(before.risk_value)} before and {formatAmount(after.risk_value)} after.
+        In 5 of 100 such periods the value ended below the range, and in 5 above it.
       </p>
       <Table
         caption="Holdings"
@@ -61,11 +61,11 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
     after: cell(after),
   });
   return [
-    line('Value', ({ value }) => <Dollars cents={value} />),
-    line('Cost', ({ cost }) => <Dollars cents={cost} />),
-    line('Unrealised profit', ({ unrealized_pnl }) => signedDollars(unrealized_pnl)),
-    { name: 'Realised profit', before: '', after: signedDollars(sale.realized_pnl) },
-    { name: 'Money in or out', before: '', after: signedDollars(cash) },
+    line('Value', ({ value }) => <Amount amount={value} />),
+    line('Cost', ({ cost }) => <Amount amount={cost} />),
+    line('Unrealised profit', ({ unrealized_pnl }) => signedAmount(unrealized_pnl)),
+    { name: 'Realised profit', before: '', after: signedAmount(sale.realized_pnl) },
+    { name: 'Money in or out', before: '', after: signedAmount(cash) },
     line('Items', ({ holdings, quantity }) => (
       <>
         {formatCount(holdings)}
@@ -73,12 +73,12 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
       </>
     )),
     line('Volatility', ({ volatility }) => known(volatility, fraction)),
-    line('Value at risk, 95 %', ({ value_at_risk }) => known(value_at_risk, formatDollars)),
+    line('Value at risk, 95 %', ({ value_at_risk }) => known(value_at_risk, formatAmount)),
     line('Mean of the worst 5 %', ({ expected_shortfall }) =>
-      known(expected_shortfall, formatDollars),
+      known(expected_shortfall, formatAmount),
     ),
-    line('Range: 5 of 100 below', ({ range }) => known(range?.lower, formatDollars)),
-    line('Range: 5 of 100 above', ({ range }) => known(range?.upper, formatDollars)),
+    line('Range: 5 of 100 below', ({ range }) => known(range?.lower, formatAmount)),
+    line('Range: 5 of 100 above', ({ range }) => known(range?.upper, formatAmount)),
   ];
 }
 
@@ -102,7 +102,7 @@ const HOLDING_COLUMNS: readonly Column<WhatIfHolding>[] = [
     align: 'end',
     onlyWide: true,
     cell: ({ value_before, value_after }) =>
-      step(formatDollars(value_before), formatDollars(value_after)),
+      step(formatAmount(value_before), formatAmount(value_after)),
   },
   {
     name: 'Contribution to the volatility',

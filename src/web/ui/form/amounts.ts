@@ -1,33 +1,54 @@
 import { MAX_ITEMS_HELD, MAX_PRICE } from '../../../contract/values.js';
-import { formatCount } from '../format.js';
-import { formatDollars } from '../money.js';
+import { shownCurrency } from '../currency.js';
+import { currencySymbol, formatCount, formatMoney } from '../format.js';
 import { amountIn, NO_AMOUNT } from './amount-text.js';
 
 /** The error message if {@link readQuantity} returns undefined. */
 export const QUANTITY_FAULT = `Enter a whole number from 1 to ${formatCount(MAX_ITEMS_HELD)}.`;
 
 /**
- * Parses an amount of money such as `12`, `12.5`, `12,50`, `.5` or `$12.50` into cents. Undefined
- * for any other text, such as the ambiguous `1,234`, and for amounts above the limit.
+ * Parses an amount of money such as `12`, `12.5`, `12,50`, `.5` or `$12.50` into minor units of the
+ * shown currency. Undefined for any other text, such as the ambiguous `1,234`, and for amounts above
+ * the limit.
  */
 export function readAmount(text: string): number | undefined {
-  const amount = amountIn(text);
-  return amount !== undefined && amount <= MAX_PRICE ? amount : undefined;
+  const amount = minorUnitsIn(text);
+  return amount !== undefined && amount <= inMinorUnits(MAX_PRICE) ? amount : undefined;
 }
 
 /** The error message if {@link readAmount} returns undefined. */
 export function amountFault(text: string): string {
-  return amountIn(text) === undefined ? NO_AMOUNT : `At most ${formatDollars(MAX_PRICE)}.`;
+  if (minorUnitsIn(text) !== undefined) return `At most ${formatMoney(MAX_PRICE)}.`;
+  return shownCurrency.get().digits === 0 ? 'Enter a whole amount such as 1250.' : NO_AMOUNT;
 }
 
-/** Formats cents for an input field: `12.50`. */
+/** Formats minor units of the shown currency for an input field: `12.50`. */
 export function writeAmount(minorUnits: number): string {
-  const digits = String(minorUnits).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const { digits } = shownCurrency.get();
+  return (minorUnits / 10 ** digits).toFixed(digits);
+}
+
+/** US cents in minor units of the shown currency, at the rate of today. */
+export function inMinorUnits(cents: number): number {
+  const { rate, digits } = shownCurrency.get();
+  return Math.round((cents / 100) * rate * 10 ** digits);
 }
 
 /** Parses a whole number from 1; undefined for any other text and above the limit. */
 export function readQuantity(text: string): number | undefined {
   const quantity = /^[1-9]\d*$/.test(text.trim()) ? Number(text) : undefined;
   return quantity !== undefined && quantity <= MAX_ITEMS_HELD ? quantity : undefined;
+}
+
+function minorUnitsIn(text: string): number | undefined {
+  const { digits } = shownCurrency.get();
+  const symbol = currencySymbol();
+  const trimmed = text.trim();
+  const bare = trimmed.startsWith(symbol) ? trimmed.slice(symbol.length) : trimmed;
+  // The sign of another currency than the shown one.
+  if (bare.includes('$')) return undefined;
+  const hundredths = amountIn(bare);
+  if (hundredths === undefined) return undefined;
+  const amount = digits < 2 ? hundredths / 10 ** (2 - digits) : hundredths * 10 ** (digits - 2);
+  return Number.isInteger(amount) ? amount : undefined;
 }

@@ -1,0 +1,23 @@
+import type { EnteredIn } from '../../contract/rates.js';
+import type { Currency } from '../../domain/currency.js';
+import { type ExchangeRates, isStale, rateOf } from '../../domain/exchange-rates.js';
+import type { EpochMs } from '../../domain/units.js';
+
+/**
+ * How amounts of a request were converted to US cents; nothing where it names no currency.
+ * @param time the day of the amounts
+ * @throws DomainError `no_exchange_rate`
+ */
+export function enteredView(
+  rates: ExchangeRates,
+  currency: Currency | undefined,
+  time: EpochMs,
+): { entered?: EnteredIn } {
+  if (currency === undefined) return {};
+  const rate = rateOf(rates, currency, time);
+  const { perUsd, day } = rate;
+  const stale = isStale(rate, time);
+  return {
+    entered: { currency, rate: perUsd, day: new Date(day).toISOString().slice(0, 10), stale },
+  };
+}

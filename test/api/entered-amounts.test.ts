@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Alert } from '../../src/contract/alerts.js';
+import type { Lot } from '../../src/contract/lots.js';
+import type { WhatIfResult } from '../../src/contract/what-if.js';
+import { MAX_PRICE } from '../../src/domain/tick.js';
+import { MINUTE_MS } from '../../src/domain/units.js';
+import { onEachPortfolioApi } from '../support/portfolio.js';
+import { runs } from '../support/property-runs.js';
+import { euroRates } from '../support/rates.js';
+
+/** A dollar is 0.8 euros and 16,000 rupiah today, Friday the 20th, and was 0.5 euros on the 10th. */
+const RATES = euroRates({
+  '2026-11-10': { USD: '2', JPY: '150', IDR: '30000' },
+  '2026-11-18': { USD: '1.6', JPY: '160', IDR: '25000' },
+  '2026-11-20': { USD: '1.25', JPY: '200', IDR: '20000', KRW: '1750' },
+});
+
+const TEN_EUROS = { quantity: 2, unit_cost: 1_000, acquired_at: '2026-11-10T12:00:00Z' };
+
+onEachPortfolioApi(
+  ['Item 1'],
+  (api) => {
+    const itemId = () => [...api().items.all()][0]?.id ?? 0;
+
+    test('what is paid in euros is stored in US cents, at the rate of the day of the purchase', async () => {
+      const owner = await api().signIn();
+      const lot = await owner.done<Lot>('POST', '/portfolio/lots?currency=EUR', {
+        item_id: itemId(),
+        ...TEN_EUROS,
+      });
+      expect(lot).toMatchObject({
+        unit_cost: 2_000,
+        entered: { currency: 'EUR', rate: 0.5, day: '2026-11-10', stale: false },
+      });
+      const [listed] = await owner.get<Lot[]>('/portfolio/lots?currency=EUR');
+      expect(listed?.unit_cost).toBe(1_000);
+      expect(listed).not.toHaveProperty('entered');
+    });
+
+    test('what a sale brings in euros is stored at the rate of the day of the sale', async () => {
+      const owner = await api().signIn();
+      const { id } = await owner.done<Lot>('POST', '/portfolio/lots', {
+        item_id: itemId(),
+        ...TEN_EUROS,
+      });
+      const lot = await owner.done<Lot>('POST', `/portfolio/lots/${id}/sell?currency=EUR`, {
+        quantity: 1,
+        unit_price: 2_000,
+        fee: 100,
+        sold_at: '2026-11-18',
+      });
+      expect(lot).toMatchObject({
+        sales: [{ unit_price: 3_200, fee: 160 }],
+        entered: { currency: 'EUR', rate: 0.625, day: '2026-11-18' },
+      });
+    });
+
+    test('a corrected cost is of the day of the purchase, also where that is corrected with it', async () => {
+      const owner = await api().signIn();
+      const { id } = await owner.done<Lot>('POST', '/portfolio/lots', {
+        item_id: itemId(),
+        ...TEN_EUROS,
+      });
+      const path = `/portfolio/lots/${id}?currency=EUR`;
+      const cost = await owner.done<Lot>('PUT', path, { unit_cost: 300 });
+      expect(cost).toMatchObject({ unit_cost: 600, entered: { rate: 0.5 } });
+      const both = await owner.done<Lot>('PUT', path, {
+        unit_cost: 300,
+        acquired_at: '2026-11-20',
+      });
+      expect(both).toMatchObject({ unit_cost: 375, entered: { rate: 0.8 } });
+      const note = await owner.done<Lot>('PUT', path, { note: 'as a gift', unit_cost: null });
+      expect(note.unit_cost).toBeNull();
+      expect(note).not.toHaveProperty('entered');
+    });
+
+    test('an alert is entered at the rate of today', async () => {
+      const owner = await api().signIn();
+      const rule = { type: 'price_above', price: 1_000 };
+      const added = await owner.done<Alert>('POST', '/portfolio/alerts?currency=EUR', {
+        item_id: itemId(),
+        rule,
+      });
+      expect(added).toMatchObject({
+        rule: { type: 'price_above', price: 1_250 },
+        entered: { currency: 'EUR', rate: 0.8, day: '2026-11-20' },
+      });
+      const path = `/portfolio/alerts/${added.id}?currency=IDR`;
+      const rupiah = { type: 'price_below', price: 1_600_000_000 };
+      const changed = await owner.done<Alert>('PUT', path, { item_id: itemId(), rule: rupiah });
+      expect(changed).toMatchObject({ rule: { price: 100_000 }, entered: { currency: 'IDR' } });
+      const ranked = { type: 'ranking_entry', places: 10, window: '24h' };
+      const other = await owner.done<Alert>('PUT', path, { item_id: itemId(), rule: ranked });
+      expect(other).not.toHaveProperty('entered');
+    });
+
+    test('a purchase that is tried out is entered in the currency of the answer', async () => {
+      const owner = await api().signIn();
+      api().tick(itemId(), MINUTE_MS, 1_250);
+      const tried = await owner.done<WhatIfResult>('POST', '/portfolio/what-if?currency=EUR', {
+        buy: [{ item_id: itemId(), quantity: 2, unit_price: 800 }],
+      });
+      expect(tried).toMatchObject({ purchase: { cost: 1_600 }, after: { value: 2_000 } });
+    });
+
+    test('a day without a rate is refused, and nothing is stored', async () => {
+      const owner = await api().signIn();
+      const body = { item_id: itemId(), quantity: 1, unit_cost: 10, acquired_at: '2026-10-01' };
+      const refused = await owner.send('POST', '/portfolio/lots?currency=EUR', body);
+      expect(refused.status).toBe(503);
+      expect(refused.json()).toEqual({ error: 'no exchange rate of EUR is known for 2026-10-01' });
+      expect(await owner.get('/portfolio/lots')).toEqual([]);
+      const unknown = await owner.send('POST', '/portfolio/alerts?currency=CHF', {
+        item_id: itemId(),
+        rule: { type: 'price_above', price: 1 },
+      });
+      expect(unknown.json()).toEqual({ error: 'no exchange rate of CHF is known for 2026-11-20' });
+    });
+
+    test('an amount that is too much in US cents, or too little, is refused', async () => {
+      const owner = await api().signIn();
+      const lot = { item_id: itemId(), quantity: 1 };
+      const send = (currency: string, amount: number) =>
+        owner.send('POST', `/portfolio/lots?currency=${currency}`, { ...lot, unit_cost: amount });
+      // 10 million dollars, and one cent more.
+      expect((await send('IDR', MAX_PRICE * 16_000)).status).toBe(201);
+      const refused = await send('IDR', (MAX_PRICE + 1) * 16_000);
+      expect(refused.status).toBe(400);
+      expect(refused.json()).toEqual({
+        error: 'unit_cost must be an integer from 0 to 1000000000',
+      });
+      const nothing = await owner.send('POST', '/portfolio/alerts?currency=IDR', {
+        item_id: itemId(),
+        rule: { type: 'price_above', price: 1 },
+      });
+      expect(nothing.status).toBe(400);
+    });
+
+    test('an entered amount is shown again within half a US cent', async () => {
+      const anyAmount = fc.record({
+        currency: fc.constantFrom('EUR', 'JPY', 'IDR', 'USD'),
+        amount: fc.integer({ min: 0, max: 1_000_000 }),
+        day: fc.constantFrom('2026-11-10', '2026-11-12', '2026-11-19', '2026-11-20'),
+      });
+      await fc.assert(
+        fc.asyncProperty(anyAmount, async ({ currency, amount, day }) => {
+          const owner = await api().signIn();
+          const lot = await owner.done<Lot>('POST', `/portfolio/lots?currency=${currency}`, {
+            item_id: itemId(),
+            quantity: 1,
+            unit_cost: amount,
+            acquired_at: day,
+          });
+          const [listed] = await owner.get<Lot[]>(`/portfolio/lots?currency=${currency}`);
+          const perCent = Number(lot.entered?.rate) * (currency === 'JPY' ? 0.01 : 1);
+          // Half a cent in the currency, and half a minor unit of it.
+          const slack = perCent / 2 + 0.5 + 1e-6;
+          expect(Math.abs(Number(listed?.unit_cost) - amount)).toBeLessThanOrEqual(slack);
+        }),
+        { numRuns: runs(20) },
+      );
+    });
+  },
+  () => ({ rates: RATES }),
+);
