@@ -173,6 +173,7 @@ test('names its schemas', async () => {
     'CurrencyRate',
     'Disagreement',
     'Disk',
+    'EnteredIn',
     'ErrorBody',
     'GameEvent',
     'Health',

@@ -58,7 +58,7 @@ test('a price limit of the list is of the shown currency', async () => {
   }
 });
 
-test('a portfolio shows its cost by the rate of the purchase, and lots in US dollars', async () => {
+test('a portfolio and its lots show the cost by the rate of the purchase', async () => {
   const visitor = await newVisitor(site);
   const { page, open } = visitor;
   await signIn(visitor, site, 'euros@example.com');
@@ -82,7 +82,46 @@ test('a portfolio shows its cost by the rate of the purchase, and lots in US dol
   await expect.poll(() => totals.textContent()).toContain('€5.00');
   expect(await totals.textContent()).not.toContain('$');
   await open('/portfolio/lots');
-  await page.getByText('$10.00 each').first().waitFor();
+  await page.getByText('€5.00 each').first().waitFor();
+  expect(await page.locator('.lots').textContent()).not.toContain('$');
+});
+
+test('a cost is entered in the shown currency, and stays as it is stored until it is changed', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'enters-euros@example.com');
+  await open('/portfolio/items/1');
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByRole('button', { name: 'Add a lot' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cost per item, in EUR').fill('8.01');
+  await dialog.getByRole('button', { name: 'Add to portfolio' }).click();
+  await page.getByText('€8.01 each').first().waitFor();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  expect(await dialog.getByLabel('Cost per item, in EUR').inputValue()).toBe('8.01');
+  const edited = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByLabel('Note').fill('a gift');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await edited).postDataJSON()).not.toHaveProperty('unit_cost');
+  await page.getByText('a gift').waitFor();
+  await page.getByLabel('Currency').selectOption('USD');
+  await page.getByText('$10.01 each').first().waitFor();
+});
+
+test('an alert is entered in the shown currency', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'watches-euros@example.com');
+  await open('/portfolio/alerts');
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByRole('button', { name: 'New alert' }).click();
+  await page.getByLabel('Item', { exact: true }).fill('ak redline ft');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Amount, in EUR').fill('800');
+  await page.getByRole('button', { name: 'Create the alert' }).click();
+  await page.getByText('price at €800.00 or above').first().waitFor();
+  await page.getByLabel('Currency').selectOption('USD');
+  await page.getByText('price at $1,000.00 or above').first().waitFor();
 });
 
 const SETTINGS = '/api/v1/account/settings';
