@@ -1,5 +1,6 @@
 import { MAX_AHEAD, type Observation } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
+import { CheapestRows } from './cheapest-rows.js';
 import { ask } from './fetch/ask.js';
 import { readRows } from './fetch/read-rows.js';
 import { parseHttpDate, rateLimitWait } from './fetch/retry-after.js';
@@ -24,6 +25,12 @@ export interface PriceList {
   readonly rowsAt: RowsAt;
   /** Parses a row, which may have several variants. Pure; never throws. */
   readonly parse: (row: Row) => Reading | readonly Reading[];
+  /**
+   * Whether an item may have several rows, of which the cheapest counts, with the counts of all. They
+   * are held until the list is complete, and of one that breaks off none counts. Otherwise the first
+   * row of a name counts.
+   */
+  readonly severalRows?: boolean;
   /** Checks the document around the rows. @throws MarketError if it states an error */
   readonly check?: (document: unknown) => void;
   /**
@@ -53,6 +60,7 @@ export async function* pollList(
   validators: Validators = Validators.from(undefined),
 ): AsyncGenerator<Batch> {
   const { series, url, headers, body, currency, rowsAt, parse, check = () => {}, madeAt } = list;
+  const held = list.severalRows === true ? new CheapestRows() : undefined;
   const rate = currency === undefined ? undefined : rateOf(currency, now, rates);
   const path = url.pathname;
   const condition = validators.condition(path);
@@ -81,7 +89,14 @@ export async function* pollList(
   const batches = new QuoteBatches(series);
   try {
     for await (const rows of readRows(answer, rowsAt, begin)) {
-      for (const reading of rows.flatMap(parse)) batches.add(inDollars(reading, rate), time);
+      for (const reading of rows.flatMap(parse)) {
+        if (held === undefined) batches.add(inDollars(reading, rate), time);
+        else held.add(reading);
+      }
+      if (batches.isFull) yield batches.next();
+    }
+    for (const reading of held?.readings() ?? []) {
+      batches.add(inDollars(reading, rate), time);
       if (batches.isFull) yield batches.next();
     }
   } catch (error) {

@@ -390,6 +390,27 @@ test('skinout in another currency is refused', async () => {
   await expect(pollOnce(source, NOW)).rejects.toThrow('in another currency than USD');
 });
 
+test('of several rows of an item at skinout the cheapest counts, with the counts of all', async () => {
+  const rows = [
+    { market_hash_name: 'A', price: '0.46', total_count: 2 },
+    { market_hash_name: 'B', price: '1.00', total_count: 1 },
+    { market_hash_name: 'A', price: '0.40', total_count: 3 },
+    { market_hash_name: 'A', price: 'none', total_count: 5 },
+    { market_hash_name: 'A', price: '0.51', total_count: 1 },
+  ];
+  const stub = await startStub((_request, response) =>
+    response.end(JSON.stringify({ currency: 'usd', items: rows })),
+  );
+  onTestFinished(stub.close);
+  const source = await createMarketSource('skinout', { url: stub.origin });
+  const { observations, rejected } = await pollOnce(source, NOW);
+  expect(observations.map(({ name, price, volume }) => ({ name, price, volume }))).toEqual([
+    { name: 'A', price: 40, volume: 6 },
+    { name: 'B', price: 100, volume: 1 },
+  ]);
+  expect(rejected).toEqual({ 'price is not a number': 1 });
+});
+
 test('settings replace the defaults of the market', async () => {
   const settings = { intervalSeconds: 600, requestsPerMinute: 12 };
   const source = await createMarketSource('waxpeer', settings);

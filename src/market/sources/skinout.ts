@@ -27,6 +27,7 @@ export function createSkinout(settings: CommonSettings): MarketSource {
     path: '/api/market/items?pagination=false&float_min=0',
     rowsAt: { path: 'items', kind: 'list' },
     parse: parseSkinout,
+    severalRows: true,
     check: refuseOtherCurrency,
   });
 }
