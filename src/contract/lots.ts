@@ -6,11 +6,8 @@ import { EnteredIn } from './rates.js';
 import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_ITEMS_HELD });
-const perItem = (description: string) => ({
-  ...minorUnits(description, 'lots'),
-  minimum: 0,
-  maximum: MAX_PRICE,
-});
+/** Without a maximum: in minor units of a weak currency it is many times that of US cents. */
+const perItem = (description: string) => ({ ...minorUnits(description, 'lots'), minimum: 0 });
 const moment = (description: string) =>
   Type.String({
     description: `${description}. ISO 8601 with a zone, or a date alone, which begins in UTC`,

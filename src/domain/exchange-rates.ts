@@ -1,4 +1,5 @@
 import { minorUnitDigits } from './currency.js';
+import { isoDay } from './day.js';
 import { DomainError } from './errors.js';
 import { DAY_MS, type DurationMs, type EpochMs, type MinorUnits } from './units.js';
 
@@ -69,8 +70,10 @@ export function enteredInCents(
 export function rateOf(rates: ExchangeRates, currency: string, time: EpochMs): ExchangeRate {
   const rate = rates.at(currency, time);
   if (rate !== undefined) return rate;
-  const day = new Date(time).toISOString().slice(0, 10);
-  throw new DomainError('no_exchange_rate', `no exchange rate of ${currency} is known for ${day}`);
+  throw new DomainError(
+    'no_exchange_rate',
+    `no exchange rate of ${currency} is known for ${isoDay(time)}`,
+  );
 }
 
 /** Of a negative number the same as of its opposite. Never -0. */

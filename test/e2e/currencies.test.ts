@@ -115,8 +115,8 @@ test('an alert is entered in the shown currency', async () => {
   await open('/portfolio/alerts');
   await page.getByLabel('Currency').selectOption('EUR');
   await page.getByRole('button', { name: 'New alert' }).click();
-  await page.getByLabel('Item', { exact: true }).fill('ak redline ft');
-  await page.getByRole('option').first().click();
+  await page.getByLabel('Item', { exact: true }).fill('ak');
+  await page.getByRole('listbox', { name: 'Items' }).getByRole('option').first().click();
   await page.getByLabel('Amount, in EUR').fill('800');
   await page.getByRole('button', { name: 'Create the alert' }).click();
   await page.getByText('price at €800.00 or above').first().waitFor();

@@ -1,5 +1,6 @@
 import type { EnteredIn } from '../../contract/rates.js';
 import type { Currency } from '../../domain/currency.js';
+import { isoDay } from '../../domain/day.js';
 import { type ExchangeRates, isStale, rateOf } from '../../domain/exchange-rates.js';
 import type { EpochMs } from '../../domain/units.js';
 
@@ -18,6 +19,6 @@ export function enteredView(
   const { perUsd, day } = rate;
   const stale = isStale(rate, time);
   return {
-    entered: { currency, rate: perUsd, day: new Date(day).toISOString().slice(0, 10), stale },
+    entered: { currency, rate: perUsd, day: isoDay(day), stale },
   };
 }
