@@ -116,6 +116,19 @@ export class ResponseCache {
   }
 
   /**
+   * Responds with a resource in the currency of the request. Its address is not remembered, as its
+   * headers name the currency, and those of an address do not.
+   */
+  async sendConverted(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    resource: Resource,
+  ): Promise<FastifyReply> {
+    return sendJson(await this.read(key, resource), request, reply);
+  }
+
+  /**
    * The current response; the former one, unless it is too old, when making the new one takes longer
    * than the patience.
    */

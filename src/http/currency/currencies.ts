@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteOptions,
+} from 'fastify';
 import Type, { type TObject, type TSchema } from '#typebox';
 import { CurrencyParameter, type CurrencyQuery } from '../../contract/rates.js';
 import type { Clock } from '../../domain/clock.js';
@@ -45,11 +51,30 @@ export function installCurrencies(api: FastifyInstance, { rates, clock }: Curren
     const converter = converters.get(keyOfRequest(request));
     const isConverted = reply.statusCode < 300 && typeof payload === 'string';
     if (conversion === undefined || converter === undefined || !isConverted) return payload;
-    reply.header('itemtide-currency', conversion.currency);
-    reply.header('itemtide-rate-date', isoDay(conversion.today.day));
+    nameCurrency(reply, conversion);
     reply.removeHeader('content-length');
     return JSON.stringify(converter(JSON.parse(payload), conversion, clock()));
   });
+}
+
+/**
+ * The conversion that the request asks for, where the route converts by itself: a large response in
+ * slices, as here it would be parsed and written as a whole.
+ */
+export function takeConversion(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Conversion | undefined {
+  const { conversion } = request;
+  if (conversion === undefined) return undefined;
+  request.conversion = undefined;
+  nameCurrency(reply, conversion);
+  return conversion;
+}
+
+function nameCurrency(reply: FastifyReply, { currency, today }: Conversion): void {
+  reply.header('itemtide-currency', currency);
+  reply.header('itemtide-rate-date', isoDay(today.day));
 }
 
 /** Whether a route changes nothing: a change that was made must not be answered by a missing rate. */

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Overview } from '../../contract/overview.js';
 import { ref } from '../../contract/schema.js';
+import type { RateBook } from '../../domain/exchange-rates.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { ResponseCache } from '../cache/response-cache.js';
+import { takeConversion } from '../currency/currencies.js';
 import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { type OverviewParts, writeOverview } from './overview-writer.js';
 
@@ -29,18 +31,22 @@ const schema = {
 
 /** `/overview` */
 export function overviewRoutes(
-  deps: OverviewParts,
+  deps: OverviewParts & { readonly rates: Pick<RateBook, 'version'> },
   cache: ResponseCache,
 ): FastifyPluginAsyncTypebox {
-  const { engine, items } = deps;
+  const { engine, items, rates } = deps;
   return async (app) => {
-    app.get('/overview', { schema, config: { token: 'any' } }, async (request, reply) =>
-      cache.send(request, reply, 'overview', {
-        version: () => items.version + engine.taken,
-        writeParts: () => writeOverview(deps),
+    app.get('/overview', { schema, config: { token: 'any' } }, async (request, reply) => {
+      const conversion = takeConversion(request, reply);
+      const resource = {
+        version: () => items.version + engine.taken + rates.version,
+        writeParts: () => writeOverview(deps, conversion),
         minAge: INTERVAL,
         maxAge: MAX_AGE,
-      }),
-    );
+      };
+      return conversion === undefined
+        ? cache.send(request, reply, 'overview', resource)
+        : cache.sendConverted(request, reply, `overview ${conversion.currency}`, resource);
+    });
   };
 }

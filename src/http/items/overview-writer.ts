@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { OVERVIEW_HOURS, type Overview } from '../../contract/overview.js';
 import type { Clock } from '../../domain/clock.js';
+import type { Conversion } from '../../domain/conversion.js';
+import { roundHalfAway } from '../../domain/exchange-rates.js';
 import type { Item } from '../../domain/item.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Glance } from '../../domain/metrics.js';
+import { exact } from '../../domain/money.js';
 import { type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { timestamp } from '../server/timestamp.js';
@@ -18,12 +21,20 @@ export interface OverviewParts {
 /** Items between two turns of the event loop, about a millisecond of work. */
 const ITEMS_PER_SLICE = 200;
 
-/** Writes the contract's `Overview` of all items in slices of time. */
-export async function* writeOverview(parts: OverviewParts): AsyncGenerator<Buffer> {
+/**
+ * Writes the contract's `Overview` of all items in slices of time.
+ * @param conversion of amounts, at the rate of today; US cents without it
+ */
+export async function* writeOverview(
+  parts: OverviewParts,
+  conversion?: Conversion,
+): AsyncGenerator<Buffer> {
   const { clock, engine, items } = parts;
   const now = clock();
   const hours = fullHours(now);
-  const columns = new Columns(parts.sourceName);
+  const amountOf = (cents: number) =>
+    conversion === undefined ? cents : exact(roundHalfAway(conversion.at(cents, now)));
+  const columns = new Columns(parts.sourceName, amountOf);
   const all = [...items.all()];
   for (const [index, item] of all.entries()) {
     if (index > 0 && index % ITEMS_PER_SLICE === 0) await setImmediate();
@@ -90,13 +101,15 @@ const NO_PRICE: PriceRow = {
 
 class Columns {
   readonly #sourceName: (sourceId: number) => string;
+  readonly #amountOf: (cents: number) => number;
   readonly #sources = new Words();
   readonly #weaponTypes = new Words();
   readonly #rarities = new Words();
   readonly #values = COLUMNS.map((): string[] => []);
 
-  constructor(sourceName: (sourceId: number) => string) {
+  constructor(sourceName: (sourceId: number) => string, amountOf: (cents: number) => number) {
     this.#sourceName = sourceName;
+    this.#amountOf = amountOf;
   }
 
   add(item: Item, glance: Glance | undefined): void {
@@ -113,14 +126,14 @@ class Columns {
 
   #priceRow({ point, percentChange, volatilityScore, prices }: Glance): PriceRow {
     return {
-      price: point.price,
+      price: this.#amountOf(point.price),
       source: this.#sources.indexOf(this.#sourceName(point.sourceId)),
       price_updated_at: Math.floor(point.time / SECOND_MS),
       price_changed_at: Math.floor(point.since / SECOND_MS),
       stale: Number(point.stale),
       percent_change: rounded(percentChange, 2),
       volatility_score: rounded(volatilityScore, 5),
-      hourly: `[${differences(prices)}]`,
+      hourly: `[${differences(prices.map((price) => price && this.#amountOf(price)))}]`,
     };
   }
 
