@@ -66,6 +66,19 @@ export const BackupHealth = Type.Object(
 );
 export type BackupHealth = Static<typeof BackupHealth>;
 
+/** The age of exchange rates. Old ones do not degrade the service. */
+export const RatesHealth = Type.Object(
+  {
+    status: oneOf(['ok', 'stale'], { description: '`stale`: a rate is more than four days old' }),
+    day: Type.String({
+      format: 'date',
+      description: 'The newest day with rates',
+      examples: ['2026-11-20'],
+    }),
+  },
+  { $id: 'RatesHealth', description: 'The age of exchange rates' },
+);
+
 /** The state of the service. A market that is down does not degrade the service. */
 export const Health = Type.Object(
   {
@@ -79,6 +92,7 @@ export const Health = Type.Object(
     backup: Type.Optional(
       ref(BackupHealth, { description: 'Where BACKUP_DIR is set, by the process that makes them' }),
     ),
+    rates: Type.Optional(ref(RatesHealth, { description: 'Where exchange rates are known' })),
     version: Type.String(),
     uptime_seconds: Type.Integer({ minimum: 0 }),
   },

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NOW, startApi } from '../support/api.js';
 import { marketStatus as market } from '../support/markets.js';
+import { euroRates } from '../support/rates.js';
 
 describe('GET /api/v1/health', () => {
   test('answers 200 with every part while everything required is up', async () => {
@@ -46,6 +47,18 @@ describe('GET /api/v1/health', () => {
         waxpeer: { status: 'down', lag_seconds: 1.5, error: 'off by 10', quarantined: true },
         csfloat: { status: 'down', circuit: 'open', quarantined: false },
       },
+    });
+  });
+
+  test('says that exchange rates are more than four days old, and stays ok', async () => {
+    const api = await startApi({ rates: euroRates({ '2026-11-14': { USD: '1.25' } }) });
+    const health = async () => (await api.call('/api/v1/health')).json();
+    api.clock.now = Date.parse('2026-11-18T23:00:00Z');
+    expect(await health()).toMatchObject({ rates: { status: 'ok', day: '2026-11-14' } });
+    api.clock.now = Date.parse('2026-11-19T00:01:00Z');
+    expect(await health()).toMatchObject({
+      status: 'ok',
+      rates: { status: 'stale', day: '2026-11-14' },
     });
   });
 

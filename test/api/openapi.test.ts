@@ -228,6 +228,7 @@ test('names its schemas', async () => {
     'PriceHistoryPoint',
     'RankingEntry',
     'Rates',
+    'RatesHealth',
     'ReleasedItems',
     'ReturnPoint',
     'RiskContribution',

@@ -6,7 +6,7 @@ import { type DurationMs, SECOND_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../server/deps.js';
 import { EVEN_IF_OVERLOADED } from '../server/overload.js';
 import { COMMON_RESPONSES } from '../server/responses.js';
-import { backupHealthView, diskView, marketHealthView } from './health-views.js';
+import { backupHealthView, diskView, marketHealthView, ratesHealthView } from './health-views.js';
 
 /** A database that takes longer counts as down. */
 const DATABASE_TIMEOUT: DurationMs = 2 * SECOND_MS;
@@ -48,6 +48,7 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       const now = deps.clock();
       const markets = deps.health.markets();
       const backup = deps.health.backup?.();
+      const rates = ratesHealthView(deps.rates, now);
       return reply.code(allUp ? 200 : 503).send({
         status: allUp ? 'ok' : 'degraded',
         database: databaseUp ? 'up' : 'down',
@@ -56,6 +57,7 @@ export function healthRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
           markets.map((market) => [market.name, marketHealthView(market, now)]),
         ),
         ...(backup && { backup: backupHealthView(backup) }),
+        ...(rates && { rates }),
         version: deps.version,
         uptime_seconds: Math.max(0, Math.floor((now - deps.startedAt) / SECOND_MS)),
       });

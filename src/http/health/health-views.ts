@@ -1,7 +1,9 @@
 import type { BackupHealth, Health, MarketHealth } from '../../contract/health.js';
 import type { DiskStatus } from '../../domain/disk.js';
+import type { RateBook } from '../../domain/exchange-rates.js';
 import type { MarketStatus } from '../../domain/source.js';
 import { type EpochMs, SECOND_MS } from '../../domain/units.js';
+import { ratesView } from '../rates/rates-view.js';
 import type { BackupState } from '../server/deps.js';
 import { optionalTimestamp } from '../server/timestamp.js';
 
@@ -27,4 +29,10 @@ export function backupHealthView({ lastSuccessAt, error }: BackupState): BackupH
     last_success_at: optionalTimestamp(lastSuccessAt),
     error: error ?? null,
   };
+}
+
+/** Undefined while no rates are known. */
+export function ratesHealthView(rates: RateBook, now: EpochMs): Health['rates'] {
+  const { day, stale } = ratesView(rates, now);
+  return day === null ? undefined : { status: stale ? 'stale' : 'ok', day };
 }

@@ -42,6 +42,7 @@ import {
   Health,
   Liveness,
   MarketHealth,
+  RatesHealth,
   Starting,
 } from '../../contract/health.js';
 import { IndexSeries, IndexSummary } from '../../contract/indices.js';
@@ -162,6 +163,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   PriceHistoryPoint,
   RankingEntry,
   Rates,
+  RatesHealth,
   ReleasedItems,
   ReturnPoint,
   RiskContribution,

@@ -5,6 +5,7 @@ import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { Disagreements } from './disagreements.js';
 import { MarketCard } from './market-card.js';
+import { OldRates } from './old-rates.js';
 import { marketsQuery } from './queries.js';
 
 /** The status of each market, and the items on whose prices markets disagree. */
@@ -12,6 +13,7 @@ export function MarketsPage() {
   const markets = useQuery(marketsQuery);
   return (
     <Page title="Markets">
+      <OldRates />
       <QueryResult query={markets} what="markets">
         {(all) => <MarketLists markets={all} />}
       </QueryResult>

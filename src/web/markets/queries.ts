@@ -8,6 +8,13 @@ export const marketsQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
+/** Exchange rates, under the key of the choice of the currency. */
+export const ratesQuery = queryOptions({
+  queryKey: ['rates'],
+  queryFn: ({ signal }) => service.getRates({}, { signal }),
+  refetchInterval: 60 * POLL_MS,
+});
+
 /** The items whose prices differ most between markets. */
 export const disagreementsQuery = queryOptions({
   queryKey: ['disagreements'],
