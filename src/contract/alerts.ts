@@ -1,7 +1,7 @@
 import Type, { type Static, type TUnsafe } from '#typebox';
 import { AlertRule } from './alert-rules.js';
 import { EnteredIn } from './rates.js';
-import { defaulted, nullable, oneOf, ref, Timestamp, usCents } from './schema.js';
+import { defaulted, nullable, oneOf, Rarity, ref, Timestamp, usCents } from './schema.js';
 
 const alertId = Type.String({ format: 'uuid' });
 const item = { item_id: Type.Integer({ minimum: 1 }), market_hash_name: Type.String() };
@@ -44,6 +44,7 @@ export const Alert = Type.Object(
   {
     id: alertId,
     ...item,
+    rarity: Rarity,
     rule: ref(AlertRule) as TUnsafe<AlertRule>,
     ...ways,
     webhook_secret: Type.Optional(

@@ -1,14 +1,14 @@
 import Type, { type Static } from '#typebox';
 import { PRICE_KINDS } from '../domain/source.js';
 import { PriceChangedAt } from './prices.js';
-import { amountAt, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { amountAt, minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
 
 const itemFields = {
   id: Type.Integer({ minimum: 1, examples: [42] }),
   market_hash_name: Type.String({ examples: ['AK-47 | Redline (Field-Tested)'] }),
   weapon_type: Type.String({ examples: ['AK-47'] }),
   skin_name: Type.String({ examples: ['Redline'] }),
-  rarity: Type.String({ description: 'Empty when unknown', examples: ['Classified'] }),
+  rarity: Rarity,
   stattrak: Type.Boolean(),
   image_url: Type.String({ description: 'An https address; empty when unknown' }),
   created_at: Timestamp,

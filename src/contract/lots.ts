@@ -3,7 +3,7 @@ import { MAX_ITEMS_HELD, MAX_NOTE_LENGTH } from '../domain/lot.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import { LotOutlook } from './outlook.js';
 import { EnteredIn } from './rates.js';
-import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
 
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_ITEMS_HELD });
 /** Without a maximum: in minor units of a weak currency it is many times that of US cents. */
@@ -61,6 +61,7 @@ export const Lot = Type.Object(
     id: Type.String({ format: 'uuid' }),
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
+    rarity: Rarity,
     quantity: Type.Integer({ minimum: 1, description: 'Acquired, including sold ones' }),
     remaining: Type.Integer({ minimum: 0, description: 'Still held' }),
     unit_cost: unitCost,

@@ -2,7 +2,16 @@ import Type, { type Static } from '#typebox';
 import { CURRENCIES } from '../domain/currency.js';
 import { UNPRICED_REASONS, VALUATIONS } from '../domain/valuation-basis.js';
 import { PriceChangedAt } from './prices.js';
-import { CURRENCY_NAME, defaulted, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import {
+  CURRENCY_NAME,
+  defaulted,
+  minorUnits,
+  nullable,
+  oneOf,
+  Rarity,
+  ref,
+  Timestamp,
+} from './schema.js';
 
 const itemId = Type.Integer({ minimum: 1, examples: [42] });
 const quantity = Type.Integer({ minimum: 1 });
@@ -27,6 +36,7 @@ export type PortfolioQuery = Static<typeof PortfolioQuery>;
 export const valuedHoldingFields = {
   item_id: itemId,
   market_hash_name: Type.String({ examples: ['AK-47 | Redline (Field-Tested)'] }),
+  rarity: Rarity,
   quantity,
   current_price: minorUnits('Of one item; 0 without a price'),
   total_value: minorUnits('`quantity` times `current_price`'),

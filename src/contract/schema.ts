@@ -67,6 +67,12 @@ export function minorUnits(description = '', time: AmountTime = 'now'): TInteger
   return Type.Integer({ description: inCents(description), ...amountAt(time) });
 }
 
+/** Of an item, in the words of the game. */
+export const Rarity = Type.String({
+  description: 'The rarity; empty when unknown',
+  examples: ['Classified'],
+});
+
 /** An amount that is always of USD. */
 export function usCents(description = ''): TInteger {
   return Type.Integer({ description: inCents(description) });

@@ -1,12 +1,13 @@
 import Type, { type Static } from '#typebox';
 import { PriceChangedAt } from './prices.js';
-import { minorUnits, nullable, Timestamp } from './schema.js';
+import { minorUnits, nullable, Rarity, Timestamp } from './schema.js';
 
 /** An item on a user's watchlist, with its current price. */
 export const WatchedItem = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
+    rarity: Rarity,
     added_at: Timestamp,
     current_price: minorUnits('0 without a price'),
     price_source: nullable(Type.String(), { description: 'The market; null without a price' }),

@@ -72,6 +72,7 @@ onEachDatabase(({ database }) => {
         id: alert.id,
         ...ABOVE,
         market_hash_name: 'Item 1',
+        rarity: 'Classified',
         email: true,
         webhook_url: null,
         enabled: true,

@@ -41,6 +41,7 @@ onEachPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         id: lot.id,
         item_id: 1,
         market_hash_name: 'Item 1',
+        rarity: 'Classified',
         quantity: 3,
         remaining: 3,
         unit_cost: 400,

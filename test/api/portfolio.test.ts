@@ -66,6 +66,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         {
           item_id: 1,
           market_hash_name: 'Item 1',
+          rarity: 'Classified',
           quantity: 6,
           total_value: 6_000,
           current_price: 1_000,
@@ -81,6 +82,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         {
           item_id: 2,
           market_hash_name: 'Item 2',
+          rarity: 'Classified',
           quantity: 4,
           total_value: 1_000,
           current_price: 250,
@@ -96,6 +98,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         {
           item_id: 3,
           market_hash_name: 'Item 3',
+          rarity: 'Classified',
           quantity: 5,
           total_value: 0,
           current_price: 0,
@@ -122,6 +125,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
       expect(added).toStrictEqual({
         item_id: 1,
         market_hash_name: 'Item 1',
+        rarity: 'Classified',
         added_at: ago(0),
         current_price: 1_000,
         price_source: 'skinport',
@@ -203,6 +207,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           {
             item_id: 1,
             market_hash_name: 'Item 1',
+            rarity: 'Classified',
             quantity: 2,
             total_value: 2_000,
             current_price: 1_000,
@@ -214,6 +219,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
           {
             item_id: 3,
             market_hash_name: 'Item 3',
+            rarity: 'Classified',
             quantity: 1,
             total_value: 0,
             current_price: 0,

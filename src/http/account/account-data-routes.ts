@@ -97,7 +97,7 @@ async function exportOf(session: Session, deps: HttpDeps): Promise<AccountExport
       added_at: timestamp(addedAt),
     })),
     share_created_at: optionalTimestamp(share?.createdAt),
-    alerts: rules.map((alert) => alertView(alert, names.itemName(alert.itemId))),
+    alerts: rules.map((alert) => alertView(alert, names)),
     alert_events: events.map((event) =>
       eventWithDeliveriesView(event, names.itemName(event.itemId)),
     ),

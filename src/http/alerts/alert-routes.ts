@@ -81,7 +81,8 @@ const eventsSchema = {
 /** `/portfolio/alerts` */
 export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { accounts, alerts, rates, clock } = deps;
-  const { itemName } = namesOf(deps);
+  const names = namesOf(deps);
+  const { itemName } = names;
   const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
     (await requireCaller(accounts, request)).user.id;
   const settingsOf = (input: AlertInput, { currency = 'USD' }: EnteredCurrency): AlertSettings => ({
@@ -92,15 +93,15 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     enabled: input.enabled ?? true,
   });
   const viewOf = (saved: SavedAlert, { currency }: EnteredCurrency) => {
-    const { rule, itemId } = saved.alert;
+    const { rule } = saved.alert;
     const entered = 'price' in rule ? enteredView(rates, currency, clock()) : {};
-    return { ...savedAlertView(saved, itemName(itemId)), ...entered };
+    return { ...savedAlertView(saved, names), ...entered };
   };
 
   return async (app) => {
     app.get('/alerts', { schema: listSchema, config: { token: 'alerts' } }, async (request) => {
       const all = await alerts.all(await userOf(request));
-      return all.map((alert) => alertView(alert, itemName(alert.itemId)));
+      return all.map((alert) => alertView(alert, names));
     });
 
     app.post(

@@ -3,13 +3,15 @@ import type { Alert, AlertEvent } from '../../domain/alert.js';
 import { sentenceOf } from '../../portfolio/alerts/sentence.js';
 import type { SavedAlert } from '../../portfolio/alerts/user-alerts.js';
 import type { EventWithDeliveries } from '../../store/alerts/alert-events.js';
+import type { Names } from '../portfolio/names.js';
 import { timestamp } from '../server/timestamp.js';
 
-export function alertView(alert: Alert, itemName: string): contract.Alert {
+export function alertView(alert: Alert, { itemName, rarityOf }: Names): contract.Alert {
   return {
     id: alert.id,
     item_id: alert.itemId,
-    market_hash_name: itemName,
+    market_hash_name: itemName(alert.itemId),
+    rarity: rarityOf(alert.itemId),
     rule: alert.rule,
     email: alert.email,
     webhook_url: alert.webhook?.url ?? null,
@@ -23,13 +25,10 @@ export function alertView(alert: Alert, itemName: string): contract.Alert {
 }
 
 /** Includes the secret of the webhook if it is new: it is shown only once. */
-export function savedAlertView(
-  { alert, isSecretNew }: SavedAlert,
-  itemName: string,
-): contract.Alert {
+export function savedAlertView({ alert, isSecretNew }: SavedAlert, names: Names): contract.Alert {
   const secret = isSecretNew ? alert.webhook?.secret : undefined;
   return {
-    ...alertView(alert, itemName),
+    ...alertView(alert, names),
     ...(secret === undefined ? {} : { webhook_secret: secret }),
   };
 }

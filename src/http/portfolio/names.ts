@@ -3,9 +3,15 @@ import type { HttpDeps } from '../server/deps.js';
 /** Turns ids into names. */
 export interface Names {
   readonly itemName: (itemId: number) => string;
+  /** Empty when unknown. */
+  readonly rarityOf: (itemId: number) => string;
   readonly sourceName: (sourceId: number) => string;
 }
 
 export function namesOf({ items, sourceName }: HttpDeps): Names {
-  return { itemName: (itemId) => items.get(itemId)?.marketHashName ?? '', sourceName };
+  return {
+    itemName: (itemId) => items.get(itemId)?.marketHashName ?? '',
+    rarityOf: (itemId) => items.get(itemId)?.rarity ?? '',
+    sourceName,
+  };
 }

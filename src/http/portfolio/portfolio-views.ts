@@ -94,6 +94,7 @@ function valuedHoldingView(
   return {
     item_id: itemId,
     market_hash_name: names.itemName(itemId),
+    rarity: names.rarityOf(itemId),
     quantity,
     total_value: totalValue,
     ...priceView(price, names),
@@ -108,6 +109,7 @@ export function watchedView(
   return {
     item_id: itemId,
     market_hash_name: names.itemName(itemId),
+    rarity: names.rarityOf(itemId),
     added_at: timestamp(addedAt),
     ...priceView(price, names),
   };
@@ -123,11 +125,12 @@ function priceView(price: LatestPoint | undefined, { sourceName }: Names) {
   };
 }
 
-export function lotView(lot: Lot, outlook: OutlookOfLot, { itemName }: Names): lots.Lot {
+export function lotView(lot: Lot, outlook: OutlookOfLot, { itemName, rarityOf }: Names): lots.Lot {
   return {
     id: lot.id,
     item_id: lot.itemId,
     market_hash_name: itemName(lot.itemId),
+    rarity: rarityOf(lot.itemId),
     quantity: lot.quantity,
     remaining: heldQuantity(lot),
     unit_cost: lot.unitCost ?? null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { sourceTitle } from '../../contract/values.js';
+import { tierOf } from '../items/item-name.js';
 import { Amount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatPercent } from '../ui/format.js';
@@ -60,10 +61,18 @@ export function ItemLink({ id, name }: { id: number; name: string }) {
   return <Link href={`/items/${id}`}>{name}</Link>;
 }
 
-/** An item in a table: its picture, and what stands beside it. */
-export function Pictured({ id, children }: { id: number; children: ReactNode }) {
+/** An item in a table: its picture with the colour of its rarity, and what stands beside it. */
+export function Pictured({
+  id,
+  rarity,
+  children,
+}: {
+  id: number;
+  rarity: string;
+  children: ReactNode;
+}) {
   return (
-    <span className="pictured">
+    <span className="pictured" data-tier={tierOf(rarity)}>
       <ItemPicture id={id} />
       <span>{children}</span>
     </span>

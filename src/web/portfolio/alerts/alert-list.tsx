@@ -43,7 +43,7 @@ function AlertEntry({
   onIntent: (intent: Intent) => void;
   onTurn: () => void;
 }) {
-  const { item_id, market_hash_name, rule, enabled, last_triggered_at } = alert;
+  const { item_id, market_hash_name, rarity, rule, enabled, last_triggered_at } = alert;
   const which = (
     <span className="hidden-text">
       {' '}
@@ -54,7 +54,7 @@ function AlertEntry({
     <div className="lot">
       <div className="lot-story">
         <span className="lot-name">
-          <Pictured id={item_id}>
+          <Pictured id={item_id} rarity={rarity}>
             <ItemLink id={item_id} name={market_hash_name} />
           </Pictured>
         </span>

@@ -122,7 +122,9 @@ export function ItemPicker({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(item)}
           >
-            <Pictured id={item.id}>{item.name}</Pictured>
+            <Pictured id={item.id} rarity={item.rarity}>
+              {item.name}
+            </Pictured>
           </div>
         ))}
       </div>

@@ -96,7 +96,7 @@ function LotEntry({
     <div className="lot">
       <div className="lot-story">
         {withName && (
-          <Pictured id={lot.item_id}>
+          <Pictured id={lot.item_id} rarity={lot.rarity}>
             <Link href={`/portfolio/items/${lot.item_id}`} className="lot-name">
               {lot.market_hash_name}
             </Link>

@@ -21,7 +21,7 @@ export function HoldingsTable({
       name: 'Item',
       cell: (holding) => (
         <Held holding={holding}>
-          <Pictured id={holding.item_id}>
+          <Pictured id={holding.item_id} rarity={holding.rarity}>
             <Link href={`/portfolio/items/${holding.item_id}`}>{holding.market_hash_name}</Link>
           </Pictured>
         </Held>
@@ -61,7 +61,7 @@ export function SharedHoldingsTable({
       name: 'Item',
       cell: (holding) => (
         <Held holding={holding}>
-          <Pictured id={holding.item_id}>
+          <Pictured id={holding.item_id} rarity={holding.rarity}>
             <ItemLink id={holding.item_id} name={holding.market_hash_name} />
           </Pictured>
         </Held>

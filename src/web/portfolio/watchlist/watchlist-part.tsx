@@ -50,8 +50,8 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
   const columns: Column<WatchedItem>[] = [
     {
       name: 'Item',
-      cell: ({ item_id, market_hash_name }) => (
-        <Pictured id={item_id}>
+      cell: ({ item_id, market_hash_name, rarity }) => (
+        <Pictured id={item_id} rarity={rarity}>
           <ItemLink id={item_id} name={market_hash_name} />
         </Pictured>
       ),
