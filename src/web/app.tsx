@@ -30,6 +30,11 @@ const AlertNotices = lazyComponent(
   async () => (await import('./portfolio/alerts/alert-notices.js')).AlertNotices,
 );
 
+const FirstVisit = lazyComponent(
+  'the welcome',
+  async () => (await import('./first-visit/first-visit.js')).FirstVisit,
+);
+
 const ROUTES = [
   [PAGES.market, page(async () => (await import('./market/market-page.js')).MarketPage)],
   [PAGES.items, page(async () => (await import('./items/items-page.js')).ItemsPage)],
@@ -80,7 +85,14 @@ function Shell() {
         Skip to content
       </a>
       <Header />
-      <DemoBanner />
+      <div>
+        <DemoBanner />
+        <ErrorBoundary what="welcome">
+          <Suspense>
+            <FirstVisit />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
       <main id="main" className="main" tabIndex={-1}>
         <ErrorBoundary key={`${location} ${currency}`} what="page">
           <Suspense

@@ -5,6 +5,9 @@ import { poisson, smoothNoise, uniform } from './noise.js';
 
 const SLOTS_PER_DAY = 86_400_000 / SLOT_MS;
 
+/** How often the price of an item that does not trade is seen: less than 15 minutes, so that it is not stale. */
+const QUIET_SLOTS = 2;
+
 const VOLUME = 10;
 const EVENT = 20;
 const REGIME = 30;
@@ -28,8 +31,8 @@ const FAST_SWINGS = [
 ] as const;
 
 /**
- * The trades of all items with a time in (after, until], ascending by time. `items` must ascend by
- * phase. The trades do not depend on how the time is split into calls.
+ * The trades of all items with a time in (after, until], ascending by time, and with a volume of 0
+ * the prices of those that do not trade for ten minutes. `items` must ascend by phase. The trades do not depend on how the time is split into calls.
  */
 export function* tradesBetween(
   items: readonly SimulatedItem[],
@@ -44,7 +47,7 @@ export function* tradesBetween(
       if (time <= after) continue;
       if (time > until) return;
       const volume = volumeAt(item, slot);
-      if (volume === 0) continue;
+      if (volume === 0 && slot % QUIET_SLOTS !== 0) continue;
       const price = priceAt(item, seed, slot, volume);
       yield { name: item.name, time, price, volume, source };
     }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sourceTitle } from '../../contract/values.js';
 import { healthQuery } from '../api/queries.js';
 
 /** Markets whose prices are made up or replayed. */
@@ -7,16 +8,20 @@ const DEMO_MARKETS = ['simulated', 'replay'];
 /** A banner on every page if any price may not be real. */
 export function DemoBanner() {
   const { data: health } = useQuery(healthQuery);
-  const demo = Object.keys(health?.markets ?? {}).filter((name) => DEMO_MARKETS.includes(name));
-  if (demo.length === 0) return <div />;
+  const all = Object.keys(health?.markets ?? {});
+  const demo = all.filter((name) => DEMO_MARKETS.includes(name));
+  if (demo.length === 0) return null;
   return (
     <aside className="banner" aria-label="Demo data">
       <p>
-        <strong>Demo data.</strong> Prices from {demo.join(' and ')} are not real.{' '}
-        <span className="banner-detail">
-          Set <code>MARKETS</code> to follow real markets.
-        </span>
+        <strong>Demo data.</strong>{' '}
+        {demo.length === all.length ? 'All prices here are' : `Prices of ${titles(demo)} are`} made
+        up, to try Itemtide: nothing is traded at them.
       </p>
     </aside>
   );
+}
+
+function titles(markets: readonly string[]): string {
+  return markets.map(sourceTitle).join(' and ');
 }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Health } from '../../client/index.js';
+import { healthQuery } from '../api/queries.js';
+import { useViewer } from '../api/session.js';
+import { rankingQuery } from '../board/live-ranking.js';
+import { marketsQuery } from '../markets/queries.js';
+import { progressOf, progressText } from './progress.js';
+
+/** Above it nothing is looked up: a market that is polled once a day would show it for days. */
+const MOST_SECONDS = 3 * 3_600;
+
+/** What a new instance has collected so far; nothing once volatility is known. */
+export function Collecting() {
+  const { data: health } = useQuery(healthQuery);
+  return health !== undefined && health.uptime_seconds < MOST_SECONDS ? (
+    <Young health={health} />
+  ) : null;
+}
+
+function Young({ health }: { health: Health }) {
+  const { data: ranking } = useQuery(rankingQuery('24h', '20'));
+  const { data: markets = [] } = useQuery(marketsQuery);
+  const viewer = useViewer();
+  const intervals = markets
+    .filter(({ active }) => active)
+    .map(({ interval_seconds }) => interval_seconds);
+  const progress = progressOf(health, Math.min(...intervals));
+  if (ranking === undefined || ranking.length > 0 || progress === undefined) return null;
+  const canBackfill = viewer.is === 'user' && viewer.user.role === 'admin';
+  return (
+    <aside className="banner" aria-label="Collecting prices">
+      <p>
+        <strong>Collecting prices:</strong> {progressText(progress)}
+        {canBackfill && (
+          <>
+            {' '}
+            To begin with the past, run <code>itemtide backfill steam</code> on the server.
+          </>
+        )}
+      </p>
+      <progress
+        aria-label="Until volatility is known"
+        max={progress.minutesNeeded}
+        value={progress.minutes}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { PAGES } from '../../contract/pages.js';
+import { useViewer } from '../api/session.js';
+import { textPreference } from '../shell/preferences.js';
+import { useSignInAddress } from '../sign-in/sign-in-address.js';
+import { useStore } from '../store.js';
+import { Button } from '../ui/button.js';
+
+/** Not empty once a visitor has dismissed the sentence in this browser. */
+const dismissed = textPreference('welcome');
+
+/** What this is and what one can do here, for visitors until they dismiss it. */
+export function Welcome() {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  const done = useStore(dismissed) !== '';
+  if (done || viewer.is !== 'visitor') return null;
+  return (
+    <aside className="banner welcome" aria-label="Welcome">
+      <p>
+        Itemtide shows what game items cost on each market and how much their prices move: look
+        around, <Link href={signIn}>sign in</Link> to follow items of your own, or{' '}
+        <Link href={`${PAGES.portfolio}/transfer`}>import your inventory</Link>.
+      </p>
+      <Button kind="quiet" onClick={() => dismissed.set('dismissed')}>
+        Dismiss<span className="hidden-text"> the welcome</span>
+      </Button>
+    </aside>
+  );
+}

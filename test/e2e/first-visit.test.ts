@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { newVisitor } from './support/visitor.js';
+
+const demo = await startSite();
+const market = await startMarket({ 'AK-47 | Redline (Field-Tested)': 2_000 });
+const young = await startSite({
+  ...market.settings,
+  MARKETS: 'waxpeer',
+  WAXPEER_INTERVAL_SECONDS: '600',
+});
+
+describe('a visitor', () => {
+  test('reads what this is and what to do, until they dismiss it', async () => {
+    const { page, open } = await newVisitor(demo);
+    await open('/');
+    const welcome = page.getByRole('complementary', { name: 'Welcome' });
+    await welcome.getByRole('link', { name: 'sign in' }).waitFor();
+    await welcome.getByRole('link', { name: 'import your inventory' }).waitFor();
+    await expectGoodLooks(page, 'welcome');
+    await welcome.getByRole('button', { name: 'Dismiss the welcome' }).click();
+    await expect.poll(() => welcome.count()).toBe(0);
+    await page.reload();
+    await page.getByText('Demo data.').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await welcome.count()).toBe(0);
+  });
+
+  test('sees what is collected while an instance is new', async () => {
+    const { page, open } = await newVisitor(young);
+    await open('/volatility');
+    const collecting = page.getByRole('complementary', { name: 'Collecting prices' });
+    await collecting.getByText(/the market has answered; \d+ of \d+ minutes? until/).waitFor();
+    await expectGoodLooks(page, 'collecting');
+  });
+
+  test('sees no stale price in the demo, and nothing that is collected', async () => {
+    const { page, open } = await newVisitor(demo);
+    await open('/volatility');
+    await page.locator('.board-item').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('complementary', { name: 'Collecting prices' }).count()).toBe(0);
+    const overview = await page.request.get('/api/v1/overview');
+    const { stale } = (await overview.json()) as { stale: readonly number[] };
+    expect(stale.filter((each) => each === 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import type { MarketHealth } from '../../src/client/index.js';
+import { progressOf, progressText } from '../../src/web/first-visit/progress.js';
+
+const market = (last_success_at: string | null): MarketHealth => ({
+  status: last_success_at === null ? 'starting' : 'up',
+  last_success_at,
+  lag_seconds: last_success_at === null ? null : 0,
+  error: null,
+  circuit: 'closed',
+  quarantined: false,
+});
+const ANSWERED = market('2026-11-20T12:00:00.000Z');
+const WAITING = market(null);
+
+describe('what a new instance has collected', () => {
+  test.each([
+    [{ a: WAITING, b: WAITING }, 0, '0 of 2 markets have answered; 0 of 60 minutes'],
+    [{ a: ANSWERED, b: WAITING }, 750, '1 of 2 markets have answered; 12 of 60 minutes'],
+    [{ a: ANSWERED, b: ANSWERED }, 750, 'all 2 markets have answered; 12 of 60 minutes'],
+    [{ a: ANSWERED }, 3_599, 'the market has answered; 59 of 60 minutes'],
+  ])('is counted', (markets, uptime_seconds, text) => {
+    const progress = progressOf({ markets, uptime_seconds }, 300);
+    expect(progress && progressText(progress)).toBe(`${text} until volatility is known.`);
+  });
+
+  test('is not shown once the time has passed, nor without markets', () => {
+    expect(progressOf({ markets: { a: ANSWERED }, uptime_seconds: 3_600 }, 300)).toBeUndefined();
+    expect(progressOf({ markets: {}, uptime_seconds: 0 }, 300)).toBeUndefined();
+  });
+});
