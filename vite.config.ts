@@ -16,7 +16,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { main: pathOf('index.html'), 'service-worker': pathOf('service-worker.ts') },
       output: {
+        // Its address stays the same, and it reaches as far as its folder.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             {
@@ -44,7 +48,7 @@ let atOnce: Set<string> | undefined;
  * share, they would be a dozen, and compress worse.
  */
 function isNeededAtOnce(id: string, infoOf: ModuleInfo): boolean {
-  atOnce ??= importedFrom(new URL('src/web/main.tsx', import.meta.url).pathname, infoOf);
+  atOnce ??= importedFrom(pathOf('main.tsx'), infoOf);
   return atOnce.has(id);
 }
 
@@ -55,4 +59,8 @@ function importedFrom(entry: string, infoOf: ModuleInfo): Set<string> {
     for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported);
   }
   return found;
+}
+
+function pathOf(file: string): string {
+  return new URL(`src/web/${file}`, import.meta.url).pathname;
 }

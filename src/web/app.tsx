@@ -5,7 +5,6 @@ import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { useTabSync } from './api/tab-sync.js';
 import { collectAlerts } from './portfolio/alerts/arrived-alerts.js';
-import { DemoBanner } from './shell/demo-banner.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { useFocusFallback } from './shell/focus-fallback.js';
 import { Footer } from './shell/footer.js';
@@ -30,9 +29,9 @@ const AlertNotices = lazyComponent(
   async () => (await import('./portfolio/alerts/alert-notices.js')).AlertNotices,
 );
 
-const FirstVisit = lazyComponent(
-  'the welcome',
-  async () => (await import('./first-visit/first-visit.js')).FirstVisit,
+const Notices = lazyComponent(
+  'the notices',
+  async () => (await import('./notices/notices.js')).Notices,
 );
 
 const ROUTES = [
@@ -86,10 +85,9 @@ function Shell() {
       </a>
       <Header />
       <div>
-        <DemoBanner />
-        <ErrorBoundary what="welcome">
+        <ErrorBoundary what="notices">
           <Suspense>
-            <FirstVisit />
+            <Notices />
           </Suspense>
         </ErrorBoundary>
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketHealth } from '../../src/client/index.js';
-import { progressOf, progressText } from '../../src/web/first-visit/progress.js';
+import { progressOf, progressText } from '../../src/web/notices/progress.js';
 
 const market = (last_success_at: string | null): MarketHealth => ({
   status: last_success_at === null ? 'starting' : 'up',

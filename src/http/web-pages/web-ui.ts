@@ -9,7 +9,16 @@ import { pathOf } from '../server/addresses.js';
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
 const DOCUMENT = 'index.html';
-const ICON = 'icon.svg';
+
+/** Files whose addresses are the same in each build: the service worker, and what installs the web UI. */
+const FIXED = [
+  'service-worker.js',
+  'manifest.webmanifest',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+];
 
 /**
  * Serves the web UI with the compressed files of the build. Browsers check the document at each
@@ -26,7 +35,9 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
     maxAge: '1y',
   });
   const schema = { hide: true };
-  app.get(`/${ICON}`, { schema }, (_request, reply) => send(reply, ICON));
+  for (const file of FIXED) {
+    app.get(`/${file}`, { schema }, (_request, reply) => send(reply, file));
+  }
   for (const page of Object.values(PAGES)) {
     app.get(page, { schema }, (_request, reply) => send(reply, DOCUMENT));
     if (page === PAGES.market) continue;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { PAGES } from '../../contract/pages.js';
+import { removeKept } from '../api/kept-responses.js';
 import { service } from '../api/service.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { Button } from '../ui/button.js';
@@ -9,8 +10,9 @@ export function SignOut() {
   const signOut = useMutation({
     mutationFn: () => service.logout(),
     // A full reload discards all user data and the live connection.
-    onSuccess: () => {
+    onSuccess: async () => {
       forgetStoredViewer();
+      await removeKept();
       location.assign(PAGES.login);
     },
   });

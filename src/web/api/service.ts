@@ -1,4 +1,5 @@
 import { createClient } from '../../client/index.js';
+import { noteSource } from './kept-responses.js';
 
 /** The client of the service that served this page. It adds the CSRF token where needed. */
 export const service = createClient({ fetch: reach });
@@ -6,7 +7,9 @@ export const service = createClient({ fetch: reach });
 /** Replaces the browser's message for a failed request. */
 async function reach(...call: Parameters<typeof fetch>): Promise<Response> {
   try {
-    return await fetch(...call);
+    const response = await fetch(...call);
+    noteSource(response);
+    return response;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new Error('The service cannot be reached.', { cause: error });

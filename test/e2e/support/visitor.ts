@@ -14,6 +14,8 @@ export interface VisitorOptions {
   readonly timeZone?: string;
   /** A language and region, such as `de-DE`. */
   readonly locale?: string;
+  /** Blocked unless allowed: requests of a service worker cannot be refused by a test. */
+  readonly serviceWorkers?: 'allow' | 'block';
   /** The cookies of another window of the same visitor. */
   readonly context?: BrowserContext;
 }
@@ -42,7 +44,13 @@ function browser(): Promise<Browser> {
  */
 export async function newVisitor(
   { url }: { readonly url: string },
-  { scheme = 'light', width = 1280, timeZone = 'UTC', locale = 'en-US' }: VisitorOptions = {},
+  {
+    scheme = 'light',
+    width = 1280,
+    timeZone = 'UTC',
+    locale = 'en-US',
+    serviceWorkers = 'block',
+  }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await (await browser()).newContext({
     baseURL: url,
@@ -50,6 +58,7 @@ export async function newVisitor(
     reducedMotion: 'reduce',
     timezoneId: timeZone,
     locale,
+    serviceWorkers,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     // Each visitor has its own address and rate limit, because the service trusts the loopback
     // proxy.

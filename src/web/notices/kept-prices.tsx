@@ -1,0 +1,18 @@
+import { keptSince } from '../api/kept-responses.js';
+import { useStore } from '../store.js';
+import { Age } from '../ui/figures.js';
+
+/** Says how old the shown prices are while the service is not reached. */
+export function KeptPrices() {
+  const since = useStore(keptSince);
+  return (
+    <div role="status">
+      {since !== undefined && (
+        <p className="banner">
+          <strong>No connection.</strong> These are the last prices that this browser saw,{' '}
+          <Age time={since} />.
+        </p>
+      )}
+    </div>
+  );
+}
