@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { CURRENCIES } from '../domain/currency.js';
-import { THEMES } from '../domain/user-settings.js';
+import { DEFAULT_VALUATIONS, THEMES } from '../domain/user-settings.js';
 import { nullable, oneOf } from './schema.js';
 
 const currency = nullable(oneOf(CURRENCIES), {
@@ -9,10 +9,19 @@ const currency = nullable(oneOf(CURRENCIES), {
 const theme = nullable(oneOf(THEMES), {
   description: 'The colours of the web UI; null: not chosen',
 });
+const timezone = nullable(Type.String({ minLength: 1, maxLength: 64 }), {
+  description: 'In which the web UI shows times, such as `Europe/Berlin`; null: not chosen',
+});
+const market = nullable(Type.String({ minLength: 1, maxLength: 64 }), {
+  description: 'Whose prices the page of an item shows first; null: not chosen',
+});
+const valuation = nullable(oneOf(DEFAULT_VALUATIONS), {
+  description: 'What the web UI values the portfolio at when it is opened; null: not chosen',
+});
 
 /** `/account/settings` */
 export const AccountSettings = Type.Object(
-  { currency, theme },
+  { currency, theme, timezone, market, valuation },
   {
     $id: 'AccountSettings',
     description: 'What the user chose for all browsers. A browser keeps its own choice beside null',
@@ -22,7 +31,13 @@ export type AccountSettings = Static<typeof AccountSettings>;
 
 /** Changes of settings: missing fields stay unchanged. */
 export const AccountSettingsChanges = Type.Object(
-  { currency: Type.Optional(currency), theme: Type.Optional(theme) },
+  {
+    currency: Type.Optional(currency),
+    theme: Type.Optional(theme),
+    timezone: Type.Optional(timezone),
+    market: Type.Optional(market),
+    valuation: Type.Optional(valuation),
+  },
   { $id: 'AccountSettingsChanges', description: 'Missing fields stay unchanged' },
 );
 export type AccountSettingsChanges = Static<typeof AccountSettingsChanges>;

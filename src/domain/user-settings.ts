@@ -5,8 +5,17 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 /** The colours of the web UI: light, dark, or as the system has them. */
 export type Theme = (typeof THEMES)[number];
 
+/** What the web UI can value a portfolio at when it is opened; see `ValuationName`. */
+export const DEFAULT_VALUATIONS = ['offer', 'best_net', 'bid'] as const;
+export type DefaultValuation = (typeof DEFAULT_VALUATIONS)[number];
+
 /** What a user chose for all browsers; null where nothing was chosen. */
 export interface UserSettings {
   readonly currency: Currency | null;
   readonly theme: Theme | null;
+  /** A name of the IANA time zone database. */
+  readonly timezone: string | null;
+  /** The market whose prices an item's page shows first. */
+  readonly market: string | null;
+  readonly valuation: DefaultValuation | null;
 }

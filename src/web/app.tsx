@@ -18,6 +18,7 @@ import { useStore } from './store.js';
 import { shownCurrency } from './ui/currency.js';
 import { Page } from './ui/page.js';
 import { Loading } from './ui/states.js';
+import { shownTimezone } from './ui/timezone.js';
 
 const PORTFOLIO = lazyComponent(
   'the page',
@@ -70,8 +71,9 @@ export function App() {
 
 function Shell() {
   const [location] = useLocation();
-  // Another currency renders the page anew: figures are formatted outside of React.
+  // Another currency or time zone renders the page anew: figures are formatted outside of React.
   const currency = useStore(shownCurrency).code;
+  const timezone = useStore(shownTimezone);
   useSearchKey();
   useScrollToTop();
   useFocusFallback();
@@ -92,7 +94,7 @@ function Shell() {
         </ErrorBoundary>
       </div>
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary key={`${location} ${currency}`} what="page">
+        <ErrorBoundary key={`${location} ${currency} ${timezone}`} what="page">
           <Suspense
             fallback={
               <div className="page">

@@ -7,11 +7,13 @@ import { queryClient } from './api/query-client.js';
 import { App } from './app.js';
 import { overviewQuery } from './items/rows/overview.js';
 import { marketSummaryQuery } from './market/queries.js';
+import { applyTimezone } from './shell/choices.js';
 import { applyScheme } from './shell/preferences.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 applyScheme();
+applyTimezone();
 void queryClient.prefetchQuery(meQuery);
 // Start loading what the first page waits for, before the first render.
 if (window.location.pathname === PAGES.market) void queryClient.prefetchQuery(marketSummaryQuery);

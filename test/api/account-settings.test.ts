@@ -3,7 +3,13 @@ import type { AccountSettings } from '../../src/contract/account-settings.js';
 import { onEachPortfolioApi } from '../support/portfolio.js';
 
 const PATH = '/account/settings';
-const NOTHING_CHOSEN: AccountSettings = { currency: null, theme: null };
+const NOTHING_CHOSEN: AccountSettings = {
+  currency: null,
+  theme: null,
+  timezone: null,
+  market: null,
+  valuation: null,
+};
 
 onEachPortfolioApi(['Item 1'], (api) => {
   test('the settings are null until they are chosen', async () => {
@@ -16,15 +22,39 @@ onEachPortfolioApi(['Item 1'], (api) => {
   test('a change leaves what it does not name, and null forgets a choice', async () => {
     const owner = await api().signIn();
     const change = (body: object) => owner.done<AccountSettings>('PUT', PATH, body);
-    expect(await change({ currency: 'EUR' })).toStrictEqual({ currency: 'EUR', theme: null });
-    expect(await change({ theme: 'dark' })).toStrictEqual({ currency: 'EUR', theme: 'dark' });
-    expect(await change({})).toStrictEqual({ currency: 'EUR', theme: 'dark' });
-    expect(await change({ currency: null })).toStrictEqual({ currency: null, theme: 'dark' });
-    expect(await owner.get(PATH)).toStrictEqual({ currency: null, theme: 'dark' });
+    expect(await change({ currency: 'EUR' })).toStrictEqual({
+      ...NOTHING_CHOSEN,
+      currency: 'EUR',
+      theme: null,
+    });
+    expect(await change({ theme: 'dark' })).toStrictEqual({
+      ...NOTHING_CHOSEN,
+      currency: 'EUR',
+      theme: 'dark',
+    });
+    expect(await change({})).toStrictEqual({ ...NOTHING_CHOSEN, currency: 'EUR', theme: 'dark' });
+    expect(await change({ currency: null })).toStrictEqual({
+      ...NOTHING_CHOSEN,
+      currency: null,
+      theme: 'dark',
+    });
+    expect(await owner.get(PATH)).toStrictEqual({
+      ...NOTHING_CHOSEN,
+      currency: null,
+      theme: 'dark',
+    });
     expect(await change({ currency: 'UAH', theme: 'system' })).toStrictEqual({
+      ...NOTHING_CHOSEN,
       currency: 'UAH',
       theme: 'system',
     });
+  });
+
+  test('time zone, market and valuation are kept too', async () => {
+    const owner = await api().signIn();
+    const chosen = { timezone: 'Europe/Berlin', market: 'skinport', valuation: 'bid' } as const;
+    await owner.done('PUT', PATH, chosen);
+    expect(await owner.get(PATH)).toStrictEqual({ ...NOTHING_CHOSEN, ...chosen });
   });
 
   test('are those of one user', async () => {
@@ -39,6 +69,13 @@ onEachPortfolioApi(['Item 1'], (api) => {
     [{ currency: 5 }, 'body.currency must be string'],
     [{ theme: 'blue' }, 'body.theme must be one of system, light, dark'],
     [{ currency: 'EUR', theme: '' }, 'body.theme must be one of system, light, dark'],
+    [
+      { timezone: 'Berlin' },
+      'body.timezone must be the name of a time zone, such as Europe/Berlin',
+    ],
+    [{ timezone: '' }, /^body.timezone must /],
+    [{ market: 'nowhere' }, /^body.market must be one of simulated, replay, skinport, /],
+    [{ valuation: 'net' }, 'body.valuation must be one of offer, best_net, bid'],
     [[], /^body must be object/],
   ])('%j is refused, and changes nothing', async (body, error) => {
     const owner = await api().signIn();
@@ -47,7 +84,11 @@ onEachPortfolioApi(['Item 1'], (api) => {
     expect(answer.status).toBe(400);
     const expected = typeof error === 'string' ? error : expect.stringMatching(error);
     expect(answer.json()).toEqual({ error: expected });
-    expect(await owner.get(PATH)).toStrictEqual({ currency: 'GBP', theme: 'dark' });
+    expect(await owner.get(PATH)).toStrictEqual({
+      ...NOTHING_CHOSEN,
+      currency: 'GBP',
+      theme: 'dark',
+    });
   });
 
   test('a change without the CSRF token is refused', async () => {

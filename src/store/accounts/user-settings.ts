@@ -2,25 +2,36 @@ import { required } from '../../domain/required.js';
 import type { UserSettings } from '../../domain/user-settings.js';
 import type { Queryable, Transaction } from '../connection/database.js';
 
+const NOTHING_CHOSEN: UserSettings = {
+  currency: null,
+  theme: null,
+  timezone: null,
+  market: null,
+  valuation: null,
+};
+
 export async function loadUserSettings(database: Queryable, userId: string): Promise<UserSettings> {
   const { rows } = await database.query<UserSettings>(
-    'SELECT currency, theme FROM user_settings WHERE user_id = $1',
+    'SELECT currency, theme, timezone, market, valuation FROM user_settings WHERE user_id = $1',
     [userId],
   );
-  return rows[0] ?? { currency: null, theme: null };
+  return rows[0] ?? NOTHING_CHOSEN;
 }
 
 /** Replaces the settings of a user. Requires the lock of accounts. @returns what is stored */
 export async function storeUserSettings(
   transaction: Transaction,
   userId: string,
-  { currency, theme }: UserSettings,
+  { currency, theme, timezone, market, valuation }: UserSettings,
 ): Promise<UserSettings> {
   const { rows } = await transaction.query<UserSettings>(
-    `INSERT INTO user_settings (user_id, currency, theme) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET currency = excluded.currency, theme = excluded.theme
-     RETURNING currency, theme`,
-    [userId, currency, theme],
+    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (user_id) DO UPDATE
+     SET currency = excluded.currency, theme = excluded.theme, timezone = excluded.timezone,
+       market = excluded.market, valuation = excluded.valuation
+     RETURNING currency, theme, timezone, market, valuation`,
+    [userId, currency, theme, timezone, market, valuation],
   );
   return required(rows[0], 'stored settings');
 }

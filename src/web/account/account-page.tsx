@@ -9,6 +9,7 @@ import { DataPart } from './data-part.js';
 import { LinkedProviders } from './linked-providers.js';
 import { MergePart } from './merge-part.js';
 import { SessionsPart } from './sessions-part.js';
+import { SettingsPart } from './settings-part.js';
 import { SignOut } from './sign-out.js';
 import { ApiTokensPanel } from './tokens/api-tokens-panel.js';
 
@@ -41,6 +42,7 @@ function Account({ user }: { user: User }) {
         </div>
         <SignOut />
       </section>
+      <SettingsPart />
       <section className="panel stack" aria-labelledby="account-providers">
         <h2 id="account-providers">Ways to sign in</h2>
         <LinkedProviders email={user.email} />

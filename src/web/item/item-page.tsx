@@ -5,8 +5,10 @@ import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { readItemId } from '../items/item-id.js';
 import { rowStore } from '../items/rows/row-store.js';
+import { chosenMarket } from '../shell/choices.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useSingleKey } from '../shell/single-key.js';
+import { useStore } from '../store.js';
 import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
@@ -73,7 +75,9 @@ function ItemParts({ item }: { item: ItemDetail }) {
   const { view, change } = useChartView();
   const sources = item.markets.map(({ source }) => source);
   const asked = sources.find((each) => each === view.market);
-  const source = asked ?? item.price_source ?? sources[0];
+  const usual = useStore(chosenMarket);
+  const preferred = sources.find((each) => each === usual);
+  const source = asked ?? preferred ?? item.price_source ?? sources[0];
   const window = windowOf(view.range);
   useSingleKey(
     '1234567',

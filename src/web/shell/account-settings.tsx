@@ -1,9 +1,13 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AccountSettingsChanges } from '../../client/index.js';
+import type {
+  AccountSettingsChanges,
+  AccountSettings as StoredSettings,
+} from '../../client/index.js';
 import type { Currency } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser } from '../api/session.js';
+import { chosenMarket, chosenTimezone, chosenValuation } from './choices.js';
 import { chosenCurrency } from './chosen-currency.js';
 import { scheme } from './preferences.js';
 
@@ -29,9 +33,12 @@ export function AccountSettings({ userId }: { userId: string }) {
   const chosen = useRef<AccountSettingsChanges>({});
 
   useEffect(() => {
-    const { currency, theme } = { ...stored, ...chosen.current };
+    const { currency, theme, timezone, market, valuation } = { ...stored, ...chosen.current };
     if (currency) chosenCurrency.set(currency);
     if (theme) scheme.set(theme);
+    if (timezone) chosenTimezone.set(timezone);
+    if (market) chosenMarket.set(market);
+    if (valuation) chosenValuation.set(valuation);
     const store = (changes: AccountSettingsChanges) => {
       chosen.current = { ...chosen.current, ...changes };
       mutate(changes);
@@ -40,6 +47,12 @@ export function AccountSettings({ userId }: { userId: string }) {
       // Only currencies of the contract are offered.
       chosenCurrency.subscribe(() => store({ currency: chosenCurrency.get() as Currency })),
       scheme.subscribe(() => store({ theme: scheme.get() })),
+      chosenTimezone.subscribe(() => store({ timezone: chosenTimezone.get() || null })),
+      chosenMarket.subscribe(() => store({ market: chosenMarket.get() || null })),
+      chosenValuation.subscribe(() =>
+        // Only those of the contract are offered.
+        store({ valuation: (chosenValuation.get() || null) as StoredSettings['valuation'] }),
+      ),
     ];
     return () => {
       for (const each of unsubscribe) each();

@@ -1,20 +1,32 @@
 // Formatting of figures, by the language and region of the browser. Percentages are percent.
 
 import { shownCurrency } from './currency.js';
+import { shownTimezone } from './timezone.js';
 
 const CURRENCY_FORMATS = new Map<string, Intl.NumberFormat>();
 const DECIMAL_FORMATS = new Map<number, Intl.NumberFormat>();
 const WHOLE = new Intl.NumberFormat();
-const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const SHORT_MOMENT = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** The forms of times. */
+const TIME_FORMS = {
+  clock: { hour: '2-digit', minute: '2-digit' },
+  date: { dateStyle: 'medium' },
+  shortDate: { day: 'numeric', month: 'short' },
+  shortMoment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  moment: { dateStyle: 'medium', timeStyle: 'medium' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+function formatTime(time: number, form: keyof typeof TIME_FORMS, zone: string): string {
+  const key = `${form} ${zone}`;
+  let format = DATE_FORMATS.get(key);
+  if (format === undefined) {
+    const timeZone = zone === '' ? {} : { timeZone: zone };
+    format = new Intl.DateTimeFormat(undefined, { ...TIME_FORMS[form], ...timeZone });
+    DATE_FORMATS.set(key, format);
+  }
+  return format.format(time);
+}
 
 /** A price in US cents, in the shown currency at the rate of today: `$1,234.56`, `€1,072.31`. */
 export function formatMoney(cents: number): string {
@@ -91,29 +103,34 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
-/** `02:05 PM`, in the reader's time zone. */
+/** `02:05 PM`, in the shown time zone. */
 export function formatClock(time: number): string {
-  return CLOCK.format(time);
+  return formatTime(time, 'clock', shownTimezone.get());
 }
 
-/** `Nov 20, 2026`, in the reader's time zone. */
+/** `Nov 20, 2026`, in the shown time zone. */
 export function formatDate(time: number): string {
-  return DATE.format(time);
+  return formatTime(time, 'date', shownTimezone.get());
 }
 
 /** `Nov 20, 2026`, the day in UTC. */
 export function formatDay(time: number): string {
-  return DAY.format(time);
+  return formatTime(time, 'date', 'UTC');
 }
 
-/** `Nov 20, 2026, 2:05:09 PM`, in the reader's time zone. */
+/** `Nov 20, 2026, 2:05:09 PM`, in the shown time zone. */
 export function formatMoment(time: number): string {
-  return MOMENT.format(time);
+  return formatTime(time, 'moment', shownTimezone.get());
 }
 
-/** `Nov 20, 02:05 PM`, in the reader's time zone. */
+/** `Nov 20, 02:05 PM`, in the shown time zone. */
 export function formatShortMoment(time: number): string {
-  return SHORT_MOMENT.format(time);
+  return formatTime(time, 'shortMoment', shownTimezone.get());
+}
+
+/** `Nov 20`, in the shown time zone. */
+export function formatShortDate(time: number): string {
+  return formatTime(time, 'shortDate', shownTimezone.get());
 }
 
 /** `$`, `€`, or the code of a currency without a symbol. */

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Market } from '../../../client/index.js';
 import { marketsQuery } from '../../markets/queries.js';
+import { chosenValuation } from '../../shell/choices.js';
+import { useStore } from '../../store.js';
 import { SelectField } from '../../ui/form/field.js';
 import { type Valuation, valuedPortfolioQuery } from '../queries.js';
 
@@ -18,7 +20,8 @@ const NAMES = {
  */
 export function useValuedPortfolio() {
   const [search] = useSearchParams();
-  const choice = search.get('value') ?? 'offer';
+  const usual = useStore(chosenValuation) || 'offer';
+  const choice = search.get('value') ?? usual;
   return useMemo(() => valuedPortfolioQuery(valuationOf(choice)), [choice]);
 }
 
@@ -31,7 +34,8 @@ function valuationOf(choice: string): Valuation {
 export function ValuationSelect() {
   const [search, setSearch] = useSearchParams();
   const { data: markets = [] } = useQuery(marketsQuery);
-  const chosen = search.get('value') ?? 'offer';
+  const usual = useStore(chosenValuation) || 'offer';
+  const chosen = search.get('value') ?? usual;
   const known = [
     ...Object.keys(NAMES),
     ...markets.filter(hasFees).map(({ name }) => `net-${name}`),

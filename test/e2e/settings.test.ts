@@ -1,0 +1,72 @@
+import type { Response } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const SETTINGS = '/api/v1/account/settings';
+
+const market = await startMarket({ [REDLINE]: 2_000 });
+const site = await startSite(market.settings, [
+  { name: REDLINE, cents: 2_400, age: 60_000, source: 'simulated' },
+]);
+
+test('time zone, market and valuation are chosen once, for all browsers', async () => {
+  const first = await newVisitor(site);
+  await signIn(first, site, 'traveller@example.com');
+  const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));
+  await first.open('/account');
+  await read;
+  for (const [label, choice] of [
+    ['Time zone', 'Asia/Tokyo'],
+    ['Market shown first', 'simulated'],
+    ['Portfolio valued', 'bid'],
+  ] as const) {
+    const stored = first.page.waitForResponse(isStored(choice));
+    await first.page.getByLabel(label).selectOption(choice);
+    await stored;
+  }
+  await expectGoodLooks(first.page, 'settings');
+
+  const second = await newVisitor(site);
+  await second.context.addCookies(await first.context.cookies());
+  const { page } = second;
+  await second.open('/account');
+  await expect.poll(() => page.getByLabel('Market shown first').inputValue()).toBe('simulated');
+
+  const items = (await (await page.request.get('/api/v1/items')).json()) as {
+    id: number;
+    market_hash_name: string;
+  }[];
+  const id = items.find(({ market_hash_name }) => market_hash_name === REDLINE)?.id;
+  await second.open(`/items/${id}`);
+  await page.getByRole('button', { name: 'Simulated', pressed: true }).waitFor();
+  const time = page.locator('.item-price time').first();
+  const shown = await time.evaluate((element: HTMLTimeElement) => ({
+    moment: Date.parse(element.dateTime),
+    title: element.title,
+  }));
+  const inTokyo = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Tokyo',
+  });
+  expect(plain(shown.title)).toBe(plain(inTokyo.format(shown.moment)));
+
+  await second.open('/portfolio');
+  await expect.poll(() => page.getByLabel('Valued').inputValue()).toBe('bid');
+});
+
+/** Browser and Node differ in the space before `PM`. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+function isStored(choice: string) {
+  return (response: Response) =>
+    response.request().method() === 'PUT' &&
+    response.url().endsWith(SETTINGS) &&
+    response.ok() &&
+    (response.request().postData() ?? '').includes(choice);
+}
