@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
-import { signIn } from './support/sign-in.js';
+import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
@@ -17,6 +17,12 @@ const site = await startSite(market.settings, [
 test('time zone, market and valuation are chosen once, for all browsers', async () => {
   const first = await newVisitor(site);
   await signIn(first, site, 'traveller@example.com');
+  const items = (await (await first.page.request.get('/api/v1/items')).json()) as {
+    id: number;
+    market_hash_name: string;
+  }[];
+  const id = items.find(({ market_hash_name }) => market_hash_name === REDLINE)?.id;
+  await callAs(first, 'POST', '/portfolio/lots', { item_id: id, quantity: 1 });
   const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));
   await first.open('/account');
   await read;
@@ -37,11 +43,6 @@ test('time zone, market and valuation are chosen once, for all browsers', async 
   await second.open('/account');
   await expect.poll(() => page.getByLabel('Market shown first').inputValue()).toBe('simulated');
 
-  const items = (await (await page.request.get('/api/v1/items')).json()) as {
-    id: number;
-    market_hash_name: string;
-  }[];
-  const id = items.find(({ market_hash_name }) => market_hash_name === REDLINE)?.id;
   await second.open(`/items/${id}`);
   await page.getByRole('button', { name: 'Simulated', pressed: true }).waitFor();
   const time = page.locator('.item-price time').first();

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { IndexSummary } from '../../client/index.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
+import { useAddressChoice, useAddressText } from '../ui/address-state.js';
 import { Segments } from '../ui/button.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';
 import { Change } from '../ui/figures.js';
@@ -26,7 +26,7 @@ const MOST_LINES = 5;
 
 /** The price indices of all items and of each category. */
 export function IndicesPage() {
-  const [days, setDays] = useState<(typeof DAYS)[number]>('90');
+  const [days, setDays] = useAddressChoice('days', DAYS, '90');
   return (
     <Page title="Indices">
       <Segments
@@ -50,12 +50,16 @@ export function IndicesPage() {
 }
 
 function Indices({ indices, days }: { indices: readonly IndexSummary[]; days: number }) {
-  const [chosen, setChosen] = useState<readonly IndexId[]>(['all', 'knives', 'rifles']);
+  const [text, setText] = useAddressText('lines', 'all,knives,rifles');
+  const chosen = text.split(',').filter((id) => id !== '');
   const toggle = (id: IndexId) =>
-    setChosen((ids) =>
-      ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MOST_LINES),
+    setText(
+      (chosen.includes(id)
+        ? chosen.filter((one) => one !== id)
+        : [...chosen, id].slice(-MOST_LINES)
+      ).join(','),
     );
-  const drawn = chosen.filter((id) => indices.some((index) => index.id === id));
+  const drawn = chosen.flatMap((id) => indices.find((index) => index.id === id)?.id ?? []);
   return (
     <div className="stack-wide">
       <IndexLines ids={drawn} days={days} />

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
 import {
   sourceTitle,
   VALUE_HISTORY_WINDOWS,
   type ValueHistoryWindow,
 } from '../../../contract/values.js';
-import { type IndexId, indexQuery } from '../../indices/queries.js';
+import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
+import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
 import { Segments } from '../../ui/button.js';
 import { ChartCredit } from '../../ui/chart/chart-credit.js';
 import { FoldedTable } from '../../ui/folded-table.js';
@@ -30,8 +31,10 @@ const ValueChart = lazyComponent(
 
 /** The value of the portfolio over time: as a chart, a summary and a table. */
 export function ValueHistory() {
-  const [window, setWindow] = useState<ValueHistoryWindow>('30d');
-  const [index, setIndex] = useState<IndexId>();
+  const [window, setWindow] = useAddressChoice('window', VALUE_HISTORY_WINDOWS, '30d');
+  const [compared, setCompared] = useAddressText('index');
+  const { data: indices = [] } = useQuery(indicesQuery(INDEX_DAYS[window]));
+  const index = indices.find(({ id }) => id === compared)?.id;
   return (
     <section className="panel stack" aria-label="History of the value">
       <Segments
@@ -40,7 +43,11 @@ export function ValueHistory() {
         chosen={window}
         onChoose={setWindow}
       />
-      <CompareWith days={INDEX_DAYS[window]} chosen={index} onChoose={setIndex} />
+      <CompareWith
+        days={INDEX_DAYS[window]}
+        chosen={index}
+        onChoose={(id) => setCompared(id ?? '')}
+      />
       <QueryResult query={useQuery(valueHistoryQuery(window))} what="the history">
         {(points) => <MaybeHistory points={sinceFirstHeld(points)} window={window} index={index} />}
       </QueryResult>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lot } from '../../../client/index.js';
+import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
@@ -41,8 +42,9 @@ export function LotsPart() {
 }
 
 function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
-  const [search, setSearch] = useState('');
-  const [withGone, setWithGone] = useState(true);
+  const [search, setSearch] = useAddressText('q');
+  const [gone, setGone] = useAddressChoice('gone', ['shown', 'hidden'], 'shown');
+  const withGone = gone === 'shown';
   const [most, setMost] = useState(PORTION);
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, itemsHeld(lots));
@@ -59,7 +61,11 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <CheckField label="Include sold and closed lots" checked={withGone} onCheck={setWithGone} />
+        <CheckField
+          label="Include sold and closed lots"
+          checked={withGone}
+          onCheck={(checked) => setGone(checked ? 'shown' : 'hidden')}
+        />
         <span role="status" className="soft small">
           {formatCount(shown.length)} of {formatCount(lots.length)}
         </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CorrelationMap as Correlations } from '../../../client/index.js';
-import { CORRELATION_HORIZONS, type CorrelationHorizon } from '../../../contract/values.js';
+import { CORRELATION_HORIZONS } from '../../../contract/values.js';
+import { useAddressChoice } from '../../ui/address-state.js';
 import { Segments } from '../../ui/button.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
@@ -9,7 +9,7 @@ import { correlationsQuery } from '../queries.js';
 
 /** How the holdings move together, as a table of colours. */
 export function CorrelationMap() {
-  const [horizon, setHorizon] = useState<CorrelationHorizon>('3d');
+  const [horizon, setHorizon] = useAddressChoice('returns', CORRELATION_HORIZONS, '3d');
   return (
     <section className="panel stack" aria-labelledby="correlations-title">
       <h2 id="correlations-title">Which holdings move together</h2>

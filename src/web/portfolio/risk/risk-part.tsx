@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../../../contract/values.js';
+import { useAddressChoice } from '../../ui/address-state.js';
 import { Amount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
@@ -16,7 +16,7 @@ import { ContributionTable, LeftOutTable } from './risk-tables.js';
 
 /** What the portfolio can lose over a horizon, and which holdings that comes from. */
 export function RiskPart() {
-  const [horizon, setHorizon] = useState<RiskHorizon>(DEFAULT_RISK_HORIZON);
+  const [horizon, setHorizon] = useAddressChoice('horizon', RISK_HORIZONS, DEFAULT_RISK_HORIZON);
   return (
     <div className="stack-wide">
       <Segments label="Horizon" choices={RISK_HORIZONS} chosen={horizon} onChoose={setHorizon} />

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Portfolio, WhatIf } from '../../../client/index.js';
-import { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../../../contract/values.js';
+import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
+import { useAddressChoice } from '../../ui/address-state.js';
 import { Button, Segments } from '../../ui/button.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { TextField } from '../../ui/form/field.js';
@@ -46,7 +47,7 @@ function checkFees({ seller, buyer }: Readonly<typeof FEES>) {
 function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
   const [sell, setSell] = useState<readonly Order[]>([]);
   const [buy, setBuy] = useState<readonly Order[]>([]);
-  const [horizon, setHorizon] = useState<RiskHorizon>(DEFAULT_RISK_HORIZON);
+  const [horizon, setHorizon] = useAddressChoice('horizon', RISK_HORIZONS, DEFAULT_RISK_HORIZON);
   const fields = useFields(FEES);
   const tried = useMutation({
     mutationFn: (orders: WhatIf) =>

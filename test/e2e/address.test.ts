@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor } from './support/visitor.js';
+
+const site = await startSite();
+
+test('what a page shows is in its address: windows, filters and lines', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'linker@example.com');
+  await callAs(visitor, 'POST', '/portfolio/lots', { item_id: 1, quantity: 1 });
+
+  await open('/portfolio');
+  await page.getByRole('button', { name: '90d' }).click();
+  await page.waitForURL('**/portfolio?window=90d');
+  await page.reload();
+  await page.getByRole('button', { name: '90d', pressed: true }).waitFor();
+
+  await open('/portfolio/lots');
+  await page.getByLabel('Search').fill('nothing like it');
+  await page.getByLabel('Include sold and closed lots').uncheck();
+  await page.getByText('No lot matches').waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=nothing+like+it&gone=hidden');
+  await page.reload();
+  await page.getByText('No lot matches').waitFor();
+  expect(await page.getByLabel('Include sold and closed lots').isChecked()).toBe(false);
+
+  await open('/portfolio/risk?horizon=30d');
+  await page.getByRole('button', { name: '30d', pressed: true }).waitFor();
+  await page.getByRole('button', { name: '7d' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('horizon')).not.toBe('30d');
+
+  await open('/indices?days=30&lines=all');
+  await page.getByRole('button', { name: '30 days', pressed: true }).waitFor();
+});
