@@ -93,3 +93,16 @@ test.each([
   const brand = await page.locator('.brand').boundingBox();
   expect(brand?.x ?? 0).toBeGreaterThan(180);
 });
+
+test('text in Latin letters loads only their part of the font', async () => {
+  const { page, open } = await newVisitor(site);
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await open('/volatility');
+  await page.locator('.board-item').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(fonts).toHaveLength(1);
+  expect(fonts[0]).toMatch(/archivo-latin-wdth-normal/);
+});

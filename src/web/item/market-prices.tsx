@@ -89,10 +89,10 @@ function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<Market
 function MarketName({ market: { source, url, kind } }: { market: MarketPrice }) {
   const title = sourceTitle(source);
   return (
-    <>
+    <span className="market-name">
       {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}
       {kind === 'platform' && <span className="tag">wallet</span>}
-    </>
+    </span>
   );
 }
 
