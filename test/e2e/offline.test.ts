@@ -50,7 +50,7 @@ describe('without a network', () => {
     const ofUsers = /^\/api\/v1\/(auth|account|portfolio|alerts|watchlist|admin)/;
     expect((await keptBy(visitor)).filter((path) => ofUsers.test(path))).toEqual([]);
     await visitor.open('/account');
-    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await visitor.page.waitForURL('**/login');
     expect(await keptBy(visitor)).not.toContain('/api/v1/items/1');
   });

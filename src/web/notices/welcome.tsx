@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer } from '../api/session.js';
 import { textPreference } from '../shell/preferences.js';
@@ -9,12 +9,16 @@ import { Button } from '../ui/button.js';
 /** Not empty once a visitor has dismissed the sentence in this browser. */
 const dismissed = textPreference('welcome');
 
+/** Pages on which the sentence does not push away what one came for. */
+const WELCOMING: readonly string[] = [PAGES.market, PAGES.items, PAGES.board];
+
 /** What this is and what one can do here, for visitors until they dismiss it. */
 export function Welcome() {
   const viewer = useViewer();
   const signIn = useSignInAddress();
+  const [location] = useLocation();
   const done = useStore(dismissed) !== '';
-  if (done || viewer.is !== 'visitor') return null;
+  if (done || viewer.is !== 'visitor' || !WELCOMING.includes(location)) return null;
   return (
     <aside className="banner welcome" aria-label="Welcome">
       <p>
