@@ -15,8 +15,8 @@ export function DemoBanner() {
     <aside className="banner" aria-label="Demo data">
       <p>
         <strong>Demo data.</strong>{' '}
-        {demo.length === all.length ? 'All prices here are' : `Prices of ${titles(demo)} are`} made
-        up, to try Itemtide: nothing is traded at them.
+        {demo.length === all.length ? 'Prices are' : `Prices of ${titles(demo)} are`} made up
+        <span className="banner-detail">, to try Itemtide: nothing is traded at them</span>.
       </p>
     </aside>
   );
