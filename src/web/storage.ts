@@ -1,16 +1,18 @@
 /** What is stored under a key for all tabs of this browser; undefined if nothing can be read. */
 export function readStored(key: string): string | undefined {
-  return attempt(() => localStorage.getItem(key)) ?? undefined;
+  return attempt(() => globalThis.localStorage?.getItem(key)) ?? undefined;
 }
 
 /** Stores a text for all tabs of this browser, or removes it. */
 export function writeStored(key: string, text: string | undefined): void {
   attempt(() =>
-    text === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, text),
+    text === undefined
+      ? globalThis.localStorage?.removeItem(key)
+      : globalThis.localStorage?.setItem(key, text),
   );
 }
 
-/** Browsers whose storage is forbidden or full throw; pages then work without it. */
+/** Browsers whose storage is forbidden or full throw, some have none; pages then work without it. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();
