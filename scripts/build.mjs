@@ -22,6 +22,13 @@ run(
   '--config=vite.vendor.config.ts',
   '--logLevel=warn',
 );
+run(
+  'The program could not be bundled',
+  BUNDLER,
+  'build',
+  '--config=vite.program.config.ts',
+  '--logLevel=warn',
+);
 copyFolder('src/store/migrations', 'dist/store/migrations');
 run(
   'The item catalogue could not be made',
