@@ -31,6 +31,7 @@ import { createAuthLimit } from './security/auth-rate-limit.js';
 import { installCsrfGuard } from './security/csrf-guard.js';
 import { installRequestLimits } from './security/request-limits.js';
 import { installTokenGuard } from './security/token-guard.js';
+import { addRoutes } from './server/add-routes.js';
 import type { HttpDeps } from './server/deps.js';
 import { liveRoutes } from './websocket/websocket-route.js';
 
@@ -57,25 +58,28 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
     await api.register(liveRoutes(deps));
     await api.register(async (cached) => {
       installEtagsAndCompression(cached);
-      await cached.register(itemRoutes(deps, cache));
-      await cached.register(imageRoutes(deps));
-      await cached.register(overviewRoutes(deps, cache));
-      await cached.register(historyRoutes(deps, cache));
-      await cached.register(volatilityRoutes(deps, cache));
-      await cached.register(outlookRoutes(deps));
-      await cached.register(saleChanceRoutes(deps));
-      await cached.register(moveRoutes(deps));
-      await cached.register(candlesRoutes(deps));
-      await cached.register(indexRoutes(deps));
-      await cached.register(itemCorrelationRoutes(deps));
-      await cached.register(rankingRoutes(deps, cache));
-      await cached.register(marketRoutes(deps));
-      await cached.register(marketSummaryRoutes(deps, cache));
-      await cached.register(spreadRoutes(deps));
-      await cached.register(ratesRoutes(deps, cache));
-      await cached.register(eventsRoutes(deps));
-      await cached.register(openapiRoutes());
-      await cached.register(asyncapiRoutes(deps));
+      await addRoutes(
+        cached,
+        itemRoutes(deps, cache),
+        imageRoutes(deps),
+        overviewRoutes(deps, cache),
+        historyRoutes(deps, cache),
+        volatilityRoutes(deps, cache),
+        outlookRoutes(deps),
+        saleChanceRoutes(deps),
+        moveRoutes(deps),
+        candlesRoutes(deps),
+        indexRoutes(deps),
+        itemCorrelationRoutes(deps),
+        rankingRoutes(deps, cache),
+        marketRoutes(deps),
+        marketSummaryRoutes(deps, cache),
+        spreadRoutes(deps),
+        ratesRoutes(deps, cache),
+        eventsRoutes(deps),
+        openapiRoutes(),
+        asyncapiRoutes(deps),
+      );
     });
   };
 }

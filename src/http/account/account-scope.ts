@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import { requireCurrentSession } from '../security/current-session.js';
+import { addRoutes } from '../server/add-routes.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { accountDataRoutes } from './account-data-routes.js';
@@ -21,11 +22,14 @@ export function accountScope(deps: HttpDeps): FastifyPluginAsync {
     });
     installScopedNotFound(scope);
     await scope.register(cookie);
-    await scope.register(apiTokenRoutes(deps));
-    await scope.register(accountSessionRoutes(deps));
-    await scope.register(accountSettingsRoutes(deps));
-    await scope.register(accountProviderRoutes(deps));
-    await scope.register(mergeRoutes(deps));
-    await scope.register(accountDataRoutes(deps));
+    await addRoutes(
+      scope,
+      apiTokenRoutes(deps),
+      accountSessionRoutes(deps),
+      accountSettingsRoutes(deps),
+      accountProviderRoutes(deps),
+      mergeRoutes(deps),
+      accountDataRoutes(deps),
+    );
   };
 }

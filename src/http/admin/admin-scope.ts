@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { addRoutes } from '../server/add-routes.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { adminBackupRoutes } from './backup-routes.js';
@@ -17,9 +18,12 @@ export function adminScope(deps: HttpDeps): FastifyPluginAsync {
       if (!request.is404) await requireAdmin(deps.accounts, request);
     });
     installScopedNotFound(scope);
-    await scope.register(adminUserRoutes(deps));
-    await scope.register(adminMarketRoutes(deps));
-    await scope.register(adminHeldItemRoutes(deps));
-    await scope.register(adminBackupRoutes(deps));
+    await addRoutes(
+      scope,
+      adminUserRoutes(deps),
+      adminMarketRoutes(deps),
+      adminHeldItemRoutes(deps),
+      adminBackupRoutes(deps),
+    );
   };
 }

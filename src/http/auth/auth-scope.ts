@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import { type AuthLimit, installAuthLimit } from '../security/auth-rate-limit.js';
+import { addRoutes } from '../server/add-routes.js';
 import type { HttpDeps } from '../server/deps.js';
 import { accountRoutes } from './current-user-routes.js';
 import { linkRequestRoutes } from './link-request-route.js';
@@ -18,9 +19,7 @@ export function authScope(deps: HttpDeps, limit: AuthLimit): FastifyPluginAsync 
     });
     installAuthLimit(scope, limit);
     await scope.register(cookie);
-    await scope.register(accountRoutes(deps));
-    await scope.register(linkRequestRoutes(deps));
-    await scope.register(linkVisitRoutes(deps));
+    await addRoutes(scope, accountRoutes(deps), linkRequestRoutes(deps), linkVisitRoutes(deps));
     await scope.register(signInRoutes(deps));
   };
 }

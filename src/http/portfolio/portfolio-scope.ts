@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { alertRoutes } from '../alerts/alert-routes.js';
 import { requireCaller } from '../security/caller.js';
+import { addRoutes } from '../server/add-routes.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
 import { portfolioCorrelationRoutes } from './correlation-routes.js';
@@ -25,17 +26,23 @@ export function portfolioScope(deps: HttpDeps): FastifyPluginAsync {
       await requireCaller(deps.accounts, request);
     });
     installScopedNotFound(scope);
-    await scope.register(overviewRoutes(deps));
-    await scope.register(portfolioHistoryRoutes(deps));
-    await scope.register(riskRoutes(deps));
-    await scope.register(returnsRoutes(deps));
-    await scope.register(whatIfRoutes(deps));
-    await scope.register(portfolioCorrelationRoutes(deps));
-    await scope.register(lotRoutes(deps));
+    await addRoutes(
+      scope,
+      overviewRoutes(deps),
+      portfolioHistoryRoutes(deps),
+      riskRoutes(deps),
+      returnsRoutes(deps),
+      whatIfRoutes(deps),
+      portfolioCorrelationRoutes(deps),
+      lotRoutes(deps),
+    );
     await scope.register(lotFileRoutes(deps));
-    await scope.register(inventoryImportRoutes(deps));
-    await scope.register(watchlistRoutes(deps));
-    await scope.register(shareRoutes(deps));
-    await scope.register(alertRoutes(deps));
+    await addRoutes(
+      scope,
+      inventoryImportRoutes(deps),
+      watchlistRoutes(deps),
+      shareRoutes(deps),
+      alertRoutes(deps),
+    );
   };
 }
