@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { codePoint } from '../support/code-point.js';
 
 const PIECES = [
   '★',
@@ -24,7 +25,7 @@ const PIECES = [
 
 /** Any string, including lone surrogates, and strings built from parts of names. */
 export const anyName = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.array(fc.nat(0xffff).map((unit) => String.fromCharCode(unit))).map((units) => units.join('')),
   fc
     .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })))

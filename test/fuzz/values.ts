@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Schema } from '../client/support/document.js';
+import { codePoint } from '../support/code-point.js';
 
 /** Texts that have broken programs before. */
 const NASTY_TEXTS = [
@@ -32,9 +33,11 @@ const NASTY_NUMBERS = [0, -0, -1, 0.5, 1e21, -1e308, 2 ** 31, 2 ** 31 - 1, 2 ** 
 
 export const anyText = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: codePoint, maxLength: 40 }),
   fc.string({ maxLength: 200 }),
 );
+
+const anyGraphemes = fc.string({ unit: 'grapheme', maxLength: 40 });
 
 /** Values that fail whoever takes them for a text, or goes down into them. */
 const NO_TEXTS = [
@@ -136,7 +139,7 @@ function text({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<s
   const [shortest, longest] = [Number(minLength), Number(maxLength)];
   const sizes = [shortest, longest, longest + 1].filter((size) => size < 5_000);
   return fc.oneof(
-    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    anyGraphemes,
     fc.constantFrom(...sizes).map((size) => 'é'.repeat(size)),
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_PRICE, type Observation } from '../../src/domain/tick.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { validateObservation } from '../../src/ingest/record/validate-observation.js';
+import { codePoint } from '../support/code-point.js';
 
 const NOW = Date.UTC(2026, 10, 20);
 const GOOD: Observation = { name: '★ Karambit', source: 'a', time: NOW, price: 1, volume: 0 };
@@ -50,7 +51,7 @@ describe('intake', () => {
 
   test('lets no number through that the store could not hold', () => {
     const anything = fc.record({
-      name: fc.string({ unit: 'binary' }),
+      name: fc.string({ unit: codePoint }),
       source: fc.string(),
       time: fc.double(),
       price: fc.double(),
