@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '../../src/domain/units.js';
+import { readNames } from '../../src/ingest/record/names-row.js';
 import type { Origin } from '../../src/ingest/record/recorder.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { loadMarketState } from '../../src/store/markets/market-state.js';
+import { readRows } from '../../src/store/prices/price-log.js';
 import { onEachDatabase, onEmbeddedDatabase } from '../support/database.js';
 import { runs } from '../support/property-runs.js';
 import { openRecording, type Recording } from '../support/recording.js';
@@ -28,6 +30,23 @@ async function open(database: Database, isShared = false): Promise<Recording> {
 }
 
 onEmbeddedDatabase(({ database }) => {
+  test('a first list names its items in parts, as all at once would hold the event loop', async () => {
+    const { recorder, directory } = await open(database());
+    const names = Array.from({ length: 1_200 }, (_, place) => `Item ${place}`);
+    await recorder.record(
+      names.map((name) => seen(name, NOW)),
+      NOW,
+      LIST,
+    );
+    const rows = await readRows(database(), 0, 100);
+    const parts = rows
+      .filter(({ kind }) => kind === 'names')
+      .map(({ bytes }) => readNames(bytes).items.length)
+      .filter((items) => items > 0);
+    expect(parts).toEqual([500, 500, 200]);
+    expect(names.every((name) => directory.byName(name) !== undefined)).toBe(true);
+  });
+
   describe('points', () => {
     test('are counted: what is new, what is known, what is refused and why', async () => {
       const { recorder } = await open(database());

@@ -68,7 +68,10 @@ describe('the stored page', () => {
   });
 
   test('is undefined without storage', () => {
-    vi.stubGlobal('localStorage', undefined);
+    const refuse = () => {
+      throw new DOMException('storage is forbidden', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     rememberReturn('/portfolio', 0);
     expect(takeReturn(1)).toBeUndefined();
   });
