@@ -26,15 +26,18 @@ function Young({ health }: { health: Health }) {
     .map(({ interval_seconds }) => interval_seconds);
   const progress = progressOf(health, Math.min(...intervals));
   if (ranking === undefined || ranking.length > 0 || progress === undefined) return null;
-  const canBackfill = viewer.is === 'user' && viewer.user.role === 'admin';
+  const isAdmin = viewer.is === 'user' && viewer.user.role === 'admin';
+  const withPast = markets.find(({ active, history }) => active && history !== null);
   return (
     <aside className="banner" aria-label="Collecting prices">
       <p>
         <strong>Collecting prices:</strong> {progressText(progress)}
-        {canBackfill && (
+        {isAdmin && withPast !== undefined && (
           <>
             {' '}
-            To begin with the past, run <code>itemtide backfill steam</code> on the server.
+            To begin with the past, run{' '}
+            <code>itemtide backfill --market {withPast.name} --days 90</code> on the server; with
+            the embedded database, while the service is stopped.
           </>
         )}
       </p>
