@@ -118,6 +118,8 @@ export const OPERATIONS = {
   getItemCandles: get<ItemCandles, ItemPath & Partial<CandlesQuery> & CurrencyQuery>(
     '/items/{id}/candles',
   ),
+  exportItemCandles: get<string, ItemPath & Partial<CandlesQuery>>('/items/{id}/candles.csv'),
+
   getItemMove: get<ItemMove, ItemPath & Partial<MoveQuery> & CurrencyQuery>('/items/{id}/move'),
   listIndices: get<IndexSummary[], Partial<IndicesQuery>>('/indices'),
   getIndex: get<IndexSeries, IndexPath & Partial<IndicesQuery>>('/indices/{id}'),

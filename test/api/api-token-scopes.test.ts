@@ -28,6 +28,7 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /overview': 'any',
   'GET /rankings/volatile': 'any',
   'GET /rates': 'any',
+  'GET /items/:id/candles.csv': 'any',
   'GET /events': 'any',
   'GET /markets': 'any',
   'GET /markets/consistency': 'any',

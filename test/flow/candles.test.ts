@@ -65,6 +65,20 @@ function expected(interval: CandleInterval, from: EpochMs, to: EpochMs): Candle[
 const iso = (time: EpochMs) => new Date(time).toISOString();
 
 describe('candles', () => {
+  test('as CSV are the same', async () => {
+    const range = { interval: '1h', from: iso(NOW - DAY_MS), to: iso(NOW), source: 'sales' };
+    const answer = await fetch(
+      `${service.url}/api/v1/items/${id}/candles.csv?${new URLSearchParams(range)}`,
+    );
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="itemtide-${id}-sales-1h.csv"`,
+    );
+    const lines = expected('1h', NOW - DAY_MS, NOW).map((candle) => Object.values(candle).join());
+    const text = ['time,open,high,low,close,volume,count', ...lines].join('\r\n');
+    expect(await answer.text()).toBe(`${text}\r\n`);
+  });
+
   test('are those of the observations, over any range of the kept past', async () => {
     const range = fc.record({
       interval: fc.constantFrom(...CANDLE_INTERVALS),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from '#typebox';
 import { CandlesQuery, ItemCandles } from '../../contract/candles.js';
 import { ItemPath } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
@@ -10,6 +11,7 @@ import type { HttpDeps } from '../server/deps.js';
 import { readMoment } from '../server/read-values.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { timestamp } from '../server/timestamp.js';
+import { candlesCsv, candlesFileName } from './candles-csv.js';
 import { existingItem } from './existing-item.js';
 import { sourceOrCurrent } from './existing-source.js';
 
@@ -27,30 +29,60 @@ const schema = {
   },
 };
 
+const csvSchema = {
+  ...schema,
+  operationId: 'exportItemCandles',
+  summary: 'The same candles as a CSV file',
+  response: {
+    200: {
+      description: 'CSV in UTF-8; amounts are in cents',
+      content: { 'text/csv': { schema: Type.String() } },
+    },
+    ...NOT_MODIFIED,
+    ...PUBLIC_RESPONSES,
+    ...ITEM_NOT_FOUND,
+  },
+};
+
 /** Without `from`. */
 const DEFAULT_CANDLES = 500;
 
-/** `/items/:id/candles` */
+/** `/items/:id/candles` and `/items/:id/candles.csv` */
 export function candlesRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { clock, items, candles, sourceName } = deps;
+
+  async function candlesOf(itemId: number, query: CandlesQuery): Promise<ItemCandles> {
+    const { id } = existingItem(items, itemId);
+    const { source } = query;
+    const now = clock();
+    const range = rangeOf(query, now);
+    const sourceId = sourceOrCurrent(deps, id, source);
+    const found = sourceId === undefined ? [] : await candles({ itemId: id, sourceId }, range, now);
+    return {
+      item_id: id,
+      source: source ?? (sourceId === undefined ? '' : sourceName(sourceId)),
+      interval: range.interval,
+      from: timestamp(range.from),
+      to: timestamp(range.to),
+      candles: found.map((candle) => ({ ...candle, time: timestamp(candle.time) })),
+    };
+  }
+
   return async (app) => {
-    app.get('/items/:id/candles', { schema, config: { token: 'any' } }, async (request) => {
-      const { id } = existingItem(items, request.params.id);
-      const { source } = request.query;
-      const now = clock();
-      const range = rangeOf(request.query, now);
-      const sourceId = sourceOrCurrent(deps, id, source);
-      const found =
-        sourceId === undefined ? [] : await candles({ itemId: id, sourceId }, range, now);
-      return {
-        item_id: id,
-        source: source ?? (sourceId === undefined ? '' : sourceName(sourceId)),
-        interval: range.interval,
-        from: timestamp(range.from),
-        to: timestamp(range.to),
-        candles: found.map((candle) => ({ ...candle, time: timestamp(candle.time) })),
-      };
-    });
+    app.get('/items/:id/candles', { schema, config: { token: 'any' } }, ({ params, query }) =>
+      candlesOf(params.id, query),
+    );
+    app.get(
+      '/items/:id/candles.csv',
+      { schema: csvSchema, config: { token: 'any' } },
+      async ({ params, query }, reply) => {
+        const found = await candlesOf(params.id, query);
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${candlesFileName(found)}"`)
+          .send(candlesCsv(found));
+      },
+    );
   };
 }
 

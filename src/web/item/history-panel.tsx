@@ -4,11 +4,13 @@ import type { ItemCandles } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
+import { useStore } from '../store.js';
 import { useNow } from '../ui/clock.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { barsOf } from './chart/bars.js';
-import type { ChartView } from './chart/chart-view.js';
+import type { ChangeView, ChartView } from './chart/chart-view.js';
+import { keptExtras, panesOf, readExtras } from './chart/extras.js';
 import { RANGE_MS, RANGE_NAMES, windowOf } from './chart/ranges.js';
 import { candlesQuery, metricsQuery } from './queries.js';
 
@@ -18,7 +20,21 @@ const PriceChart = lazyComponent(
   async () => (await import('./chart/price-chart.js')).PriceChart,
 );
 
-/** It is below the chart. */
+/** What is drawn over the price. */
+const IndicatorLayers = lazyComponent(
+  'the indicators',
+  async () => (await import('./indicators/indicator-layers.js')).IndicatorLayers,
+);
+const EventMarks = lazyComponent(
+  'the events',
+  async () => (await import('./events/event-marks.js')).EventMarks,
+);
+
+/** They are below the chart. */
+const ChartTools = lazyComponent(
+  'the tools of the chart',
+  async () => (await import('./chart/chart-tools.js')).ChartTools,
+);
 const HistoryWords = lazyComponent(
   'the summary of prices',
   async () => (await import('./history-words.js')).HistoryWords,
@@ -28,7 +44,20 @@ const HistoryWords = lazyComponent(
 const EDGE_MS = 60_000;
 
 /** The price history on one market: as a chart, a summary and a table. */
-export function History({ id, view, source }: { id: number; view: ChartView; source: string }) {
+export function History({
+  id,
+  view,
+  source,
+  sources,
+  onChange,
+}: {
+  id: number;
+  view: ChartView;
+  source: string;
+  /** The markets of the item. */
+  sources: readonly string[];
+  onChange: ChangeView;
+}) {
   const { range } = view;
   const query = useQuery(candlesQuery(id, range, source));
   const window = windowOf(range);
@@ -44,6 +73,8 @@ export function History({ id, view, source }: { id: number; view: ChartView; sou
           previous={range === window ? previous : undefined}
           view={view}
           source={source}
+          sources={sources}
+          onChange={onChange}
         />
       )}
     </QueryResult>
@@ -53,15 +84,20 @@ export function History({ id, view, source }: { id: number; view: ChartView; sou
 function MarketHistory({
   candles,
   previous,
-  view: { range, type, scale },
+  view: { range, type, scale, with: compared },
   source,
+  sources,
+  onChange,
 }: {
   candles: ItemCandles;
   /** The last price before the range, or else its first; undefined until it is known. */
   previous: number | undefined;
   view: ChartView;
   source: string;
+  sources: readonly string[];
+  onChange: ChangeView;
 }) {
+  const extras = readExtras(useStore(keptExtras));
   const now = Math.floor(useNow() / EDGE_MS) * EDGE_MS;
   const bars = useMemo(() => barsOf(candles, now - RANGE_MS[range]), [candles, now, range]);
   const [first] = bars;
@@ -81,8 +117,26 @@ function MarketHistory({
           from={range === 'all' ? first.time : to - RANGE_MS[range]}
           to={to}
           type={type}
-          scale={scale}
-        />
+          scale={compared === '' ? scale : 'percent'}
+          panes={panesOf(extras)}
+          layers={
+            <Suspense fallback={null}>
+              {extras.some((extra) => extra !== 'events') && <IndicatorLayers chosen={extras} />}
+              {extras.includes('events') && <EventMarks range={range} />}
+            </Suspense>
+          }
+        >
+          <Suspense fallback={null}>
+            <ChartTools
+              itemId={candles.item_id}
+              range={range}
+              source={source}
+              sources={sources}
+              compared={compared}
+              onCompare={(text) => onChange({ with: text })}
+            />
+          </Suspense>
+        </PriceChart>
       </ChartBoundary>
       <figcaption className="history-words">
         <Suspense fallback={null}>

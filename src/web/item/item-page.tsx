@@ -92,7 +92,7 @@ function ItemParts({ item }: { item: ItemDetail }) {
         <>
           <section className="panel stack" aria-label="Price history">
             <ChartSwitches view={view} sources={sources} source={source} onChange={change} />
-            <History id={item.id} view={view} source={source} />
+            <History id={item.id} view={view} source={source} sources={sources} onChange={change} />
             <Suspense fallback={null}>
               <Move id={item.id} range={view.range} source={source} />
             </Suspense>

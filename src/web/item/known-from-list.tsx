@@ -7,7 +7,7 @@ import { History } from './history-panel.js';
 
 /** What the list of items knows of an item, while its page loads. */
 export function KnownFromList({ row }: { row: Row }) {
-  const { view } = useChartView();
+  const { view, change } = useChartView();
   return (
     <div className="item">
       <section className="item-head" aria-label="Item" data-tier={row.tier}>
@@ -30,7 +30,13 @@ export function KnownFromList({ row }: { row: Row }) {
       </section>
       {row.source !== '' && (
         <section className="panel stack" aria-label="Price history">
-          <History id={row.id} view={view} source={view.market ?? row.source} />
+          <History
+            id={row.id}
+            view={view}
+            source={view.market ?? row.source}
+            sources={[row.source]}
+            onChange={change}
+          />
         </section>
       )}
     </div>

@@ -6,8 +6,8 @@ import { INTERVAL_OF, RANGE_MS, type Range } from './ranges.js';
 interface Series {
   /** The item. */
   readonly id: number;
-  /** The market. */
-  readonly source: string;
+  /** The market; that of the current price if omitted. */
+  readonly source?: string;
 }
 
 /** Fewer candles than this are asked for again in a shorter interval. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
 import { Segments } from '../../ui/button.js';
-import { CHART_TYPES, type ChartView, SCALES } from './chart-view.js';
+import { CHART_TYPES, type ChangeView, type ChartView, SCALES } from './chart-view.js';
 import { RANGES } from './ranges.js';
 
 const TYPE_NAMES = { line: 'Line', area: 'Area', candles: 'Candles' } as const;
@@ -18,7 +18,7 @@ export function ChartSwitches({
   sources: readonly string[];
   /** The market that is shown. */
   source: string;
-  onChange: (part: Partial<Record<keyof ChartView, string>>) => void;
+  onChange: ChangeView;
 }) {
   return (
     <div className="row item-switches">

@@ -15,15 +15,19 @@ export interface ChartView {
   readonly scale: Scale;
   /** The chosen market; undefined for that of the current price. */
   readonly market: string | undefined;
+  /** What the price is compared with, as in `compare/targets.ts`. */
+  readonly with: string;
 }
+
+/** Changes parts of the view in the address. */
+export type ChangeView = (part: Partial<Record<keyof ChartView, string>>) => void;
 
 /** The view in the address, and a function that changes parts of it. */
 export function useChartView() {
   const [search, setSearch] = useSearchParams();
   const view = useMemo((): ChartView => readView(search), [search]);
-  const change = useCallback(
-    (part: Partial<Record<keyof ChartView, string>>) =>
-      setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true }),
+  const change: ChangeView = useCallback(
+    (part) => setSearch((last) => ({ ...Object.fromEntries(last), ...part }), { replace: true }),
     [setSearch],
   );
   return { view, change };
@@ -38,5 +42,6 @@ function readView(search: URLSearchParams): ChartView {
     type: chosen('type', CHART_TYPES) ?? 'area',
     scale: chosen('scale', SCALES) ?? 'linear',
     market: search.get('market') ?? undefined,
+    with: search.get('with') ?? '',
   };
 }

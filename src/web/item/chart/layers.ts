@@ -1,5 +1,5 @@
-import type { IChartApi } from 'lightweight-charts';
-import { createContext } from 'react';
+import type { IChartApi, ISeriesApi } from 'lightweight-charts';
+import { createContext, useContext, useEffect } from 'react';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import type { Blank, DrawnBar } from './drawn.js';
 
@@ -20,6 +20,8 @@ export interface Layer {
 export interface LayeredChart {
   readonly api: IChartApi;
   readonly colors: ChartColors;
+  /** The series of the price. */
+  readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'>;
   /** What is drawn now. */
   readonly entries: () => Entries;
   /** Adds a layer, and returns a function that removes it. */
@@ -28,6 +30,15 @@ export interface LayeredChart {
 
 /** The chart around a component; undefined until it is there. */
 export const ChartContext = createContext<LayeredChart | undefined>(undefined);
+
+/**
+ * Adds a layer to the chart around this component, for as long as it is shown.
+ * @param make the same function in each render, until the layer is to be made anew
+ */
+export function useLayer(make: (chart: LayeredChart) => Layer): void {
+  const chart = useContext(ChartContext);
+  useEffect(() => chart?.add(make(chart)), [chart, make]);
+}
 
 /** The layers of one chart. */
 export class Layers {

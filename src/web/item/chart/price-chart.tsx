@@ -29,6 +29,8 @@ export function PriceChart({
   to,
   type,
   scale,
+  panes,
+  layers,
   children,
 }: {
   bars: readonly Bar[];
@@ -38,8 +40,12 @@ export function PriceChart({
   to: number;
   type: ChartType;
   scale: Scale;
-  /** Layers of the chart. */
-  children?: ReactNode;
+  /** Panes below the price. */
+  panes: number;
+  /** What is drawn over the price. */
+  layers: ReactNode;
+  /** What is below the chart, and acts on it. */
+  children: ReactNode;
 }) {
   const prices = useMemo(
     () => ({ entries: drawn(bars, from, to), base, scale }),
@@ -50,13 +56,18 @@ export function PriceChart({
   const [layered, setLayered] = useState<LayeredChart>();
   const make = useCallback(
     (container: HTMLElement, colors: ChartColors) => {
-      const { chart, layers } = makeChart(container, colors, type);
+      const { chart, price, added } = makeChart(container, colors, type);
       const { api } = chart;
       api.subscribeCrosshairMove((move) => {
         setTime(move.time === undefined ? undefined : Number(move.time));
       });
-      const add = layers.add.bind(layers);
-      setLayered({ api, colors, entries: () => layers.entries, add });
+      setLayered({
+        api,
+        colors,
+        price,
+        entries: () => added.entries,
+        add: (layer) => added.add(layer),
+      });
       return chart;
     },
     [type],
@@ -67,8 +78,13 @@ export function PriceChart({
   return (
     <>
       <Legend bar={pointed ?? entries.findLast(isDrawn)} />
-      <ChartBox ref={container} label="Prices" />
-      <ChartContext value={layered}>{children}</ChartContext>
+      <ChartContext value={layered}>
+        <div className="chart-frame">
+          <ChartBox ref={container} label="Prices" panes={panes} />
+          {layers}
+        </div>
+        {children}
+      </ChartContext>
     </>
   );
 }
@@ -91,18 +107,18 @@ function makeChart(container: HTMLElement, colors: ChartColors, type: ChartType)
     localization: { timeFormatter },
     rightPriceScale: { ...options.rightPriceScale, scaleMargins: MARGINS },
   });
-  const layers = new Layers();
+  const added = new Layers();
   const series = addPriceSeries(api, colors, type);
   const scaleOf = api.priceScale('right');
   const chart: Chart<Prices> = {
     api,
     fill({ entries, base, scale }) {
       scaleOf.applyOptions({ mode: MODES[scale] });
-      layers.redraw(entries, () => series.fill(entries, base));
+      added.redraw(entries, () => series.fill(entries, base));
     },
-    close: () => layers.chartRemoved(),
+    close: () => added.chartRemoved(),
   };
-  return { chart, layers };
+  return { chart, price: series.price, added };
 }
 
 const timesOf = ({ entries }: Prices) => entries.map(({ time }) => time);

@@ -2,6 +2,7 @@ import {
   BaselineSeries,
   CandlestickSeries,
   type IChartApi,
+  type ISeriesApi,
   LineSeries,
   LineStyle,
   type UTCTimestamp,
@@ -16,6 +17,7 @@ type Entries = readonly (DrawnBar | Blank)[];
 
 /** The series of a price. */
 export interface PriceSeries {
+  readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'>;
   /**
    * Replaces all bars.
    * @param base the price of the waterline
@@ -57,6 +59,7 @@ function addLine(api: IChartApi, colors: ChartColors, type: 'line' | 'area'): Pr
     pointMarkersRadius: 1,
   });
   return {
+    price,
     fill(entries, base) {
       // While one series changes, the library reads the old data of the others at the new time
       // indexes. Clear them, so that it finds nothing.
@@ -84,6 +87,7 @@ function addCandles(api: IChartApi, colors: ChartColors): PriceSeries {
   });
   const water = price.createPriceLine(waterline(colors));
   return {
+    price,
     fill(entries, base) {
       water.applyOptions({ price: base });
       price.setData(entries.map((entry) => ({ ...entry, time: entry.time as UTCTimestamp })));

@@ -4,11 +4,21 @@ import type { RefObject } from 'react';
  * The element of a chart. It takes the focus: keys move and zoom it.
  * @param label what it shows, such as `Prices`
  */
-export function ChartBox({ ref, label }: { ref: RefObject<HTMLDivElement | null>; label: string }) {
+export function ChartBox({
+  ref,
+  label,
+  panes = 0,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  label: string;
+  /** Panes below the first one; each makes it higher. */
+  panes?: number;
+}) {
   return (
     <div
       ref={ref}
       className="chart"
+      data-panes={panes}
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it.
       tabIndex={0}

@@ -1,0 +1,61 @@
+import { useContext } from 'react';
+import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
+import { Button } from '../../ui/button.js';
+import { ChartContext } from './layers.js';
+import { INTERVAL_OF, RANGE_MS, type Range } from './ranges.js';
+
+/** Saves what a chart shows: its candles as CSV, and itself as a picture. */
+export function ChartFiles({
+  itemId,
+  range,
+  source,
+}: {
+  itemId: number;
+  range: Range;
+  source: string;
+}) {
+  const chart = useContext(ChartContext);
+  return (
+    <fieldset className="chart-tool">
+      <legend>Save</legend>
+      <div className="row">
+        <a className="button" href={addressOf(itemId, range, source)} download>
+          Candles as CSV
+        </a>
+        <Button
+          disabled={chart === undefined}
+          onClick={() => {
+            if (chart === undefined) return;
+            save(chart.api.takeScreenshot(true, false), `itemtide-${itemId}-${range}.png`);
+          }}
+        >
+          Chart as PNG
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The service sends at most 5,000 intervals: almost 14 years of days. */
+const MOST_INTERVALS = 4_999;
+
+/** The address of the CSV file of a range; that of all prices is by day. */
+function addressOf(itemId: number, range: Range, source: string): string {
+  const interval = range === 'all' ? '1d' : INTERVAL_OF[range];
+  const reach = Math.min(RANGE_MS[range], MOST_INTERVALS * INTERVAL_MS[interval]);
+  const from = new Date(startOfInterval(Date.now() - reach, interval)).toISOString();
+  const query = new URLSearchParams({ interval, from, source });
+  return `/api/v1/items/${itemId}/candles.csv?${query}`;
+}
+
+function save(picture: HTMLCanvasElement, name: string): void {
+  picture.toBlob((blob) => {
+    if (blob === null) return;
+    const address = URL.createObjectURL(blob);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(address);
+  });
+}

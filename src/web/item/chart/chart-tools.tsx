@@ -1,0 +1,64 @@
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../shell/lazy-component.js';
+import { readTargets, type Target, writeTargets } from '../compare/targets.js';
+import type { Range } from './ranges.js';
+
+const ComparedLines = lazyComponent(
+  'the comparison',
+  async () => (await import('../compare/compared-lines.js')).ComparedLines,
+);
+const OpenTools = lazyComponent(
+  'the tools of the chart',
+  async () => (await import('./open-tools.js')).OpenTools,
+);
+
+/** What is compared, and the folded tools of a chart. */
+export function ChartTools({
+  itemId,
+  range,
+  source,
+  sources,
+  compared,
+  onCompare,
+}: {
+  itemId: number;
+  range: Range;
+  /** The market that is shown. */
+  source: string;
+  /** The markets of the item. */
+  sources: readonly string[];
+  /** What the price is compared with, as in the address. */
+  compared: string;
+  onCompare: (text: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const targets = readTargets(compared);
+  const onChange = (changed: readonly Target[]) => onCompare(writeTargets(changed));
+  return (
+    <>
+      {targets.length > 0 && (
+        <Suspense fallback={null}>
+          <ComparedLines itemId={itemId} range={range} targets={targets} onChange={onChange} />
+        </Suspense>
+      )}
+      <details
+        className="chart-tools"
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>Indicators, comparison, files</summary>
+        {open && (
+          <Suspense fallback={null}>
+            <OpenTools
+              itemId={itemId}
+              range={range}
+              source={source}
+              sources={sources}
+              targets={targets}
+              onCompare={onChange}
+            />
+          </Suspense>
+        )}
+      </details>
+    </>
+  );
+}

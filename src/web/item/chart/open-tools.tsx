@@ -1,0 +1,30 @@
+import { CompareChoice } from '../compare/compare-choice.js';
+import type { Target } from '../compare/targets.js';
+import { ChartFiles } from './chart-files.js';
+import { ExtrasChoice } from './extras-choice.js';
+import type { Range } from './ranges.js';
+
+/** The tools of a chart: what it shows besides the price, comparison, files. */
+export function OpenTools({
+  itemId,
+  range,
+  source,
+  sources,
+  targets,
+  onCompare,
+}: {
+  itemId: number;
+  range: Range;
+  source: string;
+  sources: readonly string[];
+  targets: readonly Target[];
+  onCompare: (targets: readonly Target[]) => void;
+}) {
+  return (
+    <div className="stack">
+      <ExtrasChoice />
+      <CompareChoice sources={sources} source={source} targets={targets} onChange={onCompare} />
+      <ChartFiles itemId={itemId} range={range} source={source} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** A value at a time in milliseconds. */
+export interface ValueAt {
+  readonly time: number;
+  readonly value: number;
+}
+
+/**
+ * The values at other times: at each of them the last value that is not later, undefined before the
+ * first value.
+ * @param values ascending by time
+ * @param times ascending, milliseconds
+ */
+export function aligned(
+  values: readonly ValueAt[],
+  times: readonly number[],
+): (number | undefined)[] {
+  let next = 0;
+  let last: number | undefined;
+  return times.map((time) => {
+    for (
+      let value = values[next];
+      value !== undefined && value.time <= time;
+      value = values[next]
+    ) {
+      last = value.value;
+      next += 1;
+    }
+    return last;
+  });
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { sourceTitle } from '../../../contract/values.js';
+import { ItemPicker } from '../../portfolio/lots/item-picker.js';
+import { indexNamesQuery } from './queries.js';
+import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
+
+/** Chooses what a chart is compared with, on a percent scale. */
+export function CompareChoice({
+  sources,
+  source,
+  targets,
+  onChange,
+}: {
+  /** The markets of the item. */
+  sources: readonly string[];
+  /** The market that is shown. */
+  source: string;
+  targets: readonly Target[];
+  onChange: (targets: readonly Target[]) => void;
+}) {
+  const { data: indices = [] } = useQuery(indexNamesQuery);
+  const add = (kind: TargetKind, id: string) => {
+    const target = { kind, id };
+    if (!targets.some((each) => isSameTarget(each, target))) onChange([...targets, target]);
+  };
+  const markets = sources.filter((each) => each !== source);
+  return (
+    <fieldset className="chart-tool" disabled={targets.length >= MOST_TARGETS}>
+      <legend>Compare in percent, with up to {MOST_TARGETS}</legend>
+      <div className="compare-fields">
+        <Chooser
+          label="Another market"
+          choices={markets.map((each) => [each, sourceTitle(each)])}
+          onChoose={(id) => add('market', id)}
+        />
+        <Chooser
+          label="An index"
+          choices={indices.map(({ id, name }) => [id, name])}
+          onChoose={(id) => add('index', id)}
+        />
+        <ItemPicker
+          label="Another item"
+          picked={undefined}
+          onPick={(item) => item && add('item', `${item.id}`)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Chooser({
+  label,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly (readonly [id: string, name: string])[];
+  onChoose: (id: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input"
+        value=""
+        disabled={choices.length === 0}
+        onChange={({ target }) => target.value !== '' && onChoose(target.value)}
+      >
+        <option value="">{choices.length === 0 ? 'none' : 'choose'}</option>
+        {choices.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

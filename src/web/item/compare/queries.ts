@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import { sourceTitle } from '../../../contract/values.js';
+import { service } from '../../api/service.js';
+import { pollInterval } from '../../feed/connection.js';
+import { indicesQuery } from '../../indices/queries.js';
+import { askCandles } from '../chart/ask-candles.js';
+import type { Range } from '../chart/ranges.js';
+import type { ValueAt } from './aligned.js';
+import type { Target } from './targets.js';
+
+/** What a price is compared with. */
+export interface Compared {
+  readonly name: string;
+  /** Prices in cents or levels of an index, ascending by time. */
+  readonly values: readonly ValueAt[];
+}
+
+/** How many UTC days of an index reach over a range. */
+const INDEX_DAYS: Readonly<Record<Range, number>> = {
+  '1h': 2,
+  '24h': 2,
+  '7d': 8,
+  '30d': 31,
+  '90d': 91,
+  '1y': 365,
+  all: 365,
+};
+
+export const indexNamesQuery = indicesQuery(INDEX_DAYS['30d']);
+
+/** @param itemId the item whose chart it is */
+export const comparedQuery = (target: Target, itemId: number, range: Range) =>
+  queryOptions({
+    queryKey: ['compared', target, itemId, range],
+    queryFn: ({ signal }) => ask(target, itemId, range, signal),
+    refetchInterval: pollInterval,
+    retry: false,
+  });
+
+async function ask(
+  { kind, id }: Target,
+  itemId: number,
+  range: Range,
+  signal: AbortSignal,
+): Promise<Compared> {
+  if (kind === 'index') return askIndex(id, range, signal);
+  if (kind === 'market') {
+    return {
+      name: sourceTitle(id),
+      values: await askCloses({ id: itemId, source: id }, range, signal),
+    };
+  }
+  const other = { id: Number(id) };
+  const [item, values] = await Promise.all([
+    service.getItem(other, { signal }),
+    askCloses(other, range, signal),
+  ]);
+  return { name: item.market_hash_name, values };
+}
+
+async function askCloses(
+  series: { readonly id: number; readonly source?: string },
+  range: Range,
+  signal: AbortSignal,
+): Promise<ValueAt[]> {
+  const { candles } = await askCandles(series, range, Date.now(), signal);
+  return candles.map(({ time, close }) => ({ time: Date.parse(time), value: close }));
+}
+
+async function askIndex(id: string, range: Range, signal: AbortSignal): Promise<Compared> {
+  const days = INDEX_DAYS[range];
+  const known = (await service.listIndices({ days }, { signal })).find((index) => index.id === id);
+  if (known === undefined) throw new Error('There is no such index.');
+  const { series } = await service.getIndex({ id: known.id, days }, { signal });
+  const values = series.map(({ time, level }) => ({ time: Date.parse(time), value: level }));
+  return { name: `Index: ${known.name}`, values };
+}

@@ -1,0 +1,32 @@
+/** What a chart can be compared with: another market of the item, another item, or an index. */
+export const TARGET_KINDS = ['market', 'item', 'index'] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];
+
+export interface Target {
+  readonly kind: TargetKind;
+  /** The market, the number of the item, or the index. */
+  readonly id: string;
+}
+
+/** More lines cannot be told apart. */
+export const MOST_TARGETS = 4;
+
+/** Targets as in an address: `market:waxpeer,item:42,index:all`. Others are left out. */
+export function readTargets(text: string): readonly Target[] {
+  const targets = text.split(',').flatMap((part) => {
+    const colon = part.indexOf(':');
+    const kind = TARGET_KINDS.find((each) => each === part.slice(0, colon));
+    const id = part.slice(colon + 1);
+    return kind === undefined || id === '' ? [] : [{ kind, id }];
+  });
+  return targets.slice(0, MOST_TARGETS);
+}
+
+/** The inverse of {@link readTargets}. */
+export function writeTargets(targets: readonly Target[]): string {
+  return targets.map(({ kind, id }) => `${kind}:${id}`).join(',');
+}
+
+export function isSameTarget(one: Target, other: Target): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { GameEvent } from '../../../client/index.js';
+import { ExternalLink } from '../../ui/external-link.js';
+import { formatDay } from '../../ui/format.js';
+import { type Layer, type LayeredChart, useLayer } from '../chart/layers.js';
+import { xOf } from '../chart/pixel-of.js';
+import { RANGE_MS, type Range } from '../chart/ranges.js';
+import { type EventGroup, placeEvents } from './place-events.js';
+import { eventsQuery } from './queries.js';
+
+type Shown = Exclude<GameEvent['kind'], 'news'>;
+
+const NAMES: Readonly<Record<Shown, string>> = {
+  case: 'New case',
+  major: 'Major',
+  update: 'Update',
+};
+const LETTERS: Readonly<Record<Shown, string>> = { case: 'C', major: 'M', update: 'U' };
+
+/** Updates of more than this are too many to be marked. */
+const LONG = RANGE_MS['90d'];
+
+interface Placed {
+  readonly groups: readonly EventGroup[];
+  /** Of the prices, in pixels. */
+  readonly width: number;
+}
+
+/** Marks events of the game at the bottom of a chart; each opens a list with titles and links. */
+export function EventMarks({ range }: { range: Range }) {
+  const { data } = useQuery(eventsQuery(range));
+  const events = useMemo(
+    () =>
+      (data ?? []).filter(
+        ({ kind }) => kind !== 'news' && (kind !== 'update' || RANGE_MS[range] <= LONG),
+      ),
+    [data, range],
+  );
+  const [{ groups, width }, setPlaced] = useState<Placed>({ groups: [], width: 0 });
+  useLayer(useCallback((chart: LayeredChart) => placedIn(chart, events, setPlaced), [events]));
+  if (groups.length === 0) return null;
+  return (
+    <ul className="event-marks" aria-label="Events of the game">
+      {groups.map((group) => (
+        <EventMark key={group.events[0]?.link} group={group} width={width} />
+      ))}
+    </ul>
+  );
+}
+
+/** Lists this close to an edge of the chart, in pixels, open away from it. */
+const EDGE = 150;
+
+function EventMark({ group: { x, events }, width }: { group: EventGroup; width: number }) {
+  const chief = (['case', 'major', 'update'] as const).find((kind) =>
+    events.some((event) => event.kind === kind),
+  );
+  const [first] = events;
+  if (chief === undefined || first === undefined) return null;
+  const side = x < EDGE ? 'start' : x > width - EDGE ? 'end' : 'middle';
+  const title = events.length === 1 ? first.title : `${events.length} events`;
+  return (
+    <li style={{ left: `${x}px` }} data-side={side}>
+      <details name="event-mark">
+        <summary data-kind={chief} title={title} aria-label={`${title}, ${dayOf(first)}`}>
+          {LETTERS[chief]}
+        </summary>
+        <ul className="event-list">
+          {events.toReversed().map((event) => (
+            <li key={event.link}>
+              <span className="soft">
+                {dayOf(event)}, {event.kind !== 'news' && NAMES[event.kind]}
+              </span>
+              <ExternalLink href={event.link}>{event.title}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+const dayOf = ({ time }: GameEvent) => formatDay(Date.parse(time));
+
+/** Places the events anew whenever the view of the chart changes. */
+function placedIn(
+  chart: LayeredChart,
+  events: readonly GameEvent[],
+  onPlaced: (placed: Placed) => void,
+): Layer {
+  const axis = chart.api.timeScale();
+  const place = () =>
+    onPlaced({ groups: placeEvents(events, (time) => xOf(chart, time)), width: axis.width() });
+  axis.subscribeVisibleLogicalRangeChange(place);
+  axis.subscribeSizeChange(place);
+  return {
+    clear() {},
+    fill: place,
+    remove() {
+      axis.unsubscribeVisibleLogicalRangeChange(place);
+      axis.unsubscribeSizeChange(place);
+    },
+  };
+}

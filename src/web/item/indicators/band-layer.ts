@@ -1,0 +1,50 @@
+import { LineSeries, LineStyle } from 'lightweight-charts';
+import { translucent } from '../../ui/chart/colors.js';
+import { isDrawn } from '../chart/drawn.js';
+import type { Layer, LayeredChart } from '../chart/layers.js';
+import { BandArea } from './band-area.js';
+import { bollingerBands } from './bollinger.js';
+import { closesOf, fillValues, lineOptions } from './value-series.js';
+
+/** Candles that the bands are made of. */
+export const BAND_PERIOD = 20;
+
+/** Adds Bollinger bands of the closing prices, and the area between them. */
+export function addBands({ api, colors }: LayeredChart): Layer {
+  const options = lineOptions(translucent(colors.tide, 0.5));
+  const upper = api.addSeries(LineSeries, options);
+  const middle = api.addSeries(LineSeries, { ...options, lineStyle: LineStyle.Dashed });
+  const lower = api.addSeries(LineSeries, options);
+  const area = new BandArea(translucent(colors['tide-wash'], 0.55));
+  upper.attachPrimitive(area);
+  const all = [upper, middle, lower];
+  return {
+    clear() {
+      area.points = [];
+      for (const series of all) series.setData([]);
+    },
+    fill(entries) {
+      const bars = entries.filter(isDrawn);
+      const bands = bollingerBands(closesOf(bars), BAND_PERIOD);
+      area.points = bars.map(({ time, ends }, index) => ({ time, ends, band: bands[index] }));
+      fillValues(
+        upper,
+        entries,
+        bands.map((band) => band?.upper),
+      );
+      fillValues(
+        middle,
+        entries,
+        bands.map((band) => band?.middle),
+      );
+      fillValues(
+        lower,
+        entries,
+        bands.map((band) => band?.lower),
+      );
+    },
+    remove() {
+      for (const series of all) api.removeSeries(series);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type Extra, INDICATORS, type Indicator } from '../chart/extras.js';
+import { type Layer, type LayeredChart, useLayer } from '../chart/layers.js';
+import { addAverage } from './average-layer.js';
+import { addBands } from './band-layer.js';
+import { addMacd } from './macd-layer.js';
+import { exponentialAverage, simpleAverage } from './moving-averages.js';
+import { addRsi } from './rsi-layer.js';
+import { addVolume } from './volume-layer.js';
+
+/** How each indicator is added to a chart. */
+const MAKERS: Readonly<Record<Indicator, (chart: LayeredChart) => Layer>> = {
+  volume: addVolume,
+  sma: (chart) => addAverage(chart, chart.colors.tide, simpleAverage),
+  ema: (chart) => addAverage(chart, chart.colors.fall, exponentialAverage),
+  bollinger: addBands,
+  rsi: addRsi,
+  macd: addMacd,
+};
+
+/** Draws the chosen indicators in the chart around. */
+export function IndicatorLayers({ chosen }: { chosen: readonly Extra[] }) {
+  const indicators = INDICATORS.filter((indicator) => chosen.includes(indicator));
+  return indicators.map((indicator) => <OneIndicator key={indicator} indicator={indicator} />);
+}
+
+function OneIndicator({ indicator }: { indicator: Indicator }) {
+  useLayer(MAKERS[indicator]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { HistogramSeries, LineSeries } from 'lightweight-charts';
+import { signedMoney } from '../../ui/format.js';
+import { isDrawn } from '../chart/drawn.js';
+import type { Layer, LayeredChart } from '../chart/layers.js';
+import { WITHOUT_MARKS } from '../chart/series-data.js';
+import { convergenceDivergence } from './macd.js';
+import { closesOf, fillValues, lineOptions } from './value-series.js';
+
+const CENTS = { priceFormat: { type: 'custom', formatter: signedMoney, minMove: 0.01 } } as const;
+
+/** Adds moving average convergence/divergence, in a pane of its own. */
+export function addMacd({ api, colors }: LayeredChart): Layer {
+  const pane = api.addPane();
+  pane.setStretchFactor(0.3);
+  const histogram = pane.addSeries(HistogramSeries, {
+    ...WITHOUT_MARKS,
+    ...CENTS,
+    color: colors.edge,
+  });
+  const line = pane.addSeries(LineSeries, { ...lineOptions(colors.tide), ...CENTS, title: 'MACD' });
+  const signal = pane.addSeries(LineSeries, { ...lineOptions(colors.fall), ...CENTS });
+  const all = [histogram, line, signal];
+  return {
+    clear() {
+      for (const series of all) series.setData([]);
+    },
+    fill(entries) {
+      const macd = convergenceDivergence(closesOf(entries.filter(isDrawn)));
+      fillValues(histogram, entries, macd.histogram);
+      fillValues(line, entries, macd.line);
+      fillValues(signal, entries, macd.signal);
+    },
+    remove() {
+      for (const series of all) api.removeSeries(series);
+    },
+  };
+}

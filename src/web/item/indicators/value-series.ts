@@ -1,0 +1,29 @@
+import type { ISeriesApi, LineSeriesPartialOptions, UTCTimestamp } from 'lightweight-charts';
+import { type DrawnBar, isDrawn } from '../chart/drawn.js';
+import type { Entries } from '../chart/layers.js';
+import { UNMERGED, WITHOUT_MARKS } from '../chart/series-data.js';
+import type { Values } from './moving-averages.js';
+
+/** The options of the line of an indicator. */
+export function lineOptions(color: string): LineSeriesPartialOptions {
+  return { ...WITHOUT_MARKS, ...UNMERGED, color, lineWidth: 1 };
+}
+
+/** The closing prices of the drawn bars. */
+export const closesOf = (bars: readonly DrawnBar[]): number[] => bars.map(({ close }) => close);
+
+/** Fills a series with values of the drawn bars; it breaks where the price does. */
+export function fillValues(
+  series: ISeriesApi<'Line'> | ISeriesApi<'Histogram'>,
+  entries: Entries,
+  values: Values,
+): void {
+  series.setData(
+    entries.filter(isDrawn).map(({ time, ends }, index) => {
+      const value = values[index];
+      const at = time as UTCTimestamp;
+      if (value === undefined) return { time: at };
+      return { time: at, value, ...(ends && { color: 'transparent' }) };
+    }),
+  );
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startNewsServer } from '../support/news-server.js';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const ASIIMOV = 'AWP | Asiimov (Field-Tested)';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const seconds = (age: number) => Math.floor((Date.now() - age) / 1_000);
+const news = await startNewsServer([
+  { gid: '1', title: 'Introducing the Fever Case', date: seconds(18 * HOUR_MS) },
+  { gid: '2', title: 'Release Notes for today', date: seconds(6 * HOUR_MS) },
+  { gid: '3', title: 'Thank you', date: seconds(12 * HOUR_MS) },
+]);
+afterAll(() => news.close());
+
+const market = await startMarket({ [REDLINE]: 2_000 });
+/** Two items with a price every five minutes for a day, one of them on two markets. */
+const day = Array.from({ length: 280 }, (_, place) => ({
+  cents: 1_900 + Math.round(120 * Math.sin(place / 20)),
+  age: (place + 1) * 5 * MINUTE_MS,
+}));
+const site = await startSite({ ...market.settings, EVENTS_URL: news.origin }, [
+  ...day.map((price) => ({ ...price, name: REDLINE, source: 'waxpeer' })),
+  ...day.map((price) => ({ ...price, name: REDLINE, cents: price.cents * 2, source: 'simulated' })),
+  ...day.map((price) => ({ ...price, name: ASIIMOV, source: 'waxpeer' })),
+]);
+const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as {
+  id: number;
+  market_hash_name: string;
+}[];
+const idOf = (name: string) => items.find((item) => item.market_hash_name === name)?.id;
+
+async function openChart(search = ''): Promise<Visitor> {
+  const visitor = await newVisitor(site);
+  await visitor.open(`/items/${idOf(REDLINE)}${search}`);
+  await visitor.page.locator('.chart canvas').first().waitFor();
+  return visitor;
+}
+
+const openTools = (page: Page) => page.getByText('Indicators, comparison, files').click();
+
+/** How many rows of the chart have a price axis: the price, and each pane below it. */
+const panes = (page: Page) => page.locator('.chart tr:has(td + td + td canvas)').count();
+
+describe('the indicators of a chart', () => {
+  test('are chosen, shown in panes, and kept', async () => {
+    const { page } = await openChart();
+    await openTools(page);
+    const volume = page.getByLabel('Volume', { exact: true });
+    expect(await volume.isChecked()).toBe(true);
+    const before = await panes(page);
+    for (const name of ['Simple average (20)', 'Exponential average (20)', 'RSI (14)']) {
+      await page.getByLabel(name).check();
+    }
+    await page.getByLabel('MACD (12, 26, 9)').check();
+    await expect.poll(() => panes(page)).toBe(before + 2);
+    await expectGoodLooks(page, 'chart-indicators');
+    await page.reload();
+    await expect.poll(() => panes(page)).toBe(before + 2);
+    await openTools(page);
+    await page.getByLabel('RSI (14)').uncheck();
+    await expect.poll(() => panes(page)).toBe(before + 1);
+    expect(await page.getByLabel('MACD (12, 26, 9)').isChecked()).toBe(true);
+  });
+
+  test('stay with the chart when it is drawn otherwise, or in other colours', async () => {
+    const { page } = await openChart();
+    await openTools(page);
+    await page.getByLabel('RSI (14)').check();
+    const before = await panes(page);
+    await page.getByLabel('Draw as').selectOption('candles');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => panes(page)).toBe(before);
+  });
+});
+
+describe('a comparison', () => {
+  test('is of a market and another item, in the address, and ends', async () => {
+    const { page } = await openChart();
+    await openTools(page);
+    await page.getByLabel('Another market').selectOption('Simulated');
+    const list = page.getByRole('list', { name: 'Compared with' });
+    await list.getByText('Simulated').waitFor();
+    await page.waitForURL(/with=market/);
+    await page.getByLabel('Another item').fill('asiimov');
+    await page.getByRole('option', { name: /Asiimov/ }).click();
+    await list.getByText(ASIIMOV).waitFor();
+    await expect.poll(() => list.locator('.change').count()).toBe(2);
+    await expectGoodLooks(page, 'chart-compared');
+    await page.reload();
+    await list.getByText(ASIIMOV).waitFor();
+    await page.getByRole('button', { name: 'Compare no longer with Simulated' }).click();
+    await list.getByText('Simulated').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Compare no longer with AWP/ }).click();
+    await list.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the events of a chart', () => {
+  test('are marked, and open with title and link', async () => {
+    const { page } = await openChart();
+    const marks = page.getByRole('list', { name: 'Events of the game' });
+    await marks.locator('summary[data-kind="case"]').waitFor();
+    expect(await marks.locator('summary').count()).toBe(2);
+    await marks.locator('summary[data-kind="case"]').click();
+    const link = marks.getByRole('link', { name: /^Introducing the Fever Case/ });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toMatch(/^https:.*\/1$/);
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer external');
+    await expectGoodLooks(page, 'chart-events');
+    await openTools(page);
+    await page.getByLabel('Events of the game', { exact: true }).uncheck();
+    await marks.waitFor({ state: 'detached' });
+  });
+
+  test('move with the chart', async () => {
+    const { page } = await openChart();
+    const mark = page.locator('.event-marks summary[data-kind="update"]');
+    await mark.waitFor();
+    const before = (await mark.boundingBox())?.x ?? 0;
+    await page.getByRole('application', { name: /^Prices/ }).focus();
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await mark.boundingBox())?.x).not.toBe(before);
+  });
+});
+
+describe('a chart is saved', () => {
+  test('as CSV', async () => {
+    const { page } = await openChart();
+    await openTools(page);
+    const file = await download(page, () => page.getByRole('link', { name: /CSV/ }).click());
+    expect(file.name).toBe(`itemtide-${idOf(REDLINE)}-waxpeer-5m.csv`);
+    const lines = file.bytes.toString().split('\r\n');
+    expect(lines[0]).toBe('time,open,high,low,close,volume,count');
+    expect(lines.length).toBeGreaterThan(200);
+  });
+
+  test('as PNG', async () => {
+    const { page } = await openChart();
+    await openTools(page);
+    const file = await download(page, () => page.getByRole('button', { name: /PNG/ }).click());
+    expect(file.name).toBe(`itemtide-${idOf(REDLINE)}-24h.png`);
+    expect(file.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(file.bytes.length).toBeGreaterThan(5_000);
+  });
+});
+
+async function download(page: Page, start: () => Promise<void>) {
+  const [started] = await Promise.all([page.waitForEvent('download'), start()]);
+  return { name: started.suggestedFilename(), bytes: await bytesOf(started) };
+}
+
+async function bytesOf(file: Download): Promise<Buffer> {
+  return readFileSync(await file.path());
+}
