@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type InkColumn, lineOf } from './support/chart-line.js';
+import { type InkColumn, isSamePlace, lineOf } from './support/chart-line.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
 import { newVisitor } from './support/visitor.js';
@@ -202,17 +202,4 @@ function expectSamePlace(
   before: readonly (InkColumn | undefined)[],
 ): void {
   expect(isSamePlace(after, before)).toBe(true);
-}
-
-/** Allows for a pixel in height and, at steep places, in width. */
-function isSamePlace(
-  after: readonly (InkColumn | undefined)[],
-  before: readonly (InkColumn | undefined)[],
-): boolean {
-  const moved = before.filter((column, x) => {
-    if (column === undefined) return false;
-    const near = [x - 1, x, x + 1].flatMap((at) => after[at] ?? []);
-    return !near.some(({ top }) => Math.abs(top - column.top) <= 2);
-  });
-  return moved.length < 10;
 }

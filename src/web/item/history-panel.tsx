@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ItemCandles } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
@@ -28,6 +28,15 @@ const IndicatorLayers = lazyComponent(
 const EventMarks = lazyComponent(
   'the events',
   async () => (await import('./events/event-marks.js')).EventMarks,
+);
+
+const OwnLines = lazyComponent(
+  'your lots and alerts',
+  async () => (await import('./own/own-lines.js')).OwnLines,
+);
+const MeasureTool = lazyComponent(
+  'the measuring tool',
+  async () => (await import('./measure/measure-tool.js')).MeasureTool,
 );
 
 /** They are below the chart. */
@@ -97,6 +106,7 @@ function MarketHistory({
   sources: readonly string[];
   onChange: ChangeView;
 }) {
+  const [measures, setMeasures] = useState(false);
   const extras = readExtras(useStore(keptExtras));
   const now = Math.floor(useNow() / EDGE_MS) * EDGE_MS;
   const bars = useMemo(() => barsOf(candles, now - RANGE_MS[range]), [candles, now, range]);
@@ -121,8 +131,10 @@ function MarketHistory({
           panes={panesOf(extras)}
           layers={
             <Suspense fallback={null}>
-              {extras.some((extra) => extra !== 'events') && <IndicatorLayers chosen={extras} />}
+              <IndicatorLayers chosen={extras} />
               {extras.includes('events') && <EventMarks range={range} />}
+              {extras.includes('own') && <OwnLines itemId={candles.item_id} />}
+              <MeasureTool isOn={measures} />
             </Suspense>
           }
         >
@@ -134,6 +146,8 @@ function MarketHistory({
               sources={sources}
               compared={compared}
               onCompare={(text) => onChange({ with: text })}
+              measures={measures}
+              onMeasure={setMeasures}
             />
           </Suspense>
         </PriceChart>

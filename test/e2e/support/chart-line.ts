@@ -51,3 +51,16 @@ export function lineOf(page: Page): Promise<(InkColumn | undefined)[]> {
     });
   });
 }
+
+/** Whether a line is where it was, but for a pixel in height and, at steep places, in width. */
+export function isSamePlace(
+  after: readonly (InkColumn | undefined)[],
+  before: readonly (InkColumn | undefined)[],
+): boolean {
+  const moved = before.filter((column, x) => {
+    if (column === undefined) return false;
+    const near = [x - 1, x, x + 1].flatMap((at) => after[at] ?? []);
+    return !near.some(({ top }) => Math.abs(top - column.top) <= 2);
+  });
+  return moved.length < 10;
+}

@@ -20,6 +20,8 @@ export function ChartTools({
   sources,
   compared,
   onCompare,
+  measures,
+  onMeasure,
 }: {
   itemId: number;
   range: Range;
@@ -30,6 +32,9 @@ export function ChartTools({
   /** What the price is compared with, as in the address. */
   compared: string;
   onCompare: (text: string) => void;
+  /** Whether every drag measures. */
+  measures: boolean;
+  onMeasure: (measures: boolean) => void;
 }) {
   const [open, setOpen] = useState(false);
   const targets = readTargets(compared);
@@ -55,6 +60,8 @@ export function ChartTools({
               sources={sources}
               targets={targets}
               onCompare={onChange}
+              measures={measures}
+              onMeasure={onMeasure}
             />
           </Suspense>
         )}

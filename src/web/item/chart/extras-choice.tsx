@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<Extra, string>> = {
   rsi: `RSI (${RSI_PERIOD})`,
   macd: 'MACD (12, 26, 9)',
   events: 'Events of the game',
+  own: 'Your lots and alerts',
 };
 
 /** Chooses what is drawn besides the price; the browser keeps the choice. */

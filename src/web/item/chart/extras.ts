@@ -6,11 +6,11 @@ export const INDICATORS = ['volume', 'sma', 'ema', 'bollinger', 'rsi', 'macd'] a
 export type Indicator = (typeof INDICATORS)[number];
 
 /** All that can be drawn besides the price. */
-const EXTRAS = [...INDICATORS, 'events'] as const;
+const EXTRAS = [...INDICATORS, 'events', 'own'] as const;
 export type Extra = (typeof EXTRAS)[number];
 
 /** Until the reader chooses. */
-const AT_FIRST: readonly Extra[] = ['volume', 'bollinger', 'events'];
+const AT_FIRST: readonly Extra[] = ['volume', 'bollinger', 'events', 'own'];
 
 /** Shown in a pane of their own, below the price. */
 const IN_PANES: readonly Extra[] = ['rsi', 'macd'];

@@ -22,6 +22,8 @@ export interface LayeredChart {
   readonly colors: ChartColors;
   /** The series of the price. */
   readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'>;
+  /** False once the chart is removed. */
+  readonly isShown: () => boolean;
   /** What is drawn now. */
   readonly entries: () => Entries;
   /** Adds a layer, and returns a function that removes it. */
@@ -45,6 +47,10 @@ export class Layers {
   readonly #layers = new Set<Layer>();
   #entries: Entries = [];
   #isGone = false;
+
+  get isGone(): boolean {
+    return this.#isGone;
+  }
 
   get entries(): Entries {
     return this.#entries;

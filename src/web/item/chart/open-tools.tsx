@@ -1,3 +1,4 @@
+import { CheckField } from '../../ui/form/field.js';
 import { CompareChoice } from '../compare/compare-choice.js';
 import type { Target } from '../compare/targets.js';
 import { ChartFiles } from './chart-files.js';
@@ -12,6 +13,8 @@ export function OpenTools({
   sources,
   targets,
   onCompare,
+  measures,
+  onMeasure,
 }: {
   itemId: number;
   range: Range;
@@ -19,11 +22,18 @@ export function OpenTools({
   sources: readonly string[];
   targets: readonly Target[];
   onCompare: (targets: readonly Target[]) => void;
+  measures: boolean;
+  onMeasure: (measures: boolean) => void;
 }) {
   return (
     <div className="stack">
       <ExtrasChoice />
       <CompareChoice sources={sources} source={source} targets={targets} onChange={onCompare} />
+      <CheckField
+        label="Measure by dragging, as a drag with Shift does"
+        checked={measures}
+        onCheck={onMeasure}
+      />
       <ChartFiles itemId={itemId} range={range} source={source} />
     </div>
   );

@@ -17,3 +17,16 @@ export function xOf({ api, entries }: LayeredChart, time: number): number | unde
   const x = index === null ? null : axis.logicalToCoordinate(index as Logical);
   return x === null || x < 0 || x > axis.width() ? undefined : x;
 }
+
+/** Where a price is in a chart, in pixels from the top; undefined where it is out of view. */
+export function yOf({ api, price }: LayeredChart, cents: number): number | undefined {
+  const y = price.priceToCoordinate(cents);
+  const height = api.panes()[0]?.getHeight() ?? 0;
+  return y === null || y < 0 || y > height ? undefined : y;
+}
+
+/** Where a price of a time is; undefined where it is out of view. */
+export function pixelOf(chart: LayeredChart, time: number, cents: number) {
+  const [x, y] = [xOf(chart, time), yOf(chart, cents)];
+  return x === undefined || y === undefined ? undefined : { x, y };
+}

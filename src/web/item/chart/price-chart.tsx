@@ -65,6 +65,7 @@ export function PriceChart({
         api,
         colors,
         price,
+        isShown: () => !added.isGone,
         entries: () => added.entries,
         add: (layer) => added.add(layer),
       });

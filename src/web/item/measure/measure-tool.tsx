@@ -1,0 +1,62 @@
+import { useContext, useEffect, useState } from 'react';
+import { formatDuration, formatPercent, signedMoney } from '../../ui/format.js';
+import { ChartContext, type LayeredChart } from '../chart/layers.js';
+import { type Measured, measured, type Place } from './measured.js';
+import { type Drag, type Pixel, watchDrags } from './watch-drags.js';
+
+/** Measures from one place of a chart to another: by a drag with Shift, or by any drag while it is on. */
+export function MeasureTool({ isOn }: { isOn: boolean }) {
+  const chart = useContext(ChartContext);
+  const [drag, setDrag] = useState<Drag>();
+  useEffect(() => {
+    if (chart === undefined) return undefined;
+    const element = chart.api.chartElement();
+    // Otherwise a finger would scroll the page.
+    element.style.touchAction = isOn ? 'none' : '';
+    const axis = chart.api.timeScale();
+    const forget = () => setDrag(undefined);
+    axis.subscribeVisibleLogicalRangeChange(forget);
+    const end = watchDrags(element, (event) => isOn || event.shiftKey, setDrag);
+    return () => {
+      end();
+      setDrag(undefined);
+      if (chart.isShown()) axis.unsubscribeVisibleLogicalRangeChange(forget);
+    };
+  }, [chart, isOn]);
+  const found = chart && drag && wayOf(chart, drag);
+  if (drag === undefined || found === undefined) return null;
+  const { from, to } = drag;
+  return (
+    <>
+      <div
+        className="measure-box"
+        data-rises={found.amount >= 0}
+        style={{
+          left: `${Math.min(from.x, to.x)}px`,
+          top: `${Math.min(from.y, to.y)}px`,
+          width: `${Math.abs(to.x - from.x)}px`,
+          height: `${Math.abs(to.y - from.y)}px`,
+        }}
+      />
+      <output className="measure-text">
+        {formatPercent(found.percent)}, {signedMoney(found.amount)},{' '}
+        {formatDuration(found.duration)}
+      </output>
+    </>
+  );
+}
+
+function wayOf(chart: LayeredChart, { from, to }: Drag): Measured | undefined {
+  const [begin, end] = [placeOf(chart, from), placeOf(chart, to)];
+  return begin && end && measured(begin, end);
+}
+
+/** Undefined outside of the prices. */
+function placeOf({ api, price, entries }: LayeredChart, { x, y }: Pixel): Place | undefined {
+  const index = api.timeScale().coordinateToLogical(x);
+  const cents = price.coordinateToPrice(y);
+  const all = entries();
+  if (index === null || cents === null || all.length === 0) return undefined;
+  const entry = all[Math.max(0, Math.min(Math.round(index), all.length - 1))];
+  return entry && { time: entry.time * 1_000, price: cents };
+}

@@ -1,0 +1,14 @@
+import type { Lot } from '../../../client/index.js';
+
+/** What one of the held items cost on average, in cents; undefined where no cost is known. */
+export function averageCost(
+  lots: readonly Pick<Lot, 'remaining' | 'unit_cost'>[],
+): number | undefined {
+  let [items, cost] = [0, 0];
+  for (const { remaining, unit_cost } of lots) {
+    if (unit_cost === null) continue;
+    items += remaining;
+    cost += remaining * unit_cost;
+  }
+  return items === 0 ? undefined : cost / items;
+}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Alert } from '../../src/client/index.js';
+import { isSamePlace, lineOf } from './support/chart-line.js';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const MINUTE_MS = 60_000;
+
+const market = await startMarket({ [REDLINE]: 2_000 });
+const site = await startSite(
+  market.settings,
+  Array.from({ length: 280 }, (_, place) => ({
+    name: REDLINE,
+    cents: 1_900 + Math.round(120 * Math.sin(place / 20)),
+    age: (place + 1) * 5 * MINUTE_MS,
+    source: 'waxpeer',
+  })),
+);
+const [item] = (await (await fetch(`${site.url}/api/v1/items?search=redline`)).json()) as {
+  id: number;
+}[];
+
+async function openChart(visitor: Visitor): Promise<Page> {
+  await visitor.open(`/items/${item?.id}`);
+  const { page } = visitor;
+  await page.locator('.chart canvas').first().waitFor();
+  await expect
+    .poll(async () => (await lineOf(page)).filter((column) => column !== undefined).length)
+    .toBeGreaterThan(500);
+  return page;
+}
+
+/** Drags from the middle of an element by some pixels. */
+async function drag(page: Page, element: Locator, x: number, y: number): Promise<void> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not visible');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + x, box.y + box.height / 2 + y, { steps: 5 });
+  await page.mouse.up();
+}
+
+describe('measuring', () => {
+  test('is a drag with Shift: percent, amount and time, and the chart stays', async () => {
+    const page = await openChart(await newVisitor(site));
+    const chart = page.locator('.chart');
+    await chart.focus();
+    for (const _press of [1, 2, 3, 4]) await page.keyboard.press('+');
+    const before = await lineOf(page);
+    const result = page.getByRole('status').filter({ hasText: '%' });
+    // The tool is loaded after the chart.
+    await expect
+      .poll(async () => {
+        await page.keyboard.down('Shift');
+        await drag(page, chart, 200, -60);
+        await page.keyboard.up('Shift');
+        return result.count();
+      })
+      .toBe(1);
+    expect(await result.textContent()).toMatch(/^\+\d+\.\d\s?%, \+\$\d+\.\d\d, \d+ (min|h)$/);
+    expect(isSamePlace(await lineOf(page), before)).toBe(true);
+    await expectGoodLooks(page, 'chart-measured');
+    await page.keyboard.press('Escape');
+    await result.waitFor({ state: 'detached' });
+  });
+
+  test('is any drag while it is chosen', async () => {
+    const page = await openChart(await newVisitor(site));
+    await page.getByText('Indicators, comparison, files').click();
+    await page.getByLabel(/^Measure by dragging/).check();
+    await expect
+      .poll(async () => {
+        await drag(page, page.locator('.chart'), -150, 40);
+        return page.locator('.measure-text').count();
+      })
+      .toBe(1);
+    expect(await page.locator('.measure-text').textContent()).toMatch(/^−/);
+  });
+});
+
+describe('what a user has', () => {
+  test('is marked: lots, their cost, and alerts, which are dragged to another price', async () => {
+    const visitor = await newVisitor(site);
+    await signIn(visitor, site, 'chart@example.com');
+    const acquired_at = new Date(Date.now() - 10 * 60 * MINUTE_MS).toISOString();
+    const lot = { item_id: item?.id, quantity: 2, unit_cost: 1_900, acquired_at };
+    await callAs(visitor, 'POST', '/portfolio/lots', lot);
+    const rule = { type: 'price_above', price: 1_950 };
+    await callAs(visitor, 'POST', '/portfolio/alerts', { item_id: item?.id, rule });
+    const page = await openChart(visitor);
+    const lots = page.getByRole('list', { name: 'Your lots' }).getByRole('listitem');
+    await lots.waitFor();
+    expect(await lots.textContent()).toMatch(/^2 for \$19\.00 each/);
+    const line = page.getByRole('button', { name: /^Alert above \$19\.50/ });
+    await line.waitFor();
+    await expectGoodLooks(page, 'chart-own');
+    await drag(page, line, 0, 40);
+    const moved = page.getByRole('button', { name: /^Alert above \$/ });
+    const priceOf = async () => {
+      const alerts = await page.evaluate(
+        async () => (await (await fetch('/api/v1/portfolio/alerts')).json()) as Alert[],
+      );
+      return alerts[0]?.rule;
+    };
+    await expect.poll(priceOf).not.toEqual(rule);
+    const { price } = (await priceOf()) as { price: number };
+    expect(price).toBeLessThan(1_950);
+    expect(price).toBeGreaterThan(1_700);
+    await page.getByRole('button', { name: `Alert above $${(price / 100).toFixed(2)}` }).waitFor();
+    await moved.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+  });
+
+  test('is not there for visitors', async () => {
+    const page = await openChart(await newVisitor(site));
+    expect(await page.locator('.lot-marks, .alert-line').count()).toBe(0);
+  });
+});
