@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startNewsServer } from '../support/news-server.js';
@@ -63,6 +62,7 @@ describe('the indicators of a chart', () => {
     await expect.poll(() => panes(page)).toBe(before + 2);
     await expectGoodLooks(page, 'chart-indicators');
     await page.reload();
+    await page.locator('.chart canvas').first().waitFor();
     await expect.poll(() => panes(page)).toBe(before + 2);
     await openTools(page);
     await page.getByLabel('RSI (14)').uncheck();
@@ -116,7 +116,7 @@ describe('the events of a chart', () => {
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer external');
     await expectGoodLooks(page, 'chart-events');
     await openTools(page);
-    await page.getByLabel('Events of the game', { exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'Events of the game' }).uncheck();
     await marks.waitFor({ state: 'detached' });
   });
 
@@ -158,5 +158,7 @@ async function download(page: Page, start: () => Promise<void>) {
 }
 
 async function bytesOf(file: Download): Promise<Buffer> {
-  return readFileSync(await file.path());
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

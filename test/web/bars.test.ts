@@ -36,6 +36,13 @@ describe('a price that arrives', () => {
     expect(candles.map(({ time }) => time)).toEqual([at('12:00')]);
   });
 
+  test('counts once, and not if the service has counted it', () => {
+    const extended = withPrice(KNOWN, price('10:31', 11));
+    expect(extended.candles.at(-1)?.count).toBe(2);
+    expect(withPrice(extended, price('10:31', 11))).toBe(extended);
+    expect(withPrice(KNOWN, price('10:29', 11))).toBe(KNOWN);
+  });
+
   test('does not change closed candles', () => {
     expect(withPrice(KNOWN, price('09:59', 1))).toBe(KNOWN);
   });

@@ -31,17 +31,21 @@ export interface NewPrice {
 
 /**
  * Extends the last candle by a price, or begins the next one. Older prices change nothing: closed
- * candles come from the service.
+ * candles come from the service. Nor does a repeated price: one as the last, of before `known.to`.
  */
 export function withPrice(known: ItemCandles, { time, price, volume }: NewPrice): ItemCandles {
-  const begin = startOfInterval(Date.parse(time), known.interval);
+  const seenAt = Date.parse(time);
+  const begin = startOfInterval(seenAt, known.interval);
   const last = known.candles.at(-1);
+  if (price === last?.close && seenAt < Date.parse(known.to)) return known;
   const lastTime = last === undefined ? Number.NEGATIVE_INFINITY : Date.parse(last.time);
   if (begin < lastTime) return known;
+  const to = new Date(Math.max(seenAt + 1, Date.parse(known.to))).toISOString();
   if (last === undefined || begin > lastTime) {
     const first = { open: price, high: price, low: price, close: price, volume, count: 1 };
     return {
       ...known,
+      to,
       candles: [...known.candles, { time: new Date(begin).toISOString(), ...first }],
     };
   }
@@ -52,5 +56,5 @@ export function withPrice(known: ItemCandles, { time, price, volume }: NewPrice)
     close: price,
     count: last.count + 1,
   };
-  return { ...known, candles: [...known.candles.slice(0, -1), extended] };
+  return { ...known, to, candles: [...known.candles.slice(0, -1), extended] };
 }

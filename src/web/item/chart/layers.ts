@@ -6,7 +6,7 @@ import type { Blank, DrawnBar } from './drawn.js';
 /** What is on the time axis of a chart. */
 export type Entries = readonly (DrawnBar | Blank)[];
 
-/** Something drawn over the price, in the same chart. */
+/** Something drawn beside the price, in the same chart. Its series belong behind the price. */
 export interface Layer {
   /** Called before the time axis changes: series must not keep points of the axis before. */
   readonly clear: () => void;

@@ -8,10 +8,9 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartColors, translucent } from '../../ui/chart/colors.js';
-import { formatMoney } from '../../ui/format.js';
 import type { ChartType } from './chart-view.js';
 import { type Blank, type DrawnBar, isDrawn } from './drawn.js';
-import { dataOf, UNMERGED, WITHOUT_MARKS } from './series-data.js';
+import { CENTS, dataOf, UNMERGED, WITHOUT_MARKS } from './series-data.js';
 
 type Entries = readonly (DrawnBar | Blank)[];
 
@@ -24,9 +23,6 @@ export interface PriceSeries {
    */
   readonly fill: (entries: Entries, base: number) => void;
 }
-
-/** Prices are whole cents. */
-const CENTS = { priceFormat: { type: 'custom', formatter: formatMoney, minMove: 1 } } as const;
 
 /** Adds a price with its waterline to a chart. */
 export function addPriceSeries(api: IChartApi, colors: ChartColors, type: ChartType): PriceSeries {

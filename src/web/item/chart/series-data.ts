@@ -1,5 +1,11 @@
 import type { UTCTimestamp } from 'lightweight-charts';
+import { formatMoney } from '../../ui/format.js';
 import { type Blank, type DrawnBar, isDrawn } from './drawn.js';
+
+/** All series on the scale of the prices: the lowest of them formats it. */
+export const CENTS = {
+  priceFormat: { type: 'custom', formatter: formatMoney, minMove: 1 },
+} as const;
 
 export const WITHOUT_MARKS = {
   priceLineVisible: false,

@@ -6,7 +6,7 @@ import { Change } from '../../ui/figures.js';
 import { isDrawn } from '../chart/drawn.js';
 import { type LayeredChart, useLayer } from '../chart/layers.js';
 import type { Range } from '../chart/ranges.js';
-import { UNMERGED, WITHOUT_MARKS } from '../chart/series-data.js';
+import { CENTS, UNMERGED, WITHOUT_MARKS } from '../chart/series-data.js';
 import { aligned, type ValueAt } from './aligned.js';
 import { comparedQuery } from './queries.js';
 import { isSameTarget, type Target } from './targets.js';
@@ -92,7 +92,14 @@ function addLine(
   values: readonly ValueAt[],
   onChange: (percent: number | undefined) => void,
 ) {
-  const line = api.addSeries(LineSeries, { ...WITHOUT_MARKS, ...UNMERGED, color, lineWidth: 2 });
+  const line = api.addSeries(LineSeries, {
+    ...WITHOUT_MARKS,
+    ...UNMERGED,
+    ...CENTS,
+    color,
+    lineWidth: 2,
+  });
+  line.setSeriesOrder(0);
   return {
     clear: () => line.setData([]),
     fill(entries: ReturnType<LayeredChart['entries']>) {

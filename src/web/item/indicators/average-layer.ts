@@ -14,6 +14,7 @@ export function addAverage(
   average: (values: readonly number[], period: number) => Values,
 ): Layer {
   const line = api.addSeries(LineSeries, { ...lineOptions(color), lineWidth: 2 });
+  line.setSeriesOrder(0);
   return {
     clear: () => line.setData([]),
     fill(entries) {

@@ -34,7 +34,8 @@ export class BandArea implements ISeriesPrimitive<Time> {
   }
 
   paneViews() {
-    return [{ renderer: () => ({ draw: (target: Target) => this.#draw(target) }) }];
+    const renderer = () => ({ draw: (target: Target) => this.#draw(target) });
+    return [{ renderer, zOrder: () => 'bottom' as const }];
   }
 
   #draw(target: Target): void {

@@ -18,6 +18,7 @@ export function addBands({ api, colors }: LayeredChart): Layer {
   const area = new BandArea(translucent(colors['tide-wash'], 0.55));
   upper.attachPrimitive(area);
   const all = [upper, middle, lower];
+  for (const series of all) series.setSeriesOrder(0);
   return {
     clear() {
       area.points = [];

@@ -6,19 +6,23 @@ import { WITHOUT_MARKS } from '../chart/series-data.js';
 import { convergenceDivergence } from './macd.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
 
-const CENTS = { priceFormat: { type: 'custom', formatter: signedMoney, minMove: 0.01 } } as const;
+const FORMAT = { priceFormat: { type: 'custom', formatter: signedMoney, minMove: 0.01 } } as const;
 
 /** Adds moving average convergence/divergence, in a pane of its own. */
 export function addMacd({ api, colors }: LayeredChart): Layer {
   const pane = api.addPane();
-  pane.setStretchFactor(0.3);
+  pane.setStretchFactor(0.35);
   const histogram = pane.addSeries(HistogramSeries, {
     ...WITHOUT_MARKS,
-    ...CENTS,
+    ...FORMAT,
     color: colors.edge,
   });
-  const line = pane.addSeries(LineSeries, { ...lineOptions(colors.tide), ...CENTS, title: 'MACD' });
-  const signal = pane.addSeries(LineSeries, { ...lineOptions(colors.fall), ...CENTS });
+  const line = pane.addSeries(LineSeries, {
+    ...lineOptions(colors.tide),
+    ...FORMAT,
+    title: 'MACD',
+  });
+  const signal = pane.addSeries(LineSeries, { ...lineOptions(colors.fall), ...FORMAT });
   const all = [histogram, line, signal];
   return {
     clear() {

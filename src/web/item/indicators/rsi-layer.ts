@@ -13,20 +13,20 @@ const LEVELS = [30, 70];
 /** Adds the relative strength index, in a pane of its own. */
 export function addRsi({ api, colors }: LayeredChart): Layer {
   const pane = api.addPane();
-  pane.setStretchFactor(0.3);
+  pane.setStretchFactor(0.35);
   const line = pane.addSeries(LineSeries, {
     ...lineOptions(colors.tide),
+    title: 'RSI',
     priceFormat: { type: 'price', precision: 0, minMove: 1 },
     autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }),
   });
   for (const price of LEVELS) {
-    const lineStyle = LineStyle.Dotted;
     line.createPriceLine({
       price,
       color: colors.edge,
       lineWidth: 1,
-      lineStyle,
-      title: `RSI ${price}`,
+      lineStyle: LineStyle.Dotted,
+      axisLabelVisible: false,
     });
   }
   return {

@@ -14,6 +14,7 @@ export function addVolume({ api, colors }: LayeredChart): Layer {
     priceScaleId: 'volume',
     color: colors.edge,
   });
+  volume.setSeriesOrder(0);
   volume.priceScale().applyOptions({ scaleMargins: { top: 1 - SHARE, bottom: 0 } });
   const prices = api.priceScale('right');
   const { scaleMargins } = prices.options();

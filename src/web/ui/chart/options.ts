@@ -15,6 +15,7 @@ export function chartOptions(container: HTMLElement, colors: ChartColors) {
       // The logo needs an inline style sheet that the page's CSP refuses; a link is shown below the
       // chart.
       attributionLogo: false,
+      panes: { separatorColor: colors.line },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
     rightPriceScale: { borderVisible: false, entireTextOnly: true },
