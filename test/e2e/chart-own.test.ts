@@ -11,6 +11,9 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const MINUTE_MS = 60_000;
 
+/** For a machine that is slow. */
+const PATIENTLY = { timeout: 30_000 };
+
 const market = await startMarket({ [REDLINE]: 2_000 });
 const site = await startSite(
   market.settings,
@@ -30,13 +33,17 @@ async function openChart(visitor: Visitor): Promise<Page> {
   const { page } = visitor;
   await page.locator('.chart canvas').first().waitFor();
   await expect
-    .poll(async () => (await lineOf(page)).filter((column) => column !== undefined).length)
+    .poll(
+      async () => (await lineOf(page)).filter((column) => column !== undefined).length,
+      PATIENTLY,
+    )
     .toBeGreaterThan(500);
   return page;
 }
 
 /** Drags from the middle of an element by some pixels. */
 async function drag(page: Page, element: Locator, x: number, y: number): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (box === null) throw new Error('it is not visible');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -60,7 +67,7 @@ describe('measuring', () => {
         await drag(page, chart, 200, -60);
         await page.keyboard.up('Shift');
         return result.count();
-      })
+      }, PATIENTLY)
       .toBe(1);
     expect(await result.textContent()).toMatch(/^\+\d+\.\d\s?%, \+\$\d+\.\d\d, \d+ (min|h)$/);
     expect(isSamePlace(await lineOf(page), before)).toBe(true);
@@ -77,9 +84,9 @@ describe('measuring', () => {
       .poll(async () => {
         await drag(page, page.locator('.chart'), -150, 40);
         return page.locator('.measure-text').count();
-      })
+      }, PATIENTLY)
       .toBe(1);
-    expect(await page.locator('.measure-text').textContent()).toMatch(/^−/);
+    expect(await page.locator('.measure-text').textContent()).toMatch(/^[−-]/);
   });
 });
 
@@ -107,7 +114,7 @@ describe('what a user has', () => {
       );
       return alerts[0]?.rule;
     };
-    await expect.poll(priceOf).not.toEqual(rule);
+    await expect.poll(priceOf, PATIENTLY).not.toEqual(rule);
     const { price } = (await priceOf()) as { price: number };
     expect(price).toBeLessThan(1_950);
     expect(price).toBeGreaterThan(1_700);
