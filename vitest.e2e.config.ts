@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Machines are slow.
+    expect: { poll: { timeout: 20_000 } },
     reporters: inCi ? ['default', 'json'] : ['default'],
     outputFile: { json: 'dist/e2e-results.json' },
   },

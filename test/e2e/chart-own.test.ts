@@ -11,9 +11,6 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const MINUTE_MS = 60_000;
 
-/** For a machine that is slow. */
-const PATIENTLY = { timeout: 30_000 };
-
 const market = await startMarket({ [REDLINE]: 2_000 });
 const site = await startSite(
   market.settings,
@@ -33,10 +30,7 @@ async function openChart(visitor: Visitor): Promise<Page> {
   const { page } = visitor;
   await page.locator('.chart canvas').first().waitFor();
   await expect
-    .poll(
-      async () => (await lineOf(page)).filter((column) => column !== undefined).length,
-      PATIENTLY,
-    )
+    .poll(async () => (await lineOf(page)).filter((column) => column !== undefined).length)
     .toBeGreaterThan(500);
   return page;
 }
@@ -67,7 +61,7 @@ describe('measuring', () => {
         await drag(page, chart, 200, -60);
         await page.keyboard.up('Shift');
         return result.count();
-      }, PATIENTLY)
+      })
       .toBe(1);
     expect(await result.textContent()).toMatch(/^\+\d+\.\d\s?%, \+\$\d+\.\d\d, \d+ (min|h)$/);
     expect(isSamePlace(await lineOf(page), before)).toBe(true);
@@ -84,7 +78,7 @@ describe('measuring', () => {
       .poll(async () => {
         await drag(page, page.locator('.chart'), -150, 40);
         return page.locator('.measure-text').count();
-      }, PATIENTLY)
+      })
       .toBe(1);
     expect(await page.locator('.measure-text').textContent()).toMatch(/^[−-]/);
   });
@@ -114,7 +108,7 @@ describe('what a user has', () => {
       );
       return alerts[0]?.rule;
     };
-    await expect.poll(priceOf, PATIENTLY).not.toEqual(rule);
+    await expect.poll(priceOf).not.toEqual(rule);
     const { price } = (await priceOf()) as { price: number };
     expect(price).toBeLessThan(1_950);
     expect(price).toBeGreaterThan(1_700);

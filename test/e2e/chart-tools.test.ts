@@ -9,9 +9,6 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const ASIIMOV = 'AWP | Asiimov (Field-Tested)';
 const MINUTE_MS = 60_000;
-
-/** For a machine that is slow. */
-const PATIENTLY = { timeout: 30_000 };
 const HOUR_MS = 60 * MINUTE_MS;
 
 const seconds = (age: number) => Math.floor((Date.now() - age) / 1_000);
@@ -62,14 +59,14 @@ describe('the indicators of a chart', () => {
       await page.getByLabel(name).check();
     }
     await page.getByLabel('MACD (12, 26, 9)').check();
-    await expect.poll(() => panes(page), PATIENTLY).toBe(before + 2);
+    await expect.poll(() => panes(page)).toBe(before + 2);
     await expectGoodLooks(page, 'chart-indicators');
     await page.reload();
     await page.locator('.chart canvas').first().waitFor();
-    await expect.poll(() => panes(page), PATIENTLY).toBe(before + 2);
+    await expect.poll(() => panes(page)).toBe(before + 2);
     await openTools(page);
     await page.getByLabel('RSI (14)').uncheck();
-    await expect.poll(() => panes(page), PATIENTLY).toBe(before + 1);
+    await expect.poll(() => panes(page)).toBe(before + 1);
     expect(await page.getByLabel('MACD (12, 26, 9)').isChecked()).toBe(true);
   });
 
@@ -80,7 +77,7 @@ describe('the indicators of a chart', () => {
     const before = await panes(page);
     await page.getByLabel('Draw as').selectOption('candles');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => panes(page), PATIENTLY).toBe(before);
+    await expect.poll(() => panes(page)).toBe(before);
   });
 });
 
@@ -95,7 +92,7 @@ describe('a comparison', () => {
     await page.getByLabel('Another item').fill('asiimov');
     await page.getByRole('option', { name: /Asiimov/ }).click();
     await list.getByText(ASIIMOV).waitFor();
-    await expect.poll(() => list.locator('.change').count(), PATIENTLY).toBe(2);
+    await expect.poll(() => list.locator('.change').count()).toBe(2);
     await expectGoodLooks(page, 'chart-compared');
     await page.reload();
     await list.getByText(ASIIMOV).waitFor();
@@ -130,7 +127,7 @@ describe('the events of a chart', () => {
     const before = (await mark.boundingBox())?.x ?? 0;
     await page.getByRole('application', { name: /^Prices/ }).focus();
     await page.keyboard.press('+');
-    await expect.poll(async () => (await mark.boundingBox())?.x, PATIENTLY).not.toBe(before);
+    await expect.poll(async () => (await mark.boundingBox())?.x).not.toBe(before);
   });
 });
 
