@@ -28,8 +28,6 @@ export default defineConfig({
               name: (id, graph) =>
                 isNeededAtOnce(id, (module) => graph.getModuleInfo(module)) ? 'main' : null,
             },
-            // What most pages share is one file, for the same reason.
-            { name: 'ui', test: /\/src\/web\/ui\/[^/]+$/, minShareCount: 4 },
           ],
         },
       },
@@ -41,6 +39,10 @@ export default defineConfig({
   },
 });
 
+/** Components of the front page that most other pages have too. */
+const ON_MOST_PAGES =
+  /\/src\/web\/ui\/(figures|facts|folded-table|item-picture|query-result|sort-rows|table)\.tsx?$/;
+
 let atOnce: Set<string> | undefined;
 
 /**
@@ -48,6 +50,7 @@ let atOnce: Set<string> | undefined;
  * share, they would be a dozen, and compress worse.
  */
 function isNeededAtOnce(id: string, infoOf: ModuleInfo): boolean {
+  if (ON_MOST_PAGES.test(id)) return true;
   atOnce ??= importedFrom(pathOf('main.tsx'), infoOf);
   return atOnce.has(id);
 }

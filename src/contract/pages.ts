@@ -10,6 +10,7 @@ export const PAGES = {
   markets: '/markets',
   deals: '/deals',
   indices: '/indices',
+  compare: '/compare',
   portfolio: '/portfolio',
   portfolioPart: '/portfolio/:part',
   holding: '/portfolio/items/:id',

@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { useTabSync } from './api/tab-sync.js';
+import { PaletteHost } from './palette/palette-host.js';
 import { collectAlerts } from './portfolio/alerts/arrived-alerts.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
 import { useFocusFallback } from './shell/focus-fallback.js';
@@ -48,6 +49,7 @@ const ROUTES = [
   [PAGES.admin, page(async () => (await import('./admin/admin-page.js')).AdminPage)],
   [PAGES.board, page(async () => (await import('./board/board-page.js')).BoardPage)],
   [PAGES.indices, page(async () => (await import('./indices/indices-page.js')).IndicesPage)],
+  [PAGES.compare, page(async () => (await import('./compare/compare-page.js')).ComparePage)],
   [PAGES.deals, page(async () => (await import('./deals/deals-page.js')).DealsPage)],
   [PAGES.markets, page(async () => (await import('./markets/markets-page.js')).MarketsPage)],
 ] as const;
@@ -116,6 +118,9 @@ function Shell() {
         <Suspense>
           <AlertNotices />
         </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary what="search">
+        <PaletteHost />
       </ErrorBoundary>
       <ErrorBoundary what="footer">
         <Footer />

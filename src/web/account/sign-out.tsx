@@ -1,21 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { PAGES } from '../../contract/pages.js';
-import { removeKept } from '../api/kept-responses.js';
-import { service } from '../api/service.js';
-import { forgetStoredViewer } from '../api/viewer-cache.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
+import { endSession } from './end-session.js';
 
 export function SignOut() {
-  const signOut = useMutation({
-    mutationFn: () => service.logout(),
-    // A full reload discards all user data and the live connection.
-    onSuccess: async () => {
-      forgetStoredViewer();
-      await removeKept();
-      location.assign(PAGES.login);
-    },
-  });
+  const signOut = useMutation({ mutationFn: endSession });
   return (
     <div className="stack">
       <div>

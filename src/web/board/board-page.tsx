@@ -139,6 +139,7 @@ function Ranking({
 const COLUMNS: readonly Column<RankedItem>[] = [
   {
     name: 'Item',
+    sortBy: ({ market_hash_name }) => market_hash_name,
     cell: (entry) => (
       <span className="board-item">
         <span className="board-rank">{entry.rank}</span>
@@ -154,6 +155,7 @@ const COLUMNS: readonly Column<RankedItem>[] = [
   },
   {
     name: 'Volatility',
+    sortBy: ({ volatility_score }) => volatility_score,
     align: 'end',
     cell: ({ volatility_score, share }) => (
       <span className="board-score">
@@ -164,12 +166,14 @@ const COLUMNS: readonly Column<RankedItem>[] = [
   },
   {
     name: 'Change',
+    sortBy: ({ percent_change }) => percent_change,
     align: 'end',
     onlyWide: true,
     cell: ({ percent_change }) => <Change percent={percent_change} />,
   },
   {
     name: 'Price',
+    sortBy: ({ current_price }) => current_price,
     align: 'end',
     cell: ({ current_price }) => <Money cents={current_price} />,
   },

@@ -11,6 +11,7 @@ const WARNINGS = { stale: 'stale', thin: 'thin', far_apart: 'far apart' } as con
 const COLUMNS: readonly Column<MarketSpread>[] = [
   {
     name: 'Item',
+    sortBy: ({ market_hash_name }) => market_hash_name,
     cell: ({ item_id, market_hash_name, warnings }) => (
       <>
         <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
@@ -24,6 +25,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
   },
   {
     name: 'Profit',
+    sortBy: ({ profit }) => profit,
     align: 'end',
     cell: ({ profit, profit_percent }) => (
       <>
@@ -33,6 +35,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
   },
   {
     name: 'Buy and sell',
+    sortBy: ({ buy }) => buy.buyer_pays,
     cell: ({ buy, sell }) => (
       <span className="deal-sides">
         <Side side={buy} amount={buy.buyer_pays} how="Buy at" />
@@ -46,6 +49,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
   },
   {
     name: 'Sales a day',
+    sortBy: ({ sales_24h }) => sales_24h,
     align: 'end',
     onlyWide: true,
     cell: ({ sales_24h }) =>

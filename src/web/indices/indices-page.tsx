@@ -102,28 +102,42 @@ function columnsOf(
   return [
     {
       name: 'Index',
+      sortBy: ({ name }) => name,
       cell: ({ id, name }) => (
         <label className="index-name" data-line={drawn.indexOf(id)}>
           <input type="checkbox" checked={drawn.includes(id)} onChange={() => toggle(id)} /> {name}
         </label>
       ),
     },
-    { name: 'Level', align: 'end', cell: ({ level }) => formatDecimal(level, 1) },
-    { name: '1 day', align: 'end', cell: (one) => <Known percent={one.change_1d} /> },
+    {
+      name: 'Level',
+      sortBy: ({ level }) => level,
+      align: 'end',
+      cell: ({ level }) => formatDecimal(level, 1),
+    },
+    {
+      name: '1 day',
+      sortBy: ({ change_1d }) => change_1d,
+      align: 'end',
+      cell: (one) => <Known percent={one.change_1d} />,
+    },
     {
       name: '7 days',
+      sortBy: ({ change_7d }) => change_7d,
       align: 'end',
       onlyWide: true,
       cell: (one) => <Known percent={one.change_7d} />,
     },
     {
       name: '30 days',
+      sortBy: ({ change_30d }) => change_30d,
       align: 'end',
       onlyWide: true,
       cell: (one) => <Known percent={one.change_30d} />,
     },
     {
       name: 'Items',
+      sortBy: ({ of }) => of,
       align: 'end',
       onlyWide: true,
       cell: ({ items, of }) => `${formatCount(items)} of ${formatCount(of)}`,

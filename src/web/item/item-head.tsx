@@ -1,6 +1,8 @@
 import type { ItemDetail } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import { compareToo } from '../compare/compared-ids.js';
 import { tierOf } from '../items/item-name.js';
+import { ButtonLink } from '../ui/button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';
 import { ItemPicture } from '../ui/item-picture.js';
@@ -44,7 +46,8 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         )}
       </Facts>
       <div className="item-actions">
-        <AddToPortfolio item={{ id: item.id, name: item.market_hash_name }} />
+        <AddToPortfolio item={{ id: item.id, name: item.market_hash_name }} />{' '}
+        <ButtonLink href={compareToo(item.id)}>Compare</ButtonLink>
       </div>
     </section>
   );

@@ -35,6 +35,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
         />
       </div>
       <Table
+        key={order}
         caption={CAPTIONS[order]}
         columns={columnsOf(item, order)}
         rows={orderMarkets(item, order)}
@@ -49,14 +50,29 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
 function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<MarketPrice>[] {
   const { consensus_price: consensus } = item;
   return [
-    { name: 'Market', cell: (market) => <MarketName market={market} /> },
+    {
+      name: 'Market',
+      sortBy: ({ source }) => sourceTitle(source),
+      cell: (market) => <MarketName market={market} />,
+    },
     {
       name: 'Price',
+      sortBy: ({ price }) => price,
       align: 'end',
       cell: ({ price }) => <Money cents={price} />,
     },
-    { name: 'Seller gets', align: 'end', cell: (market) => <Amount cents={market.seller_gets} /> },
-    { name: 'Buyer pays', align: 'end', cell: (market) => <Amount cents={market.buyer_pays} /> },
+    {
+      name: 'Seller gets',
+      sortBy: (market) => market.seller_gets,
+      align: 'end',
+      cell: (market) => <Amount cents={market.seller_gets} />,
+    },
+    {
+      name: 'Buyer pays',
+      sortBy: (market) => market.buyer_pays,
+      align: 'end',
+      cell: (market) => <Amount cents={market.buyer_pays} />,
+    },
     {
       name: 'Versus consensus',
       align: 'end',
@@ -68,9 +84,16 @@ function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<Market
           <Change percent={(price / consensus - 1) * 100} good={order === 'sell' ? 'up' : 'down'} />
         ),
     },
-    { name: 'Volume', align: 'end', onlyWide: true, cell: ({ volume }) => formatCount(volume) },
+    {
+      name: 'Volume',
+      sortBy: ({ volume }) => volume,
+      align: 'end',
+      onlyWide: true,
+      cell: ({ volume }) => formatCount(volume),
+    },
     {
       name: 'Updated',
+      sortBy: ({ time }) => time,
       align: 'end',
       cell: ({ time, stale }) => (
         <>

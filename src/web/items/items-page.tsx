@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { useStore } from '../store.js';
 import { Button } from '../ui/button.js';
 import { usePageHeading } from '../ui/page.js';
@@ -12,6 +13,11 @@ import { Filters } from './view/filters.js';
 import { SearchBar } from './view/search-bar.js';
 import { useView } from './view/use-view.js';
 import { NO_FILTERS, writeView } from './view/view.js';
+
+const ListDialog = lazyComponent(
+  'the form',
+  async () => (await import('./view/list-dialog.js')).ListDialog,
+);
 
 /** `/items`: all tracked items in one list. */
 export function ItemsPage() {
@@ -34,6 +40,7 @@ export function ItemsPage() {
         of={rows.length}
       >
         <Filters rows={rows} view={view} onChange={change} />
+        <ListButton search={writeView(shown).toString()} />
       </SearchBar>
       {ids.length > 0 && (
         <ItemsGrid
@@ -59,5 +66,20 @@ export function ItemsPage() {
         </EmptyState>
       )}
     </div>
+  );
+}
+
+/** Opens the saved filters and the choice of columns. */
+function ListButton({ search }: { search: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Saved and columns</Button>
+      {open && (
+        <Suspense>
+          <ListDialog search={search} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -98,21 +98,25 @@ function useSize(element: React.RefObject<HTMLElement | null>) {
 const COLUMNS: readonly Column<CategorySummary>[] = [
   {
     name: 'Category',
+    sortBy: ({ name }) => name,
     cell: ({ id, name }) => <Link href={`${PAGES.items}?category=${id}`}>{name}</Link>,
   },
   {
     name: 'Change',
+    sortBy: ({ change_24h }) => change_24h,
     align: 'end',
     cell: ({ change_24h }) => <Change percent={change_24h ?? undefined} />,
   },
   {
     name: 'Offered for',
+    sortBy: ({ value }) => value,
     align: 'end',
     cell: ({ value }) =>
       value === null ? <NotKnown what="offers not counted" /> : <Money cents={value} />,
   },
   {
     name: 'Items with a price',
+    sortBy: ({ priced }) => priced,
     align: 'end',
     cell: ({ priced, items }) => `${formatCount(priced)} of ${formatCount(items)}`,
   },

@@ -12,13 +12,20 @@ import { disagreementsQuery } from './queries.js';
 const COLUMNS: readonly Column<Disagreement>[] = [
   {
     name: 'Item',
+    sortBy: ({ market_hash_name }) => market_hash_name,
     cell: ({ item_id, market_hash_name }) => (
       <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
     ),
   },
-  { name: 'Spread', align: 'end', cell: ({ spread }) => `${formatDecimal(spread, 1)} ×` },
+  {
+    name: 'Spread',
+    sortBy: ({ spread }) => spread,
+    align: 'end',
+    cell: ({ spread }) => `${formatDecimal(spread, 1)} ×`,
+  },
   {
     name: 'Consensus',
+    sortBy: ({ consensus_price }) => consensus_price,
     align: 'end',
     cell: ({ consensus_price }) => <Money cents={consensus_price} />,
   },

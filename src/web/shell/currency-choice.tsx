@@ -12,7 +12,7 @@ import { chosenCurrency } from './chosen-currency.js';
 const RATES_LIFETIME = 60 * 60_000;
 
 /** Exchange rates, which change once a day. */
-const ratesQuery = queryOptions({
+export const ratesQuery = queryOptions({
   queryKey: ['rates'],
   queryFn: ({ signal }) => service.getRates({}, { signal }),
   staleTime: RATES_LIFETIME,

@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer, type Viewer } from '../api/session.js';
+import { paletteOpen } from '../palette/palette-state.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';
 import { shownCurrency } from '../ui/currency.js';
-import { BrandMark, MoonIcon, SunIcon, SystemIcon } from './icons.js';
+import { BrandMark, MoonIcon, SearchIcon, SunIcon, SystemIcon } from './icons.js';
 import { LiveBadge } from './live-badge.js';
 import { Navigation } from './navigation.js';
 import { SCHEMES, type Scheme, scheme } from './preferences.js';
@@ -21,10 +22,25 @@ export function Header() {
       <div className="band-tools">
         <LiveBadge />
         <CurrencyName />
+        <PaletteButton />
         <SchemeButton />
         <AccountLink />
       </div>
     </header>
+  );
+}
+
+function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className="palette-button"
+      aria-label="Find an item, a page or an action"
+      title="Find an item, a page or an action: Ctrl K"
+      onClick={() => paletteOpen.set(true)}
+    >
+      <SearchIcon />
+    </button>
   );
 }
 

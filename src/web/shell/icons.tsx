@@ -61,3 +61,12 @@ export function SystemIcon() {
     </Icon>
   );
 }
+
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="8.5" cy="8.5" r="5.2" />
+      <path d="M12.5 12.5l4.7 4.7" />
+    </Icon>
+  );
+}

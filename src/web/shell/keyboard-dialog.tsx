@@ -5,6 +5,7 @@ import { CheckField } from '../ui/form/field.js';
 import { singleKeys } from './preferences.js';
 
 const KEYS = [
+  [['Ctrl', 'K'], 'Find an item, a page or an action'],
   [['/'], 'Search items'],
   [['1', '7'], 'Range of an item’s chart: from an hour to all that is kept'],
   [['←', '→'], 'Move a chart that has the focus'],

@@ -1,14 +1,20 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { type Direction, type SortKey, sortRows } from './sort-rows.js';
 
 /** A column: its name and its cells. */
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
+  /** What its rows can be sorted by. */
+  readonly sortBy?: (row: Row) => SortKey;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
   /** Hidden on narrow screens. */
   readonly onlyWide?: boolean;
 }
+
+/** The chosen order of a table; undefined for that of its rows. */
+type Order = { readonly column: string; readonly direction: Direction } | undefined;
 
 /** A table that renders all of its rows. The first column is the row header. */
 export function Table<Row>({
@@ -23,6 +29,10 @@ export function Table<Row>({
   keyOf: (row: Row) => string | number;
 }) {
   const captionId = useId();
+  const [order, setOrder] = useState<Order>();
+  const sortBy = columns.find(({ name }) => name === order?.column)?.sortBy;
+  const sorted =
+    order === undefined || sortBy === undefined ? rows : sortRows(rows, sortBy, order.direction);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
@@ -31,15 +41,13 @@ export function Table<Row>({
         <caption id={captionId}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, align, onlyWide }) => (
-              <th key={name} scope="col" data-align={align} data-only-wide={onlyWide}>
-                {name}
-              </th>
+            {columns.map((column) => (
+              <ColumnHead key={column.name} column={column} order={order} onOrder={setOrder} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {sorted.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ name, cell, align, onlyWide }, index) =>
                 index === 0 ? (
@@ -58,4 +66,44 @@ export function Table<Row>({
       </table>
     </div>
   );
+}
+
+function ColumnHead<Row>({
+  column: { name, align, onlyWide, sortBy },
+  order,
+  onOrder,
+}: {
+  column: Column<Row>;
+  order: Order;
+  onOrder: (order: Order) => void;
+}) {
+  const direction = order?.column === name ? order.direction : undefined;
+  // Of figures the largest first.
+  const first: Direction = align === 'end' ? 'desc' : 'asc';
+  const press = () => {
+    if (direction === undefined) onOrder({ column: name, direction: first });
+    else if (direction === first) onOrder({ column: name, direction: opposite(first) });
+    else onOrder(undefined);
+  };
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-only-wide={onlyWide}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      {sortBy === undefined ? (
+        name
+      ) : (
+        <button type="button" onClick={press}>
+          {name}
+          <span aria-hidden="true">{direction && (direction === 'asc' ? ' ↑' : ' ↓')}</span>
+        </button>
+      )}
+    </th>
+  );
+}
+
+function opposite(direction: Direction): Direction {
+  return direction === 'asc' ? 'desc' : 'asc';
 }

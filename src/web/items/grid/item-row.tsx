@@ -2,16 +2,19 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { ItemPicture } from '../../ui/item-picture.js';
 import { useRow } from '../rows/row-store.js';
-import { COLUMNS } from './columns.js';
+import type { ItemColumn } from './columns.js';
 
 /** One row of the list, positioned by its index. */
 export const ItemRow = memo(function ItemRow({
   id,
+  columns,
   index,
   top,
   isTabStop,
 }: {
   id: number;
+  /** The shown ones, the item first. */
+  columns: readonly ItemColumn[];
   /** Of the row in the list, from 0. */
   index: number;
   /** Pixels below the first row. */
@@ -29,7 +32,7 @@ export const ItemRow = memo(function ItemRow({
       data-tier={row.tier}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {COLUMNS.map(({ key, cell }, column) => (
+      {columns.map(({ key, cell }, column) => (
         <div key={key} role="gridcell" className="item-cell" data-column={key}>
           {column === 0 ? (
             <>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFollowedRows } from '../rows/followed-rows.js';
+import { useHiddenColumns } from '../view/hidden-columns.js';
 import { type Direction, SORTS, type Sort } from '../view/view.js';
 import { COLUMNS, type ItemColumn } from './columns.js';
 import { ItemRow } from './item-row.js';
@@ -29,6 +30,11 @@ export function ItemsGrid({
   onSort: (sort: Sort, direction: Direction) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const hidden = useHiddenColumns();
+  const columns = useMemo(() => {
+    const keys = hidden.split(' ');
+    return COLUMNS.filter(({ key }) => !keys.includes(key));
+  }, [hidden]);
   const { first, end, rowHeight } = useRowWindow(list, ids.length, HEAD);
   // An item id and not an index, so that the focus moves with its row when the order changes.
   const [active, setActive] = useState<number>();
@@ -70,7 +76,8 @@ export function ItemsGrid({
       role="grid"
       aria-label="Items"
       aria-rowcount={ids.length + 1}
-      aria-colcount={COLUMNS.length}
+      aria-colcount={columns.length}
+      data-hides={hidden}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const index = (target as HTMLElement).dataset.rowIndex;
@@ -78,7 +85,7 @@ export function ItemsGrid({
       }}
     >
       <div className="item-row items-head" role="row" aria-rowindex={1}>
-        {COLUMNS.map((column) => (
+        {columns.map((column) => (
           <ColumnHead
             key={column.key}
             column={column}
@@ -94,6 +101,7 @@ export function ItemsGrid({
             <ItemRow
               key={id}
               id={id}
+              columns={columns}
               index={index}
               top={index * rowHeight}
               isTabStop={index === tabStop}

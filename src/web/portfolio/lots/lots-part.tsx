@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Lot } from '../../../client/index.js';
 import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
-import { CheckField, TextField } from '../../ui/form/field.js';
+import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
+import { type SortKey, sortRows } from '../../ui/sort-rows.js';
 import { EmptyState } from '../../ui/states.js';
 import { lotsQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
@@ -16,7 +17,18 @@ import { useHeldPrices } from './prices.js';
 /** The number of lots rendered at first, and added with each "Show more". */
 const PORTION = 50;
 
-/** All lots with their sales, the newest first. */
+const ORDERS = ['newest', 'oldest', 'name', 'cost', 'value'] as const;
+type LotOrder = (typeof ORDERS)[number];
+
+const ORDER_NAMES: Readonly<Record<LotOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  cost: 'Highest cost',
+  value: 'Highest value',
+};
+
+/** All lots with their sales, the newest first unless another order is chosen. */
 export function LotsPart() {
   const [adding, setAdding] = useState(false);
   const lots = useQuery(lotsQuery);
@@ -45,13 +57,14 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
   const [search, setSearch] = useAddressText('q');
   const [gone, setGone] = useAddressChoice('gone', ['shown', 'hidden'], 'shown');
   const withGone = gone === 'shown';
+  const [order, setOrder] = useAddressChoice('order', ORDERS, 'newest');
   const [most, setMost] = useState(PORTION);
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, itemsHeld(lots));
-  const shown = lots
+  const found = lots
     .filter(({ remaining }) => withGone || remaining > 0)
-    .filter(({ market_hash_name, note }) => hasWords(`${market_hash_name} ${note}`, search))
-    .sort((a, b) => (a.acquired_at < b.acquired_at ? 1 : -1));
+    .filter(({ market_hash_name, note }) => hasWords(`${market_hash_name} ${note}`, search));
+  const shown = sortRows(found, (lot) => keyOf(lot, order, priceOf), directionOf(order));
   return (
     <div className="stack">
       <div className="row lots-tools">
@@ -60,6 +73,13 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           type="search"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
+        />
+        <SelectField
+          label="Order"
+          choices={ORDERS}
+          chosen={order}
+          onChoose={setOrder}
+          nameOf={(choice) => ORDER_NAMES[choice]}
         />
         <CheckField
           label="Include sold and closed lots"
@@ -103,4 +123,28 @@ function hasWords(text: string, search: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => plain.includes(word));
+}
+
+function directionOf(order: LotOrder) {
+  return order === 'oldest' || order === 'name' ? 'asc' : 'desc';
+}
+
+/** What a lot is sorted by. */
+function keyOf(
+  { acquired_at, market_hash_name, unit_cost, remaining, item_id }: Lot,
+  order: LotOrder,
+  priceOf: (itemId: number) => number | undefined,
+): SortKey {
+  switch (order) {
+    case 'name':
+      return market_hash_name;
+    case 'cost':
+      return unit_cost === null ? undefined : unit_cost * remaining;
+    case 'value': {
+      const price = priceOf(item_id);
+      return price === undefined ? undefined : price * remaining;
+    }
+    default:
+      return acquired_at;
+  }
 }

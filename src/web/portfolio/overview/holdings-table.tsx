@@ -19,6 +19,7 @@ export function HoldingsTable({
   const columns: Column<Holding>[] = [
     {
       name: 'Item',
+      sortBy: ({ market_hash_name }) => market_hash_name,
       cell: (holding) => (
         <Held holding={holding}>
           <Pictured id={holding.item_id} rarity={holding.rarity}>
@@ -30,9 +31,16 @@ export function HoldingsTable({
     ...valueColumns<Holding>(total, ({ unrealized_pnl, cost_basis }) => (
       <Profit cents={unrealized_pnl} paid={cost_basis} />
     )),
-    { name: 'Cost', align: 'end', onlyWide: true, cell: (holding) => <Cost holding={holding} /> },
+    {
+      name: 'Cost',
+      sortBy: ({ cost_basis }) => cost_basis,
+      align: 'end',
+      onlyWide: true,
+      cell: (holding) => <Cost holding={holding} />,
+    },
     {
       name: 'Profit',
+      sortBy: ({ unrealized_pnl }) => unrealized_pnl,
       align: 'end',
       onlyWide: true,
       cell: ({ unrealized_pnl, cost_basis }) => <Profit cents={unrealized_pnl} paid={cost_basis} />,
@@ -59,6 +67,7 @@ export function SharedHoldingsTable({
   const columns: Column<SharedHolding>[] = [
     {
       name: 'Item',
+      sortBy: ({ market_hash_name }) => market_hash_name,
       cell: (holding) => (
         <Held holding={holding}>
           <Pictured id={holding.item_id} rarity={holding.rarity}>
@@ -87,18 +96,21 @@ function valueColumns<Row extends SharedHolding>(
   return [
     {
       name: 'Quantity',
+      sortBy: ({ quantity }) => quantity,
       align: 'end',
       onlyWide: true,
       cell: ({ quantity }) => formatCount(quantity),
     },
     {
       name: 'Price',
+      sortBy: ({ price_updated_at, current_price }) => price_updated_at && current_price,
       align: 'end',
       onlyWide: true,
       cell: (holding) => <PriceWithAge {...holding} />,
     },
     {
       name: 'Value',
+      sortBy: ({ price_updated_at, total_value }) => price_updated_at && total_value,
       align: 'end',
       cell: (holding) => (
         <>
@@ -109,6 +121,7 @@ function valueColumns<Row extends SharedHolding>(
     },
     {
       name: 'Share',
+      sortBy: ({ total_value }) => total_value,
       align: 'end',
       onlyWide: true,
       cell: ({ total_value }) => (total === 0 ? '' : formatShare(total_value / total)),

@@ -50,15 +50,22 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
   const columns: Column<WatchedItem>[] = [
     {
       name: 'Item',
+      sortBy: ({ market_hash_name }) => market_hash_name,
       cell: ({ item_id, market_hash_name, rarity }) => (
         <Pictured id={item_id} rarity={rarity}>
           <ItemLink id={item_id} name={market_hash_name} />
         </Pictured>
       ),
     },
-    { name: 'Price', align: 'end', cell: (item) => <PriceWithAge {...item} /> },
+    {
+      name: 'Price',
+      sortBy: ({ current_price }) => current_price,
+      align: 'end',
+      cell: (item) => <PriceWithAge {...item} />,
+    },
     {
       name: 'Watched since',
+      sortBy: ({ added_at }) => added_at,
       align: 'end',
       onlyWide: true,
       cell: ({ added_at }) => formatDate(Date.parse(added_at)),

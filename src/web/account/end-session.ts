@@ -1,0 +1,12 @@
+import { PAGES } from '../../contract/pages.js';
+import { removeKept } from '../api/kept-responses.js';
+import { service } from '../api/service.js';
+import { forgetStoredViewer } from '../api/viewer-cache.js';
+
+/** Signs out. The full reload discards all user data and the live connection. */
+export async function endSession(): Promise<void> {
+  await service.logout();
+  forgetStoredViewer();
+  await removeKept();
+  location.assign(PAGES.login);
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { MarketPrice } from '../../client/index.js';
+import { sourceTitle } from '../../contract/values.js';
+import { Change, Money, NotKnown } from '../ui/figures.js';
+import { formatDecimal, formatMoney } from '../ui/format.js';
+import type { Compared } from './queries.js';
+
+/** A figure of all compared items. */
+interface CompareRow {
+  readonly name: string;
+  readonly cell: (compared: Compared) => ReactNode;
+  /** What decides which is best; undefined where it is not known. */
+  readonly figure?: (compared: Compared) => number | undefined;
+  readonly best?: 'highest' | 'lowest';
+}
+
+export const compareRows: readonly CompareRow[] = [
+  {
+    name: 'Price',
+    cell: ({ item }) => (
+      <>
+        <Money cents={item?.current_price} />
+        {item?.price_source !== undefined && (
+          <span className="soft small"> {sourceTitle(item.price_source)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'Change, 24 hours',
+    cell: ({ day }) => <Change percent={day?.percent_change} />,
+    figure: ({ day }) => day?.percent_change,
+    best: 'highest',
+  },
+  {
+    name: 'Change, 7 days',
+    cell: ({ week }) => <Change percent={week?.percent_change} />,
+    figure: ({ week }) => week?.percent_change,
+    best: 'highest',
+  },
+  {
+    name: 'Variation, 7 days',
+    cell: ({ week }) =>
+      week === undefined ? (
+        <NotKnown what="not known" />
+      ) : (
+        `${formatDecimal(100 * week.coefficient_of_variation, 1)} %`
+      ),
+    figure: ({ week }) => week?.coefficient_of_variation,
+    best: 'lowest',
+  },
+  {
+    name: 'Most a seller gets, net',
+    cell: (compared) => <Side market={bestToSell(compared)} amount="seller_gets" />,
+  },
+  {
+    name: 'Least a buyer pays',
+    cell: (compared) => <Side market={bestToBuy(compared)} amount="buyer_pays" />,
+  },
+  {
+    name: 'Lost by buying and selling',
+    cell: (compared) => {
+      const lost = lossOf(compared);
+      return lost === undefined ? (
+        <NotKnown what="not known" />
+      ) : (
+        `${formatDecimal(100 * lost, 1)} %`
+      );
+    },
+    figure: lossOf,
+    best: 'lowest',
+  },
+  {
+    name: 'Range when unlocked, 7 days',
+    cell: ({ outlook }) =>
+      outlook === undefined ? (
+        <NotKnown what="no outlook" />
+      ) : (
+        `${formatMoney(outlook.lower)} to ${formatMoney(outlook.upper)}`
+      ),
+  },
+  {
+    name: 'Wear values',
+    cell: ({ item }) =>
+      item === undefined || item.wear_min === null || item.wear_max === null ? (
+        <NotKnown what="none" />
+      ) : (
+        `${formatDecimal(item.wear_min, 2)} to ${formatDecimal(item.wear_max, 2)}`
+      ),
+  },
+];
+
+/** The id of the one item that is best; undefined where none is, or several are. */
+export function bestOf(
+  compared: readonly Compared[],
+  figure: CompareRow['figure'],
+  best: CompareRow['best'],
+): number | undefined {
+  const known = compared.flatMap((one) => {
+    const value = figure?.(one);
+    return value === undefined ? [] : [{ id: one.id, value }];
+  });
+  if (known.length < 2 || best === undefined) return undefined;
+  const values = known.map(({ value }) => value);
+  const target = best === 'highest' ? Math.max(...values) : Math.min(...values);
+  const [first, ...others] = known.filter(({ value }) => value === target);
+  return others.length === 0 ? first?.id : undefined;
+}
+
+/** The markets of all compared items, in the order of the first that has them. */
+export function marketsOf(compared: readonly Compared[]): string[] {
+  const sources = compared.flatMap(({ item }) => item?.markets.map(({ source }) => source) ?? []);
+  return [...new Set(sources)];
+}
+
+/** The price of an item on a market, and what a seller gets of it. */
+export function MarketCell({ compared, source }: { compared: Compared; source: string }) {
+  const market = compared.item?.markets.find((one) => one.source === source);
+  if (market === undefined) return <NotKnown what="not there" />;
+  return (
+    <>
+      {market.stale && (
+        <span className="tag" data-kind="warn">
+          stale
+        </span>
+      )}{' '}
+      <Money cents={market.price} />
+      {market.seller_gets !== null && (
+        <span className="soft small compare-net">
+          net <Money cents={market.seller_gets} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Side({
+  market,
+  amount,
+}: {
+  market: MarketPrice | undefined;
+  amount: 'seller_gets' | 'buyer_pays';
+}) {
+  const cents = market?.[amount];
+  if (market === undefined || cents === undefined || cents === null) {
+    return <NotKnown what="fees not known" />;
+  }
+  return (
+    <>
+      <Money cents={cents} /> <span className="soft small">{sourceTitle(market.source)}</span>
+    </>
+  );
+}
+
+function bestToSell({ item }: Compared): MarketPrice | undefined {
+  return item?.markets.find(({ source }) => source === item.best_to_sell[0]);
+}
+
+function bestToBuy({ item }: Compared): MarketPrice | undefined {
+  return item?.markets.find(({ source }) => source === item.best_to_buy[0]);
+}
+
+/** What buying and selling at once loses, as a share of what is paid; below 0 for a profit. */
+function lossOf(compared: Compared): number | undefined {
+  const pays = bestToBuy(compared)?.buyer_pays;
+  const gets = bestToSell(compared)?.seller_gets;
+  return typeof pays !== 'number' || typeof gets !== 'number' ? undefined : 1 - gets / pays;
+}

@@ -1,0 +1,94 @@
+import { Link } from 'wouter';
+import { sourceTitle } from '../../contract/values.js';
+import { useRow } from '../items/rows/row-store.js';
+import { Button } from '../ui/button.js';
+import { ItemPicture } from '../ui/item-picture.js';
+import { bestOf, compareRows, MarketCell, marketsOf } from './compare-rows.js';
+import type { Compared } from './queries.js';
+
+/** A column for each item, a row for each figure. */
+export function CompareTable({
+  compared,
+  onRemove,
+}: {
+  compared: readonly Compared[];
+  onRemove: (id: number) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+    <div className="table-scroll compare" tabIndex={0} role="group" aria-label="Comparison">
+      <table className="table">
+        <caption>
+          Net amounts are after the fees of markets. The best of a row is marked with a star.
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {compared.map((one) => (
+              <th key={one.id} scope="col">
+                <ComparedItem compared={one} onRemove={() => onRemove(one.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compareRows.map(({ name, cell, figure, best }) => {
+            const winner = bestOf(compared, figure, best);
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {compared.map((one) => (
+                  <td key={one.id} data-align="end">
+                    {one.id === winner && <Best />}
+                    {cell(one)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {marketsOf(compared).map((source) => (
+            <tr key={source}>
+              <th scope="row">{sourceTitle(source)}</th>
+              {compared.map((one) => (
+                <td key={one.id} data-align="end">
+                  <MarketCell compared={one} source={source} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Best() {
+  return (
+    <>
+      <span aria-hidden="true">★ </span>
+      <span className="hidden-text">best: </span>
+    </>
+  );
+}
+
+function ComparedItem({
+  compared: { id, item, error },
+  onRemove,
+}: {
+  compared: Compared;
+  onRemove: () => void;
+}) {
+  const known = useRow(id)?.name;
+  const name = item?.market_hash_name ?? known ?? `Item ${id}`;
+  return (
+    <div className="compared-item">
+      <ItemPicture id={id} />
+      <Link href={`/items/${id}`}>{name}</Link>
+      {error !== null && <span className="soft small">{error.message}</span>}
+      <Button kind="quiet" onClick={onRemove}>
+        Remove<span className="hidden-text"> {name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { ItemDetail, ItemOutlook, VolatilityMetrics } from '../../client/index.js';
+import { service } from '../api/service.js';
+import { itemQuery, metricsQuery } from '../item/queries.js';
+
+/** The game locks an item for so many days after a trade. */
+const LOCK_DAYS = 7;
+
+/** Made of days: it need not be fetched again with each price. */
+const OUTLOOK_LIFETIME = 10 * 60_000;
+
+/** What is known of a compared item; each part undefined while it loads, or where there is none. */
+export interface Compared {
+  readonly id: number;
+  readonly item: ItemDetail | undefined;
+  readonly error: Error | null;
+  readonly day: VolatilityMetrics | undefined;
+  readonly week: VolatilityMetrics | undefined;
+  readonly outlook: ItemOutlook | undefined;
+}
+
+/** Loads what is compared. Figures of an item follow when its market is known. */
+export function useCompared(ids: readonly number[]): Compared[] {
+  const items = useQueries({ queries: ids.map((id) => itemQuery(id)) });
+  const sources = items.map(({ data }) => data?.price_source);
+  const days = useQueries({ queries: ids.map((id, at) => metrics(id, '24h', sources[at])) });
+  const weeks = useQueries({ queries: ids.map((id, at) => metrics(id, '7d', sources[at])) });
+  const outlooks = useQueries({ queries: ids.map((id, at) => outlookQuery(id, sources[at])) });
+  return ids.map((id, at) => ({
+    id,
+    item: items[at]?.data,
+    error: items[at]?.error ?? null,
+    day: days[at]?.data,
+    week: weeks[at]?.data,
+    outlook: outlooks[at]?.data,
+  }));
+}
+
+function metrics(id: number, window: '24h' | '7d', source: string | undefined) {
+  return { ...metricsQuery(id, window, source ?? ''), enabled: source !== undefined, retry: false };
+}
+
+const outlookQuery = (id: number, source: string | undefined) =>
+  queryOptions({
+    queryKey: ['unlock-outlook', id, source],
+    queryFn: ({ signal }) =>
+      service.getItemOutlook({ id, days: LOCK_DAYS, source: source ?? '' }, { signal }),
+    enabled: source !== undefined,
+    staleTime: OUTLOOK_LIFETIME,
+    // Items with a short past have none.
+    retry: false,
+  });

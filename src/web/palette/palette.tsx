@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { PAGES } from '../../contract/pages.js';
+import { compareAddress, readIds } from '../compare/compared-ids.js';
+import { overviewQuery } from '../items/rows/overview.js';
+import { rowStore } from '../items/rows/row-store.js';
+import { finder } from '../items/view/search.js';
+import { useStore } from '../store.js';
+import { Dialog } from '../ui/dialog.js';
+import { formatCount } from '../ui/format.js';
+import { ItemPicture } from '../ui/item-picture.js';
+import { type Entry, type EntryGroup, pageEntries } from './entries.js';
+import { useActions } from './use-actions.js';
+
+/** The number of items, and of actions, offered at once. */
+const MOST = 8;
+
+/**
+ * Finds items, pages and actions: a combobox as in the ARIA Authoring Practices, in a dialog. The
+ * focus stays in the field.
+ */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const groups = useGroups(typed);
+  const entries = groups.flatMap((group) => group.entries);
+  const chosen = entries[active];
+  const run = (entry: Entry) => {
+    // First, because the dialog gives the focus back to where it was.
+    onClose();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) {
+      setActive((active + step + entries.length) % entries.length);
+    } else if (event.key === 'Enter' && chosen !== undefined) run(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title="Go to" onClose={onClose}>
+      <div className="palette stack">
+        <input
+          type="text"
+          className="input"
+          role="combobox"
+          aria-label="Item, page or action"
+          placeholder="Item, page or action"
+          autoComplete="off"
+          spellCheck={false}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && optionId(listId, chosen)}
+          // showModal() looks for the attribute; React's autoFocus would focus before it opens.
+          ref={(input) => {
+            input?.toggleAttribute('autofocus', true);
+          }}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+          }}
+          onKeyDown={press}
+        />
+        <div id={listId} role="listbox" aria-label="Found" className="palette-list">
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+            <div key={group.name} role="group" aria-label={group.name}>
+              <div className="palette-heading" aria-hidden="true">
+                {group.name}
+              </div>
+              {group.entries.map((entry) => (
+                <Option
+                  key={entry.key}
+                  id={optionId(listId, entry)}
+                  entry={entry}
+                  active={entry === chosen}
+                  onChoose={() => run(entry)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p role="status" className={entries.length === 0 ? 'soft' : 'hidden-text'}>
+          {entries.length === 0 ? 'Nothing matches.' : `${formatCount(entries.length)} found`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Option({
+  id,
+  entry,
+  active,
+  onChoose,
+}: {
+  id: string;
+  entry: Entry;
+  active: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      ref={(option) => {
+        if (active) option?.scrollIntoView({ block: 'nearest' });
+      }}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {entry.itemId !== undefined && <ItemPicture id={entry.itemId} />}
+      {entry.name}
+    </div>
+  );
+}
+
+/** What fits the typed words; without any, the pages and the first actions. */
+function useGroups(typed: string): EntryGroup[] {
+  const [location, navigate] = useLocation();
+  const search = useSearch();
+  useQuery(overviewQuery);
+  const rows = useStore(rowStore.all);
+  const actions = useActions();
+  const isComparing = location === PAGES.compare;
+  const items = useMemo(() => {
+    const fits = finder(typed);
+    const found = [];
+    for (const { id, name } of typed.trim() === '' ? [] : rows) {
+      if (fits(name)) found.push({ id, name });
+      if (found.length === MOST) break;
+    }
+    return found;
+  }, [rows, typed]);
+  const fits = finder(typed);
+  const compared = readIds(new URLSearchParams(search).get('items') ?? '');
+  const groups: EntryGroup[] = [
+    { name: 'Pages', entries: pageEntries(navigate).filter(({ name }) => fits(name)) },
+    { name: 'Actions', entries: actions.filter(({ name }) => fits(name)).slice(0, MOST) },
+    {
+      name: isComparing ? 'Add to the comparison' : 'Items',
+      entries: items.map(({ id, name }) => ({
+        key: `item ${id}`,
+        name,
+        itemId: id,
+        run: () => navigate(isComparing ? compareAddress([...compared, id]) : `/items/${id}`),
+      })),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+function optionId(listId: string, { key }: Entry): string {
+  return `${listId}-${key.replaceAll(/[^\w]/g, '-')}`;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { PAGES } from '../../contract/pages.js';
+import { endSession } from '../account/end-session.js';
+import { useViewer } from '../api/session.js';
+import { compareToo } from '../compare/compared-ids.js';
+import { chosenCurrency } from '../shell/chosen-currency.js';
+import { ratesQuery } from '../shell/currency-choice.js';
+import { SCHEMES, scheme } from '../shell/preferences.js';
+import { useSignInAddress } from '../sign-in/sign-in-address.js';
+import { useStore } from '../store.js';
+import { shownCurrency } from '../ui/currency.js';
+import type { Entry } from './entries.js';
+
+/** What can be done on this page, by this viewer. */
+export function useActions(): Entry[] {
+  const [location, navigate] = useLocation();
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  const currentScheme = useStore(scheme);
+  const { code } = useStore(shownCurrency);
+  const { data: rates } = useQuery(ratesQuery);
+  const [, itemId] = /^\/items\/(\d+)$/.exec(location) ?? [];
+  const go = (name: string, address: string): Entry => ({
+    key: name,
+    name,
+    run: () => navigate(address),
+  });
+  return [
+    ...(itemId === undefined ? [] : [go('Compare this item', compareToo(Number(itemId)))]),
+    ...(viewer.is === 'visitor' ? [go('Sign in', signIn)] : []),
+    ...(viewer.is === 'user'
+      ? [
+          go('New alert', `${PAGES.portfolio}/alerts`),
+          go('Add a purchase', `${PAGES.portfolio}/lots`),
+          // If it fails, the account page has the button, and says why.
+          {
+            key: 'sign out',
+            name: 'Sign out',
+            run: () => void endSession().catch(() => navigate(PAGES.account)),
+          },
+        ]
+      : []),
+    ...SCHEMES.filter((each) => each !== currentScheme).map((each) => ({
+      key: `colours ${each}`,
+      name: each === 'system' ? 'Colours of the system' : `Colours: ${each}`,
+      run: () => scheme.set(each),
+    })),
+    ...Object.keys(rates?.rates ?? {})
+      .filter((each) => each !== code)
+      .map((each) => ({
+        key: `currency ${each}`,
+        name: `Currency: ${each}`,
+        run: () => chosenCurrency.set(each),
+      })),
+  ];
+}

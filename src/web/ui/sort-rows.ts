@@ -1,0 +1,26 @@
+export type Direction = 'asc' | 'desc';
+
+/** What a row is sorted by; unknown values come last in both directions. */
+export type SortKey = string | number | null | undefined;
+
+/** The rows in the order of their keys; equal ones as they were. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => SortKey,
+  direction: Direction,
+): Row[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, key: keyOf(row) ?? undefined }))
+    .sort(({ key: a }, { key: b }) => {
+      if (a === undefined || b === undefined)
+        return Number(a === undefined) - Number(b === undefined);
+      return sign * compare(a, b);
+    })
+    .map(({ row }) => row);
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { signIn } from './support/sign-in.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const KARAMBIT = '★ Karambit | Doppler (Factory New)';
+const market = await startMarket({ [REDLINE]: 2_000, [KARAMBIT]: 90_000 });
+const site = await startSite(market.settings);
+
+const field = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Item, page or action' });
+
+async function openPalette(path: string): Promise<Visitor> {
+  const visitor = await newVisitor(site);
+  await visitor.open(path);
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.page.keyboard.press('Control+k');
+  await field(visitor).waitFor();
+  return visitor;
+}
+
+test('finds pages by keyboard alone, and closes with the key that opens it', async () => {
+  const visitor = await openPalette('/markets');
+  const { page } = visitor;
+  expect(await field(visitor).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectGoodLooks(page, 'palette');
+  await page.keyboard.press('Control+k');
+  await field(visitor).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await field(visitor).fill('vola');
+  await page.getByRole('option', { name: 'Volatility', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/volatility');
+  await field(visitor).waitFor({ state: 'detached' });
+});
+
+test('finds items by the beginnings of their words', async () => {
+  const visitor = await openPalette('/markets');
+  const { page } = visitor;
+  await field(visitor).fill('ak redl ft');
+  await page.getByRole('option', { name: REDLINE, selected: true }).waitFor();
+  await expectGoodLooks(page, 'palette-items');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: REDLINE }).waitFor();
+  await page.keyboard.press('Control+k');
+  await field(visitor).fill('no such thing at all');
+  await page.getByText('Nothing matches.').waitFor();
+});
+
+test('does what is chosen: colours, and signing out', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await signIn(visitor, site, 'palette@example.com');
+  await visitor.open('/markets');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Find an item, a page or an action' }).click();
+  await field(visitor).fill('dark');
+  await page.getByRole('option', { name: 'Colours: dark' }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await page.keyboard.press('Control+k');
+  await field(visitor).fill('sign out');
+  await page.getByRole('option', { name: 'Sign out', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+});
+
+test('items are compared side by side, added by the palette, and kept in the address', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await visitor.open('/items?q=ak+redline+ft');
+  await page.locator(`[data-row-index][title="${REDLINE}"]`).click();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  const table = page.getByRole('group', { name: 'Comparison' });
+  await table.getByRole('columnheader', { name: REDLINE }).waitFor();
+  await page.keyboard.press('Control+k');
+  await field(visitor).fill('karambit doppler fn');
+  await page.getByRole('option', { name: KARAMBIT, exact: true }).click();
+  await table.getByRole('columnheader', { name: KARAMBIT }).waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?items=\d+,\d+$/);
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
+  await row('Price').getByText('$900.00').waitFor();
+  await row('Price').getByText('$20.00').waitFor();
+  await row('Waxpeer').getByText('$20.00').waitFor();
+  await row('Wear values').getByText('0.10 to 0.70').waitFor();
+  await expectGoodLooks(page, 'compare');
+  await page.reload();
+  await table.getByRole('columnheader', { name: KARAMBIT }).waitFor();
+  await table.getByRole('button', { name: `Remove ${REDLINE}` }).click();
+  await table.getByRole('columnheader', { name: REDLINE }).waitFor({ state: 'detached' });
+  await table.getByRole('button', { name: `Remove ${KARAMBIT}` }).click();
+  await page.getByText('Nothing to compare yet').waitFor();
+  await expectGoodLooks(page, 'compare-none');
+});
+
+test('a table is sorted by the column that is pressed, then the other way round', async () => {
+  const { page, open } = await newVisitor(site);
+  await open('/');
+  await page.getByText('As a table').click();
+  const table = page.getByRole('table', { name: /^Categories/ });
+  const names = () => table.getByRole('rowheader').allTextContents();
+  const head = table.getByRole('columnheader', { name: 'Category' });
+  await head.getByRole('button').click();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  const ascending = await names();
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a.localeCompare(b)));
+  await head.getByRole('button').click();
+  await expect.poll(names).toEqual(ascending.toReversed());
+  await head.getByRole('button').click();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe(null);
+});
