@@ -71,6 +71,7 @@ describe('figures follow the language and region of the browser', () => {
 
 test.each([
   '/',
+  '/items',
   '/volatility',
   '/indices',
   '/markets',
