@@ -8,10 +8,10 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     globalSetup: 'test/e2e/support/browser-server.ts',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Machines are slow.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     reporters: inCi ? ['default', 'json'] : ['default'],
     outputFile: { json: 'dist/e2e-results.json' },
   },

@@ -45,7 +45,7 @@ const row = (itemId: number) => `.items-body [role="row"]:has-text("Item ${itemI
 
 test('the list updates the age of a price when a poll confirms it', async () => {
   const { url, clock, list } = await startSite();
-  const page = await openLive(url, '/');
+  const page = await openLive(url, '/items');
   await keepWaiting(page, '**/api/v1/overview');
   const before = new Date(clock.now - 10 * MINUTE_MS).toISOString();
   const after = new Date(clock.now).toISOString();

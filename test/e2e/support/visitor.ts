@@ -64,7 +64,7 @@ export async function newVisitor(
     // proxy.
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   onTestFinished(() => context.close());
   return windowOf(context);
 }
