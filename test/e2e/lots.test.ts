@@ -220,9 +220,11 @@ test('lots follow the prices of their items', async () => {
 
 /** Ends the session so that the next change detects it, not a request that the page makes by itself. */
 async function endSession({ page, context }: Visitor): Promise<void> {
-  await page.route('**/api/v1/portfolio/**', (route) =>
-    route.request().method() === 'GET' ? undefined : route.fallback(),
-  );
+  await page.route('**/api/v1/**', (route) => {
+    const request = route.request();
+    const isHeld = request.method() === 'GET' && !request.url().endsWith('/auth/csrf');
+    return isHeld ? undefined : route.fallback();
+  });
   await context.clearCookies();
 }
 

@@ -69,6 +69,8 @@ function takePrice(message: SeenPrice & Pick<PriceMessage, 'price' | 'volume'>):
     if (item === undefined) return item;
     const known = item.markets.find((market) => market.source === source);
     if (known === undefined || known.time >= time) return item;
+    // Candles that are on their way may have been made before this price.
+    void queryClient.invalidateQueries({ ...candles, fetchStatus: 'fetching' });
     const changed_at = known.price === price ? known.changed_at : time;
     // What a seller gets and a buyer pays follow with the next answer.
     const seen = { ...known, ...point, changed_at, stale };
