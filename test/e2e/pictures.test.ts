@@ -121,7 +121,7 @@ describe('pictures of items', () => {
     await visitor.open('/portfolio/lots');
     await page.getByRole('button', { name: 'Add items' }).click();
     await page.getByRole('combobox', { name: 'Item', exact: true }).fill('redline');
-    const option = page.getByRole('option').first();
+    const option = page.getByRole('listbox').getByRole('option').first();
     await option.waitFor();
     expect(await option.locator('img').count()).toBe(1);
     expect(await option.textContent()).toContain('Redline');

@@ -18,7 +18,11 @@ export function Collecting() {
 }
 
 function Young({ health }: { health: Health }) {
-  const { data: ranking } = useQuery(rankingQuery('24h', '20'));
+  const { data: ranking } = useQuery({
+    ...rankingQuery('24h', '20'),
+    // Once an item is ranked, there is nothing more to say.
+    enabled: ({ state }) => !state.data?.length,
+  });
   const { data: markets = [] } = useQuery(marketsQuery);
   const viewer = useViewer();
   const intervals = markets
