@@ -7,10 +7,8 @@ import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { readBound } from '../ui/form/amount-text.js';
 import { PriceBound } from '../ui/form/price-bound.js';
-
 import { currencySymbol } from '../ui/format.js';
 import { ItemPicture } from '../ui/item-picture.js';
-
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';

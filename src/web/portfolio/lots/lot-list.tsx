@@ -7,7 +7,6 @@ import { NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDate } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 import { Pictured, Profit } from '../figures.js';
-
 import { EditLotDialog } from './edit-lot-dialog.js';
 import { LotLock } from './lot-lock.js';
 import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';
