@@ -4,6 +4,7 @@ import type { Log } from '../domain/log.js';
 import { type DurationMs, HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { PeriodicLoop } from '../schedule/periodic-loop.js';
 import type { Sleep } from '../schedule/sleep.js';
+import { waitAfter } from '../schedule/wait-after.js';
 import type { Database } from '../store/connection/database.js';
 import { addGameEvents, storedEventIds } from '../store/events/game-events.js';
 import type { FetchNews } from './news-feed.js';
@@ -60,7 +61,7 @@ export class EventUpdates {
       this.#failures += 1;
       const reason = error instanceof Error ? error.message : String(error);
       if (this.#failures === 1) log.warn({ reason }, 'news of the game cannot be had now');
-      return Math.min(EVERY, MINUTE_MS * 2 ** (this.#failures - 1));
+      return waitAfter(this.#failures);
     }
   }
 

@@ -1,11 +1,12 @@
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
+import { waitAfter } from '../schedule/wait-after.js';
 import type { Database } from '../store/connection/database.js';
 import { addExchangeRates } from '../store/rates/exchange-rates.js';
 import { RateError, type RateSource } from './rate-source.js';
 import type { RateTable } from './rate-table.js';
-import { hasGap, nextUpdate, waitAfter } from './update-times.js';
+import { hasGap, nextUpdate } from './update-times.js';
 
 /** The game is of August 2012: earlier rates are never needed. */
 const FIRST_DAY: EpochMs = Date.UTC(2012, 0, 1);

@@ -21,11 +21,6 @@ export function nextUpdate(newest: EpochMs, now: EpochMs): EpochMs {
   return newest >= today || isWeekend ? today + DAY_MS + PUBLISHED : now + AGAIN;
 }
 
-/** The wait after so many failures in a row: from a minute to an hour. */
-export function waitAfter(failures: number): DurationMs {
-  return Math.min(MINUTE_MS * 2 ** (failures - 1), HOUR_MS);
-}
-
 /**
  * Whether days are missing within a time.
  * @param days ascending
