@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sourceTitle } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
+import { INDEX_DAYS } from '../../indices/index-days.js';
 import { indicesQuery } from '../../indices/queries.js';
 import { askCandles } from '../chart/ask-candles.js';
 import type { Range } from '../chart/ranges.js';
@@ -14,17 +15,6 @@ export interface Compared {
   /** Prices in cents or levels of an index, ascending by time. */
   readonly values: readonly ValueAt[];
 }
-
-/** How many UTC days of an index reach over a range. */
-const INDEX_DAYS: Readonly<Record<Range, number>> = {
-  '1h': 2,
-  '24h': 2,
-  '7d': 8,
-  '30d': 31,
-  '90d': 91,
-  '1y': 365,
-  all: 365,
-};
 
 export const indexNamesQuery = indicesQuery(INDEX_DAYS['30d']);
 

@@ -6,6 +6,7 @@ import {
   VALUE_HISTORY_WINDOWS,
   type ValueHistoryWindow,
 } from '../../../contract/values.js';
+import { INDEX_DAYS } from '../../indices/index-days.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
@@ -21,7 +22,7 @@ import type { Column } from '../../ui/table.js';
 import { portfolioQuery, valueHistoryQuery } from '../queries.js';
 import { CompareWith } from './compare-with.js';
 import { linesOf, sinceFirstHeld, summarize, WINDOW_NAMES } from './history.js';
-import { INDEX_DAYS, scaledIndex } from './scaled-index.js';
+import { scaledIndex } from './scaled-index.js';
 
 /** The chart and its library are loaded when first shown. */
 const ValueChart = lazyComponent(
