@@ -1,16 +1,9 @@
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/deals.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol } from '../ui/format.js';
 import { type DealView, SELLS, SORTS, STALE } from './deal-view.js';
-
-const SELL_NAMES = {
-  any: 'Offer or bid',
-  offer: 'List as an offer',
-  bid: 'Sell to a bid',
-} as const;
-const SORT_NAMES = { profit: 'Highest profit', percent: 'Highest percentage' } as const;
-const STALE_NAMES = { exclude: 'Fresh prices', include: 'Stale prices too' } as const;
 
 /** The filters of the deals, all kept in the address. */
 export function DealFilters({
@@ -24,40 +17,40 @@ export function DealFilters({
 }) {
   return (
     <fieldset className="deal-filters">
-      <legend className="hidden-text">Filters</legend>
+      <legend className="hidden-text">{texts.filters}</legend>
       <SelectField
-        label="Buy at"
+        label={texts.buyAt}
         choices={withChosen(markets, view.from)}
         chosen={view.from}
-        nameOf={(name) => sourceTitle(name) || 'Any market'}
+        nameOf={(name) => sourceTitle(name) || texts.anyMarket}
         onChoose={(from) => onChange({ from })}
       />
       <SelectField
-        label="Sell at"
+        label={texts.sellAt}
         choices={withChosen(markets, view.to)}
         chosen={view.to}
-        nameOf={(name) => sourceTitle(name) || 'Any market'}
+        nameOf={(name) => sourceTitle(name) || texts.anyMarket}
         onChoose={(to) => onChange({ to })}
       />
       <SelectField
-        label="How"
+        label={texts.how}
         choices={SELLS}
         chosen={view.sell}
-        nameOf={(sell) => SELL_NAMES[sell]}
+        nameOf={(sell) => texts.sells[sell]}
         onChoose={(sell) => onChange({ sell })}
       />
       <PriceBound
-        label={`Price from ${currencySymbol()}`}
+        label={texts.minPrice(currencySymbol())}
         value={view.minPrice}
         onChange={(minPrice) => onChange({ minPrice })}
       />
       <PriceBound
-        label={`Profit from ${currencySymbol()}`}
+        label={texts.minProfit(currencySymbol())}
         value={view.minProfit}
         onChange={(minProfit) => onChange({ minProfit })}
       />
       <TextField
-        label="Sales a day from"
+        label={texts.minSales}
         inputMode="numeric"
         autoComplete="off"
         size={6}
@@ -65,17 +58,17 @@ export function DealFilters({
         onChange={({ target }) => onChange({ minSales: target.value })}
       />
       <SelectField
-        label="Prices"
+        label={texts.prices}
         choices={STALE}
         chosen={view.stale}
-        nameOf={(stale) => STALE_NAMES[stale]}
+        nameOf={(stale) => texts.priceAges[stale]}
         onChoose={(stale) => onChange({ stale })}
       />
       <SelectField
-        label="Order"
+        label={texts.order}
         choices={SORTS}
         chosen={view.sort}
-        nameOf={(sort) => SORT_NAMES[sort]}
+        nameOf={(sort) => texts.orders[sort]}
         onChoose={(sort) => onChange({ sort })}
       />
     </fieldset>

@@ -1,30 +1,29 @@
 import { Link } from 'wouter';
 import type { MarketSpread } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/deals.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Age, Money, NotKnown } from '../ui/figures.js';
 import { formatCount, formatPercent } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
 
-const WARNINGS = { stale: 'stale', thin: 'thin', far_apart: 'far apart' } as const;
-
 const COLUMNS: readonly Column<MarketSpread>[] = [
   {
-    name: 'Item',
+    name: texts.columns.item,
     sortBy: ({ market_hash_name }) => market_hash_name,
     cell: ({ item_id, market_hash_name, warnings }) => (
       <>
         <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
         {warnings.map((warning) => (
           <span key={warning} className="tag" data-kind="warn">
-            {WARNINGS[warning]}
+            {texts.warnings[warning]}
           </span>
         ))}
       </>
     ),
   },
   {
-    name: 'Profit',
+    name: texts.columns.profit,
     sortBy: ({ profit }) => profit,
     align: 'end',
     cell: ({ profit, profit_percent }) => (
@@ -34,26 +33,26 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
     ),
   },
   {
-    name: 'Buy and sell',
+    name: texts.columns.sides,
     sortBy: ({ buy }) => buy.buyer_pays,
     cell: ({ buy, sell }) => (
       <span className="deal-sides">
-        <Side side={buy} amount={buy.buyer_pays} how="Buy at" />
+        <Side side={buy} amount={buy.buyer_pays} how={texts.buyAt} />
         <Side
           side={sell}
           amount={sell.seller_gets}
-          how={sell.kind === 'bid' ? 'Sell to a bid at' : 'List at'}
+          how={sell.kind === 'bid' ? texts.sellToBidAt : texts.listAt}
         />
       </span>
     ),
   },
   {
-    name: 'Sales a day',
+    name: texts.columns.sales,
     sortBy: ({ sales_24h }) => sales_24h,
     align: 'end',
     onlyWide: true,
     cell: ({ sales_24h }) =>
-      sales_24h === null ? <NotKnown what="not counted" /> : formatCount(sales_24h),
+      sales_24h === null ? <NotKnown what={texts.notCounted} /> : formatCount(sales_24h),
   },
 ];
 
@@ -61,7 +60,7 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
 export function DealTable({ spreads }: { spreads: readonly MarketSpread[] }) {
   return (
     <Table
-      caption="What a buyer pays and a seller gets, with fees"
+      caption={texts.caption}
       columns={COLUMNS}
       rows={spreads}
       keyOf={({ item_id }) => item_id}

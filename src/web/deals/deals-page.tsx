@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { MarketSpreads } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
 import { marketsQuery } from '../markets/queries.js';
+import * as texts from '../messages/en/deals.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -19,13 +20,13 @@ export function DealsPage() {
   useLiveDeals();
   const tradable = markets.filter(({ fees, series }) => fees !== null && series.length > 0);
   return (
-    <Page title="Deals">
+    <Page title={texts.title}>
       <DealFilters
         markets={tradable.map(({ name }) => name)}
         view={view}
         onChange={(part) => setSearch(writeDealView({ ...view, ...part }), { replace: true })}
       />
-      <QueryResult query={useQuery(spreadsQuery(view))} what="deals">
+      <QueryResult query={useQuery(spreadsQuery(view))} what={texts.content}>
         {(found) => <Deals found={found} />}
       </QueryResult>
     </Page>
@@ -36,23 +37,20 @@ function Deals({ found: { spreads, left_out } }: { found: MarketSpreads }) {
   return (
     <>
       {spreads.length === 0 ? (
-        <EmptyState title="No item can be bought at one market and sold at another with a profit">
-          <p>Prices of two markets with known fees are needed.</p>
+        <EmptyState title={texts.none}>
+          <p>{texts.noneHint}</p>
         </EmptyState>
       ) : (
         <DealTable spreads={spreads} />
       )}
       <p className="soft small">
-        After the fees of both markets, without those for paying in and withdrawing. The game locks
-        an item for seven days after a trade: prices may be others by then.
-        {left_out.length > 0 && ` Left out: ${left_out.map(reasonOf).join(', ')}.`}
+        {texts.withoutTransfers}
+        {left_out.length > 0 && texts.leftOut(left_out.map(nameLeftOut))}
       </p>
     </>
   );
 }
 
-const REASONS = { fees_unknown: 'fees not known', not_in_cash: 'not paid in cash' } as const;
-
-function reasonOf({ market, reason }: MarketSpreads['left_out'][number]): string {
-  return `${sourceTitle(market)} (${REASONS[reason]})`;
+function nameLeftOut({ market, reason }: MarketSpreads['left_out'][number]): string {
+  return texts.leftOutMarket(sourceTitle(market), texts.leftOutReasons[reason]);
 }

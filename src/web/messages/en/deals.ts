@@ -1,0 +1,46 @@
+// Texts of the deals page.
+
+export const title = 'Deals';
+/** What loads, as in `Loading deals…`. */
+export const content = 'deals';
+
+export const none = 'No item can be bought at one market and sold at another with a profit';
+export const noneHint = 'Prices of two markets with known fees are needed.';
+export const withoutTransfers =
+  'After the fees of both markets, without those for paying in and withdrawing. The game locks an item for seven days after a trade: prices may be others by then.';
+export const leftOut = (markets: readonly string[]) => ` Left out: ${markets.join(', ')}.`;
+export const leftOutMarket = (market: string, reason: string) => `${market} (${reason})`;
+export const leftOutReasons = {
+  fees_unknown: 'fees not known',
+  not_in_cash: 'not paid in cash',
+} as const;
+
+export const filters = 'Filters';
+export const buyAt = 'Buy at';
+export const sellAt = 'Sell at';
+export const anyMarket = 'Any market';
+export const how = 'How';
+export const sells = {
+  any: 'Offer or bid',
+  offer: 'List as an offer',
+  bid: 'Sell to a bid',
+} as const;
+export const minPrice = (currency: string) => `Price from ${currency}`;
+export const minProfit = (currency: string) => `Profit from ${currency}`;
+export const minSales = 'Sales a day from';
+export const prices = 'Prices';
+export const priceAges = { exclude: 'Fresh prices', include: 'Stale prices too' } as const;
+export const order = 'Order';
+export const orders = { profit: 'Highest profit', percent: 'Highest percentage' } as const;
+
+export const caption = 'What a buyer pays and a seller gets, with fees';
+export const columns = {
+  item: 'Item',
+  profit: 'Profit',
+  sides: 'Buy and sell',
+  sales: 'Sales a day',
+} as const;
+export const warnings = { stale: 'stale', thin: 'thin', far_apart: 'far apart' } as const;
+export const notCounted = 'not counted';
+export const sellToBidAt = 'Sell to a bid at';
+export const listAt = 'List at';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { plural } from '../../src/web/messages/plural.js';
+
+test.each([
+  [0, 'items'],
+  [1, 'item'],
+  [2, 'items'],
+  [21, 'items'],
+])('%i takes the form %s', (count, form) => {
+  expect(plural(count, { one: 'item', other: 'items' })).toBe(form);
+});
+
+test('a form that a text does not have is its last one', () => {
+  expect(plural(1, { other: 'pieces' })).toBe('pieces');
+});
