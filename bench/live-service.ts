@@ -4,7 +4,7 @@ import type { Item } from '../domain/item.js';
 import { ItemDirectory } from '../domain/item-directory.js';
 import { MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
-import type { MessageBody } from '../http/websocket/message-body.js';
+import type { MessageBody } from '../http/websocket/message-writer.js';
 import { JsonMessageWriter } from '../http/websocket/message-writer.js';
 import { liveRoutes } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
-import { textFrame } from '../http/websocket/message-body.js';
+import { textFrame } from '../http/websocket/frames.js';
 import { Crowd, type Door } from './live-crowd.js';
 import { startLiveService } from './live-service.js';
 import { quick, report } from './report.js';

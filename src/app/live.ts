@@ -1,4 +1,4 @@
-import type { MessageBody } from '../http/websocket/message-body.js';
+import type { MessageBody } from '../http/websocket/message-writer.js';
 import { JsonMessageWriter } from '../http/websocket/message-writer.js';
 import { Hub } from '../live/hub.js';
 import { Turns } from '../live/turns.js';

@@ -25,7 +25,7 @@ test('the way of a price takes at most fifteen files, each named once', () => {
 });
 
 test.each([
-  ['From a market to a socket', 24],
+  ['From a market to a socket', 20],
   ['A sign-in', 18],
 ])('%s: each of its %i files is tied to one before it by an import', (title, count) => {
   const section = text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';

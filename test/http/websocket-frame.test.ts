@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fragments, textFrame } from '../../src/http/websocket/message-body.js';
+import { fragments, textFrame } from '../../src/http/websocket/frames.js';
 
 const TEXT = 0x01;
 const FINAL_TEXT = 0x81;

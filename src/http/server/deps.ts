@@ -24,7 +24,7 @@ import type { SeriesName } from '../../store/prices/series-name.js';
 import type { RequestLimits } from '../security/request-limits.js';
 import type { AlertConnections } from '../websocket/alert-connections.js';
 import type { ConnectionLimits } from '../websocket/connection-limits.js';
-import type { MessageBody } from '../websocket/message-body.js';
+import type { MessageBody } from '../websocket/message-writer.js';
 
 /** State of the scheduled backups. */
 export interface BackupState {

@@ -2,8 +2,7 @@ import type { AlertEvent } from '../../domain/alert.js';
 import type { Client } from '../../live/client.js';
 import type { Hub } from '../../live/hub.js';
 import type { Caller } from '../security/caller.js';
-import type { MessageBody } from './message-body.js';
-import type { JsonMessageWriter } from './message-writer.js';
+import type { JsonMessageWriter, MessageBody } from './message-writer.js';
 
 /** A live connection that was opened with a session or an API token. */
 interface Listener {

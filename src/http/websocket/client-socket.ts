@@ -3,7 +3,8 @@ import type { WebSocket } from 'ws';
 import type { LiveError, Pong, Subscribed } from '../../contract/live-messages.js';
 import type { Message } from '../../live/message.js';
 import type { ClientConnection, CloseReason, SubscriptionState } from '../../live/outbox.js';
-import { fragments, MessageBody, textFrame } from './message-body.js';
+import { fragments, textFrame } from './frames.js';
+import { MessageBody } from './message-writer.js';
 import { RECEIPT_INTERVAL, ReadReceipts } from './read-receipts.js';
 
 /** Close codes of RFC 6455, section 7.4. */

@@ -7,7 +7,7 @@ import type { Client } from '../../live/client.js';
 import type { Hub, Subscription } from '../../live/hub.js';
 import { CLOSE_CODES, ClientSocket } from './client-socket.js';
 import { CommandError, itemIdsIn, readCommand } from './commands.js';
-import type { MessageBody } from './message-body.js';
+import type { MessageBody } from './message-writer.js';
 
 const MAX_ERRORS = 10;
 
