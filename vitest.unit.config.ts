@@ -13,8 +13,8 @@ export default defineConfig({
       'test/portfolio/{alert-watcher,day-change,files,history,risk}.test.ts',
       'test/auth/{claims,device-name}.test.ts',
     ],
-    // Generates the catalogue three times.
-    exclude: ['test/catalogue/write.test.ts'],
+    // They generate the catalogue three times, and names in four languages.
+    exclude: ['test/catalogue/write.test.ts', 'test/catalogue/local-names.test.ts'],
     maxWorkers: 2,
     isolate: false,
     setupFiles: 'test/support/property-runs.ts',

@@ -34,6 +34,7 @@ run(
   'The item catalogue could not be made',
   'dist/catalogue/generate/main.js',
   'dist/catalogue/catalogue.json.gz',
+  'dist/catalogue/names',
 );
 run('The web UI could not be built', BUNDLER, 'build', '--logLevel=warn');
 run('The web UI could not be compressed', 'scripts/compress.mjs', 'dist/web');

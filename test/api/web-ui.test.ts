@@ -52,6 +52,31 @@ describe('the document', () => {
   });
 });
 
+describe('the item names in a language', () => {
+  const address = '/item-names/german.json';
+
+  test('are compressed, and not sent again to a client that has them', async () => {
+    const names = await api.call(address, { headers: { 'accept-encoding': 'br' } });
+    expect(names).toMatchObject({
+      status: 200,
+      headers: { 'content-encoding': 'br', 'cache-control': 'no-cache' },
+    });
+    const { parts } = JSON.parse(brotliDecompressSync(names.body).toString());
+    expect(parts.Redline).toBe('Rote Linie');
+    const again = await api.call(address, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': names.headers.etag ?? '' },
+    });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  });
+
+  test.each(['/item-names/klingon.json', '/item-names/stamp.txt', '/item-names/'])(
+    'are not at %s',
+    async (path) => {
+      expect(await api.call(path)).toMatchObject({ status: 404 });
+    },
+  );
+});
+
 describe('the files it names', () => {
   test.each([
     ['br', brotliDecompressSync],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LocalNames } from '../../src/domain/local-names.js';
 import { windowAt } from '../../src/web/items/grid/row-window.js';
 import { nameParts, tierOf, wearIn } from '../../src/web/items/item-name.js';
 import type { Row } from '../../src/web/items/rows/row.js';
@@ -59,6 +60,29 @@ describe('a search', () => {
         return finder(query)(words.join(' | '));
       }),
     );
+  });
+});
+
+describe('a search in another language', () => {
+  const german = new LocalNames({
+    parts: { Redline: 'Rote Linie', Sticker: 'Aufkleber', '(Gold)': '(Gold)' },
+    names: { 'M4A4 | Bullet Rain': 'M4A4 | Kugelhagel für Übermütige' },
+  });
+  const chinese = new LocalNames({ parts: { 'Katowice 2014': '2014年卡托维兹锦标赛' }, names: {} });
+  const redline = '★ StatTrak™ AK-47 | Redline (Field-Tested)';
+
+  test.each([
+    ['rote lin', german, redline, true],
+    ['ak rote ft st', german, redline, true],
+    ['redline linie', german, redline, true],
+    ['inie', german, redline, false],
+    ['kugelhagel ubermut', german, 'M4A4 | Bullet Rain (Factory New)', true],
+    ['aufkleber', german, 'Sticker | Never Seen', true],
+    ['rote', undefined, redline, false],
+    ['卡托维兹', chinese, 'Sticker | Titan | Katowice 2014', true],
+    ['titan 锦标', chinese, 'Sticker | Titan | Katowice 2014', true],
+  ])('for "%s" in %o: "%s", %s', (query, local, name, found) => {
+    expect(finder(query, local)(name)).toBe(found);
   });
 });
 

@@ -22,7 +22,7 @@ export interface Entry extends Forms {
 }
 
 /** Prefixes of the library that the market leaves out. */
-const OWN_PREFIX = /^(?:Agent|Collectible|Container|Key|Tool) \| /;
+export const OWN_PREFIX = /^(?:Agent|Collectible|Container|Key|Tool) \| /;
 
 /**
  * All entries, in the order of the library, with gems last. A Doppler gives two entries for each

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
 import type { CS2Item, CS2ItemTranslationMap } from '@ianlucas/cs2-lib';
 
 /** The item library, which is generated from the files of the game. */
@@ -34,4 +35,30 @@ export function nameOf({ english }: Library, id: number): string {
   const name = english[id]?.name;
   if (name === undefined) throw new Error(`the library has no English name of item ${id}`);
   return name;
+}
+
+/** All languages of the library but English, by its names for them: `german`, `schinese`. */
+export async function otherLanguages(): Promise<string[]> {
+  const files = await readdir(new URL('./translations/', ENTRY));
+  return files
+    .flatMap((file) => /^(\w+)\.mjs$/.exec(file)?.[1] ?? [])
+    .filter((name) => name !== 'index' && name !== 'english')
+    .sort();
+}
+
+const READ_NAMES = `
+  const { workerData: { file, language }, parentPort } = require('node:worker_threads');
+  import(file).then(({ [language]: items }) =>
+    parentPort.postMessage(Object.entries(items).map(([id, { name }]) => [Number(id), name])));
+`;
+
+/** The names in a language by id of the item. In a thread of its own, so that its memory is freed. */
+export async function readTranslation(language: string): Promise<ReadonlyMap<number, string>> {
+  const file = new URL(`./translations/${language}.mjs`, ENTRY).href;
+  const thread = new Worker(READ_NAMES, { eval: true, workerData: { file, language } });
+  const names = await new Promise<[number, string][]>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  return new Map(names);
 }

@@ -1,6 +1,10 @@
 import { writeCatalogue } from './write.js';
+import { writeLocalNames } from './write-local-names.js';
 
 // biome-ignore lint/style/noRestrictedGlobals: a separate program, run by the build
-const [output] = process.argv.slice(2);
-if (output === undefined) throw new Error('usage: node main.js <output file>');
-console.log(`${output}: ${await writeCatalogue(output)}`);
+const [catalogue, names] = process.argv.slice(2);
+if (catalogue === undefined || names === undefined) {
+  throw new Error('usage: node main.js <file of the catalogue> <folder of the names>');
+}
+console.log(`${catalogue}: ${await writeCatalogue(catalogue)}`);
+console.log(`${names}: ${await writeLocalNames(names)}`);

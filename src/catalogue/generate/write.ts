@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CatalogueColumns } from '../columns.js';
 import { makeColumns } from './columns.js';
-import { libraryVersion, readLibrary } from './library.js';
+import { readLibrary } from './library.js';
+import { makeStamp } from './stamp.js';
 
 /** The folders with the code that the content depends on, besides the library. */
 const CODE_FOLDERS = ['.', '..', '../../domain'];
@@ -16,7 +16,7 @@ const CODE_FOLDERS = ['.', '..', '../../domain'];
  * library. The file is replaced atomically.
  */
 export async function writeCatalogue(output: string): Promise<'written' | 'up to date'> {
-  const stamp = `${await libraryVersion()} ${await codeHash()}`;
+  const stamp = await makeStamp(CODE_FOLDERS);
   if (existsSync(output) && (await stampOf(output)) === stamp) return 'up to date';
   const columns = makeColumns(await readLibrary(), stamp);
   await mkdir(dirname(output), { recursive: true });
@@ -29,19 +29,4 @@ export async function writeCatalogue(output: string): Promise<'written' | 'up to
 async function stampOf(output: string): Promise<string> {
   const columns: CatalogueColumns = JSON.parse(gunzipSync(await readFile(output)).toString('utf8'));
   return columns.stamp;
-}
-
-async function codeHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of CODE_FOLDERS) {
-    const path = fileURLToPath(new URL(folder, import.meta.url));
-    for (const file of (await readdir(path)).filter(isCode).sort()) {
-      hash.update(`${folder}/${file}\0`).update(await readFile(join(path, file)));
-    }
-  }
-  return hash.digest('hex');
-}
-
-function isCode(file: string): boolean {
-  return /\.[jt]s$/.test(file) && !file.endsWith('.d.ts');
 }

@@ -8,6 +8,9 @@ import { pathOf } from '../server/addresses.js';
 /** The build of src/web. */
 const BUILT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
+/** Item names in other languages. */
+const NAMES = fileURLToPath(new URL('../../../dist/catalogue/names/', import.meta.url));
+
 const DOCUMENT = 'index.html';
 
 /** Files whose addresses are the same in each build: the service worker, and what installs the web UI. */
@@ -23,7 +26,7 @@ const FIXED = [
 /**
  * Serves the web UI with the compressed files of the build. Browsers check the document at each
  * use, because it names the files of its build; the files have a digest of their content in their
- * names and are cached without a check.
+ * names and are cached without a check. Item names are checked when somebody searches.
  */
 export async function installWebUi(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -33,6 +36,16 @@ export async function installWebUi(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
+  });
+  await app.register(fastifyStatic, {
+    root: NAMES,
+    prefix: '/item-names/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    allowedPath: (path) => path.endsWith('.json'),
+    decorateReply: false,
   });
   const schema = { hide: true };
   for (const file of FIXED) {

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { compareAddress, readIds } from '../compare/compared-ids.js';
+import { LocalName } from '../items/names/local-name.js';
+import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import { rowStore } from '../items/rows/row-store.js';
 import { finder } from '../items/view/search.js';
@@ -78,6 +80,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   key={entry.key}
                   id={optionId(listId, entry)}
                   entry={entry}
+                  typed={typed}
                   active={entry === chosen}
                   onChoose={() => run(entry)}
                 />
@@ -96,11 +99,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function Option({
   id,
   entry,
+  typed,
   active,
   onChoose,
 }: {
   id: string;
   entry: Entry;
+  typed: string;
   active: boolean;
   onChoose: () => void;
 }) {
@@ -120,6 +125,7 @@ function Option({
     >
       {entry.itemId !== undefined && <ItemPicture id={entry.itemId} />}
       {entry.name}
+      {entry.itemId !== undefined && <LocalName name={entry.name} query={typed} />}
     </div>
   );
 }
@@ -131,16 +137,17 @@ function useGroups(typed: string): EntryGroup[] {
   useQuery(overviewQuery);
   const rows = useStore(rowStore.all);
   const actions = useActions();
+  const local = useLocalNames(typed.trim() !== '');
   const isComparing = location === PAGES.compare;
   const items = useMemo(() => {
-    const fits = finder(typed);
+    const fits = finder(typed, local);
     const found = [];
     for (const { id, name } of typed.trim() === '' ? [] : rows) {
       if (fits(name)) found.push({ id, name });
       if (found.length === MOST) break;
     }
     return found;
-  }, [rows, typed]);
+  }, [rows, typed, local]);
   const fits = finder(typed);
   const compared = readIds(new URLSearchParams(search).get('items') ?? '');
   const groups: EntryGroup[] = [

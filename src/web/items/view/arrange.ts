@@ -1,3 +1,4 @@
+import type { LocalNames } from '../../../contract/name-values.js';
 import { sourceTitle } from '../../../contract/values.js';
 import { readBound } from '../../ui/form/amount-text.js';
 import { WEARS } from '../item-name.js';
@@ -5,9 +6,12 @@ import type { Row } from '../rows/row.js';
 import { finder } from './search.js';
 import type { Sort, View } from './view.js';
 
-/** The ids of the rows that the view shows, in its order. Unknown values always come last. */
-export function arrange(rows: readonly Row[], view: View): number[] {
-  const shown = rows.filter(matcher(view));
+/**
+ * The ids of the rows that the view shows, in its order. Unknown values always come last.
+ * @param local names in the language of the browser, which are searched as well
+ */
+export function arrange(rows: readonly Row[], view: View, local?: LocalNames): number[] {
+  const shown = rows.filter(matcher(view, local));
   const keyOf = KEYS[view.sort];
   const keyed = shown.map((row) => ({ row, key: keyOf(row) }));
   const sign = view.direction === 'asc' ? 1 : -1;
@@ -32,8 +36,8 @@ const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
   time: ({ time, price }) => (price === undefined ? undefined : time),
 };
 
-function matcher(view: View): (row: Row) => boolean {
-  const isFound = finder(view.query);
+function matcher(view: View, local: LocalNames | undefined): (row: Row) => boolean {
+  const isFound = finder(view.query, local);
   const [min, max] = [readBound(view.min), readBound(view.max)];
   const { category, weapon, rarity, wear, stattrak } = view;
   return (row) =>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { LocalName } from '../../items/names/local-name.js';
+import { useLocalNames } from '../../items/names/use-local-names.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { rowStore } from '../../items/rows/row-store.js';
 import { finder } from '../../items/view/search.js';
@@ -42,10 +44,11 @@ export function ItemPicker({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const searched = open && text.trim() !== '' && loaded;
+  const local = useLocalNames(searched);
   const found = useMemo(() => {
-    const fits = finder(text);
+    const fits = finder(text, local);
     return searched ? items.filter(({ name }) => fits(name)) : [];
-  }, [items, text, searched]);
+  }, [items, text, searched, local]);
   const offered = found.slice(0, MOST);
 
   const enter = (entered: string) => {
@@ -124,6 +127,7 @@ export function ItemPicker({
           >
             <Pictured id={item.id} rarity={item.rarity}>
               {item.name}
+              <LocalName name={item.name} query={text} />
             </Pictured>
           </div>
         ))}

@@ -1,0 +1,44 @@
+/** Item names in one language other than English: what differs from the market names. */
+export interface StoredLocalNames {
+  /** Translations by part of a name, see {@link partsOf}: `Katowice 2019` is `Kattowitz 2019`. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** Whole names whose parts are translated otherwise, by name without star, quality and wear. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const SEPARATOR = / \| | (?=\()/;
+const SEPARATORS_KEPT = /( \| | (?=\())/;
+const MARKS = /^(?:★ )?(?:StatTrak™ |Souvenir )?/;
+const WEAR = /(?: \((?:Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\))?$/;
+
+/** `Sticker | kRYSTAL (Gold) | Katowice 2015` has the parts `Sticker`, `kRYSTAL`, `(Gold)` and `Katowice 2015`. */
+export function partsOf(name: string): string[] {
+  return name.split(SEPARATOR);
+}
+
+/** Translates market names into one language. */
+export class LocalNames {
+  readonly #parts: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor({ parts, names }: StoredLocalNames) {
+    this.#parts = new Map(Object.entries(parts));
+    this.#names = new Map(Object.entries(names));
+  }
+
+  /**
+   * The name of an item in the language, without star, quality and wear. Of a name that the game
+   * does not have, the parts that other names have are translated.
+   */
+  of(marketHashName: string): string {
+    const bare = marketHashName.replace(MARKS, '').replace(WEAR, '');
+    return this.#names.get(bare) ?? this.#join(bare);
+  }
+
+  #join(bare: string): string {
+    return bare
+      .split(SEPARATORS_KEPT)
+      .map((part) => this.#parts.get(part) ?? part)
+      .join('');
+  }
+}

@@ -1,0 +1,70 @@
+/** The languages in which the game has item names, by their language tags. English is not among them. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  bg: 'bulgarian',
+  cs: 'czech',
+  da: 'danish',
+  de: 'german',
+  el: 'greek',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  hu: 'hungarian',
+  id: 'indonesian',
+  it: 'italian',
+  ja: 'japanese',
+  ko: 'koreana',
+  nb: 'norwegian',
+  nl: 'dutch',
+  nn: 'norwegian',
+  no: 'norwegian',
+  pl: 'polish',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  th: 'thai',
+  tr: 'turkish',
+  uk: 'ukrainian',
+  vi: 'vietnamese',
+  zh: 'schinese',
+};
+
+/** A language that has item names. */
+export interface NameLanguage {
+  /** As the browser writes it: `de-AT`. */
+  readonly tag: string;
+  /** As the item library writes it: `german`. */
+  readonly name: string;
+}
+
+/**
+ * The first of the preferred languages that has item names; undefined for none.
+ * @param tags language tags (BCP 47), as in `navigator.languages`
+ */
+export function nameLanguage(tags: readonly string[]): NameLanguage | undefined {
+  for (const tag of tags) {
+    const name = nameOf(tag);
+    if (name !== undefined) return { tag, name };
+  }
+  return undefined;
+}
+
+function nameOf(tag: string): string | undefined {
+  const locale = likely(tag);
+  if (locale === undefined) return undefined;
+  const { language, script, region } = locale;
+  if (language === 'zh' && script === 'Hant') return 'tchinese';
+  if (language === 'es' && region !== 'ES') return 'latam';
+  if (language === 'pt' && region === 'BR') return 'brazilian';
+  return LANGUAGES[language];
+}
+
+/** With the likely script and region: `zh-TW` is written in `Hant`. Undefined for what is no tag. */
+function likely(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

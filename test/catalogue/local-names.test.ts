@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readLibrary, readTranslation } from '../../src/catalogue/generate/library.js';
+import {
+  makeLocalNames,
+  type TradedItem,
+  tradedItems,
+} from '../../src/catalogue/generate/local-names.js';
+import { LocalNames, type StoredLocalNames } from '../../src/domain/local-names.js';
+import { required } from '../../src/domain/required.js';
+import { libraryCatalogue } from './library-catalogue.js';
+
+/** Of each kind: words of their own, other brackets, no blanks between words, names in two spellings. */
+const LANGUAGES = ['german', 'russian', 'schinese', 'swedish'] as const;
+
+interface Language {
+  readonly name: string;
+  readonly translation: ReadonlyMap<number, string>;
+  readonly stored: StoredLocalNames;
+  readonly names: LocalNames;
+}
+
+let items: readonly TradedItem[];
+let languages: readonly Language[];
+
+beforeAll(async () => {
+  items = tradedItems(await readLibrary());
+  languages = await Promise.all(LANGUAGES.map(readLanguage));
+}, 120_000);
+
+async function readLanguage(name: string): Promise<Language> {
+  const translation = await readTranslation(name);
+  const stored = makeLocalNames(items, translation);
+  return { name, translation, stored, names: new LocalNames(stored) };
+}
+
+const namesIn = (wanted: (typeof LANGUAGES)[number]) =>
+  required(languages.find(({ name }) => name === wanted)?.names, wanted);
+
+/** The words of a name, however they are separated. */
+function wordsOf(name: string): string[] {
+  return (
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  );
+}
+
+test('every name is of a known item, in one quality or wear at least', async () => {
+  const catalogue = await libraryCatalogue();
+  const known = new Set([...catalogue.names()].map(withoutMarks));
+  expect(items.filter(({ market }) => !known.has(market))).toEqual([]);
+  expect(new Set(items.map(({ market }) => market))).toEqual(known);
+}, 60_000);
+
+function withoutMarks(name: string): string {
+  return name
+    .replace(/^(★ )?((StatTrak™|Souvenir) )?/, '')
+    .replace(/ \((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/, '');
+}
+
+test('every name has the words that the library has, and no others', () => {
+  for (const { name, translation, names } of languages) {
+    const wrong = items.filter(({ id, market, libraryName }) => {
+      const made = wordsOf(names.of(market));
+      const library = wordsOf(translation.get(id) ?? market);
+      // The market leaves out the word for the kind of some items.
+      const isShort = libraryName.split(' | ').length > market.split(' | ').length;
+      const lacking = library.filter((word) => !made.includes(word));
+      return made.some((word) => !library.includes(word)) || (lacking.length > 0 && !isShort);
+    });
+    expect(wrong, name).toEqual([]);
+  }
+}, 60_000);
+
+describe('a name in German', () => {
+  test.each([
+    ['AK-47 | Redline (Field-Tested)', 'AK-47 | Rote Linie'],
+    ['★ StatTrak™ Bayonet | Marble Fade (Factory New)', 'Bajonett | Marmorfärbung'],
+    ['Sticker | karrigan (Foil) | Katowice 2019', 'Aufkleber | karrigan (Glanz) | Kattowitz 2019'],
+    ['Souvenir Charm | Austin 2025 Highlight | Never Seen', 'Anhänger'],
+    [
+      'Sticker | Never Seen (Foil) | Katowice 2019',
+      'Aufkleber | Never Seen (Glanz) | Kattowitz 2019',
+    ],
+  ])('of %s is %s', (market, local) => {
+    expect(namesIn('german').of(market)).toContain(local);
+  });
+});
+
+test('a name in Chinese has the brackets of the market', () => {
+  expect(namesIn('schinese').of('Sticker | Titan (Holo) | Katowice 2014')).toBe(
+    '印花 | Titan (全息) | 2014年卡托维兹锦标赛',
+  );
+});
+
+test('the names of a language fit into 50 kB', () => {
+  for (const { stored, name } of languages) {
+    expect(gzipSync(JSON.stringify(stored), { level: 9 }).length, name).toBeLessThan(50_000);
+  }
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { expectGoodLooks } from './support/looks.js';
+import { startMarket } from './support/market.js';
+import { startSite } from './support/service.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const REDLINE = 'AK-47 | Redline (Field-Tested)';
+const BAYONET = '★ Bayonet | Marble Fade (Factory New)';
+const market = await startMarket({ [REDLINE]: 2_000, [BAYONET]: 90_000 });
+const site = await startSite(market.settings);
+
+const row = ({ page }: Visitor, name: string) => page.locator(`[data-row-index][title="${name}"]`);
+const search = ({ page }: Visitor) => page.getByRole('searchbox', { name: 'Search items' });
+
+/** Counts what is loaded of item names. */
+function requestsOfNames({ page }: Visitor): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/item-names/')) paths.push(pathname);
+  });
+  return paths;
+}
+
+test('the list is searched in the language of the browser as well as in English', async () => {
+  const visitor = await newVisitor(site, { locale: 'de-DE' });
+  const loaded = requestsOfNames(visitor);
+  await visitor.open('/items');
+  await row(visitor, BAYONET).waitFor();
+  expect(loaded).toEqual([]);
+  await search(visitor).fill('rote lin');
+  await row(visitor, REDLINE).waitFor();
+  await row(visitor, BAYONET).waitFor({ state: 'detached' });
+  await search(visitor).fill('bajonett marmorfarb');
+  await row(visitor, BAYONET).waitFor();
+  await row(visitor, REDLINE).waitFor({ state: 'detached' });
+  await search(visitor).fill('redline');
+  await row(visitor, REDLINE).waitFor();
+  expect(loaded).toEqual(['/item-names/german.json']);
+});
+
+test('the palette finds an item by its Russian name, and shows that name beside it', async () => {
+  const visitor = await newVisitor(site, { locale: 'ru-RU' });
+  const { page } = visitor;
+  await visitor.open('/markets');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Item, page or action' });
+  await field.fill('красная линия');
+  const option = page.getByRole('option', { name: REDLINE });
+  await option.getByText('AK-47 | Красная линия').waitFor();
+  await expectGoodLooks(page, 'palette-local-name');
+  await field.fill('redline');
+  await page.getByRole('option', { name: REDLINE, exact: true }).waitFor();
+});
+
+test('a browser in English loads no other names', async () => {
+  const visitor = await newVisitor(site, { locale: 'en-GB' });
+  const loaded = requestsOfNames(visitor);
+  await visitor.open('/items?q=redline');
+  await row(visitor, REDLINE).waitFor();
+  await row(visitor, BAYONET).waitFor({ state: 'detached' });
+  expect(loaded).toEqual([]);
+});
