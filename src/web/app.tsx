@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { PAGES } from '../contract/pages.js';
 import { queryClient } from './api/query-client.js';
 import { useTabSync } from './api/tab-sync.js';
+import * as texts from './messages/en/shell.js';
 import { PaletteHost } from './palette/palette-host.js';
 import { collectAlerts } from './portfolio/alerts/arrived-alerts.js';
 import { ErrorBoundary } from './shell/error-boundary.js';
@@ -22,17 +23,17 @@ import { Loading } from './ui/states.js';
 import { shownTimezone } from './ui/timezone.js';
 
 const PORTFOLIO = lazyComponent(
-  'the page',
+  texts.contents.page,
   async () => (await import('./portfolio/overview/portfolio-page.js')).PortfolioPage,
 );
 
 const AlertNotices = lazyComponent(
-  'the list of new alerts',
+  texts.contents.newAlerts,
   async () => (await import('./portfolio/alerts/alert-notices.js')).AlertNotices,
 );
 
 const Notices = lazyComponent(
-  'the notices',
+  texts.contents.notices,
   async () => (await import('./notices/notices.js')).Notices,
 );
 
@@ -56,11 +57,11 @@ const ROUTES = [
 
 /** A page in its own file, loaded on first use. */
 function page(load: () => Promise<ComponentType>): ComponentType {
-  return lazyComponent('the page', load, NotLoadedPage);
+  return lazyComponent(texts.contents.page, load, NotLoadedPage);
 }
 
 function NotLoadedPage({ children }: { children: ReactNode }) {
-  return <Page title="Not loaded">{children}</Page>;
+  return <Page title={texts.notLoaded}>{children}</Page>;
 }
 
 export function App() {
@@ -85,23 +86,23 @@ function Shell() {
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
-        Skip to content
+        {texts.skipToContent}
       </a>
       <Header />
       <div>
-        <ErrorBoundary what="notices">
+        <ErrorBoundary title={texts.failed.notices}>
           <Suspense>
             <Notices />
           </Suspense>
         </ErrorBoundary>
       </div>
       <main id="main" className="main" tabIndex={-1}>
-        <ErrorBoundary key={`${location} ${currency} ${timezone}`} what="page">
+        <ErrorBoundary key={`${location} ${currency} ${timezone}`} title={texts.failed.page}>
           <Suspense
             fallback={
               <div className="page">
-                <h1 className="hidden-text">Itemtide</h1>
-                <Loading what="the page" />
+                <h1 className="hidden-text">{texts.product}</h1>
+                <Loading what={texts.contents.page} />
               </div>
             }
           >
@@ -114,15 +115,15 @@ function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <ErrorBoundary what="list of new alerts">
+      <ErrorBoundary title={texts.failed.newAlerts}>
         <Suspense>
           <AlertNotices />
         </Suspense>
       </ErrorBoundary>
-      <ErrorBoundary what="search">
+      <ErrorBoundary title={texts.failed.search}>
         <PaletteHost />
       </ErrorBoundary>
-      <ErrorBoundary what="footer">
+      <ErrorBoundary title={texts.failed.footer}>
         <Footer />
       </ErrorBoundary>
     </div>

@@ -7,10 +7,12 @@ interface Node {
 }
 
 /** A string that the code compares, looks up or passes on, but that is no text for a reader. */
-const CODE_ATTRIBUTES = /^(class[A-Z]\w*|style|d|viewBox|transform|key|id|href|to|src|pattern)$/;
+const CODE_ATTRIBUTES =
+  /^(class[A-Z]\w*|style|d|viewBox|transform|key|id|href|to|rel|src|pattern)$/;
 const KEYS =
   /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|Enter|Escape|Tab|Delete|Backspace)$/;
-const CALLS_WITHOUT_TEXT = /^(querySelector|querySelectorAll|closest|matches|Error|TypeError)$/;
+const CALLS_WITHOUT_TEXT =
+  /^(querySelector|querySelectorAll|closest|matches|matchMedia|includes|startsWith|(Type|Range)?Error)$/;
 
 const WORDS = /\p{L}[\p{L}’'-]*[,:;.]? \p{L}/u;
 const CAPITALIZED = /^\s*\p{Lu}\p{Ll}/u;

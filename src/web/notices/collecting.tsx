@@ -4,6 +4,7 @@ import { healthQuery } from '../api/queries.js';
 import { useViewer } from '../api/session.js';
 import { rankingQuery } from '../board/live-ranking.js';
 import { marketsQuery } from '../markets/queries.js';
+import * as texts from '../messages/en/notices.js';
 import { progressOf, progressText } from './progress.js';
 
 /** Above it nothing is looked up: a market that is polled once a day would show it for days. */
@@ -33,20 +34,13 @@ function Young({ health }: { health: Health }) {
   const isAdmin = viewer.is === 'user' && viewer.user.role === 'admin';
   const withPast = markets.find(({ active, history }) => active && history !== null);
   return (
-    <aside className="banner" aria-label="Collecting prices">
+    <aside className="banner" aria-label={texts.names.collecting}>
       <p>
-        <strong>Collecting prices:</strong> {progressText(progress)}
-        {isAdmin && withPast !== undefined && (
-          <>
-            {' '}
-            To begin with the past, run{' '}
-            <code>itemtide backfill --market {withPast.name} --days 90</code> on the server; with
-            the embedded database, while the service is stopped.
-          </>
-        )}
+        {texts.collecting(progressText(progress))}{' '}
+        {isAdmin && withPast !== undefined && texts.backfill(withPast.name)}
       </p>
       <progress
-        aria-label="Until volatility is known"
+        aria-label={texts.untilVolatility}
         max={progress.minutesNeeded}
         value={progress.minutes}
       />

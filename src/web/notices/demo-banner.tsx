@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sourceTitle } from '../../contract/values.js';
 import { healthQuery } from '../api/queries.js';
+import * as texts from '../messages/en/notices.js';
 
 /** Markets whose prices are made up or replayed. */
 const DEMO_MARKETS = ['simulated', 'replay'];
@@ -12,16 +13,16 @@ export function DemoBanner() {
   const demo = all.filter((name) => DEMO_MARKETS.includes(name));
   if (demo.length === 0) return null;
   return (
-    <aside className="banner" aria-label="Demo data">
+    <aside className="banner" aria-label={texts.names.demo}>
       <p>
-        <strong>Demo data.</strong>{' '}
-        {demo.length === all.length ? 'Prices are' : `Prices of ${titles(demo)} are`} made up
-        <span className="banner-detail">, to try Itemtide: nothing is traded at them</span>.
+        {demo.length === all.length
+          ? texts.demo(detail)
+          : texts.demoOf(demo.map(sourceTitle), detail)}
       </p>
     </aside>
   );
 }
 
-function titles(markets: readonly string[]): string {
-  return markets.map(sourceTitle).join(' and ');
+function detail(words: string) {
+  return <span className="banner-detail">{words}</span>;
 }

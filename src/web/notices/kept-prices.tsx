@@ -1,4 +1,5 @@
 import { keptSince } from '../api/kept-responses.js';
+import * as texts from '../messages/en/notices.js';
 import { useStore } from '../store.js';
 import { Age } from '../ui/figures.js';
 
@@ -7,12 +8,7 @@ export function KeptPrices() {
   const since = useStore(keptSince);
   return (
     <div role="status">
-      {since !== undefined && (
-        <p className="banner">
-          <strong>No connection.</strong> These are the last prices that this browser saw,{' '}
-          <Age time={since} />.
-        </p>
-      )}
+      {since !== undefined && <p className="banner">{texts.noConnection(<Age time={since} />)}</p>}
     </div>
   );
 }

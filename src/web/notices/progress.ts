@@ -1,4 +1,5 @@
 import type { Health } from '../../client/index.js';
+import * as texts from '../messages/en/notices.js';
 
 /** The default of RANKING_MIN_POINTS: prices of an item until its volatility is known. */
 const POINTS_NEEDED = 12;
@@ -35,9 +36,5 @@ export function progressOf(
 
 /** `3 of 9 markets have answered; 12 of 60 minutes until volatility is known.` */
 export function progressText({ answered, markets, minutes, minutesNeeded }: Progress): string {
-  const prices =
-    answered === markets
-      ? `all ${markets} markets have answered`
-      : `${answered} of ${markets} markets have answered`;
-  return `${markets === 1 && answered === 1 ? 'the market has answered' : prices}; ${minutes} of ${minutesNeeded} minutes until volatility is known.`;
+  return texts.progress(texts.marketsAnswered(answered, markets), minutes, minutesNeeded);
 }

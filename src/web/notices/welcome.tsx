@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer } from '../api/session.js';
+import * as texts from '../messages/en/notices.js';
 import { textPreference } from '../shell/preferences.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';
@@ -20,14 +21,21 @@ export function Welcome() {
   const done = useStore(dismissed) !== '';
   if (done || viewer.is !== 'visitor' || !WELCOMING.includes(location)) return null;
   return (
-    <aside className="banner welcome" aria-label="Welcome">
+    <aside className="banner welcome" aria-label={texts.names.welcome}>
       <p>
-        Itemtide shows what game items cost on each market and how much their prices move: look
-        around, <Link href={signIn}>sign in</Link> to follow items of your own, or{' '}
-        <Link href={`${PAGES.portfolio}/transfer`}>import your inventory</Link>.
+        {texts.welcome(
+          (words) => (
+            <Link href={signIn}>{words}</Link>
+          ),
+          (words) => (
+            <Link href={`${PAGES.portfolio}/transfer`}>{words}</Link>
+          ),
+        )}
       </p>
       <Button kind="quiet" onClick={() => dismissed.set('dismissed')}>
-        Dismiss<span className="hidden-text"> the welcome</span>
+        {texts.dismissWelcome((words) => (
+          <span className="hidden-text">{words}</span>
+        ))}
       </Button>
     </aside>
   );

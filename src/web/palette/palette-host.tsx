@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
+import * as texts from '../messages/en/shell.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useStore } from '../store.js';
 import { paletteOpen, usePaletteKey } from './palette-state.js';
 
-const Palette = lazyComponent('the search', async () => (await import('./palette.js')).Palette);
+const Palette = lazyComponent(
+  texts.contents.search,
+  async () => (await import('./palette.js')).Palette,
+);
 
 /** Shows the palette while it is open; it is loaded when it is first opened. */
 export function PaletteHost() {

@@ -7,6 +7,7 @@ import type {
 import type { Currency } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser } from '../api/session.js';
+import * as texts from '../messages/en/settings.js';
 import { chosenMarket, chosenTimezone, chosenValuation } from './choices.js';
 import { chosenCurrency } from './chosen-currency.js';
 import { scheme } from './preferences.js';
@@ -59,5 +60,5 @@ export function AccountSettings({ userId }: { userId: string }) {
     };
   }, [stored, mutate]);
 
-  return isError ? <span role="alert">The choice was not stored on your account.</span> : null;
+  return isError ? <span role="alert">{texts.notStored}</span> : null;
 }

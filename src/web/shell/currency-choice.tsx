@@ -5,6 +5,7 @@ import type { Currency } from '../../contract/values.js';
 import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { USER_KEY } from '../api/session.js';
+import * as texts from '../messages/en/settings.js';
 import { useStore } from '../store.js';
 import { shownCurrency, US_DOLLAR } from '../ui/currency.js';
 import { chosenCurrency } from './chosen-currency.js';
@@ -36,13 +37,13 @@ export function CurrencyChoice() {
   if (codes.length < 2) return null;
   return (
     <label>
-      Currency{' '}
+      {texts.currency}{' '}
       <select value={code} onChange={({ target }) => chosenCurrency.set(target.value)}>
         {codes.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </select>{' '}
-      {day !== undefined && `rates of ${day}${rates?.stale ? ', more than four days old' : ''}`}
+      {day !== undefined && (rates?.stale ? texts.oldRatesOf(day) : texts.ratesOf(day))}
     </label>
   );
 }

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/states.js';
 
 interface Guarded {
-  /** The content, such as `page`. */
-  readonly what: string;
+  /** Of the error message. */
+  readonly title: string;
   readonly children: ReactNode;
 }
 
@@ -17,14 +17,8 @@ export class ErrorBoundary extends Component<Guarded, { readonly error: Error | 
 
   override render(): ReactNode {
     const { error } = this.state;
-    const { what, children } = this.props;
+    const { title, children } = this.props;
     if (error === undefined) return children;
-    return (
-      <ErrorState
-        title={`This ${what} has failed`}
-        error={error}
-        onRetry={() => window.location.reload()}
-      />
-    );
+    return <ErrorState title={title} error={error} onRetry={() => window.location.reload()} />;
   }
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { healthQuery } from '../api/queries.js';
+import * as texts from '../messages/en/shell.js';
 import { lazyComponent } from './lazy-component.js';
 
 const loadKeyboardDialog = async () => (await import('./keyboard-dialog.js')).KeyboardDialog;
 
-const KeyboardDialog = lazyComponent('the list of keys', loadKeyboardDialog);
+const KeyboardDialog = lazyComponent(texts.contents.keys, loadKeyboardDialog);
 
 const Settings = lazyComponent(
-  'the settings',
+  texts.contents.settings,
   async () => (await import('./settings.js')).Settings,
 );
 
@@ -21,14 +22,14 @@ export function Footer() {
   }, []);
   return (
     <footer className="footer">
-      <span>Itemtide {health?.version}</span>
-      <a href="/api/v1/docs">API</a>
-      <a href="/assets/licenses.md">Licenses</a>
+      <span>{texts.version(health?.version ?? '')}</span>
+      <a href="/api/v1/docs">{texts.api}</a>
+      <a href="/assets/licenses.md">{texts.licenses}</a>
       <a href="https://www.tradingview.com/" rel="noreferrer">
-        Charts by TradingView
+        {texts.chartCredit}
       </a>
       <button type="button" onClick={() => setShowKeys(true)}>
-        Keyboard
+        {texts.keyboard}
       </button>
       <Suspense fallback={null}>
         <Settings />

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer, type Viewer } from '../api/session.js';
+import * as texts from '../messages/en/shell.js';
 import { paletteOpen } from '../palette/palette-state.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';
@@ -16,7 +17,7 @@ export function Header() {
     <header className="band">
       <Link href={PAGES.market} className="brand">
         <BrandMark />
-        <span>Itemtide</span>
+        <span>{texts.product}</span>
       </Link>
       <Navigation />
       <div className="band-tools">
@@ -35,8 +36,8 @@ function PaletteButton() {
     <button
       type="button"
       className="palette-button"
-      aria-label="Find an item, a page or an action"
-      title="Find an item, a page or an action: Ctrl K"
+      aria-label={texts.find}
+      title={texts.findByKey}
       onClick={() => paletteOpen.set(true)}
     >
       <SearchIcon />
@@ -46,10 +47,7 @@ function PaletteButton() {
 
 function CurrencyName() {
   const { code, day } = useStore(shownCurrency);
-  const title =
-    day === undefined
-      ? 'All prices are in US dollars'
-      : `Prices are in ${code}, by rates of ${day}`;
+  const title = day === undefined ? texts.inDollars : texts.inCurrency(code, day);
   return (
     <abbr className="currency" title={title}>
       {code}
@@ -63,7 +61,7 @@ function SchemeButton() {
   const current = useStore(scheme);
   const next = SCHEMES[(SCHEMES.indexOf(current) + 1) % SCHEMES.length] as Scheme;
   const CurrentIcon = SCHEME_ICONS[current];
-  const name = `Colours: ${current}. Change to ${next}.`;
+  const name = texts.changeScheme(texts.schemes[current], texts.schemes[next]);
   return (
     <button type="button" aria-label={name} title={name} onClick={() => scheme.set(next)}>
       <CurrentIcon />
@@ -76,7 +74,7 @@ function AccountLink() {
   const signIn = useSignInAddress();
   if (viewer.is === 'unknown') return null;
   const [href, name] =
-    viewer.is === 'visitor' ? [signIn, 'Sign in'] : [PAGES.account, nameOf(viewer)];
+    viewer.is === 'visitor' ? [signIn, texts.signIn] : [PAGES.account, nameOf(viewer)];
   return (
     <Link href={href} className="account-link">
       <span>{name}</span>
@@ -86,5 +84,5 @@ function AccountLink() {
 
 /** If the user is unknown because of an error, the account page shows that error. */
 function nameOf(viewer: Viewer): string {
-  return (viewer.is === 'user' && (viewer.user.name || viewer.user.email)) || 'Account';
+  return (viewer.is === 'user' && (viewer.user.name || viewer.user.email)) || texts.account;
 }

@@ -8,6 +8,8 @@ import {
 } from 'react';
 import { ApiError } from '../../client/index.js';
 import { service } from '../api/service.js';
+import * as texts from '../messages/en/shell.js';
+import { notLoaded } from '../messages/en/ui.js';
 import { createStore, useStore } from '../store.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
@@ -73,21 +75,15 @@ function NotLoaded({
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount.
   useEffect(() => onLeave, []);
-  const title = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;
+  const title = notLoaded(what);
   if (reached) {
     return (
       <div className="notice" data-kind="error" role="alert">
         <strong>{title}</strong>
-        <p>The service may have been updated.</p>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <p>{texts.updated}</p>
+        <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
       </div>
     );
   }
-  return (
-    <ErrorState
-      title={title}
-      error={new Error('The service cannot be reached.')}
-      onRetry={onLeave}
-    />
-  );
+  return <ErrorState title={title} error={new Error(texts.notReached)} onRetry={onLeave} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type Connection, POLL_MS, updateConnection, useConnection } from '../feed/connection.js';
-import { formatClock } from '../ui/format.js';
+import * as texts from '../messages/en/shell.js';
+import { formatClock, formatDuration } from '../ui/format.js';
 
 const LOOK_MS = 1_000;
 
@@ -21,14 +22,14 @@ export function LiveBadge() {
 function labelFor(connection: Connection): string {
   switch (connection.is) {
     case 'connecting':
-      return 'Connecting';
+      return texts.connecting;
     case 'live':
-      return 'Live';
+      return texts.live;
     case 'polling':
-      return `Every ${POLL_MS / 1_000} s`;
+      return texts.polling(formatDuration(POLL_MS));
     case 'reconnecting':
-      return 'Reconnecting';
+      return texts.reconnecting;
     case 'stale':
-      return `Stale since ${formatClock(connection.since)}`;
+      return texts.staleSince(formatClock(connection.since));
   }
 }

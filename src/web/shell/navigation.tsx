@@ -1,20 +1,21 @@
 import { Link, useLocation, useRoute } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
+import * as texts from '../messages/en/shell.js';
 import { SectionIcon } from './section-icon.js';
 
 /** The sections that phones show at once, at the bottom; each has an icon. */
 const FIRST = [
-  ['Overview', PAGES.market],
-  ['Items', PAGES.items],
-  ['Volatility', PAGES.board],
-  ['Portfolio', PAGES.portfolio],
+  ['overview', PAGES.market],
+  ['items', PAGES.items],
+  ['volatility', PAGES.board],
+  ['portfolio', PAGES.portfolio],
 ] as const;
 
 /** The others, which phones show in a menu. */
 const MORE = [
-  ['Deals', PAGES.deals],
-  ['Indices', PAGES.indices],
-  ['Markets', PAGES.markets],
+  ['deals', PAGES.deals],
+  ['indices', PAGES.indices],
+  ['markets', PAGES.markets],
 ] as const;
 
 const MENU = 'more-sections';
@@ -23,13 +24,13 @@ const MENU = 'more-sections';
 export function Navigation() {
   const [location] = useLocation();
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={texts.navigation}>
       {FIRST.map(([name, href]) => (
         <Section key={href} name={name} href={href} />
       ))}
       <button type="button" className="nav-more" popoverTarget={MENU}>
-        <SectionIcon of="More" />
-        More
+        <SectionIcon of="more" />
+        {texts.moreSections}
       </button>
       {/* Another key after each link, so that the menu closes. */}
       <div id={MENU} key={location} popover="auto" className="nav-menu">
@@ -41,13 +42,13 @@ export function Navigation() {
   );
 }
 
-function Section({ name, href }: { name: string; href: string }) {
+function Section({ name, href }: { name: keyof typeof texts.sections; href: string }) {
   // Sub-pages count as part of the section.
   const [here] = useRoute(href === PAGES.market ? href : `${href}/*?`);
   return (
     <Link href={href} aria-current={here ? 'page' : undefined}>
       <SectionIcon of={name} />
-      {name}
+      {texts.sections[name]}
     </Link>
   );
 }

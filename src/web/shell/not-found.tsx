@@ -1,14 +1,15 @@
 import { PAGES } from '../../contract/pages.js';
+import * as texts from '../messages/en/not-found.js';
 import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';
 
 export function NotFoundPage() {
   return (
-    <Page title="Not found">
-      <EmptyState title="There is no page at this address">
-        <p>It may have moved, or the link is incomplete.</p>
-        <ButtonLink href={PAGES.items}>All items</ButtonLink>
+    <Page title={texts.title}>
+      <EmptyState title={texts.noPage}>
+        <p>{texts.why}</p>
+        <ButtonLink href={PAGES.items}>{texts.allItems}</ButtonLink>
       </EmptyState>
     </Page>
   );

@@ -20,19 +20,22 @@ export function applyScheme(): void {
   scheme.subscribe(apply);
 }
 
-const DARK = '(prefers-color-scheme: dark)';
-
 /** The effective scheme; when it changes, colours must be read again. */
 export function useSchemeChanges(): 'light' | 'dark' {
   return useSyncExternalStore(subscribeToScheme, () => {
     const chosen = scheme.get();
     if (chosen !== 'system') return chosen;
-    return matchMedia(DARK).matches ? 'dark' : 'light';
+    return systemDark().matches ? 'dark' : 'light';
   });
 }
 
+/** Whether the system is dark. */
+function systemDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
 function subscribeToScheme(onChange: () => void): () => void {
-  const system = matchMedia(DARK);
+  const system = systemDark();
   system.addEventListener('change', onChange);
   const unsubscribe = scheme.subscribe(onChange);
   return () => {

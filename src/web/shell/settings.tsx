@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { useViewer } from '../api/session.js';
+import * as texts from '../messages/en/settings.js';
 import { CurrencyChoice } from './currency-choice.js';
 import { lazyComponent } from './lazy-component.js';
 
 /** Loaded for signed-in users. */
 const AccountSettings = lazyComponent(
-  'the settings of your account',
+  texts.accountSettings,
   async () => (await import('./account-settings.js')).AccountSettings,
 );
 

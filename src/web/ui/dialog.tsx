@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import * as texts from '../messages/en/forms.js';
 import { Button } from './button.js';
 
 /**
@@ -30,7 +31,7 @@ export function Dialog({
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <Button kind="quiet" onClick={() => dialog.current?.close()}>
-          Close
+          {texts.close}
         </Button>
       </div>
       <div className="dialog-body">{children}</div>

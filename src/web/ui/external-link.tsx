@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import * as texts from '../messages/en/external-link.js';
 
 /** A link to another site: it opens in a new tab, and the site does not learn which page links to it. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer external">
       {children}
-      <span className="hidden-text"> (opens in a new tab)</span>
+      <span className="hidden-text"> {texts.opensNewTab}</span>
     </a>
   );
 }

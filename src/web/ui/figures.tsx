@@ -1,9 +1,14 @@
+import * as texts from '../messages/en/ui.js';
 import { useNow } from './clock.js';
 import { formatDuration, formatMoment, formatMoney, formatPercent } from './format.js';
 
 /** @param cents undefined if no price is known, which is not the same as zero */
 export function Money({ cents }: { cents: number | undefined }) {
-  return cents === undefined ? <NotKnown what="no price" /> : <span>{formatMoney(cents)}</span>;
+  return cents === undefined ? (
+    <NotKnown what={texts.noPrice} />
+  ) : (
+    <span>{formatMoney(cents)}</span>
+  );
 }
 
 /**
@@ -17,7 +22,7 @@ export function Change({
   percent: number | undefined;
   good?: 'up' | 'down';
 }) {
-  if (percent === undefined) return <NotKnown what="no change known" />;
+  if (percent === undefined) return <NotKnown what={texts.noChange} />;
   const direction = directionOf(percent);
   return (
     <span className="change" data-direction={direction} data-good={good}>
@@ -35,7 +40,7 @@ export function Age({ time }: { time: number | string }) {
   const moment = typeof time === 'string' ? Date.parse(time) : time;
   return (
     <time className="age" dateTime={new Date(moment).toISOString()} title={formatMoment(moment)}>
-      {formatDuration(now - moment)} ago
+      {texts.age(formatDuration(now - moment))}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 // Formatting of figures, by the language and region of the browser. Percentages are percent.
 
+import * as units from '../messages/en/units.js';
 import { shownCurrency } from './currency.js';
 import { shownTimezone } from './timezone.js';
 
@@ -83,24 +84,24 @@ export function formatDecimal(value: number, decimals: number): string {
 
 /** `512 B`, `1.5 kB`, `12.3 MB`, `4.0 GB`, in powers of 1,000. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  if (bytes < 999_950) return `${formatDecimal(bytes / 1_000, 1)} kB`;
-  if (bytes < 999_950_000) return `${formatDecimal(bytes / 1_000_000, 1)} MB`;
-  return `${formatDecimal(bytes / 1_000_000_000, 1)} GB`;
+  if (bytes < 1_000) return units.bytes(bytes);
+  if (bytes < 999_950) return units.kilobytes(formatDecimal(bytes / 1_000, 1));
+  if (bytes < 999_950_000) return units.megabytes(formatDecimal(bytes / 1_000_000, 1));
+  return units.gigabytes(formatDecimal(bytes / 1_000_000_000, 1));
 }
 
 /** `+1.2 %`, `−0.4 %`, `0.0 %`; whole numbers from 100 on. */
 export function formatPercent(percent: number): string {
-  return `${signed((size) => formatDecimal(size, size < 99.95 ? 1 : 0), percent)} %`;
+  return units.percent(signed((size) => formatDecimal(size, size < 99.95 ? 1 : 0), percent));
 }
 
 /** `12 s`, `5 min`, `3 h`, `2 d` */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
-  if (seconds < 48 * 3_600) return `${Math.floor(seconds / 3_600)} h`;
-  return `${Math.floor(seconds / 86_400)} d`;
+  if (seconds < 60) return units.seconds(seconds);
+  if (seconds < 3_600) return units.minutes(Math.floor(seconds / 60));
+  if (seconds < 48 * 3_600) return units.hours(Math.floor(seconds / 3_600));
+  return units.days(Math.floor(seconds / 86_400));
 }
 
 /** `02:05 PM`, in the shown time zone. */

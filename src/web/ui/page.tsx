@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as texts from '../messages/en/ui.js';
 
 /** A page with its heading, which takes the focus after navigation. */
 export function Page({
@@ -29,7 +30,7 @@ export function Page({
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · Itemtide`;
+    document.title = texts.documentTitle(title);
   }, [title]);
   useEffect(() => {
     const taken = heading.current?.closest('main')?.contains(document.activeElement);

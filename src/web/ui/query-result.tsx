@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '../messages/en/ui.js';
 import { ErrorState, Loading } from './states.js';
 
 /** The part of a react-query result that is shown. */
@@ -24,22 +25,12 @@ export function QueryResult<Data>({
 }) {
   if (data === undefined) {
     if (error === null) return <Loading what={what} />;
-    return <ErrorState title={failed(what)} error={error} onRetry={refetch} />;
+    return <ErrorState title={texts.notLoaded(what)} error={error} onRetry={refetch} />;
   }
   return (
     <>
-      {error !== null && (
-        <ErrorState
-          title="This may be outdated: it could not be refreshed"
-          error={error}
-          onRetry={refetch}
-        />
-      )}
+      {error !== null && <ErrorState title={texts.outdated} error={error} onRetry={refetch} />}
       {children(data)}
     </>
   );
-}
-
-function failed(what: string): string {
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;
 }

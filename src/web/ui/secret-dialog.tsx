@@ -1,3 +1,4 @@
+import * as texts from '../messages/en/forms.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { CopyField } from './form/copy-field.js';
@@ -24,7 +25,7 @@ export function SecretDialog({
         <CopyField label={label} text={secret} />
         <div>
           <Button kind="primary" onClick={onClose}>
-            I have it
+            {texts.secretCopied}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../client/index.js';
+import * as texts from '../messages/en/ui.js';
 import { Button } from './button.js';
 import { useNow } from './clock.js';
 
@@ -41,7 +42,7 @@ function RetryButton({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const left = Math.ceil(wait - (now - since.time) / 1000);
   return (
     <Button onClick={onRetry} disabled={left > 0}>
-      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+      {left > 0 ? texts.tryAgainIn(left) : texts.tryAgain}
     </Button>
   );
 }
@@ -52,7 +53,7 @@ const BARS = ['96%', '72%', '84%', '63%', '78%'];
 export function Loading({ what }: { what: string }) {
   return (
     <div className="skeleton" role="status">
-      <span className="hidden-text">Loading {what}…</span>
+      <span className="hidden-text">{texts.loading(what)}</span>
       {BARS.map((inlineSize) => (
         <span key={inlineSize} aria-hidden="true" style={{ inlineSize }} />
       ))}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import * as texts from '../../messages/en/chart.js';
 
 /**
  * The element of a chart. It takes the focus: keys move and zoom it.
@@ -22,7 +23,7 @@ export function ChartBox({
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it.
       tabIndex={0}
-      aria-label={`${label}, a chart. Arrow keys move it, + and - zoom, 0 shows all.`}
+      aria-label={texts.label(label)}
     />
   );
 }

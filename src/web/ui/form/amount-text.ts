@@ -1,8 +1,5 @@
 import { toCents } from '../currency.js';
 
-/** The error message if {@link amountIn} returns undefined. */
-export const NO_AMOUNT = 'Enter an amount such as 12.50.';
-
 /** Parses a price limit in the shown currency into US cents, at the rate of today. */
 export function readBound(text: string): number | undefined {
   const amount = amountIn(text);

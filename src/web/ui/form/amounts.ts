@@ -1,10 +1,11 @@
 import { MAX_ITEMS_HELD, MAX_PRICE } from '../../../contract/values.js';
+import * as texts from '../../messages/en/forms.js';
 import { shownCurrency } from '../currency.js';
 import { currencySymbol, formatCount, formatMoney } from '../format.js';
-import { amountIn, NO_AMOUNT } from './amount-text.js';
+import { amountIn } from './amount-text.js';
 
 /** The error message if {@link readQuantity} returns undefined. */
-export const QUANTITY_FAULT = `Enter a whole number from 1 to ${formatCount(MAX_ITEMS_HELD)}.`;
+export const QUANTITY_FAULT = texts.noQuantity(formatCount(MAX_ITEMS_HELD));
 
 /**
  * Parses an amount of money such as `12`, `12.5`, `12,50`, `.5` or `$12.50` into minor units of the
@@ -18,8 +19,8 @@ export function readAmount(text: string): number | undefined {
 
 /** The error message if {@link readAmount} returns undefined. */
 export function amountFault(text: string): string {
-  if (minorUnitsIn(text) !== undefined) return `At most ${formatMoney(MAX_PRICE)}.`;
-  return shownCurrency.get().digits === 0 ? 'Enter a whole amount such as 1250.' : NO_AMOUNT;
+  if (minorUnitsIn(text) !== undefined) return texts.amountTooLarge(formatMoney(MAX_PRICE));
+  return shownCurrency.get().digits === 0 ? texts.noWholeAmount : texts.noAmount;
 }
 
 /** Formats minor units of the shown currency for an input field: `12.50`. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as texts from '../../messages/en/forms.js';
 import { Button } from '../button.js';
 import { TextField } from './field.js';
 
@@ -8,12 +9,12 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   const container = useRef<HTMLDivElement>(null);
   const copy = async () => {
     container.current?.querySelector('input')?.select();
-    setSaid((await written(text)) ? 'Copied.' : 'Selected: copy it with your keyboard.');
+    setSaid((await written(text)) ? texts.copied : texts.selected);
   };
   return (
     <div ref={container} className="copy-field">
       <TextField label={label} value={text} readOnly hint={<span role="status">{said}</span>} />
-      <Button onClick={copy}>Copy</Button>
+      <Button onClick={copy}>{texts.copy}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import * as texts from '../../messages/en/forms.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { ErrorState } from '../states.js';
@@ -28,13 +29,13 @@ export function FormDialog({
     <Dialog title={title} onClose={onClose}>
       <form ref={form} className="stack" onSubmit={onSubmit} noValidate>
         {children}
-        {error !== null && <ErrorState title="Nothing was changed" error={error} />}
+        {error !== null && <ErrorState title={texts.nothingChanged} error={error} />}
         <div className="row">
           <Button type="submit" kind={kind} disabled={isPending}>
             {action}
           </Button>
           <Button kind="quiet" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
-import { NO_AMOUNT, readBound } from './amount-text.js';
+import * as texts from '../../messages/en/forms.js';
+import { readBound } from './amount-text.js';
 import { TextField } from './field.js';
 
 /** A field for a price limit of a list. An invalid text sets no limit. */
@@ -21,7 +22,7 @@ export function PriceBound({
       autoComplete="off"
       size={6}
       value={value}
-      error={unreadable ? NO_AMOUNT : undefined}
+      error={unreadable ? texts.noAmount : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
   );

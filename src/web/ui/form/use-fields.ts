@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import * as texts from '../../messages/en/forms.js';
 
 /** The errors of a form by field name; valid fields are not in it. */
 export type Faults<Name extends string> = Partial<Record<Name, string>>;
@@ -60,7 +61,5 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
 function halfEntered<Name extends string>(form: HTMLFormElement): Faults<Name> {
   const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement);
   const half = controls.filter(({ validity }) => validity.badInput);
-  return Object.fromEntries(
-    half.map(({ name }) => [name, 'This date is incomplete.']),
-  ) as Faults<Name>;
+  return Object.fromEntries(half.map(({ name }) => [name, texts.incompleteDate])) as Faults<Name>;
 }

@@ -1,0 +1,65 @@
+// Texts of the notices below the header.
+
+import type { ReactNode } from 'react';
+import { plural } from '../plural.js';
+import type { Wrap } from '../wrap.js';
+
+/** Name the notices for screen readers. */
+export const names = {
+  demo: 'Demo data',
+  welcome: 'Welcome',
+  collecting: 'Collecting prices',
+} as const;
+
+/** @param detail what narrow screens leave out */
+export const demo = (detail: Wrap) => (
+  <>
+    <strong>Demo data.</strong> Prices are made up
+    {detail(', to try Itemtide: nothing is traded at them')}.
+  </>
+);
+/** @param detail what narrow screens leave out */
+export const demoOf = (markets: readonly string[], detail: Wrap) => (
+  <>
+    <strong>Demo data.</strong> Prices of {markets.join(' and ')} are made up
+    {detail(', to try Itemtide: nothing is traded at them')}.
+  </>
+);
+
+export const noConnection = (age: ReactNode) => (
+  <>
+    <strong>No connection.</strong> These are the last prices that this browser saw, {age}.
+  </>
+);
+
+export const welcome = (signIn: Wrap, importInventory: Wrap) => (
+  <>
+    Itemtide shows what game items cost on each market and how much their prices move: look around,{' '}
+    {signIn('sign in')} to follow items of your own, or {importInventory('import your inventory')}.
+  </>
+);
+/** @param hidden words for screen readers only */
+export const dismissWelcome = (hidden: Wrap) => <>Dismiss{hidden(' the welcome')}</>;
+
+export const collecting = (progress: string) => (
+  <>
+    <strong>Collecting prices:</strong> {progress}
+  </>
+);
+export const marketsAnswered = (answered: number, markets: number) =>
+  answered === markets
+    ? plural(markets, {
+        one: 'the market has answered',
+        other: `all ${markets} markets have answered`,
+      })
+    : `${answered} of ${markets} markets have answered`;
+export const progress = (markets: string, minutes: number, minutesNeeded: number) =>
+  `${markets}; ${minutes} of ${minutesNeeded} minutes until volatility is known.`;
+/** For administrators. @param market a name of a market with past prices, as in commands */
+export const backfill = (market: string) => (
+  <>
+    To begin with the past, run <code>itemtide backfill --market {market} --days 90</code> on the
+    server; with the embedded database, while the service is stopped.
+  </>
+);
+export const untilVolatility = 'Until volatility is known';

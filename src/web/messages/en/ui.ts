@@ -1,0 +1,16 @@
+// Texts of the components that most pages have.
+
+export const documentTitle = (page: string) => `${page} · Itemtide`;
+
+/** @param content such as `your portfolio` */
+export const loading = (content: string) => `Loading ${content}…`;
+/** @param content such as `your portfolio` */
+export const notLoaded = (content: string) =>
+  `${content.charAt(0).toUpperCase()}${content.slice(1)} could not be loaded`;
+export const outdated = 'This may be outdated: it could not be refreshed';
+export const tryAgain = 'Try again';
+export const tryAgainIn = (seconds: number) => `Try again in ${seconds} s`;
+
+export const noPrice = 'no price';
+export const noChange = 'no change known';
+export const age = (duration: string) => `${duration} ago`;
