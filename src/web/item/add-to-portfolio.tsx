@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useViewer } from '../api/session.js';
+import * as texts from '../messages/en/item.js';
 import { WatchButton } from '../portfolio/watchlist/watch-button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { SessionEnded } from '../sign-in/session-ended.js';
@@ -7,7 +8,7 @@ import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { Button, ButtonLink } from '../ui/button.js';
 
 const AddLotDialog = lazyComponent(
-  'the form',
+  texts.parts.addForm,
   async () => (await import('../portfolio/lots/add-lot-dialog.js')).AddLotDialog,
 );
 
@@ -20,7 +21,7 @@ export function AddToPortfolio({ item }: { item: { id: number; name: string } })
     return (
       <div className="stack">
         <SessionEnded />
-        <ButtonLink href={signIn}>Sign in to add to portfolio</ButtonLink>
+        <ButtonLink href={signIn}>{texts.signInToAdd}</ButtonLink>
       </div>
     );
   }
@@ -28,7 +29,7 @@ export function AddToPortfolio({ item }: { item: { id: number; name: string } })
   return (
     <>
       <Button kind="primary" onClick={() => setAdding(true)}>
-        Add to portfolio
+        {texts.addToPortfolio}
       </Button>{' '}
       <WatchButton itemId={item.id} />
       {adding && (

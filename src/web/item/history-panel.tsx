@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemCandles } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/item.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useStore } from '../store.js';
@@ -11,41 +12,41 @@ import { EmptyState } from '../ui/states.js';
 import { barsOf } from './chart/bars.js';
 import type { ChangeView, ChartView } from './chart/chart-view.js';
 import { keptExtras, panesOf, readExtras } from './chart/extras.js';
-import { RANGE_MS, RANGE_NAMES, windowOf } from './chart/ranges.js';
+import { RANGE_MS, windowOf } from './chart/ranges.js';
 import { candlesQuery, metricsQuery } from './queries.js';
 
 /** The chart and its library are loaded when first shown. */
 const PriceChart = lazyComponent(
-  'the chart',
+  texts.parts.chart,
   async () => (await import('./chart/price-chart.js')).PriceChart,
 );
 
 /** What is drawn over the price. */
 const IndicatorLayers = lazyComponent(
-  'the indicators',
+  texts.parts.indicators,
   async () => (await import('./indicators/indicator-layers.js')).IndicatorLayers,
 );
 const EventMarks = lazyComponent(
-  'the events',
+  texts.parts.events,
   async () => (await import('./events/event-marks.js')).EventMarks,
 );
 
 const OwnLines = lazyComponent(
-  'your lots and alerts',
+  texts.parts.ownLines,
   async () => (await import('./own/own-lines.js')).OwnLines,
 );
 const MeasureTool = lazyComponent(
-  'the measuring tool',
+  texts.parts.measureTool,
   async () => (await import('./measure/measure-tool.js')).MeasureTool,
 );
 
 /** They are below the chart. */
 const ChartTools = lazyComponent(
-  'the tools of the chart',
+  texts.parts.chartTools,
   async () => (await import('./chart/chart-tools.js')).ChartTools,
 );
 const HistoryWords = lazyComponent(
-  'the summary of prices',
+  texts.parts.summary,
   async () => (await import('./history-words.js')).HistoryWords,
 );
 
@@ -75,7 +76,7 @@ export function History({
     enabled: range === window,
   }).data?.previous_price;
   return (
-    <QueryResult query={query} what="the price history">
+    <QueryResult query={query} what={texts.historyContent}>
       {(candles) => (
         <MarketHistory
           candles={candles}
@@ -113,7 +114,7 @@ function MarketHistory({
   const [first] = bars;
   const last = bars.at(-1);
   if (first === undefined || last === undefined) {
-    return <EmptyState title={`${sourceTitle(source)} has no prices in ${RANGE_NAMES[range]}`} />;
+    return <EmptyState title={texts.noPrices(sourceTitle(source), range)} />;
   }
   const base = previous ?? first.open;
   const to = Math.max(now, last.time);

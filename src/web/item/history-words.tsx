@@ -1,4 +1,5 @@
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/item-history.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';
 import { Change } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
@@ -12,7 +13,7 @@ import {
 import type { Column } from '../ui/table.js';
 import type { Bar } from './chart/bars.js';
 import { gapsIn } from './chart/gaps.js';
-import { RANGE_NAMES, type Range } from './chart/ranges.js';
+import type { Range } from './chart/ranges.js';
 import { linesOf, summarize } from './history.js';
 
 interface Prices {
@@ -29,8 +30,8 @@ export function HistoryWords(prices: Prices) {
     <>
       <HistorySummary {...prices} />
       <FoldedTable
-        summary="Prices as a table"
-        caption="Newest first; many prices are grouped, with the last price of each group"
+        summary={texts.table}
+        caption={texts.caption}
         columns={LINES}
         rows={() => linesOf(prices.bars)}
         keyOf={({ time }) => time}
@@ -47,26 +48,41 @@ function HistorySummary({ bars, base, range, source }: Prices) {
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
     <p className="small">
-      On {sourceTitle(source)}, {RANGE_NAMES[range]}: from {formatMoney(base)} to{' '}
-      {formatMoney(last.close)} (
-      <Change percent={(last.close / base - 1) * 100} />
-      ), lowest {formatMoney(lowest.low)} at {formatMoment(lowest.time)}, highest{' '}
-      {formatMoney(highest.high)} at {formatMoment(highest.time)}; {formatCount(count)} prices,
-      volume {formatCount(volume)}.
-      {gaps.length > 0 &&
-        ` Prices are missing ${gaps.length === 1 ? 'once' : `${gaps.length} times`}, ${formatDuration(missing)} in all.`}{' '}
+      {texts.summary({
+        market: sourceTitle(source),
+        range,
+        first: formatMoney(base),
+        last: formatMoney(last.close),
+        change: <Change percent={(last.close / base - 1) * 100} />,
+        lowest: { price: formatMoney(lowest.low), time: formatMoment(lowest.time) },
+        highest: { price: formatMoney(highest.high), time: formatMoment(highest.time) },
+        count,
+        shownCount: formatCount(count),
+        volume: formatCount(volume),
+      })}{' '}
+      {gaps.length > 0 && `${texts.missing(gaps.length, formatDuration(missing))} `}
       <span className="faint">
-        The dotted line is the price before it, or else the first. <ChartCredit />
+        {texts.dottedLine} <ChartCredit />
       </span>
     </p>
   );
 }
 
 const LINES: readonly Column<Bar>[] = [
-  { name: 'Time', cell: ({ time }) => formatShortMoment(time) },
-  { name: 'Price', align: 'end', cell: ({ close }) => formatMoney(close) },
-  { name: 'Lowest', align: 'end', cell: ({ low }) => formatMoney(low) },
-  { name: 'Highest', align: 'end', cell: ({ high }) => formatMoney(high) },
-  { name: 'Volume', align: 'end', onlyWide: true, cell: ({ volume }) => formatCount(volume) },
-  { name: 'Prices', align: 'end', onlyWide: true, cell: ({ count }) => formatCount(count) },
+  { name: texts.columns.time, cell: ({ time }) => formatShortMoment(time) },
+  { name: texts.columns.price, align: 'end', cell: ({ close }) => formatMoney(close) },
+  { name: texts.columns.lowest, align: 'end', cell: ({ low }) => formatMoney(low) },
+  { name: texts.columns.highest, align: 'end', cell: ({ high }) => formatMoney(high) },
+  {
+    name: texts.columns.volume,
+    align: 'end',
+    onlyWide: true,
+    cell: ({ volume }) => formatCount(volume),
+  },
+  {
+    name: texts.columns.prices,
+    align: 'end',
+    onlyWide: true,
+    cell: ({ count }) => formatCount(count),
+  },
 ];

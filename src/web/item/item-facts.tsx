@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ItemDetail } from '../../client/index.js';
+import * as texts from '../messages/en/item-facts.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDecimal } from '../ui/format.js';
 
@@ -15,22 +16,22 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
   if (!hasWear && !hasOrigin && phases.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="facts-title">
-      <h2 id="facts-title">About the item</h2>
+      <h2 id="facts-title">{texts.title}</h2>
       <Facts>
         {hasWear && (
-          <Fact name="Float range">
-            {formatDecimal(min, 2)} to {formatDecimal(max, 2)}
+          <Fact name={texts.floatRange}>
+            {texts.fromTo(formatDecimal(min, 2), formatDecimal(max, 2))}
           </Fact>
         )}
-        {collection !== '' && <Fact name="Collection">{collection}</Fact>}
-        {year !== null && <Fact name="Released">{year}</Fact>}
+        {collection !== '' && <Fact name={texts.collection}>{collection}</Fact>}
+        {year !== null && <Fact name={texts.released}>{year}</Fact>}
         {phases.length > 0 && (
-          <Fact name="Phases">
+          <Fact name={texts.phases}>
             <Phases item={item} />
           </Fact>
         )}
         {containers.length > 0 && (
-          <Fact name="Found in">
+          <Fact name={texts.foundIn}>
             <Containers names={containers} />
           </Fact>
         )}
@@ -43,7 +44,7 @@ function Containers({ names }: { names: readonly string[] }) {
   if (names.length <= CONTAINERS_SHOWN) return names.join(', ');
   return (
     <details>
-      <summary>{names.length} containers</summary>
+      <summary>{texts.containers(names.length)}</summary>
       {names.join(', ')}
     </details>
   );

@@ -2,6 +2,7 @@ import type { ItemDetail } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
 import { compareToo } from '../compare/compared-ids.js';
 import { tierOf } from '../items/item-name.js';
+import * as texts from '../messages/en/item.js';
 import { ButtonLink } from '../ui/button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';
@@ -11,7 +12,7 @@ import { AddToPortfolio } from './add-to-portfolio.js';
 /** The item and its price: short, so that phones show the chart below without scrolling. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   return (
-    <section className="item-head" aria-label="Item" data-tier={tierOf(item.rarity)}>
+    <section className="item-head" aria-label={texts.item} data-tier={tierOf(item.rarity)}>
       <div className="item-image">
         <ItemPicture id={item.id} />
       </div>
@@ -25,21 +26,19 @@ export function ItemHead({ item }: { item: ItemDetail }) {
           </span>
         )}
         {item.price_changed_at !== undefined && item.price_changed_at !== item.price_updated_at && (
-          <span className="soft">
-            changed <Age time={item.price_changed_at} />
-          </span>
+          <span className="soft">{texts.changed(<Age time={item.price_changed_at} />)}</span>
         )}
         {item.stale && (
           <span className="tag" data-kind="warn">
-            stale
+            {texts.stale}
           </span>
         )}
       </div>
       <Facts>
-        <Fact name="Type">{item.weapon_type}</Fact>
-        {item.wear !== '' && <Fact name="Wear">{item.wear}</Fact>}
+        <Fact name={texts.type}>{item.weapon_type}</Fact>
+        {item.wear !== '' && <Fact name={texts.wear}>{item.wear}</Fact>}
         {item.rarity !== '' && (
-          <Fact name="Rarity">
+          <Fact name={texts.rarity}>
             <span className="rarity-dot" />
             {item.rarity}
           </Fact>
@@ -47,7 +46,7 @@ export function ItemHead({ item }: { item: ItemDetail }) {
       </Facts>
       <div className="item-actions">
         <AddToPortfolio item={{ id: item.id, name: item.market_hash_name }} />{' '}
-        <ButtonLink href={compareToo(item.id)}>Compare</ButtonLink>
+        <ButtonLink href={compareToo(item.id)}>{texts.compare}</ButtonLink>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { readItemId } from '../items/item-id.js';
 import { rowStore } from '../items/rows/row-store.js';
+import * as texts from '../messages/en/item.js';
 import { chosenMarket } from '../shell/choices.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useSingleKey } from '../shell/single-key.js';
@@ -24,13 +25,16 @@ import { itemQuery } from './queries.js';
 
 /** They are below the chart, and are loaded after it. */
 const ItemDetails = lazyComponent(
-  'the outlook',
+  texts.parts.outlook,
   async () => (await import('./item-details.js')).ItemDetails,
 );
-const Metrics = lazyComponent('the metrics', async () => (await import('./metrics.js')).Metrics);
-const Move = lazyComponent('why it moved', async () => (await import('./move.js')).Move);
+const Metrics = lazyComponent(
+  texts.parts.metrics,
+  async () => (await import('./metrics.js')).Metrics,
+);
+const Move = lazyComponent(texts.parts.move, async () => (await import('./move.js')).Move);
 const MarketPrices = lazyComponent(
-  'the prices by market',
+  texts.parts.marketPrices,
   async () => (await import('./market-prices.js')).MarketPrices,
 );
 
@@ -49,11 +53,11 @@ function ItemWithId({ id }: { id: number }) {
   }
   const row = rowStore.get(id);
   return (
-    <Page title={item?.market_hash_name ?? row?.name ?? 'Item'}>
+    <Page title={item?.market_hash_name ?? row?.name ?? texts.item}>
       {item === undefined && error === null && row !== undefined ? (
         <KnownFromList row={row} />
       ) : (
-        <QueryResult query={query} what="the item">
+        <QueryResult query={query} what={texts.content}>
           {(found) => <ItemParts item={found} />}
         </QueryResult>
       )}
@@ -63,9 +67,9 @@ function ItemWithId({ id }: { id: number }) {
 
 function NoSuchItem() {
   return (
-    <Page title="No such item">
-      <EmptyState title="There is no item at this address">
-        <ButtonLink href={PAGES.items}>All items</ButtonLink>
+    <Page title={texts.noSuchItem}>
+      <EmptyState title={texts.nothingAtAddress}>
+        <ButtonLink href={PAGES.items}>{texts.allItems}</ButtonLink>
       </EmptyState>
     </Page>
   );
@@ -87,10 +91,10 @@ function ItemParts({ item }: { item: ItemDetail }) {
     <div className="item">
       <ItemHead item={item} />
       {source === undefined ? (
-        <EmptyState title="No market has priced this item yet" />
+        <EmptyState title={texts.noMarket} />
       ) : (
         <>
-          <section className="panel stack" aria-label="Price history">
+          <section className="panel stack" aria-label={texts.priceHistory}>
             <ChartSwitches view={view} sources={sources} source={source} onChange={change} />
             <History id={item.id} view={view} source={source} sources={sources} onChange={change} />
             <Suspense fallback={null}>

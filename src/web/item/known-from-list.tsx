@@ -1,5 +1,6 @@
 import { sourceTitle } from '../../contract/values.js';
 import type { Row } from '../items/rows/row.js';
+import * as texts from '../messages/en/item.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { useChartView } from './chart/chart-view.js';
@@ -10,7 +11,7 @@ export function KnownFromList({ row }: { row: Row }) {
   const { view, change } = useChartView();
   return (
     <div className="item">
-      <section className="item-head" aria-label="Item" data-tier={row.tier}>
+      <section className="item-head" aria-label={texts.item} data-tier={row.tier}>
         <div className="item-price">
           <strong>
             <Money cents={row.price} />
@@ -23,13 +24,13 @@ export function KnownFromList({ row }: { row: Row }) {
           )}
         </div>
         <Facts>
-          <Fact name="Type">{row.weapon}</Fact>
-          {row.wear !== undefined && <Fact name="Wear">{row.wear}</Fact>}
-          {row.rarity !== '' && <Fact name="Rarity">{row.rarity}</Fact>}
+          <Fact name={texts.type}>{row.weapon}</Fact>
+          {row.wear !== undefined && <Fact name={texts.wear}>{row.wear}</Fact>}
+          {row.rarity !== '' && <Fact name={texts.rarity}>{row.rarity}</Fact>}
         </Facts>
       </section>
       {row.source !== '' && (
-        <section className="panel stack" aria-label="Price history">
+        <section className="panel stack" aria-label={texts.priceHistory}>
           <History
             id={row.id}
             view={view}

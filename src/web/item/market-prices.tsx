@@ -1,20 +1,13 @@
 import { useSearchParams } from 'wouter';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/item-prices.js';
 import { Segments } from '../ui/button.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Age, Change, Money, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDecimal } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
 import { MARKET_ORDERS, type MarketOrder, orderMarkets } from './market-order.js';
-
-const ORDER_NAMES = { preference: 'Preference', sell: 'To sell', buy: 'To buy' } as const;
-
-const CAPTIONS = {
-  preference: 'In order of preference',
-  sell: 'By what a seller gets after the fee',
-  buy: 'By what a buyer pays with the fee',
-} as const;
 
 /** The price on each market, what a seller gets and a buyer pays there, and links to them. */
 export function MarketPrices({ item }: { item: ItemDetail }) {
@@ -23,12 +16,12 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
   return (
     <section className="panel" aria-labelledby="markets-title">
       <div className="row">
-        <h2 id="markets-title">Prices by market</h2>
+        <h2 id="markets-title">{texts.title}</h2>
         <Segments
-          label="Order of markets"
+          label={texts.order}
           choices={MARKET_ORDERS}
           chosen={order}
-          nameOf={(choice) => ORDER_NAMES[choice]}
+          nameOf={(choice) => texts.orders[choice]}
           onChoose={(choice) =>
             setSearch((last) => ({ ...Object.fromEntries(last), order: choice }), { replace: true })
           }
@@ -36,7 +29,7 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
       </div>
       <Table
         key={order}
-        caption={CAPTIONS[order]}
+        caption={texts.captions[order]}
         columns={columnsOf(item, order)}
         rows={orderMarkets(item, order)}
         keyOf={({ source }) => source}
@@ -51,55 +44,55 @@ function columnsOf(item: ItemDetail, order: MarketOrder): readonly Column<Market
   const { consensus_price: consensus } = item;
   return [
     {
-      name: 'Market',
+      name: texts.columns.market,
       sortBy: ({ source }) => sourceTitle(source),
       cell: (market) => <MarketName market={market} />,
     },
     {
-      name: 'Price',
+      name: texts.columns.price,
       sortBy: ({ price }) => price,
       align: 'end',
       cell: ({ price }) => <Money cents={price} />,
     },
     {
-      name: 'Seller gets',
+      name: texts.columns.sellerGets,
       sortBy: (market) => market.seller_gets,
       align: 'end',
       cell: (market) => <Amount cents={market.seller_gets} />,
     },
     {
-      name: 'Buyer pays',
+      name: texts.columns.buyerPays,
       sortBy: (market) => market.buyer_pays,
       align: 'end',
       cell: (market) => <Amount cents={market.buyer_pays} />,
     },
     {
-      name: 'Versus consensus',
+      name: texts.columns.versusConsensus,
       align: 'end',
       onlyWide: true,
       cell: ({ price }) =>
         consensus === undefined ? (
-          <NotKnown what="no consensus" />
+          <NotKnown what={texts.noConsensus} />
         ) : (
           <Change percent={(price / consensus - 1) * 100} good={order === 'sell' ? 'up' : 'down'} />
         ),
     },
     {
-      name: 'Volume',
+      name: texts.columns.volume,
       sortBy: ({ volume }) => volume,
       align: 'end',
       onlyWide: true,
       cell: ({ volume }) => formatCount(volume),
     },
     {
-      name: 'Updated',
+      name: texts.columns.updated,
       sortBy: ({ time }) => time,
       align: 'end',
       cell: ({ time, stale }) => (
         <>
           {stale && (
             <span className="tag" data-kind="warn">
-              stale
+              {texts.stale}
             </span>
           )}{' '}
           <Age time={time} />
@@ -114,13 +107,13 @@ function MarketName({ market: { source, url, kind } }: { market: MarketPrice }) 
   return (
     <span className="market-name">
       {url === null ? title : <ExternalLink href={url}>{title}</ExternalLink>}
-      {kind === 'platform' && <span className="tag">wallet</span>}
+      {kind === 'platform' && <span className="tag">{texts.wallet}</span>}
     </span>
   );
 }
 
 function Amount({ cents }: { cents: number | null }) {
-  return cents === null ? <NotKnown what="not known" /> : <Money cents={cents} />;
+  return cents === null ? <NotKnown what={texts.notKnown} /> : <Money cents={cents} />;
 }
 
 /** The highest fresh bid, and how far it is below the cheapest fresh offer. */
@@ -131,28 +124,24 @@ function BestBid({ markets }: { markets: readonly MarketPrice[] }) {
   if (bid === undefined) return null;
   return (
     <p className="soft small">
-      Highest bid: <Money cents={bid.price} /> ({sourceTitle(bid.source)}).
-      {offer !== undefined && (
-        <>
-          {' '}
-          Spread to the cheapest offer, {sourceTitle(offer.source)}:{' '}
-          {formatDecimal((1 - bid.price / offer.price) * 100, 1)} %
-        </>
-      )}
+      {texts.highestBid(<Money cents={bid.price} />, sourceTitle(bid.source))}{' '}
+      {offer !== undefined &&
+        texts.spread(
+          sourceTitle(offer.source),
+          formatDecimal((1 - bid.price / offer.price) * 100, 1),
+        )}
     </p>
   );
 }
 
 /** The consensus price and the agreement of the markets. */
 function Consensus({ item: { consensus_price: price, confidence } }: { item: ItemDetail }) {
-  if (price === undefined) return <p className="soft small">No market has a fresh price.</p>;
+  if (price === undefined) return <p className="soft small">{texts.noFreshPrice}</p>;
   const { markets, outliers, agreement } = confidence;
   return (
     <p className="soft small consensus">
-      Consensus <Money cents={price} />, the median of the fresh prices of {markets}{' '}
-      {markets === 1 ? 'market' : 'markets'}
-      {outliers > 0 && `, without ${outliers} more than three times above or below it`}.{' '}
-      {markets > 1 && `Agreement: ${Math.round(agreement * 100)} %.`}
+      {texts.consensus(<Money cents={price} />, markets, outliers)}{' '}
+      {markets > 1 && texts.agreement(Math.round(agreement * 100))}
     </p>
   );
 }

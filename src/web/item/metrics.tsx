@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
 import type { Window } from '../../contract/values.js';
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/item-metrics.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent, signedMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
@@ -18,37 +19,25 @@ interface Metric {
 
 const METRICS: readonly Metric[] = [
   {
-    name: 'Change',
+    ...texts.change,
     value: ({ percent_change }) => formatPercent(percent_change),
-    unit: 'of the earlier price',
-    formula:
-      'From the last price before the window to the last price in it. If there is none before it, from the first price in it.',
   },
   {
-    name: 'Standard deviation',
+    ...texts.deviation,
     value: ({ rolling_stddev }) => formatMoney(rolling_stddev),
-    unit: '',
-    formula: 'The square root of the mean squared distance of the prices from their mean.',
   },
   {
-    name: 'Coefficient of variation',
+    ...texts.variation,
     value: ({ coefficient_of_variation }) =>
       formatPercent(coefficient_of_variation * 100).replace('+', ''),
-    unit: 'of the mean',
-    formula:
-      'The standard deviation divided by the mean, so that cheap and expensive items can be compared.',
   },
   {
-    name: 'Trend',
+    ...texts.trend,
     value: ({ trend_score }) => signedMoney(trend_score),
-    unit: 'an hour',
-    formula: 'The slope of the least-squares line through the prices.',
   },
   {
-    name: 'Band',
+    ...texts.band,
     value: ({ bollinger: { lower, upper } }) => `${formatMoney(lower)} – ${formatMoney(upper)}`,
-    unit: '',
-    formula: 'The mean of all prices in the window, minus and plus two standard deviations.',
   },
 ];
 
@@ -58,11 +47,11 @@ export function Metrics({ id, window, source }: { id: number; window: Window; so
   const { error } = query;
   return (
     <section className="panel" aria-labelledby="metrics-title">
-      <h2 id="metrics-title">Metrics</h2>
+      <h2 id="metrics-title">{texts.title}</h2>
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState title="No prices in this window" />
+        <EmptyState title={texts.none} />
       ) : (
-        <QueryResult query={query} what="the metrics">
+        <QueryResult query={query} what={texts.content}>
           {(metrics) => <MetricList metrics={metrics} />}
         </QueryResult>
       )}
@@ -87,8 +76,13 @@ function MetricList({ metrics }: { metrics: VolatilityMetrics }) {
         ))}
       </dl>
       <p className="soft small">
-        From {formatCount(samples)} {samples === 1 ? 'price' : 'prices'} of {sourceTitle(source)} in{' '}
-        {window}, computed <Age time={computed_at} />.
+        {texts.basis({
+          count: samples,
+          shownCount: formatCount(samples),
+          market: sourceTitle(source),
+          window,
+          age: <Age time={computed_at} />,
+        })}
       </p>
     </div>
   );

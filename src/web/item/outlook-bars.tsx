@@ -1,4 +1,5 @@
 import type { ItemOutlook } from '../../client/index.js';
+import * as texts from '../messages/en/item-outlook.js';
 import { formatMoney } from '../ui/format.js';
 
 /** Ranges of days to come as bars on one scale, each with a mark at the level of today. */
@@ -10,7 +11,7 @@ export function OutlookBars({ outlooks }: { outlooks: readonly ItemOutlook[] }) 
     <dl className="outlook-bars">
       {outlooks.map(({ days, lower, middle, upper }) => (
         <div key={days}>
-          <dt>{days === 1 ? 'Tomorrow' : `In ${days} days`}</dt>
+          <dt>{texts.daysAhead(days)}</dt>
           <dd>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect x={place(lower)} width={place(upper) - place(lower)} y="1" height="6" />

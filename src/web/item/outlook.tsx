@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type ItemOutlook } from '../../client/index.js';
+import * as texts from '../messages/en/item-outlook.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
@@ -14,13 +15,13 @@ export function Outlook({ id, source }: { id: number; source: string }) {
   const { error } = query;
   return (
     <section className="panel stack" aria-labelledby="outlook-title">
-      <h2 id="outlook-title">Outlook</h2>
+      <h2 id="outlook-title">{texts.title}</h2>
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState title="No outlook for this item yet">
-          <p>It needs prices of 20 days, and outcomes of past forecasts to learn from.</p>
+        <EmptyState title={texts.none}>
+          <p>{texts.noneHint}</p>
         </EmptyState>
       ) : (
-        <QueryResult query={query} what="the outlook">
+        <QueryResult query={query} what={texts.content}>
           {(outlooks) => <Ranges outlooks={outlooks} />}
         </QueryResult>
       )}
@@ -35,14 +36,15 @@ function Ranges({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
   const { lower, upper, past_days, samples, source, computed_at } = week;
   return (
     <>
-      <p>
-        In 7 days the price will be between {formatMoney(lower)} and {formatMoney(upper)} in about
-        90 of 100 cases. No direction is forecast.
-      </p>
+      <p>{texts.weekAhead(formatMoney(lower), formatMoney(upper))}</p>
       <OutlookBars outlooks={outlooks} />
       <p className="soft small">
-        From {formatCount(past_days)} days of {source}, and {formatCount(samples)} past forecasts of
-        items traded about as much, computed <Age time={computed_at} />.
+        {texts.basis(
+          formatCount(past_days),
+          source,
+          formatCount(samples),
+          <Age time={computed_at} />,
+        )}
       </p>
     </>
   );

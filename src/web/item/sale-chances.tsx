@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as texts from '../messages/en/item-outlook.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatCount } from '../ui/format.js';
 import { saleChanceQuery } from './queries.js';
@@ -10,17 +11,19 @@ export function SaleChances({ id, source }: { id: number; source: string }) {
   const { chances, past_days, sales_a_day } = data;
   return (
     <div>
-      <h3>Chance to sell at the current price</h3>
+      <h3>{texts.chances}</h3>
       <Facts>
         {chances.map(({ days, chance }) => (
-          <Fact key={days} name={days === 1 ? 'Within a day' : `Within ${days} days`}>
+          <Fact key={days} name={texts.within(days)}>
             {describeChance(chance)}
           </Fact>
         ))}
       </Facts>
       <p className="soft small">
-        If no offer is cheaper. From {formatCount(past_days)} days with{' '}
-        {sales_a_day.toLocaleString(undefined, { maximumSignificantDigits: 2 })} sales a day.
+        {texts.chancesBasis(
+          formatCount(past_days),
+          sales_a_day.toLocaleString(undefined, { maximumSignificantDigits: 2 }),
+        )}
       </p>
     </div>
   );
@@ -29,6 +32,6 @@ export function SaleChances({ id, source }: { id: number; source: string }) {
 /** Nothing is certain. */
 function describeChance(chance: number): string {
   const percent = Math.round(100 * chance);
-  if (percent >= 100) return 'over 99 %';
-  return percent <= 0 ? 'under 1 %' : `${percent} %`;
+  if (percent >= 100) return texts.almostSure;
+  return percent <= 0 ? texts.almostNone : `${percent} %`;
 }

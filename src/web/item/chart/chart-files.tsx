@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
+import * as texts from '../../messages/en/item-chart-tools.js';
 import { Button } from '../../ui/button.js';
 import { ChartContext } from './layers.js';
 import { INTERVAL_OF, RANGE_MS, type Range } from './ranges.js';
@@ -17,10 +18,10 @@ export function ChartFiles({
   const chart = useContext(ChartContext);
   return (
     <fieldset className="chart-tool">
-      <legend>Save</legend>
+      <legend>{texts.save}</legend>
       <div className="row">
         <a className="button" href={addressOf(itemId, range, source)} download>
-          Candles as CSV
+          {texts.candlesAsCsv}
         </a>
         <Button
           disabled={chart === undefined}
@@ -29,7 +30,7 @@ export function ChartFiles({
             save(chart.api.takeScreenshot(true, false), `itemtide-${itemId}-${range}.png`);
           }}
         >
-          Chart as PNG
+          {texts.chartAsPng}
         </Button>
       </div>
     </fieldset>

@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
+import * as texts from '../../messages/en/item.js';
 import { Segments } from '../../ui/button.js';
 import { CHART_TYPES, type ChangeView, type ChartView, SCALES } from './chart-view.js';
 import { RANGES } from './ranges.js';
-
-const TYPE_NAMES = { line: 'Line', area: 'Area', candles: 'Candles' } as const;
-const SCALE_NAMES = { linear: 'Linear', log: 'Logarithmic', percent: 'Percent' } as const;
 
 /** Chooses how far back the chart reaches, its market, how prices are drawn, and their scale. */
 export function ChartSwitches({
@@ -23,14 +21,14 @@ export function ChartSwitches({
   return (
     <div className="row item-switches">
       <Segments
-        label="Range"
+        label={texts.range}
         choices={RANGES}
         chosen={view.range}
         onChoose={(range) => onChange({ range })}
       />
       {sources.length > 1 && (
         <Segments
-          label="Market"
+          label={texts.market}
           choices={sources}
           chosen={source}
           nameOf={sourceTitle}
@@ -39,16 +37,16 @@ export function ChartSwitches({
       )}
       <div className="row">
         <Choice
-          label="Draw as"
+          label={texts.drawAs}
           choices={CHART_TYPES}
-          names={TYPE_NAMES}
+          names={texts.chartTypes}
           chosen={view.type}
           onChoose={(type) => onChange({ type })}
         />
         <Choice
-          label="Scale"
+          label={texts.scale}
           choices={SCALES}
-          names={SCALE_NAMES}
+          names={texts.scales}
           chosen={view.scale}
           onChoose={(scale) => onChange({ scale })}
         />

@@ -1,14 +1,15 @@
 import { Suspense, useState } from 'react';
+import * as texts from '../../messages/en/item-chart-tools.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { readTargets, type Target, writeTargets } from '../compare/targets.js';
 import type { Range } from './ranges.js';
 
 const ComparedLines = lazyComponent(
-  'the comparison',
+  texts.parts.comparison,
   async () => (await import('../compare/compared-lines.js')).ComparedLines,
 );
 const OpenTools = lazyComponent(
-  'the tools of the chart',
+  texts.parts.tools,
   async () => (await import('./open-tools.js')).OpenTools,
 );
 
@@ -50,7 +51,7 @@ export function ChartTools({
         className="chart-tools"
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>Indicators, comparison, files</summary>
+        <summary>{texts.tools}</summary>
         {open && (
           <Suspense fallback={null}>
             <OpenTools

@@ -1,3 +1,5 @@
+import * as texts from '../../messages/en/item-chart-tools.js';
+import * as indicators from '../../messages/en/item-indicators.js';
 import { useStore } from '../../store.js';
 import { CheckField } from '../../ui/form/field.js';
 import { AVERAGE_PERIOD } from '../indicators/average-layer.js';
@@ -6,14 +8,14 @@ import { RSI_PERIOD } from '../indicators/rsi-layer.js';
 import { chooseExtra, type Extra, keptExtras, readExtras } from './extras.js';
 
 const NAMES: Readonly<Record<Extra, string>> = {
-  volume: 'Volume',
-  sma: `Simple average (${AVERAGE_PERIOD})`,
-  ema: `Exponential average (${AVERAGE_PERIOD})`,
-  bollinger: `Bollinger bands (${BAND_PERIOD}, 2)`,
-  rsi: `RSI (${RSI_PERIOD})`,
-  macd: 'MACD (12, 26, 9)',
-  events: 'Events of the game',
-  own: 'Your lots and alerts',
+  volume: indicators.volume,
+  sma: indicators.simpleAverage(AVERAGE_PERIOD),
+  ema: indicators.exponentialAverage(AVERAGE_PERIOD),
+  bollinger: indicators.bollinger(BAND_PERIOD),
+  rsi: indicators.relativeStrength(RSI_PERIOD),
+  macd: indicators.convergence,
+  events: texts.events,
+  own: texts.lotsAndAlerts,
 };
 
 /** Chooses what is drawn besides the price; the browser keeps the choice. */
@@ -21,7 +23,7 @@ export function ExtrasChoice() {
   const chosen = readExtras(useStore(keptExtras));
   return (
     <fieldset className="chart-tool">
-      <legend>Show, of as many candles as in parentheses</legend>
+      <legend>{texts.show}</legend>
       <div className="row">
         {(Object.keys(NAMES) as Extra[]).map((extra) => (
           <CheckField

@@ -1,3 +1,4 @@
+import * as texts from '../../messages/en/item-chart.js';
 import { formatMoment, formatMoney } from '../../ui/format.js';
 import type { DrawnBar } from './drawn.js';
 
@@ -10,11 +11,9 @@ export function Legend({ bar }: { bar: DrawnBar | undefined }) {
       <span className="legend-price">{formatMoney(close)}</span>
       <span>{formatMoment(time * 1_000)}</span>
       {low !== high && (
-        <span>
-          from {formatMoney(open)}, {formatMoney(low)} – {formatMoney(high)}
-        </span>
+        <span>{texts.movement(formatMoney(open), formatMoney(low), formatMoney(high))}</span>
       )}
-      <span>volume {volume}</span>
+      <span>{texts.volume(volume)}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../messages/en/item-chart-tools.js';
 import { CheckField } from '../../ui/form/field.js';
 import { CompareChoice } from '../compare/compare-choice.js';
 import type { Target } from '../compare/targets.js';
@@ -29,11 +30,7 @@ export function OpenTools({
     <div className="stack">
       <ExtrasChoice />
       <CompareChoice sources={sources} source={source} targets={targets} onChange={onCompare} />
-      <CheckField
-        label="Measure by dragging, as a drag with Shift does"
-        checked={measures}
-        onCheck={onMeasure}
-      />
+      <CheckField label={texts.measure} checked={measures} onCheck={onMeasure} />
       <ChartFiles itemId={itemId} range={range} source={source} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { createChart, PriceScaleMode } from 'lightweight-charts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import * as texts from '../../messages/en/item-chart.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
@@ -81,7 +82,7 @@ export function PriceChart({
       <Legend bar={pointed ?? entries.findLast(isDrawn)} />
       <ChartContext value={layered}>
         <div className="chart-frame">
-          <ChartBox ref={container} label="Prices" panes={panes} />
+          <ChartBox ref={container} label={texts.prices} panes={panes} />
           {layers}
         </div>
         {children}

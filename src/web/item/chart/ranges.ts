@@ -29,16 +29,6 @@ export const INTERVAL_OF: Readonly<Record<Exclude<Range, 'all'>, CandleInterval>
   '1y': '1d',
 };
 
-export const RANGE_NAMES: Readonly<Record<Range, string>> = {
-  '1h': 'the last hour',
-  '24h': 'the last 24 hours',
-  '7d': 'the last 7 days',
-  '30d': 'the last 30 days',
-  '90d': 'the last 90 days',
-  '1y': 'the last year',
-  all: 'all that is kept',
-};
-
 /** The window of the metrics beside a range: that range, or else the longest window. */
 export function windowOf(range: Range): Window {
   return WINDOWS.find((window) => window === range) ?? '7d';

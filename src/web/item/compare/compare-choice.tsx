@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
+import * as texts from '../../messages/en/item-compare.js';
 import { ItemPicker } from '../../portfolio/lots/item-picker.js';
 import { indexNamesQuery } from './queries.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
@@ -27,20 +28,20 @@ export function CompareChoice({
   const markets = sources.filter((each) => each !== source);
   return (
     <fieldset className="chart-tool" disabled={targets.length >= MOST_TARGETS}>
-      <legend>Compare in percent, with up to {MOST_TARGETS}</legend>
+      <legend>{texts.compare(MOST_TARGETS)}</legend>
       <div className="compare-fields">
         <Chooser
-          label="Another market"
+          label={texts.market}
           choices={markets.map((each) => [each, sourceTitle(each)])}
           onChoose={(id) => add('market', id)}
         />
         <Chooser
-          label="An index"
+          label={texts.index}
           choices={indices.map(({ id, name }) => [id, name])}
           onChoose={(id) => add('index', id)}
         />
         <ItemPicker
-          label="Another item"
+          label={texts.item}
           picked={undefined}
           onPick={(item) => item && add('item', `${item.id}`)}
         />
@@ -69,7 +70,7 @@ function Chooser({
         disabled={choices.length === 0}
         onChange={({ target }) => target.value !== '' && onChoose(target.value)}
       >
-        <option value="">{choices.length === 0 ? 'none' : 'choose'}</option>
+        <option value="">{choices.length === 0 ? texts.noChoice : texts.choose}</option>
         {choices.map(([value, name]) => (
           <option key={value} value={value}>
             {name}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import { useCallback, useState } from 'react';
+import * as texts from '../../messages/en/item-compare.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { Change } from '../../ui/figures.js';
 import { isDrawn } from '../chart/drawn.js';
@@ -27,7 +28,7 @@ export function ComparedLines({
   onChange: (targets: readonly Target[]) => void;
 }) {
   return (
-    <ul className="compared" aria-label="Compared with">
+    <ul className="compared" aria-label={texts.compared}>
       {targets.map((target, index) => (
         <ComparedLine
           key={`${target.kind} ${target.id}`}
@@ -71,13 +72,13 @@ function ComparedLine({
     <li>
       <span className="compared-key" data-color={color} aria-hidden="true" />
       {data?.name ?? target.id} {change !== undefined && <Change percent={change} />}
-      {error !== null && <span className="soft">cannot be compared: {error.message}</span>}
-      {data !== undefined && change === undefined && <span className="soft">has no prices</span>}
+      {error !== null && <span className="soft">{texts.notComparable(error.message)}</span>}
+      {data !== undefined && change === undefined && <span className="soft">{texts.noPrices}</span>}
       <button
         type="button"
         className="button compared-end"
         data-kind="quiet"
-        aria-label={`Compare no longer with ${data?.name ?? target.id}`}
+        aria-label={texts.remove(data?.name ?? target.id)}
         onClick={onRemove}
       >
         ×

@@ -3,7 +3,8 @@ import { sourceTitle } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
 import { INDEX_DAYS } from '../../indices/index-days.js';
-import { indicesQuery } from '../../indices/queries.js';
+import { type IndexId, indicesQuery } from '../../indices/queries.js';
+import * as texts from '../../messages/en/item-compare.js';
 import { askCandles } from '../chart/ask-candles.js';
 import type { Range } from '../chart/ranges.js';
 import type { ValueAt } from './aligned.js';
@@ -59,9 +60,8 @@ async function askCloses(
 
 async function askIndex(id: string, range: Range, signal: AbortSignal): Promise<Compared> {
   const days = INDEX_DAYS[range];
-  const known = (await service.listIndices({ days }, { signal })).find((index) => index.id === id);
-  if (known === undefined) throw new Error('There is no such index.');
-  const { series } = await service.getIndex({ id: known.id, days }, { signal });
+  // An address may name an index that does not exist: the service refuses it.
+  const { name, series } = await service.getIndex({ id: id as IndexId, days }, { signal });
   const values = series.map(({ time, level }) => ({ time: Date.parse(time), value: level }));
-  return { name: `Index: ${known.name}`, values };
+  return { name: texts.indexNamed(name), values };
 }

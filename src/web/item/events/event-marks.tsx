@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { GameEvent } from '../../../client/index.js';
+import * as texts from '../../messages/en/item-events.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import { formatDay } from '../../ui/format.js';
 import { type Layer, type LayeredChart, useLayer } from '../chart/layers.js';
@@ -8,15 +9,6 @@ import { xOf } from '../chart/pixel-of.js';
 import { RANGE_MS, type Range } from '../chart/ranges.js';
 import { type EventGroup, placeEvents } from './place-events.js';
 import { eventsQuery } from './queries.js';
-
-type Shown = Exclude<GameEvent['kind'], 'news'>;
-
-const NAMES: Readonly<Record<Shown, string>> = {
-  case: 'New case',
-  major: 'Major',
-  update: 'Update',
-};
-const LETTERS: Readonly<Record<Shown, string>> = { case: 'C', major: 'M', update: 'U' };
 
 /** Updates of more than this are too many to be marked. */
 const LONG = RANGE_MS['90d'];
@@ -41,7 +33,7 @@ export function EventMarks({ range }: { range: Range }) {
   useLayer(useCallback((chart: LayeredChart) => placedIn(chart, events, setPlaced), [events]));
   if (groups.length === 0) return null;
   return (
-    <ul className="event-marks" aria-label="Events of the game">
+    <ul className="event-marks" aria-label={texts.events}>
       {groups.map((group) => (
         <EventMark key={group.events[0]?.link} group={group} width={width} />
       ))}
@@ -59,18 +51,18 @@ function EventMark({ group: { x, events }, width }: { group: EventGroup; width: 
   const [first] = events;
   if (chief === undefined || first === undefined) return null;
   const side = x < EDGE ? 'start' : x > width - EDGE ? 'end' : 'middle';
-  const title = events.length === 1 ? first.title : `${events.length} events`;
+  const title = events.length === 1 ? first.title : texts.severalEvents(events.length);
   return (
     <li style={{ left: `${x}px` }} data-side={side}>
       <details name="event-mark">
         <summary data-kind={chief} title={title} aria-label={`${title}, ${dayOf(first)}`}>
-          {LETTERS[chief]}
+          {texts.letters[chief]}
         </summary>
         <ul className="event-list">
           {events.toReversed().map((event) => (
             <li key={event.link}>
               <span className="soft">
-                {dayOf(event)}, {event.kind !== 'news' && NAMES[event.kind]}
+                {dayOf(event)}, {event.kind !== 'news' && texts.kinds[event.kind]}
               </span>
               <ExternalLink href={event.link}>{event.title}</ExternalLink>
             </li>

@@ -1,4 +1,5 @@
 import { HistogramSeries, LineSeries } from 'lightweight-charts';
+import * as texts from '../../messages/en/item-indicators.js';
 import { signedMoney } from '../../ui/format.js';
 import { isDrawn } from '../chart/drawn.js';
 import type { Layer, LayeredChart } from '../chart/layers.js';
@@ -20,7 +21,7 @@ export function addMacd({ api, colors }: LayeredChart): Layer {
   const line = pane.addSeries(LineSeries, {
     ...lineOptions(colors.tide),
     ...FORMAT,
-    title: 'MACD',
+    title: texts.lines.macd,
   });
   const signal = pane.addSeries(LineSeries, { ...lineOptions(colors.fall), ...FORMAT });
   const all = [histogram, line, signal];

@@ -1,4 +1,5 @@
 import { LineSeries, LineStyle } from 'lightweight-charts';
+import * as texts from '../../messages/en/item-indicators.js';
 import { isDrawn } from '../chart/drawn.js';
 import type { Layer, LayeredChart } from '../chart/layers.js';
 import { relativeStrength } from './rsi.js';
@@ -16,7 +17,7 @@ export function addRsi({ api, colors }: LayeredChart): Layer {
   pane.setStretchFactor(0.35);
   const line = pane.addSeries(LineSeries, {
     ...lineOptions(colors.tide),
-    title: 'RSI',
+    title: texts.lines.rsi,
     priceFormat: { type: 'price', precision: 0, minMove: 1 },
     autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }),
   });

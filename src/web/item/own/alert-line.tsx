@@ -1,6 +1,7 @@
 import { type PointerEvent, Suspense, useCallback, useContext, useState } from 'react';
 import type { Alert, AlertInput, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/item-own.js';
 import { useChange } from '../../portfolio/use-change.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { formatMoney } from '../../ui/format.js';
@@ -10,7 +11,7 @@ import { yOf } from '../chart/pixel-of.js';
 import { usePlaced } from './use-placed.js';
 
 const AlertDialog = lazyComponent(
-  'the form',
+  texts.alertForm,
   async () => (await import('../../portfolio/alerts/alert-dialog.js')).AlertDialog,
 );
 
@@ -40,7 +41,7 @@ export function AlertLine({ alert, user }: { alert: PriceAlert; user: User }) {
   );
   const priceAt = (y: number) => Math.max(1, Math.round(chart?.price.coordinateToPrice(y) ?? 0));
   const shown = dragged === undefined ? rule.price : priceAt(dragged);
-  const text = `${rule.type === 'price_above' ? 'above' : 'below'} ${formatMoney(shown)}`;
+  const price = formatMoney(shown);
 
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const begin = event.clientY;
@@ -55,8 +56,8 @@ export function AlertLine({ alert, user }: { alert: PriceAlert; user: User }) {
         return;
       }
       const { item_id, email, webhook_url, enabled } = alert;
-      const price = priceAt(from + clientY - begin);
-      change.mutate({ item_id, email, webhook_url, enabled, rule: { ...rule, price } });
+      const changed = { ...rule, price: priceAt(from + clientY - begin) };
+      change.mutate({ item_id, email, webhook_url, enabled, rule: changed });
     };
     button.addEventListener('pointermove', move);
     button.addEventListener('pointerup', drop, { once: true });
@@ -69,14 +70,14 @@ export function AlertLine({ alert, user }: { alert: PriceAlert; user: User }) {
           className="alert-line"
           data-off={!alert.enabled}
           style={{ top: `${dragged ?? top}px` }}
-          aria-label={`Alert ${text}; drag it, or press Enter to edit it`}
+          aria-label={texts.editAlert[rule.type](price)}
           onPointerDown={drag}
           onClick={() => dragged === undefined && setEdits(true)}
         >
-          <span>alert {text}</span>
+          <span>{texts.alert[rule.type](price)}</span>
         </button>
       )}
-      {change.error && <ErrorState title="The alert was not changed" error={change.error} />}
+      {change.error && <ErrorState title={texts.alertNotChanged} error={change.error} />}
       {edits && (
         <Suspense>
           <AlertDialog alert={alert} user={user} onClose={() => setEdits(false)} />

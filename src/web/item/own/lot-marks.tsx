@@ -1,6 +1,7 @@
 import { LineStyle } from 'lightweight-charts';
 import { useCallback, useMemo } from 'react';
 import type { Lot } from '../../../client/index.js';
+import * as texts from '../../messages/en/item-own.js';
 import { formatCount, formatDay, formatMoney } from '../../ui/format.js';
 import { type LayeredChart, useLayer } from '../chart/layers.js';
 import { pixelOf } from '../chart/pixel-of.js';
@@ -18,7 +19,7 @@ export function LotMarks({ lots: given }: { lots: readonly Lot[] }) {
     useCallback((chart: LayeredChart) => lots.map((lot) => placeOf(chart, lot)), [lots]),
   );
   return (
-    <ul className="lot-marks" aria-label="Your lots">
+    <ul className="lot-marks" aria-label={texts.lots}>
       {lots.map((lot, index) => {
         const place = places?.[index];
         if (place === undefined || place === null) return null;
@@ -37,8 +38,10 @@ export function LotMarks({ lots: given }: { lots: readonly Lot[] }) {
 }
 
 function titleOf({ remaining, unit_cost, acquired_at }: Lot): string {
-  const cost = unit_cost === null ? 'at an unknown cost' : `for ${formatMoney(unit_cost)} each`;
-  return `${formatCount(remaining)} ${cost}, ${formatDay(Date.parse(acquired_at))}`;
+  const [pieces, day] = [formatCount(remaining), formatDay(Date.parse(acquired_at))];
+  return unit_cost === null
+    ? texts.lotOfUnknownCost(pieces, day)
+    : texts.lot(pieces, formatMoney(unit_cost), day);
 }
 
 function placeOf(chart: LayeredChart, { unit_cost, acquired_at }: Lot) {
@@ -55,7 +58,7 @@ function costLine({ price, colors }: LayeredChart, cost: number | undefined) {
           lineWidth: 1,
           lineStyle: LineStyle.Dashed,
           axisLabelVisible: true,
-          title: 'cost',
+          title: texts.averageCost,
         });
   return {
     clear() {},

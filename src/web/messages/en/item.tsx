@@ -1,0 +1,51 @@
+// Texts of an item's page, without the parts that are loaded later.
+
+import type { ReactNode } from 'react';
+import { ranges } from './ranges.js';
+
+/** The title while the name is not known, and the label of the head. */
+export const item = 'Item';
+/** What loads, as in `Loading the item…`. */
+export const content = 'the item';
+export const noSuchItem = 'No such item';
+export const nothingAtAddress = 'There is no item at this address';
+export const allItems = 'All items';
+
+/** What is loaded later, as in `The chart could not be loaded`. */
+export const parts = {
+  addForm: 'the form',
+  chart: 'the chart',
+  chartTools: 'the tools of the chart',
+  events: 'the events',
+  indicators: 'the indicators',
+  marketPrices: 'the prices by market',
+  measureTool: 'the measuring tool',
+  metrics: 'the metrics',
+  move: 'why it moved',
+  outlook: 'the outlook',
+  ownLines: 'your lots and alerts',
+  summary: 'the summary of prices',
+} as const;
+
+export const changed = (age: ReactNode) => <>changed {age}</>;
+export const stale = 'stale';
+export const type = 'Type';
+export const wear = 'Wear';
+export const rarity = 'Rarity';
+export const compare = 'Compare';
+export const addToPortfolio = 'Add to portfolio';
+export const signInToAdd = 'Sign in to add to portfolio';
+
+export const priceHistory = 'Price history';
+/** What loads. */
+export const historyContent = 'the price history';
+export const noMarket = 'No market has priced this item yet';
+export const noPrices = (market: string, range: keyof typeof ranges) =>
+  `${market} has no prices in ${ranges[range]}`;
+
+export const range = 'Range';
+export const market = 'Market';
+export const drawAs = 'Draw as';
+export const chartTypes = { line: 'Line', area: 'Area', candles: 'Candles' } as const;
+export const scale = 'Scale';
+export const scales = { linear: 'Linear', log: 'Logarithmic', percent: 'Percent' } as const;
