@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
+import * as texts from '../messages/en/account.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDate } from '../ui/format.js';
@@ -16,8 +17,8 @@ import { ApiTokensPanel } from './tokens/api-tokens-panel.js';
 /** `/account`: the user, the ways to sign in, sessions, tokens and data. */
 export function AccountPage() {
   return (
-    <Page title="Account">
-      <ForUsers what="your account">{(user) => <Account user={user} />}</ForUsers>
+    <Page title={texts.title}>
+      <ForUsers what={texts.content}>{(user) => <Account user={user} />}</ForUsers>
     </Page>
   );
 }
@@ -26,16 +27,18 @@ function Account({ user }: { user: User }) {
   return (
     <div className="account stack-wide">
       <section className="panel stack" aria-labelledby="account-you">
-        <h2 id="account-you">You</h2>
+        <h2 id="account-you">{texts.you}</h2>
         <div className="account-person">
           <Avatar user={user} />
           <Facts>
-            {user.name !== '' && <Fact name="Name">{user.name}</Fact>}
-            <Fact name="E-mail address">{user.email || 'None'}</Fact>
-            <Fact name="Member since">{formatDate(Date.parse(user.created_at))}</Fact>
+            {user.name !== '' && <Fact name={texts.name}>{user.name}</Fact>}
+            <Fact name={texts.email}>{user.email || texts.noEmail}</Fact>
+            <Fact name={texts.memberSince}>{formatDate(Date.parse(user.created_at))}</Fact>
             {user.role === 'admin' && (
-              <Fact name="Role">
-                Administrator: <Link href={PAGES.admin}>Administration</Link>
+              <Fact name={texts.role}>
+                {texts.administrator((words) => (
+                  <Link href={PAGES.admin}>{words}</Link>
+                ))}
               </Fact>
             )}
           </Facts>
@@ -44,7 +47,7 @@ function Account({ user }: { user: User }) {
       </section>
       <SettingsPart />
       <section className="panel stack" aria-labelledby="account-providers">
-        <h2 id="account-providers">Ways to sign in</h2>
+        <h2 id="account-providers">{texts.ways}</h2>
         <LinkedProviders email={user.email} />
       </section>
       <SessionsPart />

@@ -3,6 +3,7 @@ import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
+import * as texts from '../messages/en/account.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
@@ -12,25 +13,19 @@ import { useFields } from '../ui/form/use-fields.js';
 /** The service sets the file name. */
 const EXPORT = '/api/v1/account/export';
 
-/** What a user without an e-mail address types instead. */
-const PHRASE = 'delete my account';
-
 /** Export of all stored data, and deletion of the account. */
 export function DataPart({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   return (
     <section className="panel stack" aria-labelledby="account-data">
-      <h2 id="account-data">Your data</h2>
-      <p className="soft">
-        Everything stored about you, as one JSON file: account, sessions, lots, watchlist and
-        alerts.
-      </p>
+      <h2 id="account-data">{texts.data}</h2>
+      <p className="soft">{texts.dataHint}</p>
       <div className="row">
         <a className="button" href={EXPORT} download>
-          Download your data
+          {texts.download}
         </a>
         <Button kind="danger" onClick={() => setAsking(true)}>
-          Delete your account
+          {texts.deleteAccount}
         </Button>
       </div>
       {asking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
@@ -39,7 +34,7 @@ export function DataPart({ user }: { user: User }) {
 }
 
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const phrase = user.email || PHRASE;
+  const phrase = user.email || texts.deletionPhrase;
   const { form, propsOf, submit } = useFields({ confirm: '' });
   const deletion = useChange(async (confirm: string) => {
     await service.deleteAccount({ confirm });
@@ -48,8 +43,8 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   });
   return (
     <FormDialog
-      title="Delete your account"
-      action="Delete permanently"
+      title={texts.deleteAccount}
+      action={texts.deletePermanently}
       kind="danger"
       sending={deletion}
       form={form}
@@ -57,17 +52,14 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
         ({ confirm }) =>
           confirm.trim().toLowerCase() === phrase
             ? { entered: confirm }
-            : { faults: { confirm: `Type ${phrase} to confirm.` } },
+            : { faults: { confirm: texts.notConfirmed(phrase) } },
         (confirm) => deletion.mutate(confirm),
       )}
       onClose={onClose}
     >
-      <p>
-        Your account is deleted with all lots, sales, alerts and links, and you are signed out
-        everywhere. This cannot be undone.
-      </p>
+      <p>{texts.deleteWarning}</p>
       <TextField
-        label={`Type ${phrase} to confirm`}
+        label={texts.confirmDeletion(phrase)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

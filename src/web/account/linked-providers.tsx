@@ -2,27 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LinkedProvider, SignInOptions } from '../../client/index.js';
 import { service } from '../api/service.js';
+import * as texts from '../messages/en/account.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../sign-in/queries.js';
 import { forgetReturn, rememberReturn } from '../sign-in/return-to.js';
 import { formatDate } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { UnlinkProvider } from './unlink-provider.js';
 
-/** The names of providers that are no longer available. */
-const FORMER_NAMES: Readonly<Record<LinkedProvider['provider'], string>> = {
-  provider_a: 'A provider no longer available',
-  provider_b: 'Another provider no longer available',
-  provider_c: 'The game platform',
-};
-
 /** The linked providers, and the link to the account of the game platform. */
 export function LinkedProviders({ email }: { email: string }) {
   const linked = useQuery(linkedProvidersQuery);
   const options = useQuery(signInOptionsQuery);
   return (
-    <QueryResult query={linked} what="the linked accounts">
+    <QueryResult query={linked} what={texts.linkedContent}>
       {(providers) => (
-        <QueryResult query={options} what="the ways to sign in">
+        <QueryResult query={options} what={texts.waysContent}>
           {(available) => <Ways linked={providers} options={available} email={email} />}
         </QueryResult>
       )}
@@ -45,18 +39,18 @@ function Ways({
       <ul className="account-rows">
         {linked.map(({ provider, linked_at }) => (
           <li key={provider}>
-            <strong>{names.get(provider) ?? FORMER_NAMES[provider]}</strong>
-            <span className="soft">linked on {formatDate(Date.parse(linked_at))}</span>
+            <strong>{names.get(provider) ?? texts.formerProviders[provider]}</strong>
+            <span className="soft">{texts.linkedOn(formatDate(Date.parse(linked_at)))}</span>
             <UnlinkProvider
               provider={provider}
-              name={names.get(provider) ?? FORMER_NAMES[provider]}
+              name={names.get(provider) ?? texts.formerProviders[provider]}
             />
           </li>
         ))}
         {magic_link && email !== '' && (
           <li>
-            <strong>A link by mail</strong>
-            <span className="soft address">to {email}</span>
+            <strong>{texts.linkByMail}</strong>
+            <span className="soft address">{texts.mailedTo(email)}</span>
           </li>
         )}
       </ul>
@@ -75,25 +69,18 @@ function LinkPlatform({ name }: { name: string | undefined }) {
     return () => window.removeEventListener('pageshow', forgetReturn);
   }, []);
   if (name === undefined) {
-    return (
-      <p className="soft">
-        The game platform is switched off here, so no inventory can be imported. Lots can be added
-        by hand or from a file.
-      </p>
-    );
+    return <p className="soft">{texts.platformOff}</p>;
   }
   return (
     <div className="stack">
-      <p className="soft">
-        Link your {name} account to import your inventory. You can then also sign in with it.
-      </p>
+      <p className="soft">{texts.linkPlatformHint(name)}</p>
       <div>
         <a
           className="button"
           href={service.addressOf('beginLinking_provider_c')}
           onClick={() => rememberReturn('/account')}
         >
-          Link your {name} account
+          {texts.linkPlatform(name)}
         </a>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { MergeSource } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
+import * as texts from '../messages/en/account-merge.js';
 import { useChange } from '../portfolio/use-change.js';
 import { rememberReturn } from '../sign-in/return-to.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
@@ -20,8 +21,8 @@ const mergeQuery = queryOptions({
 export function MergePart() {
   return (
     <section className="panel stack" aria-labelledby="account-merge">
-      <h2 id="account-merge">Merge accounts</h2>
-      <QueryResult query={useQuery(mergeQuery)} what="the state of the merge">
+      <h2 id="account-merge">{texts.title}</h2>
+      <QueryResult query={useQuery(mergeQuery)} what={texts.content}>
         {({ offered_until, source }) => {
           if (source !== null) return <Confirm source={source} />;
           if (offered_until !== null) return <Offered until={Date.parse(offered_until)} />;
@@ -36,15 +37,13 @@ function Begin() {
   const offer = useChange(() => service.offerMerge());
   return (
     <>
-      <p className="soft">
-        If you have another account here, you can move everything from this account into it.
-      </p>
+      <p className="soft">{texts.hint}</p>
       <div>
         <Button onClick={() => offer.mutate(undefined)} disabled={offer.isPending}>
-          Move this account into another one
+          {texts.begin}
         </Button>
       </div>
-      {offer.error && <ErrorState title="Nothing was changed" error={offer.error} />}
+      {offer.error && <ErrorState title={texts.notChanged} error={offer.error} />}
     </>
   );
 }
@@ -59,17 +58,14 @@ function Offered({ until }: { until: number }) {
   });
   return (
     <>
-      <p>
-        Now sign in to the other account, in this browser and before {formatClock(until)}. You will
-        see what happens before anything is moved.
-      </p>
+      <p>{texts.offered(formatClock(until))}</p>
       <div className="row">
         <Button kind="primary" onClick={() => leave.mutate(undefined)} disabled={leave.isPending}>
-          Sign in to the other account
+          {texts.signIn}
         </Button>
         <Withdraw />
       </div>
-      {leave.error && <ErrorState title="You are still signed in" error={leave.error} />}
+      {leave.error && <ErrorState title={texts.stillSignedIn} error={leave.error} />}
     </>
   );
 }
@@ -79,43 +75,47 @@ function Withdraw() {
   return (
     <>
       <Button kind="quiet" onClick={() => withdraw.mutate(undefined)} disabled={withdraw.isPending}>
-        Do not merge
+        {texts.withdraw}
       </Button>
-      {withdraw.error && <ErrorState title="Nothing was changed" error={withdraw.error} />}
+      {withdraw.error && <ErrorState title={texts.notChanged} error={withdraw.error} />}
     </>
   );
 }
 
 function Confirm({ source }: { source: MergeSource }) {
   const { id, lots, watched, alerts, lost_email, refusal } = source;
-  const name = source.email || source.name || 'the other account';
+  const name = source.email || source.name || texts.unnamed;
   const merge = useChange(() => service.confirmMerge({ from: id }));
   return (
     <>
       <p>
-        Everything of <strong className="address">{name}</strong> moves into this account:{' '}
-        {formatCount(lots)} lots, {formatCount(watched)} watched items, {formatCount(alerts)} alerts
-        and its linked providers. Then that account is deleted.
+        {texts.moves(
+          <strong className="address">{name}</strong>,
+          counted(lots),
+          counted(watched),
+          counted(alerts),
+        )}
       </p>
       <p className="soft">
-        Its sessions and API tokens end, and links that share either portfolio stop working.
-        {lost_email !== null && ` Links mailed to ${lost_email} will no longer open this account.`}
+        {texts.ends} {lost_email !== null && texts.lostEmail(lost_email)}
       </p>
       {refusal !== null && (
         <div className="notice" data-kind="error" role="status">
-          <strong>The two cannot be merged</strong>
+          <strong>{texts.refused}</strong>
           <p>{`${refusal.charAt(0).toUpperCase()}${refusal.slice(1)}.`}</p>
         </div>
       )}
       <div className="row">
         {refusal === null && (
           <Button kind="primary" onClick={() => merge.mutate(undefined)} disabled={merge.isPending}>
-            Merge the accounts
+            {texts.merge}
           </Button>
         )}
         <Withdraw />
       </div>
-      {merge.error && <ErrorState title="Nothing was changed" error={merge.error} />}
+      {merge.error && <ErrorState title={texts.notChanged} error={merge.error} />}
     </>
   );
 }
+
+const counted = (count: number) => ({ count, shown: formatCount(count) });

@@ -4,6 +4,7 @@ import type { SessionInfo } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
+import * as texts from '../messages/en/account.js';
 import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
@@ -22,8 +23,8 @@ export function SessionsPart() {
   const [asking, setAsking] = useState(false);
   return (
     <section className="panel stack" aria-labelledby="account-sessions">
-      <h2 id="account-sessions">Where you are signed in</h2>
-      <QueryResult query={useQuery(sessionsQuery)} what="your sessions">
+      <h2 id="account-sessions">{texts.sessions}</h2>
+      <QueryResult query={useQuery(sessionsQuery)} what={texts.sessionsContent}>
         {(sessions) => (
           <ul className="account-rows">
             {sessions.map((session) => (
@@ -33,7 +34,7 @@ export function SessionsPart() {
         )}
       </QueryResult>
       <div>
-        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+        <Button onClick={() => setAsking(true)}>{texts.signOutEverywhere}</Button>
       </div>
       {asking && <SignOutEverywhere onClose={() => setAsking(false)} />}
     </section>
@@ -42,27 +43,26 @@ export function SessionsPart() {
 
 function Session({ session }: { session: SessionInfo }) {
   const { id, device, created_at, last_used_at, current } = session;
-  const name = device || 'An unknown device';
+  const name = device || texts.unknownDevice;
+  const since = formatDate(Date.parse(created_at));
   const end = useChange(() => service.endSession({ id }));
   return (
     <li>
       <strong>{name}</strong>
-      {current && <span className="tag">current</span>}
-      <span className="soft">
-        since {formatDate(Date.parse(created_at))}, used <Age time={last_used_at} />
-      </span>
+      {current && <span className="tag">{texts.current}</span>}
+      <span className="soft">{texts.sessionTimes(since, <Age time={last_used_at} />)}</span>
       {!current && (
         <Button
           kind="quiet"
           className="push"
-          aria-label={`End the session of ${name} since ${formatDate(Date.parse(created_at))}`}
+          aria-label={texts.endSession(name, since)}
           onClick={() => end.mutate(undefined)}
           disabled={end.isPending}
         >
-          End
+          {texts.end}
         </Button>
       )}
-      {end.error && <ErrorState title="The session was not ended" error={end.error} />}
+      {end.error && <ErrorState title={texts.sessionNotEnded} error={end.error} />}
     </li>
   );
 }
@@ -70,15 +70,15 @@ function Session({ session }: { session: SessionInfo }) {
 function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
-      title="Sign out everywhere"
-      action="Sign out everywhere"
+      title={texts.signOutEverywhere}
+      action={texts.signOutEverywhere}
       call={async () => {
         await service.endAllSessions();
         location.assign(PAGES.login);
       }}
       onClose={onClose}
     >
-      <p>All your sessions end, this one too. You can sign in again at once.</p>
+      <p>{texts.signOutEverywhereWarning}</p>
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { sourceTitle } from '../../contract/values.js';
 import { marketsQuery } from '../markets/queries.js';
+import * as texts from '../messages/en/account.js';
 import { chosenMarket, chosenTimezone, chosenValuation, timezones } from '../shell/choices.js';
 import { useStore } from '../store.js';
 import { SelectField } from '../ui/form/field.js';
-
-const VALUATIONS = {
-  '': 'At the offers shown',
-  best_net: 'After the fee, where most is left',
-  bid: 'At the best bid, after the fee',
-} as const;
 
 /** What the user chooses for all browsers, besides the choices in header and footer. */
 export function SettingsPart() {
@@ -22,27 +17,27 @@ export function SettingsPart() {
   const names = markets.filter(({ active }) => active).map(({ name }) => name);
   return (
     <section className="panel stack" aria-labelledby="account-settings">
-      <h2 id="account-settings">Settings</h2>
-      <p className="soft small">They are kept on your account, and hold in all of your browsers.</p>
+      <h2 id="account-settings">{texts.settings}</h2>
+      <p className="soft small">{texts.settingsHint}</p>
       <SelectField
-        label="Time zone"
+        label={texts.timezone}
         choices={withChosen(timezones(), timezone)}
         chosen={timezone}
-        nameOf={(name) => name || 'That of the browser'}
+        nameOf={(name) => name || texts.browserTimezone}
         onChoose={(name) => chosenTimezone.set(name)}
       />
       <SelectField
-        label="Market shown first"
+        label={texts.marketFirst}
         choices={withChosen(names, market)}
         chosen={market}
-        nameOf={(name) => sourceTitle(name) || 'The first with a price'}
+        nameOf={(name) => sourceTitle(name) || texts.anyMarketFirst}
         onChoose={(name) => chosenMarket.set(name)}
       />
       <SelectField
-        label="Portfolio valued"
-        choices={withChosen(Object.keys(VALUATIONS), valuation)}
+        label={texts.valuation}
+        choices={withChosen(Object.keys(texts.valuations), valuation)}
         chosen={valuation}
-        nameOf={(name) => VALUATIONS[name as keyof typeof VALUATIONS] ?? name}
+        nameOf={(name) => texts.valuations[name as keyof typeof texts.valuations] ?? name}
         onChoose={(name) => chosenValuation.set(name)}
       />
     </section>

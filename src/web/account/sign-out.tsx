@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import * as texts from '../messages/en/account.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 import { endSession } from './end-session.js';
@@ -9,10 +10,10 @@ export function SignOut() {
     <div className="stack">
       <div>
         <Button onClick={() => signOut.mutate()} disabled={signOut.isPending}>
-          Sign out
+          {texts.signOut}
         </Button>
       </div>
-      {signOut.error && <ErrorState title="You are still signed in" error={signOut.error} />}
+      {signOut.error && <ErrorState title={texts.stillSignedIn} error={signOut.error} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LinkedProvider } from '../../client/index.js';
 import { service } from '../api/service.js';
+import * as texts from '../messages/en/account.js';
 import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { Button } from '../ui/button.js';
 
@@ -18,19 +19,19 @@ export function UnlinkProvider({
       <Button
         kind="quiet"
         className="push"
-        aria-label={`Unlink ${name}`}
+        aria-label={texts.unlinkProvider(name)}
         onClick={() => setAsking(true)}
       >
-        Unlink
+        {texts.unlink}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`Unlink ${name}`}
-          action="Unlink"
+          title={texts.unlinkProvider(name)}
+          action={texts.unlink}
           call={() => service.unlinkProvider({ provider })}
           onClose={() => setAsking(false)}
         >
-          <p>You can no longer sign in with {name}. Your other sessions end; your data stays.</p>
+          <p>{texts.unlinkWarning(name)}</p>
         </ConfirmDialog>
       )}
     </>

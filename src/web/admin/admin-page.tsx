@@ -1,3 +1,4 @@
+import * as texts from '../messages/en/admin.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';
@@ -10,8 +11,8 @@ import { UsersPart } from './users-part.js';
  */
 export function AdminPage() {
   return (
-    <Page title="Administration">
-      <ForUsers what="the administration">
+    <Page title={texts.title}>
+      <ForUsers what={texts.content}>
         {(user) =>
           user.role === 'admin' ? (
             <div className="stack-wide">
@@ -20,9 +21,11 @@ export function AdminPage() {
               <BackupsPart />
             </div>
           ) : (
-            <EmptyState title="Only administrators can see this">
+            <EmptyState title={texts.notAllowed}>
               <p>
-                The setting <code>ADMIN_EMAILS</code> lists them.
+                {texts.notAllowedHint((name) => (
+                  <code>{name}</code>
+                ))}
               </p>
             </EmptyState>
           )

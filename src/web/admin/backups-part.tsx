@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Backup, Backups } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
+import * as texts from '../messages/en/admin.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { Age } from '../ui/figures.js';
@@ -23,13 +24,15 @@ const backupsQuery = queryOptions({
 export function BackupsPart() {
   return (
     <section className="panel stack" aria-labelledby="admin-backups">
-      <h2 id="admin-backups">Backups</h2>
-      <QueryResult query={useQuery(backupsQuery)} what="the backups">
+      <h2 id="admin-backups">{texts.backups}</h2>
+      <QueryResult query={useQuery(backupsQuery)} what={texts.backupsContent}>
         {(state) =>
           state.directory === null ? (
-            <EmptyState title="No backup folder is configured">
+            <EmptyState title={texts.noBackupFolder}>
               <p>
-                Set <code>BACKUP_DIR</code> to the folder for backups.
+                {texts.noBackupFolderHint((name) => (
+                  <code>{name}</code>
+                ))}
               </p>
             </EmptyState>
           ) : (
@@ -48,18 +51,18 @@ function KeptBackups({ state, directory }: { state: Backups; directory: string }
     <>
       <div className="row">
         <Button onClick={() => make.mutate(undefined)} disabled={make.isPending || under_way}>
-          Back up now
+          {texts.backUp}
         </Button>
         <span className="soft" role="status">
-          {under_way && 'A backup is being made.'}
+          {under_way && texts.backingUp}
         </span>
       </div>
-      {make.error && <ErrorState title="No backup is being made" error={make.error} />}
+      {make.error && <ErrorState title={texts.notBackedUp} error={make.error} />}
       {error !== null && !under_way && (
-        <ErrorState title="The last backup failed" error={new Error(error)} />
+        <ErrorState title={texts.backupFailed} error={new Error(error)} />
       )}
       <Table
-        caption={`Kept in ${directory}`}
+        caption={texts.keptIn(directory)}
         columns={COLUMNS}
         rows={backups}
         keyOf={({ name }) => name}
@@ -69,7 +72,7 @@ function KeptBackups({ state, directory }: { state: Backups; directory: string }
 }
 
 const COLUMNS: readonly Column<Backup>[] = [
-  { name: 'Created', cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
-  { name: 'Age', onlyWide: true, cell: ({ made_at }) => <Age time={made_at} /> },
-  { name: 'Size', align: 'end', cell: ({ size }) => formatBytes(size) },
+  { name: texts.backupColumns.created, cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
+  { name: texts.backupColumns.age, onlyWide: true, cell: ({ made_at }) => <Age time={made_at} /> },
+  { name: texts.backupColumns.size, align: 'end', cell: ({ size }) => formatBytes(size) },
 ];

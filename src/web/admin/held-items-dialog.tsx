@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
+import * as texts from '../messages/en/admin.js';
 import { useChange } from '../portfolio/use-change.js';
 import { FormDialog } from '../ui/form/form-dialog.js';
 import { formatCount } from '../ui/format.js';
@@ -27,8 +28,8 @@ export function HeldItemsDialog({
   const release = useChange(() => service.releaseHeldItems({ name }), onClose);
   return (
     <FormDialog
-      title={`New items of ${title} that are held back`}
-      action="Track them all"
+      title={texts.heldItems(title)}
+      action={texts.trackAll}
       sending={release}
       onSubmit={(event) => {
         event.preventDefault();
@@ -36,9 +37,9 @@ export function HeldItemsDialog({
       }}
       onClose={onClose}
     >
-      {held_back && <p>They are held back because {held_back.reason}.</p>}
-      <p className="soft">If you track them, their prices are stored from the next poll on.</p>
-      <QueryResult query={useQuery(heldItemsQuery(name))} what="the items">
+      {held_back && <p>{texts.heldBecause(held_back.reason)}</p>}
+      <p className="soft">{texts.trackHint}</p>
+      <QueryResult query={useQuery(heldItemsQuery(name))} what={texts.heldItemsContent}>
         {({ names }) => (
           <>
             <ul>
@@ -47,7 +48,7 @@ export function HeldItemsDialog({
               ))}
             </ul>
             {names.length > MOST_SHOWN && (
-              <p className="soft">And {formatCount(names.length - MOST_SHOWN)} more.</p>
+              <p className="soft">{texts.moreItems(formatCount(names.length - MOST_SHOWN))}</p>
             )}
           </>
         )}

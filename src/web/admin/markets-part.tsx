@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { marketsQuery } from '../markets/queries.js';
+import * as texts from '../messages/en/admin.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { Age, NotKnown } from '../ui/figures.js';
@@ -16,11 +17,11 @@ import { HeldItemsDialog } from './held-items-dialog.js';
 export function MarketsPart() {
   return (
     <section className="panel stack" aria-labelledby="admin-markets">
-      <h2 id="admin-markets">Markets</h2>
-      <QueryResult query={useQuery(marketsQuery)} what="markets">
+      <h2 id="admin-markets">{texts.markets}</h2>
+      <QueryResult query={useQuery(marketsQuery)} what={texts.marketsContent}>
         {(markets) => (
           <Table
-            caption="Polled markets"
+            caption={texts.marketsCaption}
             columns={COLUMNS}
             rows={markets.filter(({ active }) => active)}
             keyOf={({ name }) => name}
@@ -32,18 +33,22 @@ export function MarketsPart() {
 }
 
 const COLUMNS: readonly Column<Market>[] = [
-  { name: 'Market', cell: ({ title }) => title },
+  { name: texts.marketColumns.market, cell: ({ title }) => title },
   {
-    name: 'Status',
-    cell: ({ status, quarantined }) => (quarantined ? 'in quarantine' : status),
+    name: texts.marketColumns.status,
+    cell: ({ status, quarantined }) => (quarantined ? texts.inQuarantine : texts.statuses[status]),
   },
   {
-    name: 'Last success',
+    name: texts.marketColumns.lastSuccess,
     onlyWide: true,
     cell: ({ last_success_at }) =>
-      last_success_at === null ? <NotKnown what="none yet" /> : <Age time={last_success_at} />,
+      last_success_at === null ? (
+        <NotKnown what={texts.noSuccess} />
+      ) : (
+        <Age time={last_success_at} />
+      ),
   },
-  { name: 'Actions', cell: (market) => <MarketActions market={market} /> },
+  { name: texts.marketColumns.actions, cell: (market) => <MarketActions market={market} /> },
 ];
 
 function MarketActions({ market }: { market: Market }) {
@@ -55,35 +60,35 @@ function MarketActions({ market }: { market: Market }) {
   return (
     <div className="row">
       <Button
-        aria-label={`Poll now: ${title}`}
+        aria-label={texts.pollMarket(title)}
         onClick={() => poll.mutate(undefined)}
         disabled={poll.isPending}
       >
-        Poll now
+        {texts.poll}
       </Button>
       {quarantined && (
         <Button
-          aria-label={`End the quarantine of ${title}`}
+          aria-label={texts.endQuarantineOf(title)}
           onClick={() => release.mutate(undefined)}
           disabled={release.isPending}
         >
-          End quarantine
+          {texts.endQuarantine}
         </Button>
       )}
       {held_back && (
         <Button
-          aria-label={`${formatCount(held_back.items)} held back: ${title}`}
+          aria-label={texts.heldBackOf(formatCount(held_back.items), title)}
           onClick={() => setShown(true)}
         >
-          {formatCount(held_back.items)} held back
+          {texts.heldBack(formatCount(held_back.items))}
         </Button>
       )}
       {shown && <HeldItemsDialog market={market} onClose={() => setShown(false)} />}
       <span className="soft" role="status">
-        {poll.isSuccess && 'The market will be polled within seconds.'}
-        {release.isSuccess && 'The quarantine ends within seconds.'}
+        {poll.isSuccess && texts.polled}
+        {release.isSuccess && texts.quarantineEnds}
       </span>
-      {error && <ErrorState title="Nothing was changed" error={error} />}
+      {error && <ErrorState title={texts.notChanged} error={error} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { AdminUser } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
+import * as texts from '../messages/en/admin.js';
 import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { Button } from '../ui/button.js';
 import { Age, NotKnown } from '../ui/figures.js';
@@ -33,24 +34,24 @@ export function UsersPart() {
   };
   return (
     <section className="panel stack" aria-labelledby="admin-users">
-      <h2 id="admin-users">Users</h2>
+      <h2 id="admin-users">{texts.users}</h2>
       <form className="stack" onSubmit={submit}>
         <TextField
-          label="E-mail address or name"
+          label={texts.usersField}
           type="search"
           maxLength={320}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <div>
-          <Button type="submit">Search</Button>
+          <Button type="submit">{texts.search}</Button>
         </div>
       </form>
-      <QueryResult query={useQuery(usersQuery(search, offset))} what="the users">
+      <QueryResult query={useQuery(usersQuery(search, offset))} what={texts.usersContent}>
         {({ users, total }) => (
           <>
             <Table
-              caption={`${formatCount(total)} ${total === 1 ? 'user' : 'users'}`}
+              caption={texts.usersFound(total, formatCount(total))}
               columns={COLUMNS}
               rows={users}
               keyOf={({ id }) => id}
@@ -58,13 +59,13 @@ export function UsersPart() {
             {total > PAGE_SIZE && (
               <div className="row">
                 <Button disabled={offset === 0} onClick={() => setOffset(offset - PAGE_SIZE)}>
-                  Previous
+                  {texts.previous}
                 </Button>
                 <Button
                   disabled={offset + PAGE_SIZE >= total}
                   onClick={() => setOffset(offset + PAGE_SIZE)}
                 >
-                  Next
+                  {texts.next}
                 </Button>
               </div>
             )}
@@ -76,21 +77,21 @@ export function UsersPart() {
 }
 
 const COLUMNS: readonly Column<AdminUser>[] = [
-  { name: 'User', cell: nameOf },
-  { name: 'Role', cell: ({ role }) => role },
+  { name: texts.userColumns.user, cell: nameOf },
+  { name: texts.userColumns.role, cell: ({ role }) => texts.roles[role] },
   {
-    name: 'Member since',
+    name: texts.userColumns.memberSince,
     onlyWide: true,
     cell: ({ created_at }) => formatDate(Date.parse(created_at)),
   },
   {
-    name: 'Last used',
+    name: texts.userColumns.lastUsed,
     cell: ({ last_used_at }) =>
-      last_used_at === null ? <NotKnown what="no session" /> : <Age time={last_used_at} />,
+      last_used_at === null ? <NotKnown what={texts.noSession} /> : <Age time={last_used_at} />,
   },
-  { name: 'Holdings', align: 'end', cell: ({ holdings }) => formatCount(holdings) },
-  { name: 'Sessions', align: 'end', cell: ({ sessions }) => formatCount(sessions) },
-  { name: 'Actions', cell: (user) => <EndSessions user={user} /> },
+  { name: texts.userColumns.holdings, align: 'end', cell: ({ holdings }) => formatCount(holdings) },
+  { name: texts.userColumns.sessions, align: 'end', cell: ({ sessions }) => formatCount(sessions) },
+  { name: texts.userColumns.actions, cell: (user) => <EndSessions user={user} /> },
 ];
 
 function EndSessions({ user }: { user: AdminUser }) {
@@ -98,20 +99,17 @@ function EndSessions({ user }: { user: AdminUser }) {
   if (user.sessions === 0) return null;
   return (
     <>
-      <Button aria-label={`Sign out ${nameOf(user)}`} onClick={() => setAsking(true)}>
-        Sign out
+      <Button aria-label={texts.signOutUser(nameOf(user))} onClick={() => setAsking(true)}>
+        {texts.signOut}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`Sign ${nameOf(user)} out`}
-          action="End all sessions"
+          title={texts.signOutTitle(nameOf(user))}
+          action={texts.endAllSessions}
           call={() => service.endUserSessions({ id: user.id })}
           onClose={() => setAsking(false)}
         >
-          <p>
-            {nameOf(user)} is signed out everywhere, and can sign in again at once. API tokens stay
-            valid.
-          </p>
+          <p>{texts.signOutWarning(nameOf(user))}</p>
         </ConfirmDialog>
       )}
     </>

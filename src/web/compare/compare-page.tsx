@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import * as texts from '../messages/en/compare.js';
 import { ItemPicker } from '../portfolio/lots/item-picker.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';
@@ -17,22 +18,19 @@ export function ComparePage() {
   useEffect(() => lastCompared.set(text), [text]);
   const show = (next: readonly number[]) => navigate(compareAddress(next), { replace: true });
   return (
-    <Page
-      title="Compare"
-      aside={<p className="soft small">Up to {MOST_COMPARED} items side by side</p>}
-    >
+    <Page title={texts.title} aside={<p className="soft small">{texts.limit(MOST_COMPARED)}</p>}>
       {ids.length < MOST_COMPARED && (
         <div className="watchlist-add">
           <ItemPicker
-            label="Add an item"
+            label={texts.add}
             picked={undefined}
             onPick={(item) => item && show([...ids, item.id])}
           />
         </div>
       )}
       {ids.length === 0 ? (
-        <EmptyState title="Nothing to compare yet">
-          <p>Add items here, on their pages, or in the search that Ctrl K opens.</p>
+        <EmptyState title={texts.none}>
+          <p>{texts.noneHint}</p>
         </EmptyState>
       ) : (
         <CompareTable

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketPrice } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/compare.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';
 import type { Compared } from './queries.js';
@@ -16,7 +17,7 @@ interface CompareRow {
 
 export const compareRows: readonly CompareRow[] = [
   {
-    name: 'Price',
+    name: texts.rows.price,
     cell: ({ item }) => (
       <>
         <Money cents={item?.current_price} />
@@ -27,22 +28,22 @@ export const compareRows: readonly CompareRow[] = [
     ),
   },
   {
-    name: 'Change, 24 hours',
+    name: texts.rows.day,
     cell: ({ day }) => <Change percent={day?.percent_change} />,
     figure: ({ day }) => day?.percent_change,
     best: 'highest',
   },
   {
-    name: 'Change, 7 days',
+    name: texts.rows.week,
     cell: ({ week }) => <Change percent={week?.percent_change} />,
     figure: ({ week }) => week?.percent_change,
     best: 'highest',
   },
   {
-    name: 'Variation, 7 days',
+    name: texts.rows.variation,
     cell: ({ week }) =>
       week === undefined ? (
-        <NotKnown what="not known" />
+        <NotKnown what={texts.notKnown} />
       ) : (
         `${formatDecimal(100 * week.coefficient_of_variation, 1)} %`
       ),
@@ -50,19 +51,19 @@ export const compareRows: readonly CompareRow[] = [
     best: 'lowest',
   },
   {
-    name: 'Most a seller gets, net',
+    name: texts.rows.sellerGets,
     cell: (compared) => <Side market={bestToSell(compared)} amount="seller_gets" />,
   },
   {
-    name: 'Least a buyer pays',
+    name: texts.rows.buyerPays,
     cell: (compared) => <Side market={bestToBuy(compared)} amount="buyer_pays" />,
   },
   {
-    name: 'Lost by buying and selling',
+    name: texts.rows.lost,
     cell: (compared) => {
       const lost = lossOf(compared);
       return lost === undefined ? (
-        <NotKnown what="not known" />
+        <NotKnown what={texts.notKnown} />
       ) : (
         `${formatDecimal(100 * lost, 1)} %`
       );
@@ -71,21 +72,21 @@ export const compareRows: readonly CompareRow[] = [
     best: 'lowest',
   },
   {
-    name: 'Range when unlocked, 7 days',
+    name: texts.rows.outlook,
     cell: ({ outlook }) =>
       outlook === undefined ? (
-        <NotKnown what="no outlook" />
+        <NotKnown what={texts.noOutlook} />
       ) : (
-        `${formatMoney(outlook.lower)} to ${formatMoney(outlook.upper)}`
+        texts.fromTo(formatMoney(outlook.lower), formatMoney(outlook.upper))
       ),
   },
   {
-    name: 'Wear values',
+    name: texts.rows.wear,
     cell: ({ item }) =>
       item === undefined || item.wear_min === null || item.wear_max === null ? (
-        <NotKnown what="none" />
+        <NotKnown what={texts.noWear} />
       ) : (
-        `${formatDecimal(item.wear_min, 2)} to ${formatDecimal(item.wear_max, 2)}`
+        texts.fromTo(formatDecimal(item.wear_min, 2), formatDecimal(item.wear_max, 2))
       ),
   },
 ];
@@ -116,18 +117,18 @@ export function marketsOf(compared: readonly Compared[]): string[] {
 /** The price of an item on a market, and what a seller gets of it. */
 export function MarketCell({ compared, source }: { compared: Compared; source: string }) {
   const market = compared.item?.markets.find((one) => one.source === source);
-  if (market === undefined) return <NotKnown what="not there" />;
+  if (market === undefined) return <NotKnown what={texts.notOnMarket} />;
   return (
     <>
       {market.stale && (
         <span className="tag" data-kind="warn">
-          stale
+          {texts.stale}
         </span>
       )}{' '}
       <Money cents={market.price} />
       {market.seller_gets !== null && (
         <span className="soft small compare-net">
-          net <Money cents={market.seller_gets} />
+          {texts.net(<Money cents={market.seller_gets} />)}
         </span>
       )}
     </>
@@ -143,7 +144,7 @@ function Side({
 }) {
   const cents = market?.[amount];
   if (market === undefined || cents === undefined || cents === null) {
-    return <NotKnown what="fees not known" />;
+    return <NotKnown what={texts.feesNotKnown} />;
   }
   return (
     <>

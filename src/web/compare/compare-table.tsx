@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { sourceTitle } from '../../contract/values.js';
 import { useRow } from '../items/rows/row-store.js';
+import * as texts from '../messages/en/compare.js';
 import { Button } from '../ui/button.js';
 import { ItemPicture } from '../ui/item-picture.js';
 import { bestOf, compareRows, MarketCell, marketsOf } from './compare-rows.js';
@@ -17,11 +18,9 @@ export function CompareTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
-    <div className="table-scroll compare" tabIndex={0} role="group" aria-label="Comparison">
+    <div className="table-scroll compare" tabIndex={0} role="group" aria-label={texts.comparison}>
       <table className="table">
-        <caption>
-          Net amounts are after the fees of markets. The best of a row is marked with a star.
-        </caption>
+        <caption>{texts.caption}</caption>
         <thead>
           <tr>
             <td />
@@ -67,7 +66,7 @@ function Best() {
   return (
     <>
       <span aria-hidden="true">★ </span>
-      <span className="hidden-text">best: </span>
+      <span className="hidden-text">{texts.best}</span>
     </>
   );
 }
@@ -80,14 +79,16 @@ function ComparedItem({
   onRemove: () => void;
 }) {
   const known = useRow(id)?.name;
-  const name = item?.market_hash_name ?? known ?? `Item ${id}`;
+  const name = item?.market_hash_name ?? known ?? texts.unnamed(id);
   return (
     <div className="compared-item">
       <ItemPicture id={id} />
       <Link href={`/items/${id}`}>{name}</Link>
       {error !== null && <span className="soft small">{error.message}</span>}
       <Button kind="quiet" onClick={onRemove}>
-        Remove<span className="hidden-text"> {name}</span>
+        {texts.remove(name, (words) => (
+          <span className="hidden-text">{words}</span>
+        ))}
       </Button>
     </div>
   );

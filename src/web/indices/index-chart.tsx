@@ -1,5 +1,6 @@
 import { createChart, type ISeriesApi, LineSeries, PriceScaleMode } from 'lightweight-charts';
 import type { IndexSeries } from '../../client/index.js';
+import * as texts from '../messages/en/indices.js';
 import { ChartBox } from '../ui/chart/chart-box.js';
 import type { ChartColors } from '../ui/chart/colors.js';
 import { chartOptions } from '../ui/chart/options.js';
@@ -14,7 +15,7 @@ export const LINE_COLORS = ['ink', 'tide', 'rise', 'fall', 'edge'] as const;
  * `key` for other indices or another window.
  */
 export function IndexChart({ lines }: { lines: readonly IndexSeries[] }) {
-  return <ChartBox ref={useChart(makeChart, lines, timesOf)} label="Indices" />;
+  return <ChartBox ref={useChart(makeChart, lines, timesOf)} label={texts.title} />;
 }
 
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<readonly IndexSeries[]> {

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { IndexSummary } from '../../client/index.js';
+import * as texts from '../messages/en/indices.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
@@ -15,7 +16,7 @@ import { type IndexId, indexQuery, indicesQuery } from './queries.js';
 
 /** The chart and its library are loaded when first shown. */
 const IndexChart = lazyComponent(
-  'the chart',
+  texts.chart,
   async () => (await import('./index-chart.js')).IndexChart,
 );
 
@@ -28,18 +29,18 @@ const MOST_LINES = 5;
 export function IndicesPage() {
   const [days, setDays] = useAddressChoice('days', DAYS, '90');
   return (
-    <Page title="Indices">
+    <Page title={texts.title}>
       <Segments
-        label="Days"
+        label={texts.days}
         choices={DAYS}
         chosen={days}
         onChoose={setDays}
-        nameOf={(choice) => `${choice} days`}
+        nameOf={texts.daysBack}
       />
-      <QueryResult query={useQuery(indicesQuery(Number(days)))} what="the indices">
+      <QueryResult query={useQuery(indicesQuery(Number(days)))} what={texts.content}>
         {(indices) =>
           indices.length === 0 ? (
-            <EmptyState title="No item has a price yet" />
+            <EmptyState title={texts.none} />
           ) : (
             <Indices indices={indices} days={Number(days)} />
           )
@@ -64,15 +65,12 @@ function Indices({ indices, days }: { indices: readonly IndexSummary[]; days: nu
     <div className="stack-wide">
       <IndexLines ids={drawn} days={days} />
       <Table
-        caption={`Indices, 100 on their first day. Up to ${MOST_LINES} are drawn.`}
+        caption={texts.caption(MOST_LINES)}
         columns={columnsOf(drawn, toggle)}
         rows={indices}
         keyOf={({ id }) => id}
       />
-      <p className="soft small">
-        Each day is compared directly with the first one, by the last prices of the day. Items count
-        by what was spent on them in the week, or all alike where no sales are known.
-      </p>
+      <p className="soft small">{texts.method}</p>
     </div>
   );
 }
@@ -89,7 +87,7 @@ function IndexLines({ ids, days }: { ids: readonly IndexId[]; days: number }) {
         <IndexChart key={days} lines={lines} />
       </ChartBoundary>
       <figcaption className="faint small">
-        Change since the first day. {lines.map(({ name }) => name).join(', ')}. <ChartCredit />
+        {texts.chartCaption(lines.map(({ name }) => name).join(', '))} <ChartCredit />
       </figcaption>
     </figure>
   );
@@ -101,7 +99,7 @@ function columnsOf(
 ): readonly Column<IndexSummary>[] {
   return [
     {
-      name: 'Index',
+      name: texts.columns.name,
       sortBy: ({ name }) => name,
       cell: ({ id, name }) => (
         <label className="index-name" data-line={drawn.indexOf(id)}>
@@ -110,40 +108,44 @@ function columnsOf(
       ),
     },
     {
-      name: 'Level',
+      name: texts.columns.level,
       sortBy: ({ level }) => level,
       align: 'end',
       cell: ({ level }) => formatDecimal(level, 1),
     },
     {
-      name: '1 day',
+      name: texts.columns.day,
       sortBy: ({ change_1d }) => change_1d,
       align: 'end',
       cell: (one) => <Known percent={one.change_1d} />,
     },
     {
-      name: '7 days',
+      name: texts.columns.week,
       sortBy: ({ change_7d }) => change_7d,
       align: 'end',
       onlyWide: true,
       cell: (one) => <Known percent={one.change_7d} />,
     },
     {
-      name: '30 days',
+      name: texts.columns.month,
       sortBy: ({ change_30d }) => change_30d,
       align: 'end',
       onlyWide: true,
       cell: (one) => <Known percent={one.change_30d} />,
     },
     {
-      name: 'Items',
+      name: texts.columns.items,
       sortBy: ({ of }) => of,
       align: 'end',
       onlyWide: true,
-      cell: ({ items, of }) => `${formatCount(items)} of ${formatCount(of)}`,
+      cell: ({ items, of }) => texts.pricedItems(formatCount(items), formatCount(of)),
     },
-    { name: 'Weights', onlyWide: true, cell: ({ weighting }) => weighting },
-    { name: 'Since', onlyWide: true, cell: ({ from }) => formatDate(Date.parse(from)) },
+    {
+      name: texts.columns.weights,
+      onlyWide: true,
+      cell: ({ weighting }) => texts.weightings[weighting],
+    },
+    { name: texts.columns.since, onlyWide: true, cell: ({ from }) => formatDate(Date.parse(from)) },
   ];
 }
 

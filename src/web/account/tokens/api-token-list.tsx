@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/account-tokens.js';
 import { ConfirmDialog } from '../../portfolio/confirm-dialog.js';
 import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';
 import { Age } from '../../ui/figures.js';
 import { formatMoment } from '../../ui/format.js';
-import { SCOPE_LABELS } from './scopes.js';
 
 export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   const [revoked, setRevoked] = useState<ApiToken>();
@@ -31,23 +31,18 @@ function ApiTokenEntry({ token, onRevoke }: { token: ApiToken; onRevoke: () => v
   return (
     <div className="row">
       <div className="api-token-story">
-        <strong>{name}</strong> {isExpired && <span className="tag">expired</span>}
-        <span className="soft small">{scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}</span>
+        <strong>{name}</strong> {isExpired && <span className="tag">{texts.expired}</span>}
+        <span className="soft small">{scopes.map((scope) => texts.scopes[scope]).join(', ')}</span>
         <span className="soft small">
-          {isExpired ? 'Ended' : 'Ends'} {formatMoment(expiry)}.{' '}
-          {last_used_at === null ? (
-            'Never used.'
-          ) : (
-            <>
-              Last used <Age time={last_used_at} />.
-            </>
-          )}
+          {isExpired ? texts.ended(formatMoment(expiry)) : texts.ends(formatMoment(expiry))}{' '}
+          {last_used_at === null ? texts.neverUsed : texts.lastUsed(<Age time={last_used_at} />)}
         </span>
       </div>
       <span className="push" />
       <Button kind="quiet" onClick={onRevoke}>
-        Revoke
-        <span className="hidden-text"> {name}</span>
+        {texts.revokeToken(name, (words) => (
+          <span className="hidden-text">{words}</span>
+        ))}
       </Button>
     </div>
   );
@@ -56,12 +51,12 @@ function ApiTokenEntry({ token, onRevoke }: { token: ApiToken; onRevoke: () => v
 function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={`Revoke ${name}`}
-      action="Revoke"
+      title={texts.revokeTitle(name)}
+      action={texts.revoke}
       call={() => service.revokeApiToken({ id })}
       onClose={onClose}
     >
-      <p>Programs that use this token are refused from now on. This cannot be undone.</p>
+      <p>{texts.revokeWarning}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as texts from '../../messages/en/account-tokens.js';
 import { Button } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ApiTokenList } from './api-token-list.js';
@@ -12,18 +13,19 @@ export function ApiTokensPanel() {
   return (
     <section className="panel stack" aria-labelledby="account-api-tokens">
       <div className="row">
-        <h2 id="account-api-tokens">API tokens</h2>
+        <h2 id="account-api-tokens">{texts.title}</h2>
         <span className="push" />
-        <Button onClick={() => setMaking(true)}>New token</Button>
+        <Button onClick={() => setMaking(true)}>{texts.make}</Button>
       </div>
       <p className="soft">
-        With a token, a program can use your account: as far as its scopes allow, and until its last
-        day. Signing out does not end tokens. <a href="/api/v1/docs">API documentation</a>
+        {texts.hint((words) => (
+          <a href="/api/v1/docs">{words}</a>
+        ))}
       </p>
-      <QueryResult query={useQuery(apiTokensQuery)} what="your API tokens">
+      <QueryResult query={useQuery(apiTokensQuery)} what={texts.content}>
         {(tokens) =>
           tokens.length === 0 ? (
-            <p className="soft">You have no tokens.</p>
+            <p className="soft">{texts.none}</p>
           ) : (
             <ApiTokenList tokens={tokens} />
           )

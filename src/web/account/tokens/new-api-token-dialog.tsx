@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NewApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/account-tokens.js';
 import { dayOf, startOfDay } from '../../portfolio/lots/days.js';
 import { useChange } from '../../portfolio/use-change.js';
 import { TextField } from '../../ui/form/field.js';
@@ -31,21 +32,23 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   if (secret !== undefined) {
     return (
       <SecretDialog
-        title="The new API token"
-        text="Copy it now: it is shown only once. Anyone who has it can do what its scopes allow, so keep it secret like a password."
-        label="Token"
+        title={texts.made}
+        text={texts.madeHint}
+        label={texts.token}
         secret={secret}
         onClose={onClose}
       />
     );
   }
 
-  const check = (texts: Readonly<Record<Name, string>>): Checked<Name, NewApiToken> => {
-    const { name = '', last_day } = texts;
+  const check = ({
+    name,
+    last_day,
+  }: Readonly<Record<Name, string>>): Checked<Name, NewApiToken> => {
     const isKnownDay = last_day >= dayAhead(0) && last_day <= dayAhead(MOST_DAYS);
     const faults = {
-      ...(name.trim() === '' && { name: 'Enter a name.' }),
-      ...(!isKnownDay && { last_day: `Choose a day from today to ${MOST_DAYS} days ahead.` }),
+      ...(name.trim() === '' && { name: texts.noName }),
+      ...(!isKnownDay && { last_day: texts.wrongDay(MOST_DAYS) }),
     };
     if (Object.keys(faults).length > 0 || scopes.length === 0) return { faults };
     return { entered: { name, scopes: [...scopes], expires_at: endOfDay(last_day) } };
@@ -53,30 +56,30 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="New API token"
-      action="Create the token"
+      title={texts.makeTitle}
+      action={texts.makeAction}
       sending={make}
       form={fields.form}
       onSubmit={(event) => {
-        setScopeFault(scopes.length === 0 ? 'Choose at least one.' : undefined);
+        setScopeFault(scopes.length === 0 ? texts.noScope : undefined);
         fields.submit(check, make.mutate)(event);
       }}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={texts.name}
         maxLength={100}
         autoFocus
-        hint="The program that will use it, such as a spreadsheet."
+        hint={texts.nameHint}
         {...fields.propsOf('name')}
       />
       <ScopeFields chosen={scopes} onChoose={setScopes} error={scopeFault} />
       <TextField
-        label="Last day"
+        label={texts.lastDay}
         type="date"
         min={dayAhead(0)}
         max={dayAhead(MOST_DAYS)}
-        hint="The token is valid to the end of that day."
+        hint={texts.lastDayHint}
         {...fields.propsOf('last_day')}
       />
     </FormDialog>

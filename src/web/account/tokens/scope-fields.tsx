@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import * as texts from '../../messages/en/account-tokens.js';
 import { CheckField } from '../../ui/form/field.js';
-import { SCOPE_LABELS, SCOPES, type Scope } from './scopes.js';
+import { SCOPES, type Scope } from './scopes.js';
 
 /** A checkbox for each scope of a token. */
 export function ScopeFields({
@@ -15,11 +16,11 @@ export function ScopeFields({
   const errorId = useId();
   return (
     <fieldset aria-describedby={error && errorId}>
-      <legend className="field-label">Scopes</legend>
+      <legend className="field-label">{texts.scopesField}</legend>
       {SCOPES.map((scope) => (
         <CheckField
           key={scope}
-          label={`${SCOPE_LABELS[scope]} (${scope})`}
+          label={texts.scopeChoice(scope)}
           checked={chosen.includes(scope)}
           onCheck={(checked) =>
             onChoose(checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))

@@ -4,7 +4,7 @@ import type { DrawnBar } from './drawn.js';
 
 /** The bar under the pointer, or the newest one. */
 export function Legend({ bar }: { bar: DrawnBar | undefined }) {
-  if (bar === undefined) return <p className="legend">&nbsp;</p>;
+  if (bar === undefined) return <p className="legend">{'\u00a0'}</p>;
   const { time, open, high, low, close, volume } = bar;
   return (
     <p className="legend" aria-hidden="true">

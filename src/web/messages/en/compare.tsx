@@ -1,0 +1,41 @@
+// Texts of the page that compares items side by side.
+
+import type { ReactNode } from 'react';
+import type { Wrap } from '../wrap.js';
+
+export const title = 'Compare';
+export const limit = (items: number) => `Up to ${items} items side by side`;
+export const add = 'Add an item';
+export const none = 'Nothing to compare yet';
+export const noneHint = 'Add items here, on their pages, or in the search that Ctrl K opens.';
+
+export const comparison = 'Comparison';
+export const caption =
+  'Net amounts are after the fees of markets. The best of a row is marked with a star.';
+/** In front of the best figure of a row, for screen readers. */
+export const best = 'best: ';
+/** The name of an item while it is not known. */
+export const unnamed = (id: number) => `Item ${id}`;
+/** @param hide makes words readable for screen readers only */
+export const remove = (name: string, hide: Wrap) => <>Remove{hide(` ${name}`)}</>;
+
+export const rows = {
+  price: 'Price',
+  day: 'Change, 24 hours',
+  week: 'Change, 7 days',
+  variation: 'Variation, 7 days',
+  sellerGets: 'Most a seller gets, net',
+  buyerPays: 'Least a buyer pays',
+  lost: 'Lost by buying and selling',
+  outlook: 'Range when unlocked, 7 days',
+  wear: 'Wear values',
+} as const;
+/** From one price, or wear value, to another. */
+export const fromTo = (least: string, most: string) => `${least} to ${most}`;
+export const net = (price: ReactNode) => <>net {price}</>;
+export const stale = 'stale';
+export const notKnown = 'not known';
+export const noOutlook = 'no outlook';
+export const noWear = 'none';
+export const notOnMarket = 'not there';
+export const feesNotKnown = 'fees not known';
