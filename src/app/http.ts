@@ -7,6 +7,7 @@ import { Indices } from '../past/indices.js';
 import { loadCandles } from '../past/load-candles.js';
 import { MarketPast } from '../past/market-items.js';
 import { Moves } from '../past/moves.js';
+import { observationParts } from '../past/observation-parts.js';
 import { Outlooks } from '../past/outlooks.js';
 import type { Pictures } from '../pictures/pictures.js';
 import type { Portfolios } from '../portfolio/portfolios.js';
@@ -73,6 +74,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     outlooks: new Outlooks(past),
     events: (range) => readGameEvents(database, range),
     candles: (series, range, now) => loadCandles(past, series, range, now),
+    observations: (series, range, now) => observationParts(past, series, range, now),
     indices,
     moves: new Moves(past, marketPast, indices),
     alerts: alerts.alerts.book,

@@ -39,6 +39,7 @@ export type {
   UnmatchedAsset,
 } from '../contract/inventory-import.js';
 export type { Confidence, Item, ItemDetail, MarketPrice, Phase } from '../contract/item.js';
+export type { ItemPricesQuery } from '../contract/item-prices.js';
 export type * from '../contract/live-messages.js';
 export type { Lot, LotChanges, NewLot, NewSale, Sale } from '../contract/lots.js';
 export type { ImportedLine, LineError, LotsImport } from '../contract/lots-csv.js';

@@ -49,6 +49,7 @@ import type {
 } from '../contract/indices.js';
 import type { InventoryImport } from '../contract/inventory-import.js';
 import type { Item, ItemDetail } from '../contract/item.js';
+import type { ItemPricesQuery } from '../contract/item-prices.js';
 import type { Lot, LotChanges, LotPath, NewLot, NewSale, SalePath } from '../contract/lots.js';
 import type { LotsImport, LotsImportQuery } from '../contract/lots-csv.js';
 import type { MarketSummary } from '../contract/market-summary.js';
@@ -119,6 +120,7 @@ export const OPERATIONS = {
     '/items/{id}/candles',
   ),
   exportItemCandles: get<string, ItemPath & Partial<CandlesQuery>>('/items/{id}/candles.csv'),
+  exportItemPrices: get<string, ItemPath & ItemPricesQuery>('/items/{id}/prices.csv'),
 
   getItemMove: get<ItemMove, ItemPath & Partial<MoveQuery> & CurrencyQuery>('/items/{id}/move'),
   listIndices: get<IndexSummary[], Partial<IndicesQuery>>('/indices'),

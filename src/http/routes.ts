@@ -18,6 +18,7 @@ import { itemRoutes } from './items/item-routes.js';
 import { moveRoutes } from './items/move-route.js';
 import { outlookRoutes } from './items/outlook-route.js';
 import { overviewRoutes } from './items/overview-route.js';
+import { pricesRoutes } from './items/prices-route.js';
 import { saleChanceRoutes } from './items/sale-chance-route.js';
 import { volatilityRoutes } from './items/volatility-route.js';
 import { marketSummaryRoutes } from './market-summary/market-summary-route.js';
@@ -69,6 +70,7 @@ export function apiRoutes(deps: HttpDeps, cache: ResponseCache): FastifyPluginAs
         saleChanceRoutes(deps),
         moveRoutes(deps),
         candlesRoutes(deps),
+        pricesRoutes(deps),
         indexRoutes(deps),
         itemCorrelationRoutes(deps),
         rankingRoutes(deps, cache),

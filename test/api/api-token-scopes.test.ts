@@ -29,6 +29,7 @@ const RULES: Readonly<Record<string, string>> = {
   'GET /rankings/volatile': 'any',
   'GET /rates': 'any',
   'GET /items/:id/candles.csv': 'any',
+  'GET /items/:id/prices.csv': 'any',
   'GET /events': 'any',
   'GET /markets': 'any',
   'GET /markets/consistency': 'any',

@@ -110,6 +110,7 @@ test('is valid OpenAPI 3.1 that names every operation of the contract', () => {
     '/api/v1/items/{id}/image',
     '/api/v1/items/{id}/move',
     '/api/v1/items/{id}/outlook',
+    '/api/v1/items/{id}/prices.csv',
     '/api/v1/items/{id}/sale-chance',
     '/api/v1/items/{id}/volatility',
     '/api/v1/market-summary',

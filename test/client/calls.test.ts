@@ -75,6 +75,7 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   getItem: (client) => client.getItem({ id: 1 }),
   getItemHistory: (client) => client.getItemHistory({ id: 1, window: '7d', source: 'simulated' }),
   exportItemCandles: (client) => client.exportItemCandles({ id: 1, interval: '1h' }),
+  exportItemPrices: (client) => client.exportItemPrices({ id: 1, source: 'simulated' }),
   getItemCandles: (client) => client.getItemCandles({ id: 1, interval: '5m' }),
   getItemVolatility: (client) => client.getItemVolatility({ id: 1 }),
   getVolatileRanking: (client) => client.getVolatileRanking({ limit: 2 }),

@@ -132,14 +132,27 @@ describe('the events of a chart', () => {
 });
 
 describe('a chart is saved', () => {
-  test('as CSV', async () => {
+  test('as CSV, by candles', async () => {
     const { page } = await openChart();
     await openTools(page);
-    const file = await download(page, () => page.getByRole('link', { name: /CSV/ }).click());
+    const file = await download(page, () =>
+      page.getByRole('link', { name: 'Candles as CSV' }).click(),
+    );
     expect(file.name).toBe(`itemtide-${idOf(REDLINE)}-waxpeer-5m.csv`);
     const lines = file.bytes.toString().split('\r\n');
     expect(lines[0]).toBe('time,open,high,low,close,volume,count');
     expect(lines.length).toBeGreaterThan(200);
+  });
+
+  test('as CSV, with every price', async () => {
+    const { page } = await openChart();
+    await openTools(page);
+    const link = page.getByRole('link', { name: 'Prices as CSV' });
+    const file = await download(page, () => link.click());
+    expect(file.name).toBe(`itemtide-${idOf(REDLINE)}-prices.csv`);
+    const [header, first] = file.bytes.toString().split('\r\n');
+    expect(header).toBe('time,source,kind,price,currency,volume');
+    expect(first).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,waxpeer,offer,\d+,USD,\d+$/);
   });
 
   test('as PNG', async () => {

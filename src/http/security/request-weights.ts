@@ -16,6 +16,7 @@ export const REQUEST_WEIGHTS: Readonly<Record<string, number>> = {
   'GET /api/v1/items/:id/move': 10,
   'GET /api/v1/items/:id/candles': 10,
   'GET /api/v1/items/:id/candles.csv': 10,
+  'GET /api/v1/items/:id/prices.csv': 100,
   'GET /api/v1/correlations': 10,
   'GET /api/v1/markets/spreads': 10,
   'GET /api/v1/market-summary': 10,

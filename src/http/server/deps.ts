@@ -16,6 +16,7 @@ import type { Hub } from '../../live/hub.js';
 import type { Indices } from '../../past/indices.js';
 import type { CandleRange } from '../../past/load-candles.js';
 import type { Moves } from '../../past/moves.js';
+import type { ObservationPart, TimeRange } from '../../past/observation-parts.js';
 import type { Outlooks } from '../../past/outlooks.js';
 import type { Pictures } from '../../pictures/pictures.js';
 import type { UserAlerts } from '../../portfolio/alerts/user-alerts.js';
@@ -131,6 +132,12 @@ export interface HttpDeps {
   readonly outlooks: Outlooks;
   /** The candles of a series, from all that is kept. */
   readonly candles: (series: SeriesName, range: CandleRange, now: EpochMs) => Promise<Candle[]>;
+  /** All kept observations of a series in a time, ascending. */
+  readonly observations: (
+    series: SeriesName,
+    range: TimeRange,
+    now: EpochMs,
+  ) => AsyncIterable<ObservationPart>;
   readonly indices: Indices;
   readonly moves: Moves;
   readonly alerts: UserAlerts;

@@ -23,6 +23,9 @@ export function ChartFiles({
         <a className="button" href={addressOf(itemId, range, source)} download>
           {texts.candlesAsCsv}
         </a>
+        <a className="button" href={pricesAddressOf(itemId, range, source)} download>
+          {RANGE_MS[range] > LONGEST_PRICES ? 'Prices of a year as CSV' : 'Prices as CSV'}
+        </a>
         <Button
           disabled={chart === undefined}
           onClick={() => {
@@ -47,6 +50,16 @@ function addressOf(itemId: number, range: Range, source: string): string {
   const from = new Date(startOfInterval(Date.now() - reach, interval)).toISOString();
   const query = new URLSearchParams({ interval, from, source });
   return `/api/v1/items/${itemId}/candles.csv?${query}`;
+}
+
+/** The service sends the single prices of 366 days at most. */
+const LONGEST_PRICES = 366 * INTERVAL_MS['1d'];
+
+/** The address of the CSV file with every price of a range. */
+function pricesAddressOf(itemId: number, range: Range, source: string): string {
+  const reach = Math.min(RANGE_MS[range], LONGEST_PRICES - INTERVAL_MS['1h']);
+  const from = new Date(Date.now() - reach).toISOString();
+  return `/api/v1/items/${itemId}/prices.csv?${new URLSearchParams({ from, source })}`;
 }
 
 function save(picture: HTMLCanvasElement, name: string): void {

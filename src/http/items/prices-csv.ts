@@ -1,0 +1,35 @@
+import Papa from 'papaparse';
+import type { PriceKind } from '../../domain/source.js';
+import type { ObservationPart } from '../../past/observation-parts.js';
+import { neutralise } from '../../portfolio/csv/formulas.js';
+import { TimeSlices } from '../../schedule/time-slices.js';
+import { timestamp } from '../server/timestamp.js';
+
+const HEADER = 'time,source,kind,price,currency,volume\r\n';
+
+/** Prices are stored in cents of US dollars, whatever a market writes. */
+const CURRENCY = 'USD';
+
+/** The prices of an item on one market. */
+export interface PricesOfSource {
+  readonly source: string;
+  readonly kind: PriceKind;
+  readonly parts: AsyncIterable<ObservationPart>;
+}
+
+/** Prices as CSV (RFC 4180), one market after the other, in pieces of at most some 20,000 lines. */
+export async function* pricesCsv(sources: Iterable<PricesOfSource>): AsyncGenerator<string> {
+  yield HEADER;
+  const slices = new TimeSlices();
+  for (const { source, kind, parts } of sources) {
+    const name = Papa.unparse([[neutralise(source)]]);
+    for await (const giveOut of parts) {
+      let lines = '';
+      giveOut((time, price, volume) => {
+        lines += `${timestamp(time)},${name},${kind},${price},${CURRENCY},${volume}\r\n`;
+      });
+      if (lines !== '') yield lines;
+      if (slices.over) await slices.next();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { get } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { refused } from '../client/support/refused.js';
+import { makeDailyPrices } from '../support/daily-prices.js';
+import { startWithDays } from '../support/imported-days.js';
+
+const NAME = 'AK-47 | Pattern 1';
+const NOW = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - HOUR_MS;
+const iso = (time: EpochMs) => new Date(time).toISOString();
+
+/** From the store and from memory: some hours apart for more than a year, with repeated prices. */
+const points = Array.from({ length: 1_500 }, (_, n) => ({
+  time: NOW - n * 7 * HOUR_MS,
+  price: 1_000 + (Math.floor(n / 3) % 50),
+  volume: n % 4,
+  source: n % 5 === 0 ? 'fair, "new"' : 'skinport_sales',
+})).reverse();
+
+const { service, client, idOfName } = await startWithDays({
+  prices: makeDailyPrices({ items: 1, days: 10 }),
+  nameOf: () => 'Chroma Case',
+  begin: NOW - 20 * DAY_MS,
+  lines: points.map(({ time, price, volume, source }) =>
+    [NAME, iso(time), price, volume, `"${source.replaceAll('"', '""')}"`].join(','),
+  ),
+});
+const id = idOfName(NAME);
+
+/** The file by its definition. */
+function expected(from: EpochMs, to: EpochMs, only?: string): string {
+  const inside = points.filter(({ time }) => time >= from && time < to);
+  const lines = ['fair, "new"', 'skinport_sales']
+    .filter((source) => only === undefined || source === only)
+    .flatMap((source) => inside.filter((point) => point.source === source))
+    .map(({ time, price, volume, source }) =>
+      source === 'skinport_sales'
+        ? `${iso(time)},skinport_sales,sale,${price},USD,${volume}`
+        : `${iso(time)},"fair, ""new""",offer,${price},USD,${volume}`,
+    );
+  return ['time,source,kind,price,currency,volume', ...lines, ''].join('\r\n');
+}
+
+describe('every price of an item as CSV', () => {
+  test('has the prices of all markets in a time', async () => {
+    const from = NOW - 300 * DAY_MS;
+    const to = NOW - 3 * DAY_MS;
+    const query = new URLSearchParams({ from: iso(from), to: iso(to) });
+    const answer = await fetch(`${service.url}/api/v1/items/${id}/prices.csv?${query}`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="itemtide-${id}-prices.csv"`,
+    );
+    expect(await answer.text()).toBe(expected(from, to));
+  });
+
+  test('has those of one market, up to now', async () => {
+    const from = NOW - 40 * DAY_MS;
+    const source = 'skinport_sales';
+    const file = await client.exportItemPrices({ id, from: iso(from), source });
+    expect(file).toBe(expected(from, NOW + 1, source));
+  });
+
+  test('has those of the last 366 days by default', async () => {
+    const file = await client.exportItemPrices({ id, to: iso(NOW) });
+    expect(file).toBe(expected(NOW - 366 * DAY_MS, NOW));
+  });
+
+  test('is empty but for its header where there are no prices', async () => {
+    const file = await client.exportItemPrices({ id, to: '2014-01-01' });
+    expect(file).toBe(expected(0, 0));
+    expect(await client.exportItemPrices({ id, source: 'simulated' })).toBe(expected(0, 0));
+  });
+
+  test('is no longer read once its reader is gone', async () => {
+    await new Promise<void>((resolve, reject) => {
+      const request = get(`${service.url}/api/v1/items/${id}/prices.csv`, (answer) => {
+        answer.destroy();
+        resolve();
+      });
+      request.on('error', reject);
+    });
+    const file = await client.exportItemPrices({ id, from: iso(NOW - DAY_MS) });
+    expect(file).toBe(expected(NOW - DAY_MS, NOW + 1));
+  });
+
+  test.each([
+    [{ from: iso(NOW), to: iso(NOW) }, 'from must be before to'],
+    [{ from: iso(NOW - 367 * DAY_MS), to: iso(NOW) }, 'from and to must be at most 366 days apart'],
+    [{ to: 'yesterday' }, /^to must be a date, or a date and time/],
+    [{ source: 'nowhere' }, /^source must be one of /],
+  ])('is refused for %j', async (query, sentence) => {
+    const { message } = await refused(client.exportItemPrices({ id, ...query }), 400);
+    expect(message).toMatch(sentence);
+  });
+
+  test('is refused for what is no item', async () => {
+    await refused(client.exportItemPrices({ id: 99_999 }), 404);
+  });
+});
