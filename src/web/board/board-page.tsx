@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
-import { sourceTitle, WINDOWS } from '../../contract/values.js';
+import { sourceTitle, WINDOWS, type Window } from '../../contract/values.js';
+import * as texts from '../messages/en/board.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { readBound } from '../ui/form/amount-text.js';
@@ -39,37 +40,31 @@ export function BoardPage() {
   useLiveRanking(window, asked, paused);
 
   return (
-    <Page
-      title="Volatility"
-      aside={
-        <p className="soft small">
-          Items whose prices vary most, by the median absolute deviation.
-        </p>
-      }
-    >
+    <Page title={texts.title} aside={<p className="soft small">{texts.about}</p>}>
       <div className="row board-tools">
         <Segments
-          label="Window"
+          label={texts.window}
           choices={WINDOWS}
           chosen={window}
           onChoose={(choice) => change({ window: choice })}
+          nameOf={(choice) => texts.windows[choice]}
         />
         <Segments
-          label="How many"
+          label={texts.limit}
           choices={LIMITS}
           chosen={limit}
           onChoose={(choice) => change({ limit: choice })}
         />
         <PriceBound
-          label={`From ${currencySymbol()}`}
+          label={texts.minPrice(currencySymbol())}
           value={min}
           onChange={(typed) => change({ min: typed })}
         />
         <Button aria-pressed={paused} onClick={() => setPaused(!paused)}>
-          {paused ? 'Resume' : 'Pause'}
+          {paused ? texts.resume : texts.pause}
         </Button>
       </div>
-      <QueryResult query={query} what="the ranking">
+      <QueryResult query={query} what={texts.content}>
         {(entries) => (
           <Ranking
             key={`${window} ${asked}`}
@@ -103,7 +98,7 @@ function Ranking({
   least: number;
   most: number;
   paused: boolean;
-  window: string;
+  window: Window;
 }) {
   const board = useRef<HTMLDivElement>(null);
   const held = useIsPointedAt(board);
@@ -116,15 +111,16 @@ function Ranking({
       rank: index + 1,
       share: entry.volatility_score / (all[0]?.volatility_score || 1),
     }));
+  const captionOf = held ? texts.captionWhilePointedAt : texts.caption;
   return (
     <div ref={board}>
       {ranked.length === 0 ? (
-        <EmptyState title="No item is ranked">
-          <p>An item needs enough prices in the window, and a price that is not stale.</p>
+        <EmptyState title={texts.none}>
+          <p>{texts.noneHint}</p>
         </EmptyState>
       ) : (
         <Table
-          caption={`The last ${window}. The order changes at most every two seconds${held ? '; paused while you point at it' : ''}.`}
+          caption={captionOf(texts.windows[window])}
           columns={COLUMNS}
           rows={ranked}
           keyOf={({ item_id }) => item_id}
@@ -136,7 +132,7 @@ function Ranking({
 
 const COLUMNS: readonly Column<RankedItem>[] = [
   {
-    name: 'Item',
+    name: texts.columns.item,
     sortBy: ({ market_hash_name }) => market_hash_name,
     cell: (entry) => (
       <span className="board-item">
@@ -152,7 +148,7 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     ),
   },
   {
-    name: 'Volatility',
+    name: texts.columns.volatility,
     sortBy: ({ volatility_score }) => volatility_score,
     align: 'end',
     cell: ({ volatility_score, share }) => (
@@ -163,20 +159,20 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     ),
   },
   {
-    name: 'Change',
+    name: texts.columns.change,
     sortBy: ({ percent_change }) => percent_change,
     align: 'end',
     onlyWide: true,
     cell: ({ percent_change }) => <Change percent={percent_change} />,
   },
   {
-    name: 'Price',
+    name: texts.columns.price,
     sortBy: ({ current_price }) => current_price,
     align: 'end',
     cell: ({ current_price }) => <Money cents={current_price} />,
   },
   {
-    name: 'Updated',
+    name: texts.columns.updated,
     align: 'end',
     onlyWide: true,
     cell: ({ source, price_updated_at }) => (

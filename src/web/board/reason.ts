@@ -1,4 +1,6 @@
 import type { RankingEntry } from '../../client/index.js';
+import { reason } from '../messages/en/board-reason.js';
+import * as units from '../messages/en/units.js';
 import { formatCount, formatDecimal, formatMoney } from '../ui/format.js';
 
 /**
@@ -9,12 +11,12 @@ const SCALE = 1.4826;
 
 /** The score as a percentage of the price. */
 export function formatScore(score: number): string {
-  return `${formatDecimal(score * 100, score < 0.1 ? 2 : 1)} %`;
+  return units.percent(formatDecimal(score * 100, score < 0.1 ? 2 : 1));
 }
 
 /** Explains the score of an item in one sentence. */
 export function reasonFor({ volatility_score, current_price, samples }: RankingEntry): string {
   const deviation = volatility_score / SCALE;
   const money = formatMoney(deviation * current_price);
-  return `Half of ${formatCount(samples)} prices lie ${formatScore(deviation)} (${money}) or more away from their median.`;
+  return reason(formatCount(samples), formatScore(deviation), money);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import * as texts from '../messages/en/items.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useStore } from '../store.js';
 import { Button } from '../ui/button.js';
@@ -16,13 +17,13 @@ import { useView } from './view/use-view.js';
 import { NO_FILTERS, writeView } from './view/view.js';
 
 const ListDialog = lazyComponent(
-  'the form',
+  texts.form,
   async () => (await import('./view/list-dialog.js')).ListDialog,
 );
 
 /** `/items`: all tracked items in one list. */
 export function ItemsPage() {
-  const heading = usePageHeading('Items');
+  const heading = usePageHeading(texts.title);
   const { data: version, error, refetch } = useQuery(overviewQuery);
   const rows = useStore(rowStore.all);
   const [view, change] = useView();
@@ -33,7 +34,7 @@ export function ItemsPage() {
   return (
     <div className="items-page fills-window">
       <h1 ref={heading} tabIndex={-1} className="hidden-text">
-        Items
+        {texts.title}
       </h1>
       <SearchBar
         view={view}
@@ -53,18 +54,18 @@ export function ItemsPage() {
           onSort={(sort, direction) => change({ sort, direction })}
         />
       )}
-      {!loaded && error === null && <Loading what="items" />}
+      {!loaded && error === null && <Loading what={texts.content} />}
       {!loaded && error !== null && (
-        <ErrorState title="Items cannot be shown" error={error} onRetry={refetch} />
+        <ErrorState title={texts.notShown} error={error} onRetry={refetch} />
       )}
       {loaded && rows.length === 0 && (
-        <EmptyState title="No items yet">
-          <p>They appear as soon as a market has answered.</p>
+        <EmptyState title={texts.none}>
+          <p>{texts.noneHint}</p>
         </EmptyState>
       )}
       {rows.length > 0 && ids.length === 0 && (
-        <EmptyState title="No item matches">
-          <Button onClick={() => change(NO_FILTERS)}>Clear search and filters</Button>
+        <EmptyState title={texts.noMatch}>
+          <Button onClick={() => change(NO_FILTERS)}>{texts.clearAll}</Button>
         </EmptyState>
       )}
     </div>
@@ -76,7 +77,7 @@ function ListButton({ search }: { search: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Saved and columns</Button>
+      <Button onClick={() => setOpen(true)}>{texts.savedAndColumns}</Button>
       {open && (
         <Suspense>
           <ListDialog search={search} onClose={() => setOpen(false)} />

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { CategorySummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
+import * as texts from '../messages/en/market.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
 import { formatCount } from '../ui/format.js';
@@ -24,8 +25,8 @@ export function HeatMap({ categories }: { categories: readonly CategorySummary[]
   const shown = priced.filter((one) => sizeOf(one) > 0).sort((a, b) => sizeOf(b) - sizeOf(a));
   const tiles = treemap(shown.map(sizeOf), width / height);
   return (
-    <section className="panel stack" aria-label="Categories">
-      <h2>Categories</h2>
+    <section className="panel stack" aria-label={texts.heatMap.title}>
+      <h2>{texts.heatMap.title}</h2>
       <ul ref={map} className="heat-map">
         {shown.map((category, at) => {
           const tile = tiles[at];
@@ -47,7 +48,11 @@ export function HeatMap({ categories }: { categories: readonly CategorySummary[]
               <Link href={`${PAGES.items}?category=${category.id}`} title={category.name}>
                 <strong>{category.name}</strong> <Change percent={change} />{' '}
                 <span className="heat-map-size">
-                  {byValue ? <Money cents={category.value ?? undefined} /> : counted(category)}
+                  {byValue ? (
+                    <Money cents={category.value ?? undefined} />
+                  ) : (
+                    texts.countOfItems(category.priced, formatCount(category.priced))
+                  )}
                 </span>
               </Link>
             </li>
@@ -55,14 +60,11 @@ export function HeatMap({ categories }: { categories: readonly CategorySummary[]
         })}
       </ul>
       <p className="faint small">
-        {byValue
-          ? 'Areas: what is offered, prices times offers.'
-          : 'Areas: how many items have a price.'}{' '}
-        Colours: change over 24 hours.
+        {byValue ? texts.heatMap.areasByValue : texts.heatMap.areasByCount}
       </p>
       <FoldedTable
-        summary="As a table"
-        caption="Categories, with the change of their prices over 24 hours"
+        summary={texts.heatMap.asTable}
+        caption={texts.heatMap.caption}
         columns={COLUMNS}
         rows={() => categories}
         keyOf={({ id }) => id}
@@ -73,10 +75,6 @@ export function HeatMap({ categories }: { categories: readonly CategorySummary[]
 
 function percent(fraction: number): string {
   return `${(100 * fraction).toFixed(3)}%`;
-}
-
-function counted({ priced }: CategorySummary): string {
-  return `${formatCount(priced)} ${priced === 1 ? 'item' : 'items'}`;
 }
 
 /** The size of an element in pixels, that of a common one until it is measured. */
@@ -97,27 +95,27 @@ function useSize(element: React.RefObject<HTMLElement | null>) {
 
 const COLUMNS: readonly Column<CategorySummary>[] = [
   {
-    name: 'Category',
+    name: texts.heatMap.columns.category,
     sortBy: ({ name }) => name,
     cell: ({ id, name }) => <Link href={`${PAGES.items}?category=${id}`}>{name}</Link>,
   },
   {
-    name: 'Change',
+    name: texts.heatMap.columns.change,
     sortBy: ({ change_24h }) => change_24h,
     align: 'end',
     cell: ({ change_24h }) => <Change percent={change_24h ?? undefined} />,
   },
   {
-    name: 'Offered for',
+    name: texts.heatMap.columns.value,
     sortBy: ({ value }) => value,
     align: 'end',
     cell: ({ value }) =>
-      value === null ? <NotKnown what="offers not counted" /> : <Money cents={value} />,
+      value === null ? <NotKnown what={texts.heatMap.notCounted} /> : <Money cents={value} />,
   },
   {
-    name: 'Items with a price',
+    name: texts.heatMap.columns.priced,
     sortBy: ({ priced }) => priced,
     align: 'end',
-    cell: ({ priced, items }) => `${formatCount(priced)} of ${formatCount(items)}`,
+    cell: ({ priced, items }) => texts.pricedOf(formatCount(priced), formatCount(items)),
   },
 ];

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { ApiError, type IndexSeries } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { indexQuery } from '../indices/queries.js';
+import * as texts from '../messages/en/market.js';
 import { Sparkline } from '../ui/chart/sparkline.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Change } from '../ui/figures.js';
@@ -11,20 +12,22 @@ import { QueryResult } from '../ui/query-result.js';
 
 const DAYS = 90;
 
+const CHANGE_DAYS = [1, 7, 30] as const;
+
 /** The index of all items: its level, its changes, and its course. */
 export function IndexPanel() {
   const query = useQuery(indexQuery('all', DAYS));
   return (
-    <section className="panel stack" aria-label="Index of all items">
-      <h2>Index of all items</h2>
+    <section className="panel stack" aria-label={texts.index.title}>
+      <h2>{texts.index.title}</h2>
       {isMissing(query.error) ? (
-        <p className="soft">It begins with the first prices.</p>
+        <p className="soft">{texts.index.none}</p>
       ) : (
-        <QueryResult query={query} what="the index">
+        <QueryResult query={query} what={texts.index.content}>
           {(index) => <Course index={index} />}
         </QueryResult>
       )}
-      <Link href={PAGES.indices}>All indices</Link>
+      <Link href={PAGES.indices}>{texts.index.all}</Link>
     </section>
   );
 }
@@ -44,7 +47,7 @@ function Course({ index: { series } }: { index: IndexSeries }) {
   return (
     <>
       <p className="index-level">
-        <strong>{formatDecimal(last, 1)}</strong> <span className="soft">100 on the first day</span>
+        <strong>{formatDecimal(last, 1)}</strong> <span className="soft">{texts.index.base}</span>
       </p>
       {levels.length > 1 && (
         <div className="index-course">
@@ -52,8 +55,8 @@ function Course({ index: { series } }: { index: IndexSeries }) {
         </div>
       )}
       <Facts>
-        {[1, 7, 30].map((days) => (
-          <Fact key={days} name={days === 1 ? 'Since yesterday' : `${days} days`}>
+        {CHANGE_DAYS.map((days) => (
+          <Fact key={days} name={texts.changes[days]}>
             <Change percent={since(days)} />
           </Fact>
         ))}

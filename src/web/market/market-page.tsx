@@ -4,6 +4,7 @@ import type { MarketSummary, Mover } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { formatScore } from '../board/reason.js';
 import { hasView } from '../items/view/view.js';
+import * as texts from '../messages/en/market.js';
 import { ButtonLink } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
@@ -28,17 +29,17 @@ function Overview() {
   const query = useQuery(marketSummaryQuery);
   return (
     <Page
-      title="Overview"
+      title={texts.title}
       aside={
         <>
           {query.data !== undefined && <p className="soft small">{countsOf(query.data)}</p>}
           <span className="push">
-            <ButtonLink href={PAGES.items}>All items</ButtonLink>
+            <ButtonLink href={PAGES.items}>{texts.allItems}</ButtonLink>
           </span>
         </>
       }
     >
-      <QueryResult query={query} what="the overview">
+      <QueryResult query={query} what={texts.content}>
         {(summary) => <Panels summary={summary} />}
       </QueryResult>
     </Page>
@@ -46,10 +47,10 @@ function Overview() {
 }
 
 function countsOf({ all: { items, priced } }: MarketSummary): string {
-  if (items === 0) return 'No item is known yet: items appear as soon as a market has answered.';
+  if (items === 0) return texts.noItems;
   return priced === items
-    ? `${formatCount(items)} items, all of them with a price`
-    : `${formatCount(items)} items, ${formatCount(priced)} of them with a price so far`;
+    ? texts.allPriced(items, formatCount(items))
+    : texts.somePriced(items, formatCount(items), formatCount(priced));
 }
 
 function Panels({
@@ -57,10 +58,7 @@ function Panels({
 }: {
   summary: MarketSummary;
 }) {
-  const waiting =
-    all.counted === 0
-      ? 'Changes are not known yet: an item needs enough prices of the last 24 hours.'
-      : undefined;
+  const waiting = all.counted === 0 ? texts.changesNotKnown : undefined;
   return (
     <div className="market">
       {all.priced > 0 && (
@@ -70,18 +68,10 @@ function Panels({
         </div>
       )}
       <div className="market-lists">
+        <ItemPanel title={texts.rises} items={rises.map(listed)} none={waiting ?? texts.noRise} />
+        <ItemPanel title={texts.falls} items={falls.map(listed)} none={waiting ?? texts.noFall} />
         <ItemPanel
-          title="Largest rises, 24 hours"
-          items={rises.map(listed)}
-          none={waiting ?? 'No price has risen.'}
-        />
-        <ItemPanel
-          title="Largest falls, 24 hours"
-          items={falls.map(listed)}
-          none={waiting ?? 'No price has fallen.'}
-        />
-        <ItemPanel
-          title="Most varying, 24 hours"
+          title={texts.varying}
           items={volatile.map(
             ({ item_id, market_hash_name, volatility_score, current_price }): ListedItem => ({
               id: item_id,
@@ -90,18 +80,18 @@ function Panels({
               detail: <Money cents={current_price} />,
             }),
           )}
-          none="An item is ranked once it has enough prices of the last 24 hours."
-          more={<Link href={PAGES.board}>All that vary</Link>}
+          none={texts.noneVarying}
+          more={<Link href={PAGES.board}>{texts.allVarying}</Link>}
         />
         <ItemPanel
-          title="New items"
+          title={texts.newItems}
           items={newest.map(({ item_id, market_hash_name, created_at, price }) => ({
             id: item_id,
             name: market_hash_name,
             figure: <Money cents={price ?? undefined} />,
             detail: <Age time={created_at} />,
           }))}
-          none="No item is known yet."
+          none={texts.noNewItem}
         />
       </div>
     </div>

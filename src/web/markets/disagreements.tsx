@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Disagreement } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/markets.js';
 import { Money } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
@@ -9,33 +10,35 @@ import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
 import { disagreementsQuery } from './queries.js';
 
+const { columns } = texts.disagreements;
+
 const COLUMNS: readonly Column<Disagreement>[] = [
   {
-    name: 'Item',
+    name: columns.item,
     sortBy: ({ market_hash_name }) => market_hash_name,
     cell: ({ item_id, market_hash_name }) => (
       <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
     ),
   },
   {
-    name: 'Spread',
+    name: columns.spread,
     sortBy: ({ spread }) => spread,
     align: 'end',
-    cell: ({ spread }) => `${formatDecimal(spread, 1)} ×`,
+    cell: ({ spread }) => texts.spread(formatDecimal(spread, 1)),
   },
   {
-    name: 'Consensus',
+    name: columns.consensus,
     sortBy: ({ consensus_price }) => consensus_price,
     align: 'end',
     cell: ({ consensus_price }) => <Money cents={consensus_price} />,
   },
   {
-    name: 'Prices',
+    name: columns.prices,
     onlyWide: true,
     cell: ({ markets }) => (
       <span className="small soft">
         {markets
-          .map(({ source, price }) => `${sourceTitle(source)} ${formatMoney(price)}`)
+          .map(({ source, price }) => texts.priceAt(sourceTitle(source), formatMoney(price)))
           .join(' · ')}
       </span>
     ),
@@ -49,14 +52,14 @@ export function Disagreements() {
   const query = useQuery(disagreementsQuery);
   return (
     <section className="stack" aria-labelledby="disagreements-title">
-      <h2 id="disagreements-title">Where markets disagree</h2>
-      <QueryResult query={query} what="disagreements">
+      <h2 id="disagreements-title">{texts.disagreements.title}</h2>
+      <QueryResult query={query} what={texts.disagreements.content}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="No two markets have a fresh price of the same item" />
+            <EmptyState title={texts.disagreements.none} />
           ) : (
             <Table
-              caption="Highest fresh price divided by the lowest, widest spread first"
+              caption={texts.disagreements.caption}
               columns={COLUMNS}
               rows={all}
               keyOf={({ item_id }) => item_id}

@@ -1,5 +1,6 @@
 import type { Market } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import * as texts from '../messages/en/markets.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration } from '../ui/format.js';
@@ -13,12 +14,6 @@ const KINDS = {
   inactive: undefined,
 } as const;
 
-const VOLUMES = {
-  trades: 'Number of trades',
-  listings: 'Number of listings',
-  nothing: 'Not reported',
-} as const satisfies Record<Market['volume_means'], string>;
-
 /** One market: its status, the age of its prices, and what was rejected. */
 export function MarketCard({ market }: { market: Market }) {
   return (
@@ -26,19 +21,18 @@ export function MarketCard({ market }: { market: Market }) {
       <div className="row">
         <h2>{market.title}</h2>
         <span className="tag" data-kind={KINDS[market.status]}>
-          {market.status}
+          {texts.statuses[market.status]}
         </span>
         {market.demo && (
           <span className="tag" data-kind="warn">
-            demo data
+            {texts.demo}
           </span>
         )}
       </div>
       <p className="soft small">{market.description}</p>
       {market.error !== null && (
         <p className="market-error small" role="status">
-          {market.error}
-          {market.circuit !== 'closed' && ' Polling is paused for a while. Then one poll is tried.'}
+          {market.circuit === 'closed' ? market.error : texts.paused(market.error)}
         </p>
       )}
       {market.partial_error !== null && (
@@ -48,49 +42,51 @@ export function MarketCard({ market }: { market: Market }) {
       )}
       {market.held_back !== null && (
         <p className="soft small">
-          {formatCount(market.held_back.items)} new items are held back: {market.held_back.reason}.
+          {texts.heldBack(
+            market.held_back.items,
+            formatCount(market.held_back.items),
+            market.held_back.reason,
+          )}
         </p>
       )}
       {market.frozen !== null && (
         <p className="soft small">
-          All offers, prices and counts of {sourceTitle(market.frozen.source)} are the same for
-          longer than ever: since <Age time={market.frozen.since} />.
+          {texts.frozen(sourceTitle(market.frozen.source), <Age time={market.frozen.since} />)}
         </p>
       )}
       {market.short_list !== null && (
         <p className="soft small">
-          The last list of {sourceTitle(market.short_list.source)} has{' '}
-          {formatCount(market.short_list.offers)} offers,{' '}
-          {formatCount(market.short_list.listed_before)} before. The missing offers count as gone if
-          the lists stay that short for an hour.
+          {texts.shortList(
+            sourceTitle(market.short_list.source),
+            formatCount(market.short_list.offers),
+            formatCount(market.short_list.listed_before),
+          )}
         </p>
       )}
       <Facts>
-        <Fact name="Last success">
+        <Fact name={texts.facts.lastSuccess}>
           {market.last_success_at === null ? (
-            <NotKnown what="none yet" />
+            <NotKnown what={texts.noSuccess} />
           ) : (
             <Age time={market.last_success_at} />
           )}
         </Fact>
-        <Fact name="Polled every">{formatDuration(market.interval_seconds * 1_000)}</Fact>
-        <Fact name="Items">{formatCount(itemsOf(market))}</Fact>
-        <Fact name="Volume">{VOLUMES[market.volume_means]}</Fact>
-        <Fact name="Fees">
-          {market.fees === null ? <NotKnown what="not known" /> : feesText(market.fees)}
+        <Fact name={texts.facts.interval}>{formatDuration(market.interval_seconds * 1_000)}</Fact>
+        <Fact name={texts.facts.items}>{formatCount(itemsOf(market))}</Fact>
+        <Fact name={texts.facts.volume}>{texts.volumes[market.volume_means]}</Fact>
+        <Fact name={texts.facts.fees}>
+          {market.fees === null ? <NotKnown what={texts.feesNotKnown} /> : feesText(market.fees)}
         </Fact>
-        <Fact name="Prices accepted">{formatCount(market.accepted)}</Fact>
-        <Fact name="Rejected">{refusedOf(market)}</Fact>
+        <Fact name={texts.facts.accepted}>{formatCount(market.accepted)}</Fact>
+        <Fact name={texts.facts.rejected}>{refusedOf(market)}</Fact>
       </Facts>
       {market.series.length > 1 && (
         <p className="soft small">
-          Series:{' '}
-          {market.series
-            .map(
-              ({ source, items, volume_means }) =>
-                `${sourceTitle(source)} (${formatCount(items)}; volume: ${VOLUMES[volume_means].toLowerCase()})`,
-            )
-            .join(', ')}
+          {texts.allSeries(
+            market.series.map(({ source, items, volume_means }) =>
+              texts.series[volume_means](sourceTitle(source), formatCount(items)),
+            ),
+          )}
         </p>
       )}
     </li>
@@ -104,8 +100,8 @@ function itemsOf({ series }: Market): number {
 
 function refusedOf({ rejected }: Market): string {
   const reasons = Object.entries(rejected);
-  if (reasons.length === 0) return 'none';
+  if (reasons.length === 0) return texts.noneRejected;
   return reasons
-    .map(([reason, count]) => `${formatCount(count)} ${reason.replaceAll('_', ' ')}`)
+    .map(([reason, count]) => texts.rejected(formatCount(count), reason.replaceAll('_', ' ')))
     .join(', ');
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Market } from '../../client/index.js';
+import * as texts from '../messages/en/markets.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -12,9 +13,9 @@ import { marketsQuery } from './queries.js';
 export function MarketsPage() {
   const markets = useQuery(marketsQuery);
   return (
-    <Page title="Markets">
+    <Page title={texts.title}>
       <OldRates />
-      <QueryResult query={markets} what="markets">
+      <QueryResult query={markets} what={texts.content}>
         {(all) => <MarketLists markets={all} />}
       </QueryResult>
       <Disagreements />
@@ -28,9 +29,9 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
   return (
     <>
       {active.length === 0 ? (
-        <EmptyState title="No market is configured" />
+        <EmptyState title={texts.none} />
       ) : (
-        <ul className="market-cards" aria-label="Polled markets">
+        <ul className="market-cards" aria-label={texts.polled}>
           {active.map((market) => (
             <MarketCard key={market.name} market={market} />
           ))}
@@ -38,9 +39,7 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
       )}
       {others.length > 0 && (
         <details className="panel">
-          <summary>
-            {others.length} more {others.length === 1 ? 'market' : 'markets'} available{' '}
-          </summary>
+          <summary>{texts.others(others.length)}</summary>
           <dl className="other-markets">
             {others.map(({ name, title, description, api_key }) => (
               <div key={name}>
@@ -48,15 +47,12 @@ function MarketLists({ markets }: { markets: readonly Market[] }) {
                   {title} <code className="faint">{name}</code>
                 </dt>
                 <dd className="soft">
-                  {description}
-                  {api_key === 'required' && ' Requires an API key.'}
+                  {api_key === 'required' ? texts.requiresKey(description) : description}
                 </dd>
               </div>
             ))}
           </dl>
-          <p className="soft small">
-            The setting <code>MARKETS</code> lists the markets to poll, in order of preference.
-          </p>
+          <p className="soft small">{texts.howToPoll}</p>
         </details>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as texts from '../messages/en/markets.js';
 import { ratesQuery } from './queries.js';
 
 /** Says which exchange rates are old; nothing while none is. */
@@ -7,13 +8,15 @@ export function OldRates() {
   const published = Object.entries(data?.rates ?? {}).filter(([, { source }]) => source !== '');
   const old = published.filter(([, { stale }]) => stale);
   if (old.length === 0) return null;
-  const which =
-    old.length === published.length ? '' : ` of ${old.map(([code]) => code).join(', ')}`;
-  const oldest = old.map(([, { day }]) => day).sort()[0];
+  const [oldest = ''] = old.map(([, { day }]) => day).sort();
   return (
     <p className="notice" data-kind="warn">
-      Exchange rates{which} are of {oldest}, more than four days old. Amounts are still converted by
-      them.
+      {old.length === published.length
+        ? texts.allRatesOld(oldest)
+        : texts.someRatesOld(
+            old.map(([code]) => code),
+            oldest,
+          )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../client/index.js';
 import { useViewer } from '../api/session.js';
+import * as texts from '../messages/en/session.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState, ErrorState, Loading } from '../ui/states.js';
 import { SessionEnded } from './session-ended.js';
@@ -20,20 +21,14 @@ export function ForUsers({
   if (viewer.is === 'user') return children(viewer.user);
   if (viewer.is === 'unknown') return <Loading what={what} />;
   if (viewer.is === 'failed') {
-    return (
-      <ErrorState
-        title="Could not check whether you are signed in"
-        error={viewer.error}
-        onRetry={viewer.retry}
-      />
-    );
+    return <ErrorState title={texts.notChecked} error={viewer.error} onRetry={viewer.retry} />;
   }
   return (
     <>
       <SessionEnded />
-      <EmptyState title={`Sign in to see ${what}`}>
+      <EmptyState title={texts.signInToSee(what)}>
         <ButtonLink kind="primary" href={signIn}>
-          Sign in
+          {texts.signIn}
         </ButtonLink>
       </EmptyState>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as texts from '../messages/en/sign-in.js';
 import { Button } from '../ui/button.js';
 
 /** Shown after a link was requested: the same for every address, so that it reveals no accounts. */
@@ -8,14 +9,10 @@ export function LinkSent({ email, onAgain }: { email: string; onAgain: () => voi
   return (
     <div className="notice" role="status">
       <h2 ref={heading} tabIndex={-1}>
-        Check your mail
+        {texts.checkMail}
       </h2>
-      <p>
-        If <strong className="address">{email}</strong> can sign in here, a link is on its way. It
-        works once, for a few minutes, and leads back to where you were. In another browser, such as
-        on your phone, you are asked first.
-      </p>
-      <Button onClick={onAgain}>Use another address</Button>
+      <p>{texts.linkSent(<strong className="address">{email}</strong>)}</p>
+      <Button onClick={onAgain}>{texts.otherAddress}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { service } from '../api/service.js';
+import * as texts from '../messages/en/sign-in.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';
 import { ErrorState } from '../ui/states.js';
@@ -25,31 +26,29 @@ export function MailForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField
-        label="E-mail address"
+        label={texts.email}
         type="email"
         name="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We mail you a link that signs you in, without a password."
+        hint={texts.emailHint}
         error={fault}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         required
       />
       <Button type="submit" kind="primary" disabled={request.isPending}>
-        {request.isPending ? 'Sending…' : 'Mail me a link'}
+        {request.isPending ? texts.sending : texts.send}
       </Button>
-      {request.error && <ErrorState title="The link was not sent" error={request.error} />}
+      {request.error && <ErrorState title={texts.notSent} error={request.error} />}
     </form>
   );
 }
 
 /** The service checks again; this check catches typing errors. */
 function faultOf(email: string): string | undefined {
-  const text = email.trim();
-  if (text === '') return 'Enter your e-mail address.';
-  return /^[^\s@]+@[^\s@]+$/.test(text)
-    ? undefined
-    : 'An e-mail address looks like name@example.com.';
+  const address = email.trim();
+  if (address === '') return texts.noEmail;
+  return /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : texts.wrongEmail;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { sessionEndedAt } from '../api/session.js';
+import * as texts from '../messages/en/session.js';
 import { useStore } from '../store.js';
 
 /** A notice that the session has ended, on the page where this was detected. */
@@ -15,7 +16,7 @@ function Notice() {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} className="notice" data-kind="warn" role="alert" tabIndex={-1}>
-      <strong>Your session has ended; nothing was changed.</strong>
+      <strong>{texts.ended}</strong>
     </div>
   );
 }

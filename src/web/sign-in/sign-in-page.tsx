@@ -5,6 +5,7 @@ import type { SignInOptions } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer } from '../api/session.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
+import * as texts from '../messages/en/sign-in.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -29,11 +30,11 @@ export function SignInPage() {
     rememberReturn(pageHere(search.get('from')) ?? '/portfolio');
   };
   return (
-    <Page title="Sign in">
+    <Page title={texts.title}>
       <div className="sign-in stack-wide">
         {failure !== null && (
           <div className="notice" data-kind="error" role="alert">
-            <strong>Sign-in failed</strong>
+            <strong>{texts.failed}</strong>
             <p>{failureMessage(failure)}</p>
           </div>
         )}
@@ -46,15 +47,21 @@ export function SignInPage() {
 function SignedIn() {
   return (
     <p>
-      You are signed in. Go to your <Link href="/portfolio">portfolio</Link> or your{' '}
-      <Link href="/account">account</Link>.
+      {texts.signedIn(
+        (words) => (
+          <Link href="/portfolio">{words}</Link>
+        ),
+        (words) => (
+          <Link href="/account">{words}</Link>
+        ),
+      )}
     </p>
   );
 }
 
 function Ways({ onLeave }: { onLeave: () => void }) {
   return (
-    <QueryResult query={useQuery(signInOptionsQuery)} what="the ways to sign in">
+    <QueryResult query={useQuery(signInOptionsQuery)} what={texts.content}>
       {(options) => <Offered options={options} onLeave={onLeave} />}
     </QueryResult>
   );
@@ -78,21 +85,19 @@ function Offered({
   if (providers.length === 0 && !magic_link) return <NoWay />;
   return (
     <>
-      <p className="soft">
-        An account keeps your portfolio, watchlist and alerts. Prices are available without one.
-      </p>
+      <p className="soft">{texts.whatFor}</p>
       {providers.length > 0 && (
         <ul className="stack">
           {providers.map(({ provider, name, login_url }) => (
             <li key={provider}>
               <a href={login_url} className="button" onClick={onLeave}>
-                Continue with {name}
+                {texts.continueWith(name)}
               </a>
             </li>
           ))}
         </ul>
       )}
-      {providers.length > 0 && magic_link && <p className="or">or</p>}
+      {providers.length > 0 && magic_link && <p className="or">{texts.or}</p>}
       {magic_link && <MailForm onSent={mailed} />}
     </>
   );
@@ -100,14 +105,12 @@ function Offered({
 
 function NoWay() {
   return (
-    <EmptyState title="Nobody can sign in here yet">
+    <EmptyState title={texts.noWay}>
+      <p>{texts.noWayHint}</p>
       <p>
-        The operator of this service must configure a way to sign in first, such as{' '}
-        <code>PROVIDER_A_CLIENT_ID</code> and <code>PROVIDER_A_CLIENT_SECRET</code>; the README
-        lists all settings.
-      </p>
-      <p>
-        <Link href={PAGES.items}>Prices</Link> need no account.
+        {texts.pricesWithoutAccount((words) => (
+          <Link href={PAGES.items}>{words}</Link>
+        ))}
       </p>
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
+import * as texts from '../../messages/en/items.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { Age, Change, Money, NotKnown } from '../../ui/figures.js';
 import { formatPercent } from '../../ui/format.js';
@@ -18,17 +19,17 @@ export interface ItemColumn {
 
 /** The first column is the item itself; the row puts its cell into a link to the item. */
 export const COLUMNS: readonly ItemColumn[] = [
-  { key: 'name', name: 'Item', cell: (row) => <Name row={row} /> },
-  { key: 'wear', name: 'Wear', cell: ({ wear }) => wear ?? '' },
-  { key: 'rarity', name: 'Rarity', cell: ({ rarity }) => rarity },
+  { key: 'name', name: texts.columns.name, cell: (row) => <Name row={row} /> },
+  { key: 'wear', name: texts.columns.wear, cell: ({ wear }) => wear ?? '' },
+  { key: 'rarity', name: texts.columns.rarity, cell: ({ rarity }) => rarity },
   {
     key: 'price',
-    name: 'Price',
+    name: texts.columns.price,
     cell: ({ price, stale }) => (
       <>
         {stale && price !== undefined && (
           <span className="tag" data-kind="warn">
-            stale
+            {texts.stale}
           </span>
         )}{' '}
         <Money cents={price} />
@@ -37,30 +38,30 @@ export const COLUMNS: readonly ItemColumn[] = [
   },
   {
     key: 'change',
-    name: '24 h',
-    hint: 'Change of the price over 24 hours',
+    name: texts.columns.change,
+    hint: texts.changeHint,
     cell: ({ change }) => <Change percent={change} />,
   },
   {
     key: 'volatility',
-    name: 'Volatility',
-    hint: 'Typical distance of the price from its median over 24 hours, in percent of it',
+    name: texts.columns.volatility,
+    hint: texts.volatilityHint,
     cell: ({ volatility }) =>
       volatility === undefined ? (
-        <NotKnown what="too few prices" />
+        <NotKnown what={texts.tooFewPrices} />
       ) : (
         formatPercent(volatility * 100).replace('+', '')
       ),
   },
   {
     key: 'hours',
-    name: 'Last 24 h',
+    name: texts.columns.hours,
     cell: ({ hours, price, change }) => <Hours hours={hours} price={price} change={change} />,
   },
-  { key: 'source', name: 'Market', cell: ({ source }) => sourceTitle(source) },
+  { key: 'source', name: texts.columns.source, cell: ({ source }) => sourceTitle(source) },
   {
     key: 'time',
-    name: 'Updated',
+    name: texts.columns.time,
     cell: ({ price, time }) => price !== undefined && <Age time={time} />,
   },
 ];

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as texts from '../../messages/en/items.js';
 import { useFollowedRows } from '../rows/followed-rows.js';
 import { useHiddenColumns } from '../view/hidden-columns.js';
 import { type Direction, SORTS, type Sort } from '../view/view.js';
@@ -74,7 +75,7 @@ export function ItemsGrid({
       ref={list}
       className="items-list"
       role="grid"
-      aria-label="Items"
+      aria-label={texts.title}
       aria-rowcount={ids.length + 1}
       aria-colcount={columns.length}
       data-hides={hidden}

@@ -14,7 +14,7 @@ export const LANGUAGE = nameLanguage(navigator.languages);
  */
 export function useLocalNames(searching: boolean): LocalNames | undefined {
   const { data } = useQuery({
-    queryKey: ['item names'],
+    queryKey: ['item-names'],
     queryFn: searching && LANGUAGE !== undefined ? () => load(LANGUAGE.name) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,17 +1,12 @@
 import { useMemo } from 'react';
 import { CATEGORIES, CATEGORY_NAMES } from '../../../contract/values.js';
+import * as texts from '../../messages/en/items.js';
 import { SelectField } from '../../ui/form/field.js';
 import { PriceBound } from '../../ui/form/price-bound.js';
 import { currencySymbol } from '../../ui/format.js';
 import { tierOf, WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import { STATTRAK, type View } from './view.js';
-
-const STATTRAK_LABELS = {
-  any: 'StatTrak™ or not',
-  only: 'StatTrak™ only',
-  without: 'No StatTrak™',
-};
 
 type Change = (change: Partial<View>) => void;
 
@@ -42,18 +37,18 @@ export function Filters({
     [rows],
   );
   const lists = [
-    ['Type', 'weapon', weapons, 'All types'],
-    ['Rarity', 'rarity', rarities, 'All rarities'],
-    ['Wear', 'wear', WEARS, 'All wears'],
+    [texts.type, 'weapon', weapons, texts.allTypes],
+    [texts.rarity, 'rarity', rarities, texts.allRarities],
+    [texts.wear, 'wear', WEARS, texts.allWears],
   ] as const;
   return (
     <div className="filters">
       <SelectField
-        label="Category"
+        label={texts.category}
         choices={withChosen(categories, category)}
         chosen={category}
         onChoose={(choice) => onChange({ category: choice, weapon: '' })}
-        nameOf={(choice) => (choice === '' ? 'All categories' : CATEGORY_NAMES[choice])}
+        nameOf={(choice) => (choice === '' ? texts.allCategories : CATEGORY_NAMES[choice])}
       />
       {lists.map(([label, part, words, all]) => (
         <SelectField
@@ -66,19 +61,19 @@ export function Filters({
         />
       ))}
       <SelectField
-        label="StatTrak™"
+        label={texts.stattrak}
         choices={STATTRAK}
         chosen={view.stattrak}
         onChoose={(stattrak) => onChange({ stattrak })}
-        nameOf={(choice) => STATTRAK_LABELS[choice]}
+        nameOf={(choice) => texts.stattrakChoices[choice]}
       />
       <PriceBound
-        label={`From ${currencySymbol()}`}
+        label={texts.minPrice(currencySymbol())}
         value={view.min}
         onChange={(min) => onChange({ min })}
       />
       <PriceBound
-        label={`To ${currencySymbol()}`}
+        label={texts.maxPrice(currencySymbol())}
         value={view.max}
         onChange={(max) => onChange({ max })}
       />

@@ -1,18 +1,18 @@
 import { textPreference } from '../../shell/preferences.js';
 import { useStore } from '../../store.js';
 
-/** The columns that can be hidden, with their names. The item and its price always stay. */
-export const OPTIONAL_COLUMNS = {
-  wear: 'Wear',
-  rarity: 'Rarity',
-  change: 'Change over 24 hours',
-  volatility: 'Volatility',
-  hours: 'Course of 24 hours',
-  source: 'Market',
-  time: 'Updated',
-} as const;
+/** The columns that can be hidden. The item and its price always stay. */
+export const OPTIONAL_COLUMNS = [
+  'wear',
+  'rarity',
+  'change',
+  'volatility',
+  'hours',
+  'source',
+  'time',
+] as const;
 
-export type OptionalColumn = keyof typeof OPTIONAL_COLUMNS;
+type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
 /** The hidden ones, separated by spaces; kept in this browser. */
 const hidden = textPreference('hidden-columns');

@@ -1,15 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { PAGES } from '../../../contract/pages.js';
+import * as texts from '../../messages/en/items-list.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
-import {
-  OPTIONAL_COLUMNS,
-  type OptionalColumn,
-  toggleColumn,
-  useHiddenColumns,
-} from './hidden-columns.js';
+import { OPTIONAL_COLUMNS, toggleColumn, useHiddenColumns } from './hidden-columns.js';
 import { removeFilter, saveFilter, useSavedFilters } from './saved-filters.js';
 
 /** Filters that are kept by name, and the columns of the list. */
@@ -22,7 +18,7 @@ export function ListDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog title="Saved filters and columns" onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <div className="stack-wide">
         <SavedFilters search={search} onClose={onClose} />
         <Columns />
@@ -41,8 +37,8 @@ function SavedFilters({ search, onClose }: { search: string; onClose: () => void
     setName('');
   };
   return (
-    <section className="stack" aria-label="Saved filters">
-      <h3>Saved filters</h3>
+    <section className="stack" aria-label={texts.saved}>
+      <h3>{texts.saved}</h3>
       {filters.length > 0 && (
         <ul className="saved-filters">
           {filters.map((filter) => (
@@ -51,23 +47,25 @@ function SavedFilters({ search, onClose }: { search: string; onClose: () => void
                 {filter.name}
               </Link>
               <Button kind="quiet" className="push" onClick={() => removeFilter(filter.name)}>
-                Remove<span className="hidden-text"> {filter.name}</span>
+                {texts.remove(filter.name, (words) => (
+                  <span className="hidden-text">{words}</span>
+                ))}
               </Button>
             </li>
           ))}
         </ul>
       )}
       {search === '' ? (
-        <p className="soft">Filter or sort the list to save that here by a name.</p>
+        <p className="soft">{texts.nothingToSave}</p>
       ) : (
         <form className="copy-field" onSubmit={save}>
           <TextField
-            label="Name of the filters that are set"
+            label={texts.name}
             value={name}
             maxLength={60}
             onChange={({ target }) => setName(target.value)}
           />
-          <Button type="submit">Save</Button>
+          <Button type="submit">{texts.save}</Button>
         </form>
       )}
     </section>
@@ -79,12 +77,12 @@ function Columns() {
   return (
     <fieldset className="stack">
       <legend>
-        <h3>Columns</h3>
+        <h3>{texts.columns}</h3>
       </legend>
-      {(Object.keys(OPTIONAL_COLUMNS) as OptionalColumn[]).map((column) => (
+      {OPTIONAL_COLUMNS.map((column) => (
         <CheckField
           key={column}
-          label={OPTIONAL_COLUMNS[column]}
+          label={texts.columnNames[column]}
           checked={!hidden.includes(column)}
           onCheck={() => toggleColumn(column)}
         />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
+import * as texts from '../../messages/en/items.js';
 import { SEARCH_FOCUSED } from '../../shell/search-key.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
@@ -27,7 +28,7 @@ export function SearchBar({
     <search className="search-bar">
       <SearchField query={view.query} onQuery={(query) => onChange({ query })} />
       <Button className="filters-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Filters{filtering > 0 && ` (${filtering})`}
+        {filtering === 0 ? texts.filters : texts.filtersSet(filtering)}
       </Button>
       <div className="filters-sheet" data-open={open}>
         {children}
@@ -36,7 +37,7 @@ export function SearchBar({
         <span role="status">{count !== undefined && counted(count, of)}</span>
         {(filtering > 0 || view.query !== '') && (
           <Button kind="quiet" onClick={() => onChange(NO_FILTERS)}>
-            Clear
+            {texts.clear}
           </Button>
         )}
       </div>
@@ -58,8 +59,8 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
       ref={input}
       type="search"
       className="input search-field"
-      aria-label="Search items"
-      placeholder="Search: ak redline ft"
+      aria-label={texts.search}
+      placeholder={texts.searchExample}
       autoComplete="off"
       spellCheck={false}
       value={query}
@@ -70,6 +71,6 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
 
 function counted(count: number, of: number): string {
   return count === of
-    ? `${formatCount(of)} items`
-    : `${formatCount(count)} of ${formatCount(of)} items`;
+    ? texts.countOfItems(of, formatCount(of))
+    : texts.countShown(of, formatCount(count), formatCount(of));
 }

@@ -1,0 +1,98 @@
+// Texts of the page of markets.
+
+import type { ReactNode } from 'react';
+import { plural } from '../plural.js';
+
+export const title = 'Markets';
+/** What loads, as in `Loading markets…`. */
+export const content = 'markets';
+
+export const none = 'No market is configured';
+/** Names the list for screen readers. */
+export const polled = 'Polled markets';
+export const others = (count: number) =>
+  plural(count, {
+    one: `${count} more market available`,
+    other: `${count} more markets available`,
+  });
+export const requiresKey = (description: string) => `${description} Requires an API key.`;
+export const howToPoll = (
+  <>
+    The setting <code>MARKETS</code> lists the markets to poll, in order of preference.
+  </>
+);
+
+/** @param day of the oldest one */
+export const allRatesOld = (day: string) =>
+  `Exchange rates are of ${day}, more than four days old. Amounts are still converted by them.`;
+/** @param day of the oldest one */
+export const someRatesOld = (currencies: readonly string[], day: string) =>
+  `Exchange rates of ${currencies.join(', ')} are of ${day}, more than four days old. Amounts are still converted by them.`;
+
+export const statuses = {
+  inactive: 'inactive',
+  starting: 'starting',
+  up: 'up',
+  frozen: 'frozen',
+  down: 'down',
+} as const;
+export const demo = 'demo data';
+export const paused = (error: string) =>
+  `${error} Polling is paused for a while. Then one poll is tried.`;
+/** @param items the count, formatted @param reason in words of the service */
+export const heldBack = (count: number, items: string, reason: string) =>
+  plural(count, {
+    one: `${items} new item is held back: ${reason}.`,
+    other: `${items} new items are held back: ${reason}.`,
+  });
+export const frozen = (series: string, since: ReactNode) => (
+  <>
+    All offers, prices and counts of {series} are the same for longer than ever: since {since}.
+  </>
+);
+export const shortList = (series: string, offers: string, before: string) =>
+  `The last list of ${series} has ${offers} offers, ${before} before. The missing offers count as gone if the lists stay that short for an hour.`;
+
+export const facts = {
+  lastSuccess: 'Last success',
+  interval: 'Polled every',
+  items: 'Items',
+  volume: 'Volume',
+  fees: 'Fees',
+  accepted: 'Prices accepted',
+  rejected: 'Rejected',
+} as const;
+export const noSuccess = 'none yet';
+export const volumes = {
+  trades: 'Number of trades',
+  listings: 'Number of listings',
+  nothing: 'Not reported',
+} as const;
+export const noneRejected = 'none';
+/** @param reason in words of the service */
+export const rejected = (count: string, reason: string) => `${count} ${reason}`;
+export const allSeries = (series: readonly string[]) => `Series: ${series.join(', ')}`;
+export const series = {
+  trades: (name: string, items: string) => `${name} (${items}; volume: number of trades)`,
+  listings: (name: string, items: string) => `${name} (${items}; volume: number of listings)`,
+  nothing: (name: string, items: string) => `${name} (${items}; volume: not reported)`,
+} as const;
+
+export const feesNotKnown = 'not known';
+export const sellerFees = (seller: string) => `seller ${seller}`;
+export const feesOfBoth = (seller: string, buyer: string) => `seller ${seller}; buyer ${buyer}`;
+export const ofProceeds = (percents: readonly string[]) =>
+  `${percents.join(' and ')} of the proceeds`;
+/** A fee of sales from a price on. */
+export const feeFrom = (price: string, percent: string) => `from ${price} ${percent}`;
+
+export const disagreements = {
+  title: 'Where markets disagree',
+  /** What loads, as in `Loading disagreements…`. */
+  content: 'disagreements',
+  none: 'No two markets have a fresh price of the same item',
+  caption: 'Highest fresh price divided by the lowest, widest spread first',
+  columns: { item: 'Item', spread: 'Spread', consensus: 'Consensus', prices: 'Prices' },
+} as const;
+export const spread = (factor: string) => `${factor} ×`;
+export const priceAt = (market: string, price: string) => `${market} ${price}`;
