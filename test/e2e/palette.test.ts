@@ -36,6 +36,20 @@ test('finds pages by keyboard alone, and closes with the key that opens it', asy
   await field(visitor).waitFor({ state: 'detached' });
 });
 
+test('offers the sections of the header by the same names', async () => {
+  const { page } = await openPalette('/markets');
+  const sections = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  // The dialog hides what is behind it from assistive technology.
+  const names = await page.locator('.nav a').allTextContents();
+  expect(names).toContain('Compare');
+  const offered = await page.getByRole('option').allTextContents();
+  expect(offered.slice(0, names.length)).toEqual(names);
+  await page.keyboard.press('Escape');
+  await sections.filter({ hasText: 'Compare' }).click();
+  await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor();
+  await sections.and(page.locator('[aria-current="page"]')).getByText('Compare').waitFor();
+});
+
 test('finds items by the beginnings of their words', async () => {
   const visitor = await openPalette('/markets');
   const { page } = visitor;
@@ -71,7 +85,7 @@ test('items are compared side by side, added by the palette, and kept in the add
   const { page } = visitor;
   await visitor.open('/items?q=ak+redline+ft');
   await page.locator(`[data-row-index][title="${REDLINE}"]`).click();
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).click();
   const table = page.getByRole('group', { name: 'Comparison' });
   await table.getByRole('columnheader', { name: REDLINE }).waitFor();
   await page.keyboard.press('Control+k');

@@ -1,4 +1,7 @@
 import { PAGES } from '../../contract/pages.js';
+import * as texts from '../messages/en/palette.js';
+import { sections } from '../messages/en/shell.js';
+import { FIRST_SECTIONS, MORE_SECTIONS } from '../shell/sections.js';
 
 /** One thing that the palette offers. */
 export interface Entry {
@@ -15,24 +18,21 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-const PAGE_NAMES = [
-  ['Overview', PAGES.market],
-  ['Items', PAGES.items],
-  ['Volatility', PAGES.board],
-  ['Indices', PAGES.indices],
-  ['Markets', PAGES.markets],
-  ['Deals', PAGES.deals],
-  ['Compare', PAGES.compare],
-  ['Portfolio', PAGES.portfolio],
-  ['Lots', `${PAGES.portfolio}/lots`],
-  ['Alerts', `${PAGES.portfolio}/alerts`],
-  ['Watchlist', `${PAGES.portfolio}/watchlist`],
-  ['Account', PAGES.account],
-] as const;
+const HEADER_PAGES = [...FIRST_SECTIONS, ...MORE_SECTIONS].map(([section, address]) => ({
+  name: sections[section],
+  address,
+}));
 
-/** The pages, in the order of the header. */
+const OTHER_PAGES = [
+  { name: texts.pages.lots, address: `${PAGES.portfolio}/lots` },
+  { name: texts.pages.alerts, address: `${PAGES.portfolio}/alerts` },
+  { name: texts.pages.watchlist, address: `${PAGES.portfolio}/watchlist` },
+  { name: texts.pages.account, address: PAGES.account },
+];
+
+/** The pages, those of the header first. */
 export function pageEntries(navigate: (address: string) => void): Entry[] {
-  return PAGE_NAMES.map(([name, address]) => ({
+  return [...HEADER_PAGES, ...OTHER_PAGES].map(({ name, address }) => ({
     key: address,
     name,
     run: () => navigate(address),

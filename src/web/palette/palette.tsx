@@ -8,6 +8,7 @@ import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import { rowStore } from '../items/rows/row-store.js';
 import { finder } from '../items/view/search.js';
+import * as texts from '../messages/en/palette.js';
 import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatCount } from '../ui/format.js';
@@ -43,14 +44,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Dialog title="Go to" onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <div className="palette stack">
         <input
           type="text"
           className="input"
           role="combobox"
-          aria-label="Item, page or action"
-          placeholder="Item, page or action"
+          aria-label={texts.field}
+          placeholder={texts.field}
           autoComplete="off"
           spellCheck={false}
           aria-expanded={entries.length > 0}
@@ -68,7 +69,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={press}
         />
-        <div id={listId} role="listbox" aria-label="Found" className="palette-list">
+        <div id={listId} role="listbox" aria-label={texts.list} className="palette-list">
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
             <div key={group.name} role="group" aria-label={group.name}>
@@ -89,7 +90,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className={entries.length === 0 ? 'soft' : 'hidden-text'}>
-          {entries.length === 0 ? 'Nothing matches.' : `${formatCount(entries.length)} found`}
+          {entries.length === 0 ? texts.noneFound : texts.found(formatCount(entries.length))}
         </p>
       </div>
     </Dialog>
@@ -151,10 +152,13 @@ function useGroups(typed: string): EntryGroup[] {
   const fits = finder(typed);
   const compared = readIds(new URLSearchParams(search).get('items') ?? '');
   const groups: EntryGroup[] = [
-    { name: 'Pages', entries: pageEntries(navigate).filter(({ name }) => fits(name)) },
-    { name: 'Actions', entries: actions.filter(({ name }) => fits(name)).slice(0, MOST) },
+    { name: texts.groups.pages, entries: pageEntries(navigate).filter(({ name }) => fits(name)) },
     {
-      name: isComparing ? 'Add to the comparison' : 'Items',
+      name: texts.groups.actions,
+      entries: actions.filter(({ name }) => fits(name)).slice(0, MOST),
+    },
+    {
+      name: isComparing ? texts.addToComparison : texts.groups.items,
       entries: items.map(({ id, name }) => ({
         key: `item ${id}`,
         name,

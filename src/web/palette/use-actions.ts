@@ -4,6 +4,7 @@ import { PAGES } from '../../contract/pages.js';
 import { endSession } from '../account/end-session.js';
 import { useViewer } from '../api/session.js';
 import { compareToo } from '../compare/compared-ids.js';
+import * as texts from '../messages/en/palette.js';
 import { chosenCurrency } from '../shell/chosen-currency.js';
 import { ratesQuery } from '../shell/currency-choice.js';
 import { SCHEMES, scheme } from '../shell/preferences.js';
@@ -27,30 +28,30 @@ export function useActions(): Entry[] {
     run: () => navigate(address),
   });
   return [
-    ...(itemId === undefined ? [] : [go('Compare this item', compareToo(Number(itemId)))]),
-    ...(viewer.is === 'visitor' ? [go('Sign in', signIn)] : []),
+    ...(itemId === undefined ? [] : [go(texts.compareItem, compareToo(Number(itemId)))]),
+    ...(viewer.is === 'visitor' ? [go(texts.signIn, signIn)] : []),
     ...(viewer.is === 'user'
       ? [
-          go('New alert', `${PAGES.portfolio}/alerts`),
-          go('Add a purchase', `${PAGES.portfolio}/lots`),
+          go(texts.newAlert, `${PAGES.portfolio}/alerts`),
+          go(texts.addPurchase, `${PAGES.portfolio}/lots`),
           // If it fails, the account page has the button, and says why.
           {
-            key: 'sign out',
-            name: 'Sign out',
+            key: 'sign-out',
+            name: texts.signOut,
             run: () => void endSession().catch(() => navigate(PAGES.account)),
           },
         ]
       : []),
     ...SCHEMES.filter((each) => each !== currentScheme).map((each) => ({
       key: `colours ${each}`,
-      name: each === 'system' ? 'Colours of the system' : `Colours: ${each}`,
+      name: texts.schemes[each],
       run: () => scheme.set(each),
     })),
     ...Object.keys(rates?.rates ?? {})
       .filter((each) => each !== code)
       .map((each) => ({
         key: `currency ${each}`,
-        name: `Currency: ${each}`,
+        name: texts.currency(each),
         run: () => chosenCurrency.set(each),
       })),
   ];

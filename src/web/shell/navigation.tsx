@@ -2,21 +2,7 @@ import { Link, useLocation, useRoute } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import * as texts from '../messages/en/shell.js';
 import { SectionIcon } from './section-icon.js';
-
-/** The sections that phones show at once, at the bottom; each has an icon. */
-const FIRST = [
-  ['overview', PAGES.market],
-  ['items', PAGES.items],
-  ['volatility', PAGES.board],
-  ['portfolio', PAGES.portfolio],
-] as const;
-
-/** The others, which phones show in a menu. */
-const MORE = [
-  ['deals', PAGES.deals],
-  ['indices', PAGES.indices],
-  ['markets', PAGES.markets],
-] as const;
+import { FIRST_SECTIONS, MORE_SECTIONS } from './sections.js';
 
 const MENU = 'more-sections';
 
@@ -25,7 +11,7 @@ export function Navigation() {
   const [location] = useLocation();
   return (
     <nav className="nav" aria-label={texts.navigation}>
-      {FIRST.map(([name, href]) => (
+      {FIRST_SECTIONS.map(([name, href]) => (
         <Section key={href} name={name} href={href} />
       ))}
       <button type="button" className="nav-more" popoverTarget={MENU}>
@@ -34,7 +20,7 @@ export function Navigation() {
       </button>
       {/* Another key after each link, so that the menu closes. */}
       <div id={MENU} key={location} popover="auto" className="nav-menu">
-        {MORE.map(([name, href]) => (
+        {MORE_SECTIONS.map(([name, href]) => (
           <Section key={href} name={name} href={href} />
         ))}
       </div>

@@ -14,7 +14,7 @@ export const contents = {
 } as const;
 export const failed = {
   page: 'This page has failed',
-  notices: 'This notices has failed',
+  notices: 'These notices have failed',
   newAlerts: 'This list of new alerts has failed',
   search: 'This search has failed',
   footer: 'This footer has failed',
@@ -34,6 +34,7 @@ export const sections = {
   volatility: 'Volatility',
   portfolio: 'Portfolio',
   deals: 'Deals',
+  compare: 'Compare',
   indices: 'Indices',
   markets: 'Markets',
 } as const;

@@ -1,0 +1,32 @@
+// Texts of the palette, which finds items, pages and actions.
+
+export const title = 'Go to';
+export const field = 'Item, page or action';
+/** Names the list of what was found for screen readers. */
+export const list = 'Found';
+export const found = (count: string) => `${count} found`;
+export const noneFound = 'Nothing matches.';
+
+export const groups = { pages: 'Pages', actions: 'Actions', items: 'Items' } as const;
+/** Heads the items in place of `groups.items` on the page that compares some. */
+export const addToComparison = 'Add to the comparison';
+
+/** Pages that are not in the header. */
+export const pages = {
+  lots: 'Lots',
+  alerts: 'Alerts',
+  watchlist: 'Watchlist',
+  account: 'Account',
+} as const;
+
+export const compareItem = 'Compare this item';
+export const signIn = 'Sign in';
+export const newAlert = 'New alert';
+export const addPurchase = 'Add a purchase';
+export const signOut = 'Sign out';
+export const schemes = {
+  system: 'Colours of the system',
+  light: 'Colours: light',
+  dark: 'Colours: dark',
+} as const;
+export const currency = (code: string) => `Currency: ${code}`;
