@@ -4,9 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { textsIn } from './texts-in-code.js';
 
-/** Folders whose texts still stand in their code. */
-const NOT_YET = /^portfolio(\/|$)/;
-
 /** Names that the game gives: items have them in every language. */
 const GAME_NAMES = 'items/item-name.ts';
 
@@ -14,7 +11,7 @@ const WEB = fileURLToPath(new URL('../../src/web', import.meta.url));
 
 test('texts for readers stand in web/messages, and nowhere else in web', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/^messages\//.test(file) && !NOT_YET.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/^messages\//.test(file))
     .filter((file) => file !== GAME_NAMES)
     .sort();
   const found = files.flatMap((file) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { sourceTitle } from '../../contract/values.js';
 import { tierOf } from '../items/item-name.js';
+import * as texts from '../messages/en/portfolio.js';
 import { Amount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatPercent } from '../ui/format.js';
@@ -10,7 +11,7 @@ import { signedAmount } from '../ui/money.js';
 
 /** What was gained or lost, also as a share of what was paid. */
 export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {
-  if (cents === null) return <NotKnown what="profit not known" />;
+  if (cents === null) return <NotKnown what={texts.profitNotKnown} />;
   const percent = paid ? (cents / paid) * 100 : undefined;
   return (
     <span className="change" data-direction={cents === 0 ? 'none' : cents > 0 ? 'up' : 'down'}>
@@ -38,7 +39,7 @@ export function PriceWithAge({
   if (time === null) {
     return (
       <span className="tag" data-kind="warn">
-        no price
+        {texts.noPrice}
       </span>
     );
   }
@@ -48,7 +49,7 @@ export function PriceWithAge({
       <span className="faint small">
         {stale && (
           <span className="tag" data-kind="warn">
-            stale
+            {texts.stale}
           </span>
         )}{' '}
         {sourceTitle(source ?? '')}, <Age time={time} />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Alert, AlertInput, User } from '../../../client/index.js';
 import type { Currency } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
@@ -45,9 +47,9 @@ export function AlertDialog({
   if (secret !== undefined) {
     return (
       <SecretDialog
-        title="Webhook key"
-        text="Each request is signed with this key, so that the receiver can verify its sender. The key is shown only once."
-        label="Key"
+        title={texts.keyTitle}
+        text={texts.keyHint}
+        label={texts.key}
         secret={secret}
         onClose={onClose}
       />
@@ -55,16 +57,16 @@ export function AlertDialog({
   }
 
   const check = (
-    texts: Readonly<Record<RuleText, string>>,
+    typed: Readonly<Record<RuleText, string>>,
   ): Checked<RuleText, AlertInput & { currency?: Currency }> => {
-    const rule = checkRule(choices, texts.figure);
+    const rule = checkRule(choices, typed.figure);
     // What was not changed is not rounded again.
     const isSame =
       alert !== undefined &&
       'price' in alert.rule &&
       alert.rule.type === choices.kind &&
-      former?.figure === texts.figure;
-    const webhook = texts.webhook.trim();
+      former?.figure === typed.figure;
+    const webhook = typed.webhook.trim();
     const fault = webhook === '' ? undefined : webhookFault(webhook);
     const faults = fault === undefined ? {} : { webhook: fault };
     if ('faults' in rule) return { faults: { ...rule.faults, ...faults } };
@@ -82,12 +84,12 @@ export function AlertDialog({
 
   return (
     <FormDialog
-      title={alert === undefined ? 'New alert' : 'Edit the alert'}
-      action={alert === undefined ? 'Create the alert' : 'Save'}
+      title={alert === undefined ? texts.newTitle : texts.editTitle}
+      action={alert === undefined ? texts.create : texts.save}
       sending={save}
       form={fields.form}
       onSubmit={(event) => {
-        setItemFault(item === undefined ? 'Choose an item from the list.' : undefined);
+        setItemFault(item === undefined ? shared.chooseItem : undefined);
         fields.submit(check, save.mutate)(event);
       }}
       onClose={onClose}
@@ -95,19 +97,15 @@ export function AlertDialog({
       <ItemPicker picked={item} onPick={setItem} error={itemFault} autoFocus />
       <RuleFields choices={choices} onChoose={setChoices} fields={fields} />
       {user.email === '' ? (
-        <p className="soft small">No mail can be sent: your account has no address.</p>
+        <p className="soft small">{texts.noMail}</p>
       ) : (
-        <CheckField
-          label={`Also send a mail to ${user.email}`}
-          checked={email}
-          onCheck={setEmail}
-        />
+        <CheckField label={texts.alsoMail(user.email)} checked={email} onCheck={setEmail} />
       )}
       <TextField
-        label="Webhook (optional)"
+        label={texts.webhook}
         type="url"
         placeholder="https://"
-        hint="Each event is sent there as a signed POST request. Private networks are not allowed."
+        hint={texts.webhookHint}
         {...fields.propsOf('webhook')}
       />
     </FormDialog>

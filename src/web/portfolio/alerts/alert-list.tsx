@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Alert, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/portfolio-alerts.js';
 import { Button } from '../../ui/button.js';
 import { Age } from '../../ui/figures.js';
 import { ErrorState } from '../../ui/states.js';
@@ -20,7 +21,7 @@ export function AlertList({ alerts, user }: { alerts: readonly Alert[]; user: Us
   );
   return (
     <>
-      {turn.error && <ErrorState title="The alert was not changed" error={turn.error} />}
+      {turn.error && <ErrorState title={texts.notChanged} error={turn.error} />}
       <ul className="lots framed">
         {alerts.map((alert) => (
           <li key={alert.id}>
@@ -45,10 +46,7 @@ function AlertEntry({
 }) {
   const { item_id, market_hash_name, rarity, rule, enabled, last_triggered_at } = alert;
   const which = (
-    <span className="hidden-text">
-      {' '}
-      {market_hash_name}, {describeRule(rule)}
-    </span>
+    <span className="hidden-text">{texts.ofAlert(market_hash_name, describeRule(rule))}</span>
   );
   return (
     <div className="lot">
@@ -60,25 +58,23 @@ function AlertEntry({
         </span>
         <span>{describeRule(rule)}</span>
         <span className="soft small">
-          Notify {describeChannels(alert)}.{' '}
-          {last_triggered_at !== null && (
-            <>
-              Last <Age time={last_triggered_at} />.
-            </>
-          )}
+          {describeChannels(alert)}{' '}
+          {last_triggered_at !== null && texts.lastTriggered(<Age time={last_triggered_at} />)}
         </span>
       </div>
       <State alert={alert} />
       <div className="lot-actions">
         <Button kind="quiet" onClick={onTurn}>
-          {enabled ? 'Turn off' : 'Turn on'}
+          {enabled ? texts.turnOff : texts.turnOn}
           {which}
         </Button>
         <Button kind="quiet" onClick={() => onIntent({ to: 'edit', alert })}>
-          Edit{which}
+          {texts.edit}
+          {which}
         </Button>
         <Button kind="quiet" onClick={() => onIntent({ to: 'remove', alert })}>
-          Remove{which}
+          {texts.remove}
+          {which}
         </Button>
       </div>
     </div>
@@ -86,21 +82,17 @@ function AlertEntry({
 }
 
 function State({ alert: { enabled, armed } }: { alert: Alert }) {
-  if (!enabled) return <span className="tag">off</span>;
+  if (!enabled) return <span className="tag">{texts.states.off}</span>;
   if (armed) {
     return (
       <span className="tag" data-kind="good">
-        watching
+        {texts.states.watching}
       </span>
     );
   }
   return (
-    <span
-      className="tag"
-      data-kind="warn"
-      title="The alert is armed again once its condition is false."
-    >
-      condition met{' '}
+    <span className="tag" data-kind="warn" title={texts.metHint}>
+      {texts.states.met}{' '}
     </span>
   );
 }
@@ -108,14 +100,12 @@ function State({ alert: { enabled, armed } }: { alert: Alert }) {
 function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title="Remove the alert"
-      action="Remove"
+      title={texts.removeTitle}
+      action={texts.remove}
       call={() => service.removeAlert({ id: alert.id })}
       onClose={onClose}
     >
-      <p>
-        {alert.market_hash_name}: {describeRule(alert.rule)}. To pause it, turn it off instead.
-      </p>
+      <p>{texts.removeHint(alert.market_hash_name, describeRule(alert.rule))}</p>
     </ConfirmDialog>
   );
 }

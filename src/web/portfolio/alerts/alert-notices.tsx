@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import * as texts from '../../messages/en/portfolio-alerts.js';
 import { useStore } from '../../store.js';
 import { Button } from '../../ui/button.js';
 import { formatClock } from '../../ui/format.js';
@@ -8,7 +9,7 @@ import { arrivedAlerts, dismissAlert } from './arrived-alerts.js';
 export function AlertNotices() {
   const notices = useStore(arrivedAlerts);
   return (
-    <section className="alert-notices" role="status" aria-label="Alerts">
+    <section className="alert-notices" role="status" aria-label={texts.notices}>
       {notices.map(({ id, item_id, market_hash_name, message, timestamp }) => (
         <div key={id} className="notice" data-kind="warn">
           <p>
@@ -16,7 +17,9 @@ export function AlertNotices() {
             <Link href={`/items/${item_id}`}>{message}</Link>
           </p>
           <Button onClick={() => dismissAlert(id)}>
-            Dismiss<span className="hidden-text"> the alert of {market_hash_name}</span>
+            {texts.dismiss(market_hash_name, (words) => (
+              <span className="hidden-text">{words}</span>
+            ))}
           </Button>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { Alert, AlertDelivery } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-alerts.js';
 import { formatCount, formatMoney } from '../../ui/format.js';
 
 type Rule = Alert['rule'];
@@ -7,37 +8,28 @@ type Rule = Alert['rule'];
 export function describeRule(rule: Rule): string {
   switch (rule.type) {
     case 'price_above':
-      return `price at ${formatMoney(rule.price)} or above`;
     case 'price_below':
-      return `price at ${formatMoney(rule.price)} or below`;
+      return texts.conditions[rule.type](formatMoney(rule.price));
     case 'percent_change':
-      return `${DIRECTIONS[rule.direction]} by ${rule.percent} % in ${rule.window}`;
+      return texts.conditions.percent_change[rule.direction](rule.percent, rule.window);
     case 'bollinger_breach':
-      return `price leaves the ${BANDS[rule.band]} in ${rule.window}`;
+      return texts.conditions.bollinger_breach[rule.band](rule.window);
     case 'volume_spike':
-      return `volume ${rule.factor} times the mean in ${rule.window}`;
+      return texts.conditions.volume_spike(rule.factor, rule.window);
     case 'ranking_entry':
-      return `enters the top ${formatCount(rule.places)} of the volatility ranking in ${rule.window}`;
+      return texts.conditions.ranking_entry(formatCount(rule.places), rule.window);
   }
 }
-
-const DIRECTIONS = { up: 'rises', down: 'falls', either: 'rises or falls' } as const;
-const BANDS = {
-  upper: 'Bollinger band upwards',
-  lower: 'Bollinger band downwards',
-  either: 'Bollinger band',
-} as const;
 
 /** The channels of an alert: this page, mail and webhook. */
 export function describeChannels({
   email,
   webhook_url,
 }: Pick<Alert, 'email' | 'webhook_url'>): string {
-  const ways = [
-    email && 'mail',
-    webhook_url !== null && `webhook at ${new URL(webhook_url).host}`,
-  ].filter((way) => way !== false);
-  return ways.length === 0 ? 'here' : `here, and by ${ways.join(' and ')}`;
+  return texts.sentTo({
+    mail: email,
+    webhook: webhook_url === null ? undefined : new URL(webhook_url).host,
+  });
 }
 
 /** The status of the deliveries of an event; undefined if there are none. */
@@ -45,17 +37,10 @@ export function describeDeliveries(deliveries: readonly AlertDelivery[]): string
   if (deliveries.length === 0) return undefined;
   return deliveries
     .map(({ channel, status, error }) => {
-      const name = channel === 'email' ? 'mail' : channel;
+      const delivery = texts.deliveries[channel][status];
       return error !== null && status !== 'delivered'
-        ? `${name} ${STATUS[status]}: ${error}`
-        : `${name} ${STATUS[status]}`;
+        ? texts.deliveryError(delivery, error)
+        : delivery;
     })
     .join('; ');
 }
-
-const STATUS = {
-  pending: 'pending',
-  delivered: 'delivered',
-  failed: 'not delivered',
-  suppressed: 'suppressed, too many recent messages',
-} as const;

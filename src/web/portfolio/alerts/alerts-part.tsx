@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-alerts.js';
 import { Button } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
@@ -16,20 +17,17 @@ export function AlertsPart({ user }: { user: User }) {
     <div className="stack-wide">
       <section className="stack" aria-labelledby="alert-rules">
         <div className="row">
-          <h2 id="alert-rules">Rules</h2>
+          <h2 id="alert-rules">{texts.rules}</h2>
           <span className="push" />
           <Button kind="primary" onClick={() => setMaking(true)}>
-            New alert
+            {texts.create}
           </Button>
         </div>
-        <QueryResult query={useQuery(alertsQuery)} what="your alerts">
+        <QueryResult query={useQuery(alertsQuery)} what={texts.content}>
           {(alerts) =>
             alerts.length === 0 ? (
-              <EmptyState title="No alerts yet">
-                <p>
-                  An alert notifies you once when its condition becomes true. It is armed again once
-                  the condition is false.
-                </p>
+              <EmptyState title={texts.empty}>
+                <p>{texts.emptyHint}</p>
               </EmptyState>
             ) : (
               <AlertList alerts={alerts} user={user} />
@@ -38,11 +36,11 @@ export function AlertsPart({ user }: { user: User }) {
         </QueryResult>
       </section>
       <section className="stack" aria-labelledby="alert-events">
-        <h2 id="alert-events">Events</h2>
-        <QueryResult query={useQuery(alertEventsQuery)} what="the events">
+        <h2 id="alert-events">{texts.events}</h2>
+        <QueryResult query={useQuery(alertEventsQuery)} what={texts.eventsContent}>
           {(events) =>
             events.length === 0 ? (
-              <p className="soft">No events yet.</p>
+              <p className="soft">{texts.noEvents}</p>
             ) : (
               <EventList events={events} />
             )

@@ -1,4 +1,5 @@
 import type { AlertEvent } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-alerts.js';
 import { Dollars } from '../../ui/amount.js';
 import { formatMoment } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
@@ -7,7 +8,7 @@ import { describeDeliveries } from './alert-text.js';
 
 const COLUMNS: readonly Column<AlertEvent>[] = [
   {
-    name: 'What',
+    name: texts.eventColumns.what,
     cell: ({ item_id, message, deliveries }) => (
       <>
         <ItemLink id={item_id} name={message} />
@@ -15,9 +16,9 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
       </>
     ),
   },
-  { name: 'Price', align: 'end', cell: ({ price }) => <Dollars cents={price} /> },
+  { name: texts.eventColumns.price, align: 'end', cell: ({ price }) => <Dollars cents={price} /> },
   {
-    name: 'When',
+    name: texts.eventColumns.when,
     align: 'end',
     cell: ({ triggered_at }) => formatMoment(Date.parse(triggered_at)),
   },
@@ -25,6 +26,6 @@ const COLUMNS: readonly Column<AlertEvent>[] = [
 
 export function EventList({ events }: { events: readonly AlertEvent[] }) {
   return (
-    <Table caption="The newest first" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
+    <Table caption={texts.eventsCaption} columns={COLUMNS} rows={events} keyOf={({ id }) => id} />
   );
 }

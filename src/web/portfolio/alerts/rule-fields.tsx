@@ -1,21 +1,16 @@
 import { WINDOWS } from '../../../contract/values.js';
+import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { shownCurrency } from '../../ui/currency.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
 import type { useFields } from '../../ui/form/use-fields.js';
 import {
   BANDS,
   DIRECTIONS,
-  FIGURES,
   KINDS,
   type Kind,
   type RuleChoices,
   type RuleText,
 } from './rule-form.js';
-
-const DIRECTION_NAMES = { either: 'Up or down', up: 'Up', down: 'Down' };
-const BAND_NAMES = { either: 'Above or below it', upper: 'Above it', lower: 'Below it' };
-
-const RATE_HINT = 'Watched in US dollars, at the rate of today.';
 
 /** The fields of the selected kind of rule. */
 export function RuleFields({
@@ -28,48 +23,40 @@ export function RuleFields({
   fields: ReturnType<typeof useFields<RuleText>>;
 }) {
   const { kind, window, direction, band } = choices;
-  const figure = FIGURES[kind];
-  const isAmount = kind === 'price_above' || kind === 'price_below';
-  const { code } = shownCurrency.get();
+  const figure = figureOf(kind);
+  const hasWindow = kind !== 'price_above' && kind !== 'price_below';
   return (
     <>
       <SelectField
-        label="When"
-        choices={Object.keys(KINDS) as Kind[]}
+        label={texts.when}
+        choices={KINDS}
         chosen={kind}
-        nameOf={(each) => KINDS[each]}
+        nameOf={(each) => texts.kinds[each]}
         onChoose={(chosen) => onChoose({ ...choices, kind: chosen })}
       />
       <div className="field-pair">
-        {figure && (
-          <TextField
-            label={isAmount ? `${figure.label}, in ${code}` : figure.label}
-            hint={isAmount && code !== 'USD' ? RATE_HINT : figure.hint}
-            inputMode="decimal"
-            {...fields.propsOf('figure')}
-          />
-        )}
+        {figure && <TextField {...figure} inputMode="decimal" {...fields.propsOf('figure')} />}
         {kind === 'percent_change' && (
           <SelectField
-            label="Direction"
+            label={texts.direction}
             choices={DIRECTIONS}
             chosen={direction}
-            nameOf={(each) => DIRECTION_NAMES[each]}
+            nameOf={(each) => texts.directions[each]}
             onChoose={(chosen) => onChoose({ ...choices, direction: chosen })}
           />
         )}
         {kind === 'bollinger_breach' && (
           <SelectField
-            label="Side"
+            label={texts.side}
             choices={BANDS}
             chosen={band}
-            nameOf={(each) => BAND_NAMES[each]}
+            nameOf={(each) => texts.sides[each]}
             onChoose={(chosen) => onChoose({ ...choices, band: chosen })}
           />
         )}
-        {!isAmount && (
+        {hasWindow && (
           <SelectField
-            label="Window"
+            label={texts.window}
             choices={WINDOWS}
             chosen={window}
             onChoose={(chosen) => onChoose({ ...choices, window: chosen })}
@@ -78,4 +65,19 @@ export function RuleFields({
       </div>
     </>
   );
+}
+
+/** Label and hint of the figure of a kind; undefined for a kind without one. */
+function figureOf(kind: Kind) {
+  switch (kind) {
+    case 'price_above':
+    case 'price_below': {
+      const { code } = shownCurrency.get();
+      return { label: texts.amountIn(code), hint: code === 'USD' ? undefined : texts.rateHint };
+    }
+    case 'bollinger_breach':
+      return undefined;
+    default:
+      return texts.figures[kind];
+  }
 }

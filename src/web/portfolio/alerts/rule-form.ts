@@ -1,20 +1,20 @@
 import type { Alert } from '../../../client/index.js';
 import type { Window } from '../../../contract/values.js';
+import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { amountFault, inMinorUnits, readAmount, writeAmount } from '../../ui/form/amounts.js';
 import type { Checked } from '../../ui/form/use-fields.js';
 
 type Rule = Alert['rule'];
 export type Kind = Rule['type'];
 
-export const KINDS: Readonly<Record<Kind, string>> = {
-  price_above: 'Price rises to an amount or above',
-  price_below: 'Price falls to an amount or below',
-  percent_change: 'Price changes by a percentage',
-  bollinger_breach: 'Price leaves its Bollinger band',
-  volume_spike: 'Volume is far above its mean',
-  ranking_entry: 'Item enters the volatility ranking',
-};
-
+export const KINDS: readonly Kind[] = [
+  'price_above',
+  'price_below',
+  'percent_change',
+  'bollinger_breach',
+  'volume_spike',
+  'ranking_entry',
+];
 export const DIRECTIONS = ['either', 'up', 'down'] as const;
 export const BANDS = ['either', 'upper', 'lower'] as const;
 
@@ -29,16 +29,6 @@ export interface RuleChoices {
 /** The text fields: the one figure that most kinds have, and the webhook address. */
 export type RuleText = 'figure' | 'webhook';
 
-/** Label and hint of the figure of a kind; undefined for kinds without one. */
-export const FIGURES: Readonly<Record<Kind, { label: string; hint?: string } | undefined>> = {
-  price_above: { label: 'Amount' },
-  price_below: { label: 'Amount' },
-  percent_change: { label: 'Percent', hint: 'Of the price, at least 0.1.' },
-  bollinger_breach: undefined,
-  volume_spike: { label: 'Multiple of the mean', hint: 'From 1.5.' },
-  ranking_entry: { label: 'Enters the top', hint: 'From 1 to 1,000.' },
-};
-
 export function checkRule(choices: RuleChoices, figure: string): Checked<RuleText, Rule> {
   const { kind, window, direction, band } = choices;
   switch (kind) {
@@ -46,24 +36,24 @@ export function checkRule(choices: RuleChoices, figure: string): Checked<RuleTex
     case 'price_below': {
       const price = readAmount(figure);
       if (price === undefined) return wrong(amountFault(figure));
-      return price === 0 ? wrong('Must be more than zero.') : { entered: { type: kind, price } };
+      return price === 0 ? wrong(texts.wrongFigures.amount) : { entered: { type: kind, price } };
     }
     case 'percent_change': {
       const percent = readNumber(figure, 0.1, 10_000);
-      if (percent === undefined) return wrong('A number from 0.1 to 10,000.');
+      if (percent === undefined) return wrong(texts.wrongFigures.percent_change);
       return { entered: { type: kind, percent, direction, window } };
     }
     case 'bollinger_breach':
       return { entered: { type: kind, band, window } };
     case 'volume_spike': {
       const factor = readNumber(figure, 1.5, 1_000);
-      if (factor === undefined) return wrong('A number from 1.5 to 1,000.');
+      if (factor === undefined) return wrong(texts.wrongFigures.volume_spike);
       return { entered: { type: kind, factor, window } };
     }
     case 'ranking_entry': {
       const places = readNumber(figure, 1, 1_000);
       if (places === undefined || !Number.isInteger(places)) {
-        return wrong('A whole number from 1 to 1,000.');
+        return wrong(texts.wrongFigures.ranking_entry);
       }
       return { entered: { type: kind, places, window } };
     }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type IndexId, indicesQuery } from '../../indices/queries.js';
+import * as texts from '../../messages/en/portfolio-history.js';
 
 /** Chooses an index to draw beside the value. */
 export function CompareWith({
@@ -16,13 +17,13 @@ export function CompareWith({
   const { data: indices = [] } = useQuery(indicesQuery(days));
   return (
     <div className="row">
-      <label htmlFor={id}>Compare with index</label>
+      <label htmlFor={id}>{texts.compareWith}</label>
       <select
         id={id}
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(indices.find((index) => index.id === target.value)?.id)}
       >
-        <option value="">none</option>
+        <option value="">{texts.noIndex}</option>
         {indices.map((index) => (
           <option key={index.id} value={index.id}>
             {index.name}

@@ -8,6 +8,8 @@ import {
 } from '../../../contract/values.js';
 import { INDEX_DAYS } from '../../indices/index-days.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
+import * as chart from '../../messages/en/chart.js';
+import * as texts from '../../messages/en/portfolio-history.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
@@ -21,12 +23,12 @@ import { EmptyState } from '../../ui/states.js';
 import type { Column } from '../../ui/table.js';
 import { portfolioQuery, valueHistoryQuery } from '../queries.js';
 import { CompareWith } from './compare-with.js';
-import { linesOf, sinceFirstHeld, summarize, WINDOW_NAMES } from './history.js';
+import { linesOf, sinceFirstHeld, summarize } from './history.js';
 import { scaledIndex } from './scaled-index.js';
 
 /** The chart and its library are loaded when first shown. */
 const ValueChart = lazyComponent(
-  'the chart',
+  chart.content,
   async () => (await import('./value-chart.js')).ValueChart,
 );
 
@@ -37,9 +39,9 @@ export function ValueHistory() {
   const { data: indices = [] } = useQuery(indicesQuery(INDEX_DAYS[window]));
   const index = indices.find(({ id }) => id === compared)?.id;
   return (
-    <section className="panel stack" aria-label="History of the value">
+    <section className="panel stack" aria-label={texts.title}>
       <Segments
-        label="Window"
+        label={texts.window}
         choices={VALUE_HISTORY_WINDOWS}
         chosen={window}
         onChoose={setWindow}
@@ -49,7 +51,7 @@ export function ValueHistory() {
         chosen={index}
         onChoose={(id) => setCompared(id ?? '')}
       />
-      <QueryResult query={useQuery(valueHistoryQuery(window))} what="the history">
+      <QueryResult query={useQuery(valueHistoryQuery(window))} what={texts.content}>
         {(points) => <MaybeHistory points={sinceFirstHeld(points)} window={window} index={index} />}
       </QueryResult>
     </section>
@@ -62,7 +64,7 @@ function MaybeHistory(given: {
   index: IndexId | undefined;
 }) {
   if (given.points.length > 1) return <History {...given} />;
-  return <EmptyState title={`No history for ${WINDOW_NAMES[given.window]}`} />;
+  return <EmptyState title={texts.none(given.window)} />;
 }
 
 function History({
@@ -89,14 +91,10 @@ function History({
       </ChartBoundary>
       <figcaption className="history-words">
         <HistorySummary points={points} window={window} />
-        {compared.length > 0 && (
-          <p className="faint small">
-            The green line is the value if it had moved as the index since its first day.
-          </p>
-        )}
+        {compared.length > 0 && <p className="faint small">{texts.comparedLine}</p>}
         <FoldedTable
-          summary="Values as a table"
-          caption="Newest first"
+          summary={texts.table}
+          caption={texts.caption}
           columns={LINES}
           rows={() => linesOf(points)}
           keyOf={({ time }) => time}
@@ -118,17 +116,23 @@ function HistorySummary({
   const { first, last, lowest, highest } = summary;
   return (
     <p className="small">
-      Over {WINDOW_NAMES[window]}, from {formatAmount(first.value)} to {formatAmount(last.value)},
-      lowest {formatAmount(lowest.value)} at {formatMoment(Date.parse(lowest.time))}, highest{' '}
-      {formatAmount(highest.value)} at {formatMoment(Date.parse(highest.time))}.{' '}
+      {texts.summary(window, {
+        first: formatAmount(first.value),
+        last: formatAmount(last.value),
+        lowest: formatPoint(lowest),
+        highest: formatPoint(highest),
+      })}{' '}
       <span className="faint">
-        Purchases and sales move the line too. The dashed line is the cost, where it is known.
-        {first.unpriced > 0 &&
-          ` At its beginning ${formatItems(first.unpriced)} had no price yet and ${first.unpriced === 1 ? 'is' : 'are'} not counted.`}{' '}
+        {texts.lines}
+        {first.unpriced > 0 && texts.unpricedAtFirst(first.unpriced)}{' '}
         <SourceChanges points={points} /> <ChartCredit />
       </span>
     </p>
   );
+}
+
+function formatPoint({ value, time }: PortfolioHistoryPoint) {
+  return { value: formatAmount(value), time: formatMoment(Date.parse(time)) };
 }
 
 /** The most changes that are listed. */
@@ -143,21 +147,14 @@ function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] })
   if (changes.length === 0) return null;
   const listed = changes.slice(-MOST_CHANGES).map(({ item_id, from, to, time }) => {
     const name = holdings.find((one) => one.item_id === item_id)?.market_hash_name;
-    return `${name ?? 'an item sold since'} from ${sourceTitle(from)} to ${sourceTitle(to)} at ${formatMoment(time)}`;
+    return texts.sourceChange(name, sourceTitle(from), sourceTitle(to), formatMoment(time));
   });
-  const others = changes.length - listed.length;
-  return (
-    <>
-      Prices changed their market, which is no gain or loss: {listed.join('; ')}
-      {others > 0 && `; and ${others} before`}.
-    </>
-  );
+  const before = changes.length - listed.length;
+  return texts.sourceChanges(listed, before === 0 ? undefined : String(before));
 }
 
-const formatItems = (count: number) => (count === 1 ? '1 item' : `${count} items`);
-
 const LINES: readonly Column<PortfolioHistoryPoint>[] = [
-  { name: 'Time', cell: ({ time }) => formatMoment(Date.parse(time)) },
-  { name: 'Value', align: 'end', cell: ({ value }) => formatAmount(value) },
-  { name: 'Cost', align: 'end', cell: ({ cost }) => formatAmount(cost) },
+  { name: texts.columns.time, cell: ({ time }) => formatMoment(Date.parse(time)) },
+  { name: texts.columns.value, align: 'end', cell: ({ value }) => formatAmount(value) },
+  { name: texts.columns.cost, align: 'end', cell: ({ cost }) => formatAmount(cost) },
 ];

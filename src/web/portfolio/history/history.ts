@@ -1,14 +1,4 @@
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
-import type { ValueHistoryWindow } from '../../../contract/values.js';
-
-export const WINDOW_NAMES: Readonly<Record<ValueHistoryWindow, string>> = {
-  '24h': 'the last 24 hours',
-  '7d': 'the last 7 days',
-  '30d': 'the last 30 days',
-  '90d': 'the last 90 days',
-  '1y': 'the last year',
-  all: 'the whole history',
-};
 
 /**
  * The points from just before the first holding: the flat line before it is left out.

@@ -1,6 +1,7 @@
 import { BaselineSeries, createChart, LineSeries, LineStyle, LineType } from 'lightweight-charts';
 import { useMemo } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-history.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
@@ -19,7 +20,7 @@ interface Values {
  */
 export function ValueChart({ points, compared }: Values) {
   const values = useMemo(() => ({ points, compared }), [points, compared]);
-  return <ChartBox ref={useChart(makeChart, values, timesOf)} label="Value of the portfolio" />;
+  return <ChartBox ref={useChart(makeChart, values, timesOf)} label={texts.chart} />;
 }
 
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<Values> {

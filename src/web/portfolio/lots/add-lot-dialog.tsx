@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { NewLot } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { useFields } from '../../ui/form/use-fields.js';
@@ -29,12 +31,12 @@ export function AddLotDialog({ item, onClose }: { item?: PickedItem; onClose: ()
 
   return (
     <FormDialog
-      title={item === undefined ? 'Add items' : `Add ${item.name}`}
-      action="Add to portfolio"
+      title={item === undefined ? shared.addItems : texts.addTitle(item.name)}
+      action={texts.add}
       sending={add}
       form={fields.form}
       onSubmit={(event) => {
-        setItemFault(picked === undefined ? 'Choose an item from the list.' : undefined);
+        setItemFault(picked === undefined ? shared.chooseItem : undefined);
         fields.submit(checkLot, send)(event);
       }}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { Lot, LotChanges } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { writeAmount } from '../../ui/form/amounts.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
@@ -41,30 +42,26 @@ export function EditLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
 
   return (
     <FormDialog
-      title={`Edit ${lot.market_hash_name}`}
-      action="Save"
+      title={texts.editTitle(lot.market_hash_name)}
+      action={texts.save}
       sending={edit}
       form={fields.form}
-      onSubmit={fields.submit((texts) => checkChanges(texts, lot), send)}
+      onSubmit={fields.submit((typed) => checkChanges(typed, lot), send)}
       onClose={onClose}
     >
-      <LotFields
-        fields={fields}
-        emptyDay="Empty keeps the date."
-        emptyLock="Empty means not locked."
-      />
+      <LotFields fields={fields} emptyDay={texts.emptyKeepsDay} emptyLock={texts.emptyIsUnlocked} />
     </FormDialog>
   );
 }
 
 /** Like {@link checkLot}, and checks that the purchase is not after the first sale. */
 function checkChanges(
-  texts: Readonly<Record<LotName, string>>,
+  typed: Readonly<Record<LotName, string>>,
   { sales: [firstSale] }: Lot,
 ): Checked<LotName, LotEntry> {
-  const checked = checkLot(texts);
+  const checked = checkLot(typed);
   const sold = firstSale && Date.parse(firstSale.sold_at);
-  if (sold === undefined || texts.acquired <= dayOf(sold)) return checked;
-  const acquired = `Not after ${formatDate(sold)}, when some were sold.`;
+  if (sold === undefined || typed.acquired <= dayOf(sold)) return checked;
+  const acquired = texts.afterFirstSale(formatDate(sold));
   return { faults: { acquired, ...('faults' in checked && checked.faults) } };
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { service } from '../../api/service.js';
 import { readItemId } from '../../items/item-id.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-lots.js';
 import { NotFoundPage } from '../../shell/not-found.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { Button } from '../../ui/button.js';
@@ -29,11 +31,11 @@ function Holding({ id }: { id: number }) {
     queryFn: ({ signal }) => service.getItem({ id }, { signal }),
   });
   return (
-    <Page title={item.data?.market_hash_name ?? 'Portfolio'}>
+    <Page title={item.data?.market_hash_name ?? texts.itemTitle}>
       <PartLinks />
-      <ForUsers what="your portfolio">
+      <ForUsers what={shared.content}>
         {() => (
-          <QueryResult query={item} what="the item">
+          <QueryResult query={item} what={texts.itemContent}>
             {({ market_hash_name }) => <ItemLots item={{ id, name: market_hash_name }} />}
           </QueryResult>
         )}
@@ -51,17 +53,17 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
     <div className="stack-wide">
       <HoldingTotals itemId={item.id} />
       <div className="row">
-        <Link href={`/items/${item.id}`}>Prices and volatility of this item</Link>
+        <Link href={`/items/${item.id}`}>{texts.itemPage}</Link>
         <span className="push" />
         <Button kind="primary" onClick={() => setAdding(true)}>
-          Add a lot
+          {texts.addLot}
         </Button>
       </div>
-      <QueryResult query={lots} what="your lots">
+      <QueryResult query={lots} what={texts.content}>
         {(all) => {
           const own = all.filter(({ item_id }) => item_id === item.id);
           return own.length === 0 ? (
-            <EmptyState title="You do not hold this item" />
+            <EmptyState title={texts.notHeld} />
           ) : (
             <LotList lots={own} priceOf={priceOf} withNames={false} />
           );

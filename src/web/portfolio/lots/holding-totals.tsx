@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-lots.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -14,17 +16,21 @@ export function HoldingTotals({ itemId }: { itemId: number }) {
   const { quantity, total_value, price_updated_at, cost_basis, unrealized_pnl } = holding;
   return (
     <dl className="totals">
-      <Total name="Value" main>
+      <Total name={texts.totals.value} main>
         <Amount amount={price_updated_at === null ? undefined : total_value} />
       </Total>
-      <Total name="Held">{formatCount(quantity)}</Total>
-      <Total name="Price">
+      <Total name={texts.totals.held}>{formatCount(quantity)}</Total>
+      <Total name={texts.totals.price}>
         <PriceWithAge {...holding} />
       </Total>
-      <Total name="Cost">
-        {cost_basis === null ? <NotKnown what="cost not known" /> : <Amount amount={cost_basis} />}
+      <Total name={texts.totals.cost}>
+        {cost_basis === null ? (
+          <NotKnown what={shared.costNotKnown} />
+        ) : (
+          <Amount amount={cost_basis} />
+        )}
       </Total>
-      <Total name="Unrealised profit">
+      <Total name={texts.totals.profit}>
         <Profit cents={unrealized_pnl} paid={cost_basis} />
       </Total>
     </dl>

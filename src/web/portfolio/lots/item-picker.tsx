@@ -5,6 +5,7 @@ import { useLocalNames } from '../../items/names/use-local-names.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { rowStore } from '../../items/rows/row-store.js';
 import { finder } from '../../items/view/search.js';
+import * as texts from '../../messages/en/portfolio-item-picker.js';
 import { useStore } from '../../store.js';
 import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
@@ -24,7 +25,7 @@ const MOST = 8;
  * adds 12 kB (gzipped) and would still need the search, the list and the texts below.
  */
 export function ItemPicker({
-  label = 'Item',
+  label = texts.label,
   picked,
   onPick,
   error,
@@ -82,7 +83,7 @@ export function ItemPicker({
 
   return (
     <div className="item-picker">
-      <Field label={label} hint="Such as “ak redline ft”." error={error}>
+      <Field label={label} hint={texts.hint} error={error}>
         {(control) => (
           <input
             {...control}
@@ -109,7 +110,7 @@ export function ItemPicker({
       <div
         id={listId}
         role="listbox"
-        aria-label="Items"
+        aria-label={texts.offered}
         className="options"
         hidden={offered.length === 0}
       >
@@ -133,9 +134,9 @@ export function ItemPicker({
         ))}
       </div>
       <span role="status" className="hidden-text">
-        {searched && `${formatCount(found.length)} items found`}
+        {searched && texts.found(formatCount(found.length))}
       </span>
-      {searched && found.length === 0 && <p className="soft small">No item matches.</p>}
+      {searched && found.length === 0 && <p className="soft small">{texts.none}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
 import { shownCurrency } from '../../ui/currency.js';
 import { amountFault, QUANTITY_FAULT, readAmount, readQuantity } from '../../ui/form/amounts.js';
 import { TextField } from '../../ui/form/field.js';
@@ -19,9 +20,6 @@ export interface LotEntry {
   readonly note: string;
 }
 
-/** Where amounts are entered in another currency than they are stored in. */
-export const RATE_HINT = ' Stored in US dollars at the rate of that day.';
-
 /** The service accepts no earlier dates. */
 const EARLIEST = Date.UTC(2000);
 
@@ -29,19 +27,19 @@ const EARLIEST = Date.UTC(2000);
 const LONGEST_LOCK = 366 * 86_400_000;
 
 /** Parses the fields of a lot, or returns their errors. */
-export function checkLot(texts: Readonly<Record<LotName, string>>): Checked<LotName, LotEntry> {
-  const quantity = readQuantity(texts.quantity);
-  const cost = texts.unitCost.trim() === '' ? null : readAmount(texts.unitCost);
-  const dayFault = faultOfDay(texts.acquired);
-  const lockFault = faultOfLock(texts.unlocked);
+export function checkLot(typed: Readonly<Record<LotName, string>>): Checked<LotName, LotEntry> {
+  const quantity = readQuantity(typed.quantity);
+  const cost = typed.unitCost.trim() === '' ? null : readAmount(typed.unitCost);
+  const dayFault = faultOfDay(typed.acquired);
+  const lockFault = faultOfLock(typed.unlocked);
   const faults: Faults<LotName> = {
     ...(quantity === undefined && { quantity: QUANTITY_FAULT }),
-    ...(cost === undefined && { unitCost: amountFault(texts.unitCost) }),
+    ...(cost === undefined && { unitCost: amountFault(typed.unitCost) }),
     ...(dayFault && { acquired: dayFault }),
     ...(lockFault && { unlocked: lockFault }),
   };
   if (quantity === undefined || cost === undefined || dayFault || lockFault) return { faults };
-  const { acquired, unlocked, note } = texts;
+  const { acquired, unlocked, note } = typed;
   return { entered: { quantity, unit_cost: cost, acquired, unlocked, note: note.trim() } };
 }
 
@@ -49,23 +47,23 @@ export function checkLot(texts: Readonly<Record<LotName, string>>): Checked<LotN
 export function faultOfDay(day: string): string | undefined {
   if (day === '') return undefined;
   const start = startOfDay(day);
-  if (start < EARLIEST) return 'Not before the year 2000.';
-  return start <= Date.now() ? undefined : 'This day is in the future.';
+  if (start < EARLIEST) return texts.tooEarly;
+  return start <= Date.now() ? undefined : texts.inFuture;
 }
 
 /** The error of the day on which a lock ends, if any. */
 function faultOfLock(day: string): string | undefined {
   if (day === '') return undefined;
   const start = startOfDay(day);
-  if (start < EARLIEST) return 'Not before the year 2000.';
-  return start <= Date.now() + LONGEST_LOCK ? undefined : 'Not more than a year ahead.';
+  if (start < EARLIEST) return texts.tooEarly;
+  return start <= Date.now() + LONGEST_LOCK ? undefined : texts.lockTooLong;
 }
 
 /** The fields of a lot. `emptyDay` and `emptyLock` explain what empty dates mean. */
 export function LotFields({
   fields,
-  emptyDay = 'Empty means now.',
-  emptyLock = 'Empty means seven days after that. A past day means not locked.',
+  emptyDay = texts.emptyIsNow,
+  emptyLock = texts.emptyIsSevenDays,
 }: {
   fields: ReturnType<typeof useFields<LotName>>;
   emptyDay?: string;
@@ -75,28 +73,28 @@ export function LotFields({
   return (
     <>
       <div className="field-pair">
-        <TextField label="Quantity" inputMode="numeric" {...fields.propsOf('quantity')} />
+        <TextField label={texts.quantity} inputMode="numeric" {...fields.propsOf('quantity')} />
         <TextField
-          label={`Cost per item, in ${code}`}
+          label={texts.unitCost(code)}
           inputMode="decimal"
-          hint={`Leave empty if unknown.${code === 'USD' ? '' : RATE_HINT}`}
+          hint={texts.unitCostHint + (code === 'USD' ? '' : texts.rateHint)}
           {...fields.propsOf('unitCost')}
         />
       </div>
       <TextField
-        label="Acquired on"
+        label={texts.acquired}
         type="date"
         max={today()}
         hint={emptyDay}
         {...fields.propsOf('acquired')}
       />
       <TextField
-        label="Locked until"
+        label={texts.locked}
         type="date"
         hint={emptyLock}
         {...fields.propsOf('unlocked')}
       />
-      <TextField label="Note" maxLength={1_000} {...fields.propsOf('note')} />
+      <TextField label={texts.note} maxLength={1_000} {...fields.propsOf('note')} />
     </>
   );
 }

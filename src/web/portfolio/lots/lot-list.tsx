@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-lots.js';
 import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { NotKnown } from '../../ui/figures.js';
@@ -15,7 +17,7 @@ import { SellLotDialog } from './sell-lot-dialog.js';
 /** The dialog that is open, and its lot. */
 type Intent =
   | { readonly to: 'sell' | 'edit' | 'remove'; readonly lot: Lot }
-  | { readonly to: 'take back'; readonly lot: Lot; readonly sale: Sale };
+  | { readonly to: 'undo-sale'; readonly lot: Lot; readonly sale: Sale };
 
 /** Lots with their sales and the actions for each. */
 export function LotList({
@@ -72,7 +74,7 @@ function IntentDialog({
       return <EditLotDialog lot={lot} onClose={onClose} />;
     case 'remove':
       return <RemoveLotDialog lot={lot} onClose={onClose} />;
-    case 'take back':
+    case 'undo-sale':
       return <RemoveSaleDialog lot={lot} sale={intent.sale} onClose={onClose} />;
   }
 }
@@ -106,26 +108,28 @@ function LotEntry({
         <span className="row">
           {closed_at !== null && (
             <span className="tag" data-kind="warn">
-              gone from the inventory since {formatDate(Date.parse(closed_at))}
+              {texts.goneSince(formatDate(Date.parse(closed_at)))}
             </span>
           )}
-          {lot.asset_id !== null && closed_at === null && <span className="tag">imported</span>}
+          {lot.asset_id !== null && closed_at === null && (
+            <span className="tag">{texts.imported}</span>
+          )}
           <LotLock lot={lot} />
         </span>
       </div>
       {remaining > 0 && (
         <dl className="lot-figures">
           <div>
-            <dt>Value</dt>
+            <dt>{texts.value}</dt>
             <dd>
               <Amount amount={value} />
             </dd>
           </div>
           <div>
-            <dt>Profit</dt>
+            <dt>{texts.profit}</dt>
             <dd>
               {value === undefined || cost === null ? (
-                <NotKnown what="profit not known" />
+                <NotKnown what={shared.profitNotKnown} />
               ) : (
                 <Profit cents={value - cost} paid={cost} />
               )}
@@ -135,10 +139,10 @@ function LotEntry({
       )}
       <div className="lot-actions">
         {remaining > 0 && (
-          <LotButton name="Sell" lot={lot} onPress={() => onIntent({ to: 'sell', lot })} />
+          <LotButton name={texts.sell} lot={lot} onPress={() => onIntent({ to: 'sell', lot })} />
         )}
-        <LotButton name="Edit" lot={lot} onPress={() => onIntent({ to: 'edit', lot })} />
-        <LotButton name="Remove" lot={lot} onPress={() => onIntent({ to: 'remove', lot })} />
+        <LotButton name={texts.edit} lot={lot} onPress={() => onIntent({ to: 'edit', lot })} />
+        <LotButton name={texts.remove} lot={lot} onPress={() => onIntent({ to: 'remove', lot })} />
       </div>
       {lot.sales.length > 0 && (
         <ul className="lot-sales">
@@ -146,8 +150,8 @@ function LotEntry({
             <li key={sale.id}>
               <span>{describeSale(sale)}</span>
               <Profit cents={sale.realized_pnl} />
-              <Button kind="quiet" onClick={() => onIntent({ to: 'take back', lot, sale })}>
-                Undo sale
+              <Button kind="quiet" onClick={() => onIntent({ to: 'undo-sale', lot, sale })}>
+                {texts.undoSale}
               </Button>
             </li>
           ))}
@@ -165,26 +169,33 @@ function LotButton({ name, lot, onPress }: { name: string; lot: Lot; onPress: ()
     <Button kind="quiet" onClick={onPress}>
       {name}
       <span className="hidden-text">
-        {' '}
-        {lot.market_hash_name}, {describePurchase(lot)}
+        {texts.ofLot(lot.market_hash_name, describePurchase(lot))}
       </span>
     </Button>
   );
 }
 
-/** `3 of 5 left, acquired on 12 Jan 2026 for $4.00 each` */
-function describePurchase({ quantity, remaining, acquired_at, unit_cost, closed_at }: Lot): string {
-  const left =
-    closed_at !== null || remaining === quantity
-      ? formatCount(quantity)
-      : remaining === 0
-        ? `All ${formatCount(quantity)} sold`
-        : `${formatCount(remaining)} of ${formatCount(quantity)} left`;
-  const cost = unit_cost === null ? 'cost not known' : `${formatAmount(unit_cost)} each`;
-  return `${left}, acquired on ${formatDate(Date.parse(acquired_at))}, ${cost}`;
+function describePurchase(lot: Lot): string {
+  return texts.purchase({
+    rest: restOf(lot),
+    quantity: formatCount(lot.quantity),
+    remaining: formatCount(lot.remaining),
+    day: formatDate(Date.parse(lot.acquired_at)),
+    unitCost: lot.unit_cost === null ? undefined : formatAmount(lot.unit_cost),
+  });
+}
+
+/** A closed lot is described by what it was. */
+function restOf({ quantity, remaining, closed_at }: Lot): texts.LotRest {
+  if (closed_at !== null || remaining === quantity) return 'all';
+  return remaining === 0 ? 'none' : 'some';
 }
 
 function describeSale({ quantity, unit_price, fee, sold_at }: Sale): string {
-  const kept = fee === 0 ? '' : `, fee ${formatAmount(fee)}`;
-  return `${formatCount(quantity)} sold on ${formatDate(Date.parse(sold_at))} for ${formatAmount(unit_price)} each${kept}`;
+  return texts.sale({
+    quantity: formatCount(quantity),
+    day: formatDate(Date.parse(sold_at)),
+    unitPrice: formatAmount(unit_price),
+    fee: fee === 0 ? undefined : formatAmount(fee),
+  });
 }

@@ -1,4 +1,5 @@
 import type { Lot } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-lots.js';
 import { formatDate } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 
@@ -8,11 +9,10 @@ export function LotLock({ lot: { remaining, tradable_after, outlook } }: { lot: 
   if (remaining === 0 || end <= Date.now()) return null;
   return (
     <>
-      <span className="tag">locked until {formatDate(end)}</span>
+      <span className="tag">{texts.lockedUntil(formatDate(end))}</span>
       {outlook !== null && (
         <span className="soft small">
-          {formatAmount(outlook.lower)} – {formatAmount(outlook.upper)} each then, in about 90 of
-          100 cases
+          {texts.outlook(formatAmount(outlook.lower), formatAmount(outlook.upper))}
         </span>
       )}
     </>

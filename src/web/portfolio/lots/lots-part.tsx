@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lot } from '../../../client/index.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-lots.js';
 import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
@@ -20,27 +22,19 @@ const PORTION = 50;
 const ORDERS = ['newest', 'oldest', 'name', 'cost', 'value'] as const;
 type LotOrder = (typeof ORDERS)[number];
 
-const ORDER_NAMES: Readonly<Record<LotOrder, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Name',
-  cost: 'Highest cost',
-  value: 'Highest value',
-};
-
 /** All lots with their sales, the newest first unless another order is chosen. */
 export function LotsPart() {
   const [adding, setAdding] = useState(false);
   const lots = useQuery(lotsQuery);
   return (
     <>
-      <QueryResult query={lots} what="your lots">
+      <QueryResult query={lots} what={texts.content}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="No lots yet">
-              <p>A lot is one purchase of an item. Sales are recorded with their lot.</p>
+            <EmptyState title={texts.empty}>
+              <p>{texts.emptyHint}</p>
               <Button kind="primary" onClick={() => setAdding(true)}>
-                Add items
+                {shared.addItems}
               </Button>
             </EmptyState>
           ) : (
@@ -69,34 +63,34 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
     <div className="stack">
       <div className="row lots-tools">
         <TextField
-          label="Search"
+          label={texts.search}
           type="search"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
         <SelectField
-          label="Order"
+          label={texts.order}
           choices={ORDERS}
           chosen={order}
           onChoose={setOrder}
-          nameOf={(choice) => ORDER_NAMES[choice]}
+          nameOf={(choice) => texts.orders[choice]}
         />
         <CheckField
-          label="Include sold and closed lots"
+          label={texts.includeGone}
           checked={withGone}
           onCheck={(checked) => setGone(checked ? 'shown' : 'hidden')}
         />
         <span role="status" className="soft small">
-          {formatCount(shown.length)} of {formatCount(lots.length)}
+          {texts.shownOf(formatCount(shown.length), formatCount(lots.length))}
         </span>
         <span className="push" />
         <Button kind="primary" onClick={onAdd}>
-          Add items
+          {shared.addItems}
         </Button>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No lot matches">
-          <Button onClick={() => setSearch('')}>Clear the search</Button>
+        <EmptyState title={texts.noMatch}>
+          <Button onClick={() => setSearch('')}>{texts.clearSearch}</Button>
         </EmptyState>
       ) : (
         <LotList lots={shown.slice(0, most)} priceOf={priceOf} withNames />
@@ -104,7 +98,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
       {shown.length > most && (
         <div>
           <Button onClick={() => setMost(most + PORTION)}>
-            Show {formatCount(Math.min(PORTION, shown.length - most))} more
+            {texts.showMore(formatCount(Math.min(PORTION, shown.length - most)))}
           </Button>
         </div>
       )}

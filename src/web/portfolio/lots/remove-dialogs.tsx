@@ -1,23 +1,21 @@
 import type { Lot, Sale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
 import { formatCount } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 
 /** Asks for confirmation before a lot is deleted. */
 export function RemoveLotDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const consequences = lot.sales.length > 0 ? texts.removeLotAndSales : texts.removeLot;
   return (
     <ConfirmDialog
-      title={`Remove ${lot.market_hash_name}`}
-      action="Remove"
+      title={texts.removeTitle(lot.market_hash_name)}
+      action={texts.remove}
       call={() => service.removeLot({ id: lot.id })}
       onClose={onClose}
     >
-      <p>
-        The lot of {formatCount(lot.quantity)}
-        {lot.sales.length > 0 && ' and its sales'} will be deleted, also from the history and the
-        profit. If you sold the items, record a sale instead.
-      </p>
+      <p>{consequences(formatCount(lot.quantity))}</p>
     </ConfirmDialog>
   );
 }
@@ -34,15 +32,12 @@ export function RemoveSaleDialog({
 }) {
   return (
     <ConfirmDialog
-      title="Undo the sale"
-      action="Undo the sale"
+      title={texts.undoSale}
+      action={texts.undoSale}
       call={() => service.removeSale({ id: lot.id, sale_id: sale.id })}
       onClose={onClose}
     >
-      <p>
-        The sale of {formatCount(sale.quantity)} for {formatAmount(sale.unit_price)} each will be
-        deleted, and you hold the items again.
-      </p>
+      <p>{texts.undoSaleResult(formatCount(sale.quantity), formatAmount(sale.unit_price))}</p>
     </ConfirmDialog>
   );
 }

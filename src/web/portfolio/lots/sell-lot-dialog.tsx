@@ -1,5 +1,6 @@
 import type { Lot, NewSale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
 import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import {
   amountFault,
@@ -15,7 +16,7 @@ import { formatDate } from '../../ui/format.js';
 import { formatAmount, signedAmount } from '../../ui/money.js';
 import { useChange } from '../use-change.js';
 import { dayOf, momentOn, today } from './days.js';
-import { faultOfDay, RATE_HINT } from './lot-fields.js';
+import { faultOfDay } from './lot-fields.js';
 
 type Name = 'quantity' | 'unitPrice' | 'fee' | 'sold';
 
@@ -40,11 +41,11 @@ export function SellLotDialog({
     onClose,
   );
   const { code } = shownCurrency.get();
-  const check = (texts: Readonly<Record<Name, string>>) => checkSale(texts, lot);
+  const check = (typed: Readonly<Record<Name, string>>) => checkSale(typed, lot);
   return (
     <FormDialog
-      title={`Sell ${lot.market_hash_name}`}
-      action="Record the sale"
+      title={texts.sellTitle(lot.market_hash_name)}
+      action={texts.recordSale}
       sending={sell}
       form={fields.form}
       onSubmit={fields.submit(check, sell.mutate)}
@@ -52,31 +53,31 @@ export function SellLotDialog({
     >
       <div className="field-pair">
         <TextField
-          label="Quantity"
+          label={texts.quantity}
           inputMode="numeric"
-          hint={`You hold ${lot.remaining}.`}
+          hint={texts.held(lot.remaining)}
           {...fields.propsOf('quantity')}
         />
         <TextField
-          label={`Price per item, in ${code}`}
+          label={texts.unitPrice(code)}
           inputMode="decimal"
-          hint={price === undefined ? undefined : 'The current price, unless you change it.'}
+          hint={price === undefined ? undefined : texts.unitPriceHint}
           {...fields.propsOf('unitPrice')}
         />
       </div>
       <div className="field-pair">
         <TextField
-          label={`Total fee, in ${code}`}
+          label={texts.fee(code)}
           inputMode="decimal"
-          hint="What the market charged. Empty means no fee."
+          hint={texts.feeHint}
           {...fields.propsOf('fee')}
         />
         <TextField
-          label="Sold on"
+          label={texts.sold}
           type="date"
           min={dayOf(Date.parse(lot.acquired_at))}
           max={today()}
-          hint={`Empty means now.${code === 'USD' ? '' : RATE_HINT}`}
+          hint={texts.emptyIsNow + (code === 'USD' ? '' : texts.rateHint)}
           {...fields.propsOf('sold')}
         />
       </div>
@@ -86,27 +87,27 @@ export function SellLotDialog({
 }
 
 function checkSale(
-  texts: Readonly<Record<Name, string>>,
+  typed: Readonly<Record<Name, string>>,
   { remaining, acquired_at }: Lot,
 ): Checked<Name, NewSale> {
   const acquired = Date.parse(acquired_at);
-  const quantity = readQuantity(texts.quantity);
-  const unitPrice = readAmount(texts.unitPrice);
-  const fee = texts.fee.trim() === '' ? 0 : readAmount(texts.fee);
+  const quantity = readQuantity(typed.quantity);
+  const unitPrice = readAmount(typed.unitPrice);
+  const fee = typed.fee.trim() === '' ? 0 : readAmount(typed.fee);
   const tooMany = quantity !== undefined && quantity > remaining;
-  const dayFault = faultOfDay(texts.sold) ?? faultOfOrder(texts.sold, acquired);
+  const dayFault = faultOfDay(typed.sold) ?? faultOfOrder(typed.sold, acquired);
   const faults: Faults<Name> = {
     ...(quantity === undefined && { quantity: QUANTITY_FAULT }),
-    ...(tooMany && { quantity: `Only ${remaining} are left.` }),
-    ...(unitPrice === undefined && { unitPrice: amountFault(texts.unitPrice) }),
-    ...(fee === undefined && { fee: amountFault(texts.fee) }),
+    ...(tooMany && { quantity: texts.tooMany(remaining) }),
+    ...(unitPrice === undefined && { unitPrice: amountFault(typed.unitPrice) }),
+    ...(fee === undefined && { fee: amountFault(typed.fee) }),
     ...(dayFault && { sold: dayFault }),
   };
   if (quantity === undefined || unitPrice === undefined || fee === undefined) return { faults };
   const proceeds = quantity * unitPrice;
-  if (fee > proceeds) faults.fee = `Not more than the ${formatAmount(proceeds)} of the sale.`;
+  if (fee > proceeds) faults.fee = texts.feeTooHigh(formatAmount(proceeds));
   if (Object.keys(faults).length > 0) return { faults };
-  const sold = momentOn(texts.sold);
+  const sold = momentOn(typed.sold);
   return {
     entered: {
       quantity,
@@ -120,7 +121,7 @@ function checkSale(
 
 function faultOfOrder(day: string, acquired: number): string | undefined {
   return day !== '' && day < dayOf(acquired)
-    ? `Not before ${formatDate(acquired)}, when it was acquired.`
+    ? texts.beforePurchase(formatDate(acquired))
     : undefined;
 }
 
@@ -137,8 +138,12 @@ function Outcome({
   const proceeds = quantity * unit_price - fee;
   return (
     <p className="soft" role="status">
-      Brings {formatAmount(proceeds)}
-      {unitCost !== null && `, a profit of ${signedAmount(proceeds - quantity * unitCost)}`}.
+      {unitCost === null
+        ? texts.proceeds(formatAmount(proceeds))
+        : texts.proceedsAndProfit(
+            formatAmount(proceeds),
+            signedAmount(proceeds - quantity * unitCost),
+          )}
     </p>
   );
 }

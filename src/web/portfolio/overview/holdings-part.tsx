@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
@@ -20,7 +22,7 @@ export function HoldingsPart() {
   const query = useQuery(useValuedPortfolio());
   return (
     <>
-      <QueryResult query={query} what="your portfolio">
+      <QueryResult query={query} what={shared.content}>
         {(portfolio) =>
           hasNothing(portfolio) ? (
             <NothingYet onAdd={add} />
@@ -52,14 +54,14 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
       <ValueHistory />
       <section className="stack" aria-labelledby="holdings">
         <div className="row">
-          <h2 id="holdings">Holdings</h2>
+          <h2 id="holdings">{texts.holdings}</h2>
           <span className="push" />
           <Button kind="primary" onClick={onAdd}>
-            Add items
+            {shared.addItems}
           </Button>
         </div>
         {portfolio.holdings.length === 0 ? (
-          <p className="soft">Everything is sold. The lots list what you bought and sold.</p>
+          <p className="soft">{texts.allSold}</p>
         ) : (
           <HoldingsTable holdings={portfolio.holdings} total={portfolio.total_value} />
         )}
@@ -70,16 +72,13 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
 
 function NothingYet({ onAdd }: { onAdd: () => void }) {
   return (
-    <EmptyState title="Your portfolio is empty">
-      <p>
-        Add what you own to see its value, profit and risk. The cost is optional, and can be added
-        later.
-      </p>
+    <EmptyState title={texts.empty}>
+      <p>{texts.emptyHint}</p>
       <div className="row">
         <Button kind="primary" onClick={onAdd}>
-          Add items
+          {shared.addItems}
         </Button>
-        <ButtonLink href={`${PAGES.portfolio}/transfer`}>Import an inventory or a file</ButtonLink>
+        <ButtonLink href={`${PAGES.portfolio}/transfer`}>{texts.importItems}</ButtonLink>
       </div>
     </EmptyState>
   );

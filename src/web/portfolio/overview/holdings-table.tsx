@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Holding, SharedHolding } from '../../../client/index.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
+import * as units from '../../messages/en/units.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
@@ -18,7 +21,7 @@ export function HoldingsTable({
 }) {
   const columns: Column<Holding>[] = [
     {
-      name: 'Item',
+      name: texts.columns.item,
       sortBy: ({ market_hash_name }) => market_hash_name,
       cell: (holding) => (
         <Held holding={holding}>
@@ -32,14 +35,14 @@ export function HoldingsTable({
       <Profit cents={unrealized_pnl} paid={cost_basis} />
     )),
     {
-      name: 'Cost',
+      name: texts.columns.cost,
       sortBy: ({ cost_basis }) => cost_basis,
       align: 'end',
       onlyWide: true,
       cell: (holding) => <Cost holding={holding} />,
     },
     {
-      name: 'Profit',
+      name: texts.columns.profit,
       sortBy: ({ unrealized_pnl }) => unrealized_pnl,
       align: 'end',
       onlyWide: true,
@@ -48,7 +51,7 @@ export function HoldingsTable({
   ];
   return (
     <Table
-      caption="Most valuable first. Each name links to the lots of the item."
+      caption={texts.holdingsCaption}
       columns={columns}
       rows={holdings}
       keyOf={({ item_id }) => item_id}
@@ -66,7 +69,7 @@ export function SharedHoldingsTable({
 }) {
   const columns: Column<SharedHolding>[] = [
     {
-      name: 'Item',
+      name: texts.columns.item,
       sortBy: ({ market_hash_name }) => market_hash_name,
       cell: (holding) => (
         <Held holding={holding}>
@@ -80,7 +83,7 @@ export function SharedHoldingsTable({
   ];
   return (
     <Table
-      caption="Most valuable first"
+      caption={texts.sharedCaption}
       columns={columns}
       rows={holdings}
       keyOf={({ item_id }) => item_id}
@@ -95,21 +98,21 @@ function valueColumns<Row extends SharedHolding>(
 ): Column<Row>[] {
   return [
     {
-      name: 'Quantity',
+      name: texts.columns.quantity,
       sortBy: ({ quantity }) => quantity,
       align: 'end',
       onlyWide: true,
       cell: ({ quantity }) => formatCount(quantity),
     },
     {
-      name: 'Price',
+      name: texts.columns.price,
       sortBy: ({ price_updated_at, current_price }) => price_updated_at && current_price,
       align: 'end',
       onlyWide: true,
       cell: (holding) => <PriceWithAge {...holding} />,
     },
     {
-      name: 'Value',
+      name: texts.columns.value,
       sortBy: ({ price_updated_at, total_value }) => price_updated_at && total_value,
       align: 'end',
       cell: (holding) => (
@@ -120,7 +123,7 @@ function valueColumns<Row extends SharedHolding>(
       ),
     },
     {
-      name: 'Share',
+      name: texts.columns.share,
       sortBy: ({ total_value }) => total_value,
       align: 'end',
       onlyWide: true,
@@ -131,26 +134,32 @@ function valueColumns<Row extends SharedHolding>(
 
 /** An item; on narrow screens also its quantity and price. */
 function Held({ holding, children }: { holding: SharedHolding; children: ReactNode }) {
-  const { quantity, current_price, price_updated_at, stale } = holding;
   return (
     <>
       {children}
-      <span className="only-narrow faint small">
-        {formatCount(quantity)} ×{' '}
-        {price_updated_at === null ? 'no price' : formatAmount(current_price)}
-        {stale && price_updated_at !== null && ', stale'}
-      </span>
+      <span className="only-narrow faint small">{quantityAndPrice(holding)}</span>
     </>
   );
+}
+
+function quantityAndPrice(holding: SharedHolding): string {
+  const quantity = formatCount(holding.quantity);
+  if (holding.price_updated_at === null) return texts.heldWithoutPrice(quantity);
+  const price = formatAmount(holding.current_price);
+  return holding.stale ? texts.heldAtStale(quantity, price) : texts.heldAt(quantity, price);
 }
 
 function Cost({ holding: { cost_basis, unknown_cost_quantity } }: { holding: Holding }) {
   return (
     <>
-      {cost_basis === null ? <NotKnown what="cost not known" /> : <Amount amount={cost_basis} />}
+      {cost_basis === null ? (
+        <NotKnown what={shared.costNotKnown} />
+      ) : (
+        <Amount amount={cost_basis} />
+      )}
       {unknown_cost_quantity > 0 && cost_basis !== null && (
         <span className="held-amount faint small">
-          {formatCount(unknown_cost_quantity)} of unknown cost
+          {texts.quantityOfUnknownCost(formatCount(unknown_cost_quantity))}
         </span>
       )}
     </>
@@ -158,5 +167,5 @@ function Cost({ holding: { cost_basis, unknown_cost_quantity } }: { holding: Hol
 }
 
 function formatShare(share: number): string {
-  return `${formatDecimal(share * 100, 1)} %`;
+  return units.percent(formatDecimal(share * 100, 1));
 }

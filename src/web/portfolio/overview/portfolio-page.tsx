@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { Link, useParams } from 'wouter';
 import type { User } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
 import { NotFoundPage } from '../../shell/not-found.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { Page } from '../../ui/page.js';
@@ -24,15 +26,15 @@ interface Part {
 
 /** Keyed by the last segment of the path. */
 const PARTS: ReadonlyMap<string, Part> = new Map([
-  ['', { name: 'Holdings', title: 'Portfolio', show: HoldingsPart }],
-  ['returns', { name: 'Returns', title: 'Returns', show: ReturnsPart }],
-  ['risk', { name: 'Risk', title: 'Risk', show: RiskPart }],
-  ['what-if', { name: 'What if', title: 'What if', show: WhatIfPart }],
-  ['lots', { name: 'Lots', title: 'Lots', show: LotsPart }],
-  ['watchlist', { name: 'Watchlist', title: 'Watchlist', show: WatchlistPart }],
-  ['alerts', { name: 'Alerts', title: 'Alerts', show: AlertsPart }],
-  ['transfer', { name: 'Import, export', title: 'Import and export', show: TransferPart }],
-  ['sharing', { name: 'Sharing', title: 'Sharing', show: SharingPart }],
+  ['', { ...texts.parts.holdings, show: HoldingsPart }],
+  ['returns', { ...texts.parts.returns, show: ReturnsPart }],
+  ['risk', { ...texts.parts.risk, show: RiskPart }],
+  ['what-if', { ...texts.parts.whatIf, show: WhatIfPart }],
+  ['lots', { ...texts.parts.lots, show: LotsPart }],
+  ['watchlist', { ...texts.parts.watchlist, show: WatchlistPart }],
+  ['alerts', { ...texts.parts.alerts, show: AlertsPart }],
+  ['transfer', { ...texts.parts.transfer, show: TransferPart }],
+  ['sharing', { ...texts.parts.sharing, show: SharingPart }],
 ]);
 
 /** `/portfolio` and its sub-pages. */
@@ -43,7 +45,7 @@ export function PortfolioPage() {
   return (
     <Page title={part.title}>
       <PartLinks current={address} />
-      <ForUsers what="your portfolio">{(user) => <part.show user={user} />}</ForUsers>
+      <ForUsers what={shared.content}>{(user) => <part.show user={user} />}</ForUsers>
     </Page>
   );
 }
@@ -51,7 +53,7 @@ export function PortfolioPage() {
 /** Links to the parts of the portfolio. `current` is undefined on a page below one of them. */
 export function PartLinks({ current }: { current?: string }) {
   return (
-    <nav className="part-links" aria-label="Portfolio">
+    <nav className="part-links" aria-label={texts.partLinks}>
       {[...PARTS].map(([address, { name }]) => (
         <Link
           key={address}

@@ -1,4 +1,5 @@
 import type { Portfolio } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
 import { formatCount } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 
@@ -7,7 +8,7 @@ export function PriceWarnings({ portfolio }: { portfolio: Portfolio }) {
   const warnings = warningsOf(portfolio);
   if (warnings.length === 0) return null;
   return (
-    <ul className="notice warnings" data-kind="warn" aria-label="What the figures leave out">
+    <ul className="notice warnings" data-kind="warn" aria-label={texts.warnings}>
       {warnings.map((warning) => (
         <li key={warning}>{warning}</li>
       ))}
@@ -22,27 +23,22 @@ function warningsOf({ unpriced, unknown_cost, holdings }: Portfolio): string[] {
   );
   return [
     unpriced.length > 0 &&
-      `${items(unpriced.length)} without a price, counted as zero: ${names(unpriced)}.`,
-    stale.length > 0 && `${items(stale.length)} with a stale price: ${names(stale)}.`,
+      texts.unpriced(unpriced.length, formatCount(unpriced.length), namesOf(unpriced)),
+    stale.length > 0 && texts.stalePrices(stale.length, formatCount(stale.length), namesOf(stale)),
     unknown_cost.quantity > 0 &&
-      `Not included in the profit: ${pieces(unknown_cost.quantity)} of unknown cost, worth ${formatAmount(unknown_cost.value)}.`,
-    unknown_cost.proceeds > 0 &&
-      `Not included in the profit: ${formatAmount(unknown_cost.proceeds)} from sales of unknown cost.`,
+      texts.unknownCost(
+        unknown_cost.quantity,
+        formatCount(unknown_cost.quantity),
+        formatAmount(unknown_cost.value),
+      ),
+    unknown_cost.proceeds > 0 && texts.unknownCostSold(formatAmount(unknown_cost.proceeds)),
   ].filter((warning) => warning !== false);
 }
 
 const MOST_NAMES = 3;
 
-function names(of: readonly { readonly market_hash_name: string }[]): string {
-  const named = of.slice(0, MOST_NAMES).map(({ market_hash_name }) => market_hash_name);
-  const more = of.length - named.length;
-  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${formatCount(more)} more`;
-}
-
-function items(count: number): string {
-  return count === 1 ? 'One item' : `${formatCount(count)} items`;
-}
-
-function pieces(count: number): string {
-  return count === 1 ? 'one piece' : `${formatCount(count)} pieces`;
+function namesOf(items: readonly { readonly market_hash_name: string }[]): string {
+  const named = items.slice(0, MOST_NAMES).map(({ market_hash_name }) => market_hash_name);
+  const others = items.length - named.length;
+  return texts.itemNames(named, others === 0 ? undefined : formatCount(others));
 }

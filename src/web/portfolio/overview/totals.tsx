@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Portfolio } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
 import { Amount } from '../../ui/amount.js';
 import { Change } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -27,34 +28,34 @@ export function Totals({
   const pieces = holdings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <dl className="totals">
-      <Total name="Value" main>
+      <Total name={texts.totals.value} main>
         <Amount amount={total_value} />
       </Total>
       {locked_value > 0 && (
         <>
-          <Total name="Free to sell">
+          <Total name={texts.totals.free}>
             <Amount amount={free_value} />
           </Total>
-          <Total name="Locked">
+          <Total name={texts.totals.locked}>
             <Amount amount={locked_value} />
           </Total>
         </>
       )}
-      <Total name="24 h change">
+      <Total name={texts.totals.change}>
         <Change percent={percent_change_24h} />
       </Total>
-      <Total name="Cost">
+      <Total name={texts.totals.cost}>
         <Amount amount={total_cost} />
       </Total>
-      <Total name="Unrealised profit">
+      <Total name={texts.totals.unrealized}>
         <Profit cents={unrealized_pnl} paid={paid} />
       </Total>
-      <Total name="Realised profit">
+      <Total name={texts.totals.realized}>
         <Profit cents={realized_pnl} />
       </Total>
-      <Total name="Items">
+      <Total name={texts.totals.items}>
         {formatCount(holdings.length)}
-        <span className="faint small"> {formatCount(pieces)} pieces</span>
+        <span className="faint small"> {texts.pieces(formatCount(pieces))}</span>
       </Total>
     </dl>
   );

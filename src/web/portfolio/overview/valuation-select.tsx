@@ -3,16 +3,14 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Market } from '../../../client/index.js';
 import { marketsQuery } from '../../markets/queries.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
 import { chosenValuation } from '../../shell/choices.js';
 import { useStore } from '../../store.js';
 import { SelectField } from '../../ui/form/field.js';
 import { type Valuation, valuedPortfolioQuery } from '../queries.js';
 
-const NAMES = {
-  offer: 'At the offers shown',
-  best_net: 'After the fee, where most is left',
-  bid: 'At the best bid, after the fee',
-} as const;
+/** The choices that are not of one market. */
+const PLAIN = ['offer', 'best_net', 'bid'] as const;
 
 /**
  * The query of the portfolio, valued as the address of the page says: `?value=bid`,
@@ -36,14 +34,14 @@ export function ValuationSelect() {
   const { data: markets = [] } = useQuery(marketsQuery);
   const usual = useStore(chosenValuation) || 'offer';
   const chosen = search.get('value') ?? usual;
-  const known = [
-    ...Object.keys(NAMES),
+  const known: readonly string[] = [
+    ...PLAIN,
     ...markets.filter(hasFees).map(({ name }) => `net-${name}`),
   ];
   return (
     <SelectField
-      label="Valued"
-      hint="History, returns and risk are always of offers."
+      label={texts.valued}
+      hint={texts.valuedHint}
       choices={known.includes(chosen) ? known : [...known, chosen]}
       chosen={chosen}
       nameOf={(choice) => nameOf(choice, markets)}
@@ -59,7 +57,8 @@ function hasFees({ fees }: Market): boolean {
 }
 
 function nameOf(choice: string, markets: readonly Market[]): string {
-  if (choice in NAMES) return NAMES[choice as keyof typeof NAMES];
+  const plain = PLAIN.find((valuation) => valuation === choice);
+  if (plain !== undefined) return texts.valuations[plain];
   const name = choice.slice('net-'.length);
-  return `After the fee of ${markets.find((market) => market.name === name)?.title ?? name}`;
+  return texts.afterFeeOf(markets.find((market) => market.name === name)?.title ?? name);
 }

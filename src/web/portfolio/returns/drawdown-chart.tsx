@@ -1,5 +1,6 @@
 import { BaselineSeries, createChart } from 'lightweight-charts';
 import type { ReturnPoint } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-returns.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
@@ -9,7 +10,7 @@ import { fraction } from '../risk/fraction.js';
 
 /** How far the prices of the holdings were below their highest, day by day. */
 export function DrawdownChart({ series }: { series: readonly ReturnPoint[] }) {
-  return <ChartBox ref={useChart(makeChart, series, timesOf)} label="Drawdown" />;
+  return <ChartBox ref={useChart(makeChart, series, timesOf)} label={texts.drawdownChart} />;
 }
 
 function makeChart(container: HTMLElement, colors: ChartColors): Chart<readonly ReturnPoint[]> {

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { PeriodReturn } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-returns.js';
 import { NotKnown } from '../../ui/figures.js';
 import { type Column, Table } from '../../ui/table.js';
 import { fraction } from '../risk/fraction.js';
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A return of this size or more has the full colour. */
 const STRONGEST = 0.2;
@@ -19,8 +18,8 @@ export function MonthTable({
 }) {
   const byName = new Map(months.map((month) => [month.period, month.return]));
   const columns: readonly Column<PeriodReturn>[] = [
-    { name: 'Year', cell: ({ period }) => period },
-    ...MONTHS.map(
+    { name: texts.year, cell: ({ period }) => period },
+    ...texts.months.map(
       (name, place): Column<PeriodReturn> => ({
         name,
         align: 'end',
@@ -30,12 +29,12 @@ export function MonthTable({
         },
       }),
     ),
-    { name: 'All', align: 'end', cell: (year) => <Heat of={year.return} /> },
+    { name: texts.wholeYear, align: 'end', cell: (year) => <Heat of={year.return} /> },
   ];
   return (
     <div className="heat-table">
       <Table
-        caption="Return of prices by month, in UTC"
+        caption={texts.monthsCaption}
         columns={columns}
         rows={years.toReversed()}
         keyOf={({ period }) => period}
@@ -45,7 +44,7 @@ export function MonthTable({
 }
 
 function Heat({ of }: { of: number | undefined }) {
-  if (of === undefined) return <NotKnown what="no return" />;
+  if (of === undefined) return <NotKnown what={texts.noReturn} />;
   const strength = Math.min(1, Math.abs(of) / STRONGEST);
   const style = { '--strength': `${Math.round(strength * 100)}%` } as CSSProperties;
   return (

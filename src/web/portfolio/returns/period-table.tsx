@@ -1,4 +1,5 @@
 import type { PeriodReturn } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-returns.js';
 import { NotKnown } from '../../ui/figures.js';
 import { FoldedTable } from '../../ui/folded-table.js';
 import { formatAmount, signedAmount } from '../../ui/money.js';
@@ -9,8 +10,8 @@ import { fraction } from '../risk/fraction.js';
 export function PeriodTable({ months }: { months: readonly PeriodReturn[] }) {
   return (
     <FoldedTable
-      summary="Months with what was put in and taken out"
-      caption="Newest first"
+      summary={texts.periods}
+      caption={texts.periodsCaption}
       columns={COLUMNS}
       rows={() => months.toReversed()}
       keyOf={({ period }) => period}
@@ -19,20 +20,25 @@ export function PeriodTable({ months }: { months: readonly PeriodReturn[] }) {
 }
 
 const COLUMNS: readonly Column<PeriodReturn>[] = [
-  { name: 'Month', cell: ({ period }) => period },
+  { name: texts.periodColumns.month, cell: ({ period }) => period },
   {
-    name: 'Return',
+    name: texts.periodColumns.return,
     align: 'end',
     cell: (month) =>
-      month.return === undefined ? <NotKnown what="no return" /> : fraction(month.return),
+      month.return === undefined ? <NotKnown what={texts.noReturn} /> : fraction(month.return),
   },
-  { name: 'Gain of prices', align: 'end', cell: ({ gain }) => signedAmount(gain) },
-  { name: 'Put in', align: 'end', onlyWide: true, cell: ({ put_in }) => formatAmount(put_in) },
+  { name: texts.periodColumns.gain, align: 'end', cell: ({ gain }) => signedAmount(gain) },
   {
-    name: 'Taken out',
+    name: texts.periodColumns.putIn,
+    align: 'end',
+    onlyWide: true,
+    cell: ({ put_in }) => formatAmount(put_in),
+  },
+  {
+    name: texts.periodColumns.takenOut,
     align: 'end',
     onlyWide: true,
     cell: ({ taken_out }) => formatAmount(taken_out),
   },
-  { name: 'Value at the end', align: 'end', cell: ({ value }) => formatAmount(value) },
+  { name: texts.periodColumns.value, align: 'end', cell: ({ value }) => formatAmount(value) },
 ];

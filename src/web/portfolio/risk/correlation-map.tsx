@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CorrelationMap as Correlations } from '../../../client/index.js';
 import { CORRELATION_HORIZONS } from '../../../contract/values.js';
+import * as texts from '../../messages/en/portfolio-risk.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Segments } from '../../ui/button.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
@@ -12,14 +13,14 @@ export function CorrelationMap() {
   const [horizon, setHorizon] = useAddressChoice('returns', CORRELATION_HORIZONS, '3d');
   return (
     <section className="panel stack" aria-labelledby="correlations-title">
-      <h2 id="correlations-title">Which holdings move together</h2>
+      <h2 id="correlations-title">{texts.correlations}</h2>
       <Segments
-        label="Returns over"
+        label={texts.returnsOver}
         choices={CORRELATION_HORIZONS}
         chosen={horizon}
         onChoose={setHorizon}
       />
-      <QueryResult query={useQuery(correlationsQuery(horizon))} what="the correlations">
+      <QueryResult query={useQuery(correlationsQuery(horizon))} what={texts.correlationsContent}>
         {(map) => (map.reason === undefined ? <Heatmap map={map} /> : <TooFew map={map} />)}
       </QueryResult>
     </section>
@@ -27,11 +28,7 @@ export function CorrelationMap() {
 }
 
 function TooFew({ map }: { map: Correlations }) {
-  return (
-    <p className="soft small">
-      Fewer than two of {formatCount(map.of)} holdings have prices of 30 days.
-    </p>
-  );
+  return <p className="soft small">{texts.tooFewHoldings(formatCount(map.of))}</p>;
 }
 
 function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map: Correlations }) {
@@ -43,7 +40,7 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
         <table className="correlations">
           <thead>
             <tr>
-              <th scope="col">Holding</th>
+              <th scope="col">{texts.holding}</th>
               {items.map(({ item_id, market_hash_name }, place) => (
                 <th
                   key={item_id}
@@ -59,9 +56,7 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
           <tbody>
             {items.map(({ item_id, market_hash_name }, row) => (
               <tr key={item_id}>
-                <th scope="row">
-                  {row + 1}. {market_hash_name}
-                </th>
+                <th scope="row">{texts.numbered(row + 1, market_hash_name)}</th>
                 {correlations[row]?.map((correlation, column) => (
                   <Cell key={items[column]?.item_id} correlation={correlation} />
                 ))}
@@ -71,10 +66,7 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
         </table>
       </div>
       <p className="soft small">
-        1 moves exactly alike, 0 not at all together; similar holdings are neighbours. From{' '}
-        {formatCount(days)} days of prices, moved towards the mean of all pairs,{' '}
-        {formatDecimal(mean_correlation ?? 0, 2)}: differences of 0.2 between pairs are mostly
-        chance.
+        {texts.correlationsMethod(formatCount(days), formatDecimal(mean_correlation ?? 0, 2))}
       </p>
     </>
   );
@@ -84,6 +76,9 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
 function Cell({ correlation }: { correlation: number }) {
   const wash = correlation < 0 ? 'fall-wash' : 'rise-wash';
   const share = Math.round(100 * Math.abs(correlation));
-  const background = `color-mix(in oklab, var(--${wash}) ${share}%, var(--surface))`;
-  return <td style={{ background }}>{formatDecimal(correlation, 2)}</td>;
+  return (
+    <td style={{ background: `color-mix(in oklab, var(--${wash}) ${share}%, var(--surface))` }}>
+      {formatDecimal(correlation, 2)}
+    </td>
+  );
 }

@@ -1,4 +1,5 @@
 import type { PortfolioVolatility } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-risk.js';
 import { FoldedTable } from '../../ui/folded-table.js';
 import { formatDay } from '../../ui/format.js';
 import type { Column } from '../../ui/table.js';
@@ -21,16 +22,17 @@ export function PastReturns({ risk }: { risk: PortfolioVolatility }) {
       <ReturnBars returns={returns} worst={worst} />
       <figcaption className="stack">
         <p className="small">
-          Returns up to each day from {formatDay(Date.parse(first.time))} to{' '}
-          {formatDay(Date.parse(last.time))}: lowest {fraction(Math.min(...returns))}, highest{' '}
-          {fraction(Math.max(...returns))}.{' '}
-          {worst !== undefined && (
-            <span className="faint">Five of 100 are at the dashed line or below.</span>
-          )}
+          {texts.pastReturns(
+            formatDay(Date.parse(first.time)),
+            formatDay(Date.parse(last.time)),
+            fraction(Math.min(...returns)),
+            fraction(Math.max(...returns)),
+          )}{' '}
+          {worst !== undefined && <span className="faint">{texts.worstReturns}</span>}
         </p>
         <FoldedTable
-          summary="Returns as a table"
-          caption="Newest first"
+          summary={texts.pastTable}
+          caption={texts.pastCaption}
           columns={RETURNS}
           rows={() => past.toReversed()}
           keyOf={({ time }) => time}
@@ -69,6 +71,6 @@ function ReturnBars({ returns, worst }: { returns: readonly number[]; worst: num
 }
 
 const RETURNS: readonly Column<PastReturn>[] = [
-  { name: 'Up to', cell: ({ time }) => formatDay(Date.parse(time)) },
-  { name: 'Return', align: 'end', cell: (one) => fraction(one.return) },
+  { name: texts.pastColumns.upTo, cell: ({ time }) => formatDay(Date.parse(time)) },
+  { name: texts.pastColumns.return, align: 'end', cell: (one) => fraction(one.return) },
 ];

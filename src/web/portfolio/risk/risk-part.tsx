@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PortfolioVolatility } from '../../../client/index.js';
-import { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../../../contract/values.js';
+import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-risk.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Amount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';
@@ -19,8 +21,13 @@ export function RiskPart() {
   const [horizon, setHorizon] = useAddressChoice('horizon', RISK_HORIZONS, DEFAULT_RISK_HORIZON);
   return (
     <div className="stack-wide">
-      <Segments label="Horizon" choices={RISK_HORIZONS} chosen={horizon} onChoose={setHorizon} />
-      <QueryResult query={useQuery(riskQuery(horizon))} what="the risk of your portfolio">
+      <Segments
+        label={shared.horizon}
+        choices={RISK_HORIZONS}
+        chosen={horizon}
+        onChoose={setHorizon}
+      />
+      <QueryResult query={useQuery(riskQuery(horizon))} what={texts.content}>
         {(risk) => <Risk risk={risk} />}
       </QueryResult>
     </div>
@@ -29,7 +36,7 @@ export function RiskPart() {
 
 function Risk({ risk }: { risk: PortfolioVolatility }) {
   const { contributions, left_out, reason, sentence } = risk;
-  if (reason === 'nothing_held') return <EmptyState title="An empty portfolio has no risk" />;
+  if (reason === 'nothing_held') return <EmptyState title={texts.nothingHeld} />;
   return (
     <>
       <p className="risk-sentence">{sentence}</p>
@@ -46,34 +53,24 @@ function Risk({ risk }: { risk: PortfolioVolatility }) {
   );
 }
 
-const NAMES: Readonly<Record<RiskHorizon, string>> = {
-  '1d': '1 day',
-  '7d': '7 days',
-  '30d': '30 days',
-};
-
 function RiskTotals({ risk }: { risk: PortfolioVolatility }) {
   const { horizon, volatility, undiversified_volatility, value, days, returns } = risk;
   return (
     <div className="stack">
       <dl className="totals">
-        <Total name={`Volatility over ${NAMES[horizon]}`} main>
+        <Total name={texts.volatilityOver(horizon)} main>
           <Fraction of={volatility} />
         </Total>
-        <Total name="If all prices moved together">
+        <Total name={texts.undiversified}>
           <Fraction of={undiversified_volatility} />
         </Total>
-        <Loss name="Value at risk, 95 %" cents={risk.value_at_risk} />
-        <Loss name="Mean of the worst 5 %" cents={risk.expected_shortfall} />
-        <Total name="Value covered">
+        <Loss name={texts.valueAtRisk} cents={risk.value_at_risk} />
+        <Loss name={texts.expectedShortfall} cents={risk.expected_shortfall} />
+        <Total name={texts.valueCovered}>
           <Amount amount={value} />
         </Total>
       </dl>
-      <p className="soft small">
-        What your current holdings would have done over each {NAMES[horizon]} of the last{' '}
-        {formatCount(days)} days: {formatCount(returns)} returns, which overlap. The volatility is
-        how far those typically are from zero. It is no forecast of a direction.
-      </p>
+      <p className="soft small">{texts.method(horizon, formatCount(days), formatCount(returns))}</p>
     </div>
   );
 }

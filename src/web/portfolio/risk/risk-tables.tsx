@@ -1,5 +1,6 @@
 import type { LeftOutHolding, RiskContribution } from '../../../client/index.js';
 import { sourceTitle } from '../../../contract/values.js';
+import * as texts from '../../messages/en/portfolio-risk.js';
 import { Amount } from '../../ui/amount.js';
 import { formatCount } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';
@@ -9,7 +10,7 @@ import { fraction } from './fraction.js';
 export function ContributionTable({ rows }: { rows: readonly RiskContribution[] }) {
   return (
     <Table
-      caption="Contribution of each holding to the volatility of the portfolio"
+      caption={texts.contributionsCaption}
       columns={CONTRIBUTIONS}
       rows={rows}
       keyOf={({ item_id }) => item_id}
@@ -20,7 +21,7 @@ export function ContributionTable({ rows }: { rows: readonly RiskContribution[] 
 export function LeftOutTable({ rows }: { rows: readonly LeftOutHolding[] }) {
   return (
     <Table
-      caption="Holdings left out"
+      caption={texts.leftOutCaption}
       columns={LEFT_OUT}
       rows={rows}
       keyOf={({ item_id }) => item_id}
@@ -30,19 +31,28 @@ export function LeftOutTable({ rows }: { rows: readonly LeftOutHolding[] }) {
 
 const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
   {
-    name: 'Item',
+    name: texts.contributionColumns.item,
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
-  { name: 'Weight', align: 'end', onlyWide: true, cell: ({ weight }) => fraction(weight) },
   {
-    name: 'Own volatility',
+    name: texts.contributionColumns.weight,
+    align: 'end',
+    onlyWide: true,
+    cell: ({ weight }) => fraction(weight),
+  },
+  {
+    name: texts.contributionColumns.volatility,
     align: 'end',
     onlyWide: true,
     cell: ({ volatility }) => fraction(volatility),
   },
-  { name: 'Market', onlyWide: true, cell: ({ source }) => sourceTitle(source) },
   {
-    name: 'Contribution',
+    name: texts.contributionColumns.market,
+    onlyWide: true,
+    cell: ({ source }) => sourceTitle(source),
+  },
+  {
+    name: texts.contributionColumns.contribution,
     align: 'end',
     cell: ({ contribution, share }) => (
       <>
@@ -58,7 +68,7 @@ function ShareBar({ share }: { share: number }) {
   const width = `${Math.min(100, Math.abs(share) * 100)}%`;
   return (
     <span className="share-bar">
-      <span className="faint small">{fraction(share)} of the total</span>
+      <span className="faint small">{texts.shareOfTotal(fraction(share))}</span>
       <span className="share-track" aria-hidden="true">
         <span data-direction={share < 0 ? 'down' : 'up'} style={{ inlineSize: width }} />
       </span>
@@ -68,22 +78,16 @@ function ShareBar({ share }: { share: number }) {
 
 const LEFT_OUT: readonly Column<LeftOutHolding>[] = [
   {
-    name: 'Item',
+    name: texts.leftOutColumns.item,
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
-  { name: 'Reason', cell: reasonOf },
   {
-    name: 'Value',
+    name: texts.leftOutColumns.reason,
+    cell: ({ reason, days }) => texts.leftOutReasons(formatCount(days))[reason],
+  },
+  {
+    name: texts.leftOutColumns.value,
     align: 'end',
     cell: ({ value, reason }) => <Amount amount={reason === 'unpriced' ? undefined : value} />,
   },
 ];
-
-function reasonOf({ reason, days }: LeftOutHolding): string {
-  return {
-    unpriced: 'No market has a price for it.',
-    stale: 'It had no price in the last 7 days.',
-    too_few_points: `Too few days with a price: ${formatCount(days)}.`,
-    begins_late: 'Its prices begin later than those of the other items.',
-  }[reason];
-}

@@ -4,6 +4,7 @@ import { ApiError, type SharedPortfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
+import * as texts from '../../messages/en/portfolio-sharing.js';
 import { Amount } from '../../ui/amount.js';
 import { ButtonLink } from '../../ui/button.js';
 import { inShownCurrency } from '../../ui/currency.js';
@@ -26,14 +27,14 @@ export function SharedPage() {
   });
   const gone = shared.error instanceof ApiError && shared.error.status === 404;
   return (
-    <Page title="Shared portfolio">
+    <Page title={texts.pageTitle}>
       {gone ? (
-        <EmptyState title="This link does not work">
-          <p>Its owner has stopped sharing, or the address is incomplete.</p>
-          <ButtonLink href={PAGES.items}>See all items</ButtonLink>
+        <EmptyState title={texts.linkGone}>
+          <p>{texts.linkGoneHint}</p>
+          <ButtonLink href={PAGES.items}>{texts.allItems}</ButtonLink>
         </EmptyState>
       ) : (
-        <QueryResult query={shared} what="the shared portfolio">
+        <QueryResult query={shared} what={texts.pageContent}>
           {(portfolio) => <Holdings portfolio={portfolio} />}
         </QueryResult>
       )}
@@ -49,19 +50,19 @@ function Holdings({
   return (
     <div className="stack-wide">
       <dl className="totals">
-        <Total name="Value" main>
+        <Total name={texts.totals.value} main>
           <Amount amount={total_value} />
         </Total>
-        <Total name="24 h change">
+        <Total name={texts.totals.change}>
           <Change percent={percent_change_24h} />
         </Total>
-        <Total name="Items">{formatCount(item_count)}</Total>
+        <Total name={texts.totals.items}>{formatCount(item_count)}</Total>
         {unpriced.length > 0 && (
-          <Total name="Without a price, counted as zero">{formatCount(unpriced.length)}</Total>
+          <Total name={texts.totals.unpriced}>{formatCount(unpriced.length)}</Total>
         )}
       </dl>
       {holdings.length === 0 ? (
-        <EmptyState title="This portfolio is empty" />
+        <EmptyState title={texts.empty} />
       ) : (
         <SharedHoldingsTable holdings={holdings} total={total_value} />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/portfolio-sharing.js';
 import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { formatDate } from '../../ui/format.js';
@@ -15,13 +16,10 @@ export function SharingPart() {
   // The service returns the link only when it is created.
   const [link, setLink] = useState<string>();
   return (
-    <QueryResult query={useQuery(shareQuery)} what="the sharing settings">
+    <QueryResult query={useQuery(shareQuery)} what={texts.content}>
       {({ share }) => (
         <section className="panel stack sharing">
-          <p>
-            Anyone with the link sees what you hold and its current value. Your name, costs, notes
-            and sales are not shown.
-          </p>
+          <p>{texts.explanation}</p>
           {share === null ? (
             <NotShared onLink={setLink} />
           ) : (
@@ -40,13 +38,13 @@ function NotShared({ onLink }: { onLink: (url: string) => void }) {
   );
   return (
     <>
-      <p className="soft">Your portfolio is not shared.</p>
+      <p className="soft">{texts.notShared}</p>
       <div>
         <Button kind="primary" onClick={() => begin.mutate(undefined)} disabled={begin.isPending}>
-          Create a link
+          {texts.createLink}
         </Button>
       </div>
-      {begin.error && <ErrorState title="The link was not created" error={begin.error} />}
+      {begin.error && <ErrorState title={texts.notCreated} error={begin.error} />}
     </>
   );
 }
@@ -65,20 +63,19 @@ function Shared({ since, link, onLink }: SharedProps) {
   return (
     <>
       {link === undefined ? (
-        <p className="soft">Shared since {date}. The link is shown only when it is created.</p>
+        <p className="soft">{texts.sharedSince(date)}</p>
       ) : (
         <>
-          <CopyField label="Link" text={link} />
+          <CopyField label={texts.link} text={link} />
           <p className="soft">
-            Shared since {date}. Copy the link now: it is not shown again.{' '}
-            <a href={link}>View the shared page</a>
+            {texts.copyNow(date)} <a href={link}>{texts.viewPage}</a>
           </p>
         </>
       )}
       <div className="row">
-        <Button onClick={() => setReplacing(true)}>Replace the link</Button>
+        <Button onClick={() => setReplacing(true)}>{texts.replaceLink}</Button>
         <Button kind="danger" onClick={() => setAsking(true)}>
-          Stop sharing
+          {texts.stopSharing}
         </Button>
       </div>
       {asking && <StopDialog onClose={() => setAsking(false)} />}
@@ -96,12 +93,12 @@ function ReplaceDialog({
 }) {
   return (
     <ConfirmDialog
-      title="Replace the link"
-      action="Replace the link"
+      title={texts.replaceLink}
+      action={texts.replaceLink}
       call={async () => onLink((await service.sharePortfolio()).url)}
       onClose={onClose}
     >
-      <p>The current link stops working.</p>
+      <p>{texts.replaceResult}</p>
     </ConfirmDialog>
   );
 }
@@ -109,12 +106,12 @@ function ReplaceDialog({
 function StopDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
-      title="Stop sharing"
-      action="Stop sharing"
+      title={texts.stopSharing}
+      action={texts.stopSharing}
       call={() => service.unsharePortfolio()}
       onClose={onClose}
     >
-      <p>The link stops working. A link that you create later is a new one.</p>
+      <p>{texts.stopResult}</p>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ImportedLine, LineError, LotsImport } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
+import * as texts from '../../messages/en/portfolio-transfer.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
@@ -35,13 +36,9 @@ export function ImportFile() {
   );
   return (
     <section className="panel stack" aria-labelledby="import-file">
-      <h2 id="import-file">Import a file</h2>
-      <p className="soft">
-        CSV as a spreadsheet saves it, in UTF-8, with the columns of the export in any order;{' '}
-        <code>market_hash_name</code> and <code>quantity</code> are enough. Either the whole file is
-        imported or nothing. Importing the same file again changes nothing.
-      </p>
-      <Field label="File" hint="You see a preview before anything is stored.">
+      <h2 id="import-file">{texts.importFile}</h2>
+      <p className="soft">{texts.fileFormat}</p>
+      <Field label={texts.file} hint={texts.fileHint}>
         {(control) => (
           <input
             {...control}
@@ -62,12 +59,12 @@ export function ImportFile() {
           />
         )}
       </Field>
-      {preview.error && <ErrorState title="The file cannot be read" error={preview.error} />}
+      {preview.error && <ErrorState title={texts.notRead} error={preview.error} />}
       {preview.data && file !== undefined && (
         <Preview plan={preview.data} storing={store.isPending} onStore={() => store.mutate(file)} />
       )}
-      {store.error && <ErrorState title="Nothing was stored" error={store.error} />}
-      {store.data && <p role="status">Stored. {counts(store.data)}</p>}
+      {store.error && <ErrorState title={texts.notStored} error={store.error} />}
+      {store.data && <p role="status">{texts.stored(countsOf(store.data))}</p>}
     </section>
   );
 }
@@ -78,7 +75,7 @@ async function textOf(file: File): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new Error('It is not in UTF-8: save it as “CSV UTF-8”.', { cause });
+    throw new Error(texts.notUtf8, { cause });
   }
 }
 
@@ -96,12 +93,12 @@ function Preview({
   return (
     <div className="stack" role="status">
       <p>
-        {plans(plan)}
-        {errors.length > 0 && ` ${lineCount(errors.length)} with errors, so nothing can be stored.`}
+        {texts.planned(countsOf(plan))}
+        {errors.length > 0 && texts.linesWithErrors(errors.length, formatCount(errors.length))}
       </p>
       {errors.length > 0 && (
         <Table
-          caption="Errors in the file"
+          caption={texts.errorsCaption}
           columns={ERRORS}
           rows={errors.slice(0, MOST_LINES)}
           keyOf={({ line }) => line}
@@ -109,7 +106,11 @@ function Preview({
       )}
       {shown.length > 0 && (
         <Table
-          caption={`Changes${shown.length < added + changed ? `: the first ${MOST_LINES} lines` : ''}`}
+          caption={
+            shown.length < added + changed
+              ? texts.firstChangesCaption(MOST_LINES)
+              : texts.changesCaption
+          }
           columns={LINES}
           rows={shown}
           keyOf={({ line }) => line}
@@ -118,7 +119,7 @@ function Preview({
       {errors.length === 0 && added + changed > 0 && (
         <div>
           <Button kind="primary" onClick={onStore} disabled={storing}>
-            {storing ? 'Storing…' : 'Store the changes'}
+            {storing ? texts.storing : texts.store}
           </Button>
         </div>
       )}
@@ -127,25 +128,26 @@ function Preview({
 }
 
 const ERRORS: readonly Column<LineError>[] = [
-  { name: 'Line', cell: ({ line }) => formatCount(line) },
-  { name: 'Error', cell: ({ error }) => error },
+  { name: texts.errorColumns.line, cell: ({ line }) => formatCount(line) },
+  { name: texts.errorColumns.error, cell: ({ error }) => error },
 ];
 
 const LINES: readonly Column<ImportedLine>[] = [
-  { name: 'Line', cell: ({ line }) => formatCount(line) },
-  { name: 'Item', cell: ({ market_hash_name }) => market_hash_name },
-  { name: 'Change', cell: ({ type, effect }) => `${type}, ${effect}` },
-  { name: 'Quantity', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
+  { name: texts.changeColumns.line, cell: ({ line }) => formatCount(line) },
+  { name: texts.changeColumns.item, cell: ({ market_hash_name }) => market_hash_name },
+  { name: texts.changeColumns.change, cell: ({ type, effect }) => texts.changes[type][effect] },
+  {
+    name: texts.changeColumns.quantity,
+    align: 'end',
+    cell: ({ quantity }) => formatCount(quantity),
+  },
 ];
 
-function plans({ added, changed, unchanged }: LotsImport): string {
-  return `${lineCount(added)} to add, ${formatCount(changed)} to change, ${formatCount(unchanged)} unchanged.`;
-}
-
-function counts({ added, changed, unchanged }: LotsImport): string {
-  return `${lineCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged.`;
-}
-
-function lineCount(count: number): string {
-  return count === 1 ? 'One line' : `${formatCount(count)} lines`;
+function countsOf({ added, changed, unchanged }: LotsImport) {
+  return {
+    added,
+    addedText: formatCount(added),
+    changedText: formatCount(changed),
+    unchangedText: formatCount(unchanged),
+  };
 }

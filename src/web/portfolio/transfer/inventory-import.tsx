@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { InventoryImport, UnmatchedAsset } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/portfolio-transfer.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../../sign-in/queries.js';
 import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';
@@ -22,12 +23,9 @@ export function ImportInventory() {
   const linked = useQuery(linkedProvidersQuery);
   return (
     <section className="panel stack" aria-labelledby="import-inventory">
-      <h2 id="import-inventory">Import your inventory</h2>
-      <p className="soft">
-        Imports the items of your public inventory on the game platform. Items imported before are
-        not added again. Lots of items that left the inventory are closed, not deleted.
-      </p>
-      <QueryResult query={linked} what="the linked accounts">
+      <h2 id="import-inventory">{texts.importInventory}</h2>
+      <p className="soft">{texts.inventoryHint}</p>
+      <QueryResult query={linked} what={texts.linkedContent}>
         {(providers) =>
           providers.some(({ provider }) => provider === 'provider_c') ? <Import /> : <NotLinked />
         }
@@ -43,18 +41,13 @@ function NotLinked() {
     <>
       <div>
         <Button disabled aria-describedby="import-why-not">
-          Import
+          {texts.importNow}
         </Button>
       </div>
       <p id="import-why-not">
-        {data !== undefined && name === undefined ? (
-          'The game platform is switched off here.'
-        ) : (
-          <>
-            First link your {name ?? 'game platform'} account, under{' '}
-            <Link href={PAGES.account}>Account</Link>.
-          </>
-        )}
+        {data !== undefined && name === undefined
+          ? texts.switchedOff
+          : texts.linkFirst(name, (words) => <Link href={PAGES.account}>{words}</Link>)}
       </p>
     </>
   );
@@ -73,22 +66,16 @@ function Import() {
           onClick={() => begin.mutate(undefined)}
           disabled={begin.isPending || wait > 0}
         >
-          {begin.isPending ? 'Importing…' : 'Import'}
+          {begin.isPending ? texts.importing : texts.importNow}
         </Button>
         <span className="soft small">
-          {lastAt === null ? (
-            'Not imported yet.'
-          ) : (
-            <>
-              Last imported <Age time={lastAt} />.
-            </>
-          )}
-          {wait > 0 && ` You can import again in ${inWords(wait)}.`}
+          {lastAt === null ? texts.notImportedYet : texts.lastImported(<Age time={lastAt} />)}
+          {wait > 0 && importAgainIn(wait)}
         </span>
       </div>
       {begin.error && (
         <ErrorState
-          title="Nothing was imported"
+          title={texts.notImported}
           error={begin.error}
           onRetry={() => begin.mutate(undefined)}
         />
@@ -105,25 +92,26 @@ function useWait(lastAt: string | null): number {
   return Math.max(0, Math.ceil((Date.parse(lastAt) + PAUSE_MS - now) / 1_000));
 }
 
-function inWords(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+function importAgainIn(seconds: number): string {
+  return seconds < 60
+    ? texts.againInSeconds(seconds)
+    : texts.againInMinutes(Math.round(seconds / 60));
 }
 
 function Outcome({ outcome }: { outcome: InventoryImport }) {
   const { imported_assets, removed, reopened, hidden, unmatched } = outcome;
   const parts = [
-    `${items(imported_assets)} imported, ${formatCount(outcome.new)} of them new.`,
-    removed > 0 && `${items(removed)} no longer in the inventory; their lots are closed.`,
-    reopened > 0 && `${items(reopened)} back in the inventory.`,
-    hidden > 0 &&
-      `${items(hidden)} counted by the platform but not shown: it hides recently traded items for some days.`,
+    texts.imported(imported_assets, formatCount(imported_assets), formatCount(outcome.new)),
+    removed > 0 && texts.removed(removed, formatCount(removed)),
+    reopened > 0 && texts.reopened(reopened, formatCount(reopened)),
+    hidden > 0 && texts.hidden(hidden, formatCount(hidden)),
   ].filter((part) => part !== false);
   return (
     <div className="stack" role="status">
       <p>{parts.join(' ')}</p>
       {unmatched.length > 0 && (
         <Table
-          caption={`${items(unmatched.length)} not imported`}
+          caption={texts.unmatchedCaption(unmatched.length, formatCount(unmatched.length))}
           columns={UNMATCHED}
           rows={unmatched}
           keyOf={({ asset_id }) => asset_id}
@@ -135,12 +123,8 @@ function Outcome({ outcome }: { outcome: InventoryImport }) {
 
 const UNMATCHED: readonly Column<UnmatchedAsset>[] = [
   {
-    name: 'Item',
-    cell: ({ name, asset_id }) => (name === '' ? <>asset {asset_id}</> : name),
+    name: texts.unmatchedColumns.item,
+    cell: ({ name, asset_id }) => (name === '' ? texts.asset(asset_id) : name),
   },
-  { name: 'Reason', cell: ({ reason }) => reason },
+  { name: texts.unmatchedColumns.reason, cell: ({ reason }) => reason },
 ];
-
-function items(count: number): string {
-  return count === 1 ? 'One item' : `${formatCount(count)} items`;
-}

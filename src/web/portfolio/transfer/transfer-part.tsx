@@ -1,3 +1,4 @@
+import * as texts from '../../messages/en/portfolio-transfer.js';
 import { ImportFile } from './csv-import.js';
 import { ImportInventory } from './inventory-import.js';
 
@@ -11,14 +12,11 @@ export function TransferPart() {
       <ImportInventory />
       <ImportFile />
       <section className="panel stack" aria-labelledby="export">
-        <h2 id="export">Export</h2>
-        <p className="soft">
-          All lots and sales as CSV, for a spreadsheet or another Itemtide service. Amounts are in
-          cents.
-        </p>
+        <h2 id="export">{texts.exporting}</h2>
+        <p className="soft">{texts.exportHint}</p>
         <div>
           <a className="button" href={EXPORT} download>
-            Download
+            {texts.download}
           </a>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/portfolio-watchlist.js';
 import { Button } from '../../ui/button.js';
 import { ErrorState } from '../../ui/states.js';
 import { watchlistQuery } from '../queries.js';
@@ -16,9 +17,9 @@ export function WatchButton({ itemId }: { itemId: number }) {
   return (
     <>
       <Button aria-pressed={watched} onClick={() => change.mutate(!watched)}>
-        {watched ? 'On the watchlist' : 'Watch'}
+        {watched ? texts.watched : texts.watch}
       </Button>
-      {change.error && <ErrorState title="The watchlist was not changed" error={change.error} />}
+      {change.error && <ErrorState title={texts.notChanged} error={change.error} />}
     </>
   );
 }

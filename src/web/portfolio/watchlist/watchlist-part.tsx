@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import * as texts from '../../messages/en/portfolio-watchlist.js';
 import { Button } from '../../ui/button.js';
 import { formatDate } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
@@ -20,17 +21,17 @@ export function WatchlistPart() {
     <div className="stack">
       <div className="watchlist-add">
         <ItemPicker
-          label="Add an item"
+          label={texts.add}
           picked={undefined}
           onPick={(item) => item && watch.mutate(item.id)}
         />
       </div>
-      {watch.error && <ErrorState title="The item was not added" error={watch.error} />}
-      <QueryResult query={watchlist} what="your watchlist">
+      {watch.error && <ErrorState title={texts.notAdded} error={watch.error} />}
+      <QueryResult query={watchlist} what={texts.content}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title="Your watchlist is empty">
-              <p>Items that you watch are listed here with their current prices.</p>
+            <EmptyState title={texts.empty}>
+              <p>{texts.emptyHint}</p>
             </EmptyState>
           ) : (
             <Watchlist items={items} />
@@ -49,7 +50,7 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
   const unwatch = useChange((item_id: number) => service.unwatchItem({ item_id }));
   const columns: Column<WatchedItem>[] = [
     {
-      name: 'Item',
+      name: texts.columns.item,
       sortBy: ({ market_hash_name }) => market_hash_name,
       cell: ({ item_id, market_hash_name, rarity }) => (
         <Pictured id={item_id} rarity={rarity}>
@@ -58,33 +59,35 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
       ),
     },
     {
-      name: 'Price',
+      name: texts.columns.price,
       sortBy: ({ current_price }) => current_price,
       align: 'end',
       cell: (item) => <PriceWithAge {...item} />,
     },
     {
-      name: 'Watched since',
+      name: texts.columns.since,
       sortBy: ({ added_at }) => added_at,
       align: 'end',
       onlyWide: true,
       cell: ({ added_at }) => formatDate(Date.parse(added_at)),
     },
     {
-      name: 'Remove',
+      name: texts.columns.remove,
       align: 'end',
       cell: ({ item_id, market_hash_name }) => (
         <Button kind="quiet" onClick={() => unwatch.mutate(item_id)}>
-          Remove<span className="hidden-text"> {market_hash_name}</span>
+          {texts.remove(market_hash_name, (words) => (
+            <span className="hidden-text">{words}</span>
+          ))}
         </Button>
       ),
     },
   ];
   return (
     <>
-      {unwatch.error && <ErrorState title="The item was not removed" error={unwatch.error} />}
+      {unwatch.error && <ErrorState title={texts.notRemoved} error={unwatch.error} />}
       <Table
-        caption="Each price is from the first market that has one"
+        caption={texts.caption}
         columns={columns}
         rows={items}
         keyOf={({ item_id }) => item_id}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-what-if.js';
 import { Button } from '../../ui/button.js';
 import { QUANTITY_FAULT, readQuantity } from '../../ui/form/amounts.js';
 import { TextField } from '../../ui/form/field.js';
@@ -14,7 +16,7 @@ export function BuyField({ onAdd }: { onAdd: (order: Order) => void }) {
 
   const add = () => {
     const quantity = readQuantity(text);
-    setItemFault(picked === undefined ? 'Choose an item from the list.' : undefined);
+    setItemFault(picked === undefined ? shared.chooseItem : undefined);
     setFault(quantity === undefined ? QUANTITY_FAULT : undefined);
     if (picked === undefined || quantity === undefined) return;
     onAdd({ itemId: picked.id, name: picked.name, quantity });
@@ -22,16 +24,16 @@ export function BuyField({ onAdd }: { onAdd: (order: Order) => void }) {
   };
   return (
     <div className="stack">
-      <ItemPicker label="Buy" picked={picked} onPick={setPicked} error={itemFault} />
+      <ItemPicker label={texts.buy} picked={picked} onPick={setPicked} error={itemFault} />
       <TextField
-        label="Quantity to buy"
+        label={texts.buyQuantity}
         inputMode="numeric"
         value={text}
         error={fault}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="row">
-        <Button onClick={add}>Add the purchase</Button>
+        <Button onClick={add}>{texts.addPurchase}</Button>
       </div>
     </div>
   );

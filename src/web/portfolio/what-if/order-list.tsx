@@ -1,3 +1,4 @@
+import * as texts from '../../messages/en/portfolio-what-if.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import type { Order } from './orders.js';
@@ -5,13 +6,13 @@ import type { Order } from './orders.js';
 /** What is chosen so far. */
 export function OrderList({
   label,
-  verb,
+  describe,
   orders,
   onRemove,
 }: {
   label: string;
-  /** What is done with them, such as `Sell`. */
-  verb: string;
+  /** The text of an order. */
+  describe: (quantity: string, item: string) => string;
   orders: readonly Order[];
   onRemove: (itemId: number) => void;
 }) {
@@ -20,11 +21,9 @@ export function OrderList({
     <ul className="order-list framed" aria-label={label}>
       {orders.map(({ itemId, name, quantity }) => (
         <li key={itemId}>
-          <span className="order-name">
-            {verb} {formatCount(quantity)} × {name}
-          </span>
-          <Button kind="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(itemId)}>
-            Remove
+          <span className="order-name">{describe(formatCount(quantity), name)}</span>
+          <Button kind="quiet" aria-label={texts.removeItem(name)} onClick={() => onRemove(itemId)}>
+            {texts.remove}
           </Button>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Holding } from '../../../client/index.js';
+import * as forms from '../../messages/en/forms.js';
+import * as texts from '../../messages/en/portfolio-what-if.js';
 import { Button } from '../../ui/button.js';
 import { readQuantity } from '../../ui/form/amounts.js';
 import { SelectField, TextField } from '../../ui/form/field.js';
@@ -24,7 +26,7 @@ export function SellField({
     const quantity = readQuantity(text);
     if (holding === undefined) return;
     if (quantity === undefined || quantity > holding.quantity) {
-      setFault(`Enter a whole number from 1 to ${formatCount(holding.quantity)}.`);
+      setFault(forms.noQuantity(formatCount(holding.quantity)));
       return;
     }
     setFault(undefined);
@@ -33,7 +35,7 @@ export function SellField({
   return (
     <div className="stack">
       <SelectField
-        label="Sell"
+        label={texts.sell}
         choices={holdings.map(({ item_id }) => String(item_id))}
         chosen={chosen}
         onChoose={setChosen}
@@ -42,15 +44,15 @@ export function SellField({
         }
       />
       <TextField
-        label="Quantity to sell"
+        label={texts.sellQuantity}
         inputMode="numeric"
-        hint={holding && `${formatCount(holding.quantity)} are held.`}
+        hint={holding && texts.held(formatCount(holding.quantity))}
         value={text}
         error={fault}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="row">
-        <Button onClick={add}>Add the sale</Button>
+        <Button onClick={add}>{texts.addSale}</Button>
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import type { Portfolio, WhatIf } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-what-if.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Button, Segments } from '../../ui/button.js';
 import { inShownCurrency } from '../../ui/currency.js';
@@ -21,14 +23,13 @@ import { WhatIfTables } from './what-if-tables.js';
 /** Tries out sales and purchases: value, cost and risk before and after. Nothing is stored. */
 export function WhatIfPart() {
   return (
-    <QueryResult query={useQuery(portfolioQuery)} what="your portfolio">
+    <QueryResult query={useQuery(portfolioQuery)} what={shared.content}>
       {(portfolio) => <WhatIfForm portfolio={portfolio} />}
     </QueryResult>
   );
 }
 
 const FEES = { seller: '', buyer: '' };
-const FEE_FAULT = 'Enter a percentage from 0 to 100.';
 
 function checkFees({ seller, buyer }: Readonly<typeof FEES>) {
   const fees = { seller_fee_percent: readFee(seller), buyer_fee_percent: readFee(buyer) };
@@ -38,8 +39,8 @@ function checkFees({ seller, buyer }: Readonly<typeof FEES>) {
   }
   return {
     faults: {
-      ...(seller_fee_percent === undefined && { seller: FEE_FAULT }),
-      ...(buyer_fee_percent === undefined && { buyer: FEE_FAULT }),
+      ...(seller_fee_percent === undefined && { seller: texts.wrongFee }),
+      ...(buyer_fee_percent === undefined && { buyer: texts.wrongFee }),
     },
   };
 }
@@ -72,44 +73,49 @@ function WhatIfForm({ portfolio }: { portfolio: Portfolio }) {
           <BuyField onAdd={(order) => setBuy(withOrder(buy, order))} />
         </div>
         <OrderList
-          label="Sales"
-          verb="Sell"
+          label={texts.sales}
+          describe={texts.sale}
           orders={sell}
           onRemove={(itemId) => setSell(withoutOrder(sell, itemId))}
         />
         <OrderList
-          label="Purchases"
-          verb="Buy"
+          label={texts.purchases}
+          describe={texts.purchase}
           orders={buy}
           onRemove={(itemId) => setBuy(withoutOrder(buy, itemId))}
         />
         <div className="field-pair">
           <TextField
-            label="Fee of sales, in %"
+            label={texts.sellerFee}
             inputMode="decimal"
-            hint="Empty means none."
+            hint={texts.feeHint}
             {...fields.propsOf('seller')}
           />
           <TextField
-            label="Fee of purchases, in %"
+            label={texts.buyerFee}
             inputMode="decimal"
-            hint="Empty means none."
+            hint={texts.feeHint}
             {...fields.propsOf('buyer')}
           />
         </div>
-        <Segments label="Horizon" choices={RISK_HORIZONS} chosen={horizon} onChoose={setHorizon} />
+        <Segments
+          label={shared.horizon}
+          choices={RISK_HORIZONS}
+          chosen={horizon}
+          onChoose={setHorizon}
+        />
         <div className="row">
           <Button
             type="submit"
             kind="primary"
             disabled={tried.isPending || sell.length + buy.length === 0}
           >
-            Try it out
+            {texts.tryOut}
           </Button>
-          <span className="soft small">At current prices. Nothing is stored.</span>
+          <span className="soft small">{texts.tryOutHint}</span>
         </div>
       </form>
-      {tried.error !== null && <ErrorState title="It cannot be tried out" error={tried.error} />}
+      {tried.error !== null && <ErrorState title={texts.notTried} error={tried.error} />}
       {tried.data !== undefined && <WhatIfTables result={tried.data} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-what-if.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
@@ -12,28 +13,31 @@ import { fraction } from '../risk/fraction.js';
 export function WhatIfTables({ result }: { result: WhatIfResult }) {
   const { sale, sentence, before, after } = result;
   return (
-    <section className="stack-wide" aria-label="Before and after">
+    <section className="stack-wide" aria-label={texts.beforeAndAfter}>
       <p className="risk-sentence" role="status">
         {sentence}
       </p>
       {sale.locked_quantity > 0 && (
         <p className="notice" data-kind="warn">
-          A trade lock still keeps {formatCount(sale.locked_quantity)} of the items from being sold.
+          {texts.locked(formatCount(sale.locked_quantity))}
         </p>
       )}
       <Table
-        caption="Before and after"
+        caption={texts.beforeAndAfter}
         columns={LINE_COLUMNS}
         rows={linesOf(result)}
         keyOf={({ name }) => name}
       />
       <p className="soft small">
-        The risk is that of the last {formatCount(after.risk_days)} days, over {result.horizon}. It
-        covers {formatAmount(before.risk_value)} before and {formatAmount(after.risk_value)} after.
-        In 5 of 100 such periods the value ended below the range, and in 5 above it.
+        {texts.method(
+          formatCount(after.risk_days),
+          result.horizon,
+          formatAmount(before.risk_value),
+          formatAmount(after.risk_value),
+        )}
       </p>
       <Table
-        caption="Holdings"
+        caption={texts.holdings}
         columns={HOLDING_COLUMNS}
         rows={result.holdings}
         keyOf={({ item_id }) => item_id}
@@ -49,9 +53,9 @@ interface Line {
 }
 
 const LINE_COLUMNS: readonly Column<Line>[] = [
-  { name: 'Figure', cell: ({ name }) => name },
-  { name: 'Before', align: 'end', cell: ({ before }) => before },
-  { name: 'After', align: 'end', cell: ({ after }) => after },
+  { name: texts.lineColumns.figure, cell: ({ name }) => name },
+  { name: texts.lineColumns.before, align: 'end', cell: ({ before }) => before },
+  { name: texts.lineColumns.after, align: 'end', cell: ({ after }) => after },
 ];
 
 function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
@@ -61,51 +65,51 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
     after: cell(after),
   });
   return [
-    line('Value', ({ value }) => <Amount amount={value} />),
-    line('Cost', ({ cost }) => <Amount amount={cost} />),
-    line('Unrealised profit', ({ unrealized_pnl }) => signedAmount(unrealized_pnl)),
-    { name: 'Realised profit', before: '', after: signedAmount(sale.realized_pnl) },
-    { name: 'Money in or out', before: '', after: signedAmount(cash) },
-    line('Items', ({ holdings, quantity }) => (
+    line(texts.lines.value, ({ value }) => <Amount amount={value} />),
+    line(texts.lines.cost, ({ cost }) => <Amount amount={cost} />),
+    line(texts.lines.unrealized, ({ unrealized_pnl }) => signedAmount(unrealized_pnl)),
+    { name: texts.lines.realized, before: '', after: signedAmount(sale.realized_pnl) },
+    { name: texts.lines.cash, before: '', after: signedAmount(cash) },
+    line(texts.lines.items, ({ holdings, quantity }) => (
       <>
         {formatCount(holdings)}
-        <span className="faint small"> {formatCount(quantity)} pieces</span>
+        <span className="faint small"> {texts.pieces(formatCount(quantity))}</span>
       </>
     )),
-    line('Volatility', ({ volatility }) => known(volatility, fraction)),
-    line('Value at risk, 95 %', ({ value_at_risk }) => known(value_at_risk, formatAmount)),
-    line('Mean of the worst 5 %', ({ expected_shortfall }) =>
+    line(texts.lines.volatility, ({ volatility }) => known(volatility, fraction)),
+    line(texts.lines.valueAtRisk, ({ value_at_risk }) => known(value_at_risk, formatAmount)),
+    line(texts.lines.expectedShortfall, ({ expected_shortfall }) =>
       known(expected_shortfall, formatAmount),
     ),
-    line('Range: 5 of 100 below', ({ range }) => known(range?.lower, formatAmount)),
-    line('Range: 5 of 100 above', ({ range }) => known(range?.upper, formatAmount)),
+    line(texts.lines.lower, ({ range }) => known(range?.lower, formatAmount)),
+    line(texts.lines.upper, ({ range }) => known(range?.upper, formatAmount)),
   ];
 }
 
 function known<Value>(value: Value | undefined, write: (value: Value) => string): ReactNode {
-  return value === undefined ? <NotKnown what="not known" /> : write(value);
+  return value === undefined ? <NotKnown what={texts.notKnown} /> : write(value);
 }
 
 const HOLDING_COLUMNS: readonly Column<WhatIfHolding>[] = [
   {
-    name: 'Item',
+    name: texts.holdingColumns.item,
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
   {
-    name: 'Quantity',
+    name: texts.holdingColumns.quantity,
     align: 'end',
     cell: ({ quantity_before, quantity_after }) =>
       step(formatCount(quantity_before), formatCount(quantity_after)),
   },
   {
-    name: 'Value',
+    name: texts.holdingColumns.value,
     align: 'end',
     onlyWide: true,
     cell: ({ value_before, value_after }) =>
       step(formatAmount(value_before), formatAmount(value_after)),
   },
   {
-    name: 'Contribution to the volatility',
+    name: texts.holdingColumns.contribution,
     align: 'end',
     cell: ({ contribution_before, contribution_after }) =>
       step(share(contribution_before), share(contribution_after)),

@@ -1,0 +1,112 @@
+// Texts of the import and the export of lots.
+
+import type { ReactNode } from 'react';
+import { plural } from '../plural.js';
+import type { Wrap } from '../wrap.js';
+
+export const exporting = 'Export';
+export const exportHint =
+  'All lots and sales as CSV, for a spreadsheet or another Itemtide service. Amounts are in cents.';
+export const download = 'Download';
+
+export const importFile = 'Import a file';
+export const fileFormat = (
+  <>
+    CSV as a spreadsheet saves it, in UTF-8, with the columns of the export in any order;{' '}
+    <code>market_hash_name</code> and <code>quantity</code> are enough. Either the whole file is
+    imported or nothing. Importing the same file again changes nothing.
+  </>
+);
+export const file = 'File';
+export const fileHint = 'You see a preview before anything is stored.';
+export const notRead = 'The file cannot be read';
+export const notUtf8 = 'It is not in UTF-8: save it as “CSV UTF-8”.';
+export const notStored = 'Nothing was stored';
+
+/** How many lines have an effect; all but `added` are formatted. */
+interface LineCounts {
+  readonly added: number;
+  readonly addedText: string;
+  readonly changedText: string;
+  readonly unchangedText: string;
+}
+export const planned = ({ added, addedText, changedText, unchangedText }: LineCounts) =>
+  plural(added, {
+    one: `One line to add, ${changedText} to change, ${unchangedText} unchanged.`,
+    other: `${addedText} lines to add, ${changedText} to change, ${unchangedText} unchanged.`,
+  });
+export const stored = ({ added, addedText, changedText, unchangedText }: LineCounts) =>
+  plural(added, {
+    one: `Stored. One line added, ${changedText} changed, ${unchangedText} unchanged.`,
+    other: `Stored. ${addedText} lines added, ${changedText} changed, ${unchangedText} unchanged.`,
+  });
+export const linesWithErrors = (count: number, countText: string) =>
+  plural(count, {
+    one: ' One line with errors, so nothing can be stored.',
+    other: ` ${countText} lines with errors, so nothing can be stored.`,
+  });
+export const errorsCaption = 'Errors in the file';
+export const errorColumns = { line: 'Line', error: 'Error' } as const;
+export const changesCaption = 'Changes';
+export const firstChangesCaption = (lines: number) => `Changes: the first ${lines} lines`;
+export const changeColumns = {
+  line: 'Line',
+  item: 'Item',
+  change: 'Change',
+  quantity: 'Quantity',
+} as const;
+export const changes = {
+  lot: { added: 'lot, added', changed: 'lot, changed', unchanged: 'lot, unchanged' },
+  sale: { added: 'sale, added', changed: 'sale, changed', unchanged: 'sale, unchanged' },
+} as const;
+export const store = 'Store the changes';
+export const storing = 'Storing…';
+
+export const importInventory = 'Import your inventory';
+export const inventoryHint =
+  'Imports the items of your public inventory on the game platform. Items imported before are not added again. Lots of items that left the inventory are closed, not deleted.';
+/** What loads, as in `Loading the linked accounts…`. */
+export const linkedContent = 'the linked accounts';
+export const switchedOff = 'The game platform is switched off here.';
+/**
+ * @param platform its name; undefined while not known
+ * @param link wraps the words that link to the account
+ */
+export const linkFirst = (platform: string | undefined, link: Wrap) => (
+  <>
+    First link your {platform ?? 'game platform'} account, under {link('Account')}.
+  </>
+);
+export const importNow = 'Import';
+export const importing = 'Importing…';
+export const notImportedYet = 'Not imported yet.';
+/** @param age such as `5 min ago` */
+export const lastImported = (age: ReactNode) => <>Last imported {age}.</>;
+export const againInSeconds = (seconds: number) => ` You can import again in ${seconds} s.`;
+export const againInMinutes = (minutes: number) => ` You can import again in ${minutes} min.`;
+export const notImported = 'Nothing was imported';
+
+export const imported = (count: number, countText: string, newText: string) =>
+  plural(count, {
+    one: `One item imported, ${newText} of them new.`,
+    other: `${countText} items imported, ${newText} of them new.`,
+  });
+export const removed = (count: number, countText: string) =>
+  plural(count, {
+    one: 'One item no longer in the inventory; their lots are closed.',
+    other: `${countText} items no longer in the inventory; their lots are closed.`,
+  });
+export const reopened = (count: number, countText: string) =>
+  plural(count, {
+    one: 'One item back in the inventory.',
+    other: `${countText} items back in the inventory.`,
+  });
+export const hidden = (count: number, countText: string) =>
+  plural(count, {
+    one: 'One item counted by the platform but not shown: it hides recently traded items for some days.',
+    other: `${countText} items counted by the platform but not shown: it hides recently traded items for some days.`,
+  });
+export const unmatchedCaption = (count: number, countText: string) =>
+  plural(count, { one: 'One item not imported', other: `${countText} items not imported` });
+export const unmatchedColumns = { item: 'Item', reason: 'Reason' } as const;
+export const asset = (id: string) => `asset ${id}`;
