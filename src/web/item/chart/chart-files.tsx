@@ -24,7 +24,7 @@ export function ChartFiles({
           {texts.candlesAsCsv}
         </a>
         <a className="button" href={pricesAddressOf(itemId, range, source)} download>
-          {RANGE_MS[range] > LONGEST_PRICES ? 'Prices of a year as CSV' : 'Prices as CSV'}
+          {RANGE_MS[range] > LONGEST_PRICES ? texts.yearOfPricesAsCsv : texts.pricesAsCsv}
         </a>
         <Button
           disabled={chart === undefined}

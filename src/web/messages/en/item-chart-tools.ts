@@ -13,4 +13,7 @@ export const lotsAndAlerts = 'Your lots and alerts';
 export const measure = 'Measure by dragging, as a drag with Shift does';
 export const save = 'Save';
 export const candlesAsCsv = 'Candles as CSV';
+export const pricesAsCsv = 'Prices as CSV';
+/** Where the range is longer than a year. */
+export const yearOfPricesAsCsv = 'Prices of a year as CSV';
 export const chartAsPng = 'Chart as PNG';
