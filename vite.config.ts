@@ -41,7 +41,7 @@ export default defineConfig({
 
 /** Components of the front page that most other pages have too. */
 const ON_MOST_PAGES =
-  /\/src\/web\/ui\/(figures|facts|folded-table|item-picture|query-result|sort-rows|table)\.tsx?$/;
+  /\/src\/web\/ui\/(address-state|figures|facts|folded-table|item-picture|query-result|sort-rows|table|table-order)\.tsx?$/;
 
 let atOnce: Set<string> | undefined;
 

@@ -34,3 +34,28 @@ test('what a page shows is in its address: windows, filters and lines', async ()
   await open('/indices?days=30&lines=all');
   await page.getByRole('button', { name: '30 days', pressed: true }).waitFor();
 });
+
+test('the order of a table is in the address, for links, reloads and the back button', async () => {
+  const { page, open } = await newVisitor(site);
+  await open('/');
+  await page.getByText('As a table').click();
+  const head = page.getByRole('columnheader', { name: 'Category' });
+  const order = () => head.getAttribute('aria-sort');
+  await head.getByRole('button').click();
+  await expect.poll(order).toBe('ascending');
+  expect(new URL(page.url()).search).toBe('?sorted=Category');
+  await head.getByRole('button').click();
+  await expect.poll(order).toBe('descending');
+  await page.reload();
+  await expect.poll(order).toBe('descending');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Markets' })
+    .click();
+  await page.getByRole('heading', { name: 'Markets', exact: true }).waitFor();
+  await page.goBack();
+  await expect.poll(order).toBe('descending');
+  await head.getByRole('button').click();
+  await expect.poll(order).toBe(null);
+  expect(new URL(page.url()).search).toBe('');
+});

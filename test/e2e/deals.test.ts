@@ -34,6 +34,11 @@ test('lists where buying and selling pays, filtered and sorted by the address', 
   expect(page.url()).toContain('sort=percent&minPrice=500');
   await page.reload();
   await expect.poll(() => rows.nth(1).textContent()).toContain('Karambit');
+  await table.getByRole('button', { name: 'Item' }).click();
+  await expect.poll(() => page.url()).toContain('sorted=Item');
+  await page.getByLabel('Price from $').fill('400');
+  await expect.poll(() => page.url()).toContain('minPrice=400');
+  expect(page.url()).toContain('sorted=Item');
   const link = table.getByRole('link', { name: /^Waxpeer/ });
   expect(await link.getAttribute('rel')).toContain('noopener');
 });

@@ -35,13 +35,15 @@ export function readDealView(search: URLSearchParams): DealView {
   };
 }
 
-/** The address of a view, without what is as usual. */
-export function writeDealView(view: DealView): Record<string, string> {
+/** The address with a view in it, without what is as usual. Other parameters stay. */
+export function writeDealView(view: DealView, search: URLSearchParams): URLSearchParams {
   const usual = readDealView(new URLSearchParams());
-  const changed = Object.entries(view).filter(
-    ([name, value]) => value !== usual[name as keyof DealView],
-  );
-  return Object.fromEntries(changed);
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(view)) {
+    if (value === usual[name as keyof DealView]) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }
 
 /** What the service is asked for. */

@@ -24,7 +24,9 @@ export function DealsPage() {
       <DealFilters
         markets={tradable.map(({ name }) => name)}
         view={view}
-        onChange={(part) => setSearch(writeDealView({ ...view, ...part }), { replace: true })}
+        onChange={(part) =>
+          setSearch((last) => writeDealView({ ...view, ...part }, last), { replace: true })
+        }
       />
       <QueryResult query={useQuery(spreadsQuery(view))} what={texts.content}>
         {(found) => <Deals found={found} />}

@@ -23,12 +23,18 @@ export function MarketPrices({ item }: { item: ItemDetail }) {
           chosen={order}
           nameOf={(choice) => texts.orders[choice]}
           onChoose={(choice) =>
-            setSearch((last) => ({ ...Object.fromEntries(last), order: choice }), { replace: true })
+            setSearch(
+              (last) => {
+                // In place of an order by a column.
+                const { sorted: _, ...others } = Object.fromEntries(last);
+                return { ...others, order: choice };
+              },
+              { replace: true },
+            )
           }
         />
       </div>
       <Table
-        key={order}
         caption={texts.captions[order]}
         columns={columnsOf(item, order)}
         rows={orderMarkets(item, order)}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Column, Table } from './table.js';
+import { useTableOrder } from './table-order.js';
 
-/** A collapsed table; its rows are computed only when it is open. */
+/** A table that is collapsed, unless the address has its order; its rows are computed only when it is open. */
 export function FoldedTable<Row>({
   summary,
   caption,
@@ -15,9 +16,10 @@ export function FoldedTable<Row>({
   rows: () => readonly Row[];
   keyOf: (row: Row) => string | number;
 }) {
-  const [open, setOpen] = useState(false);
+  const [order] = useTableOrder(columns);
+  const [open, setOpen] = useState(order !== undefined);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{summary}</summary>
       {open && (
         <div className="history-table">

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Direction, type SortKey, sortRows } from './sort-rows.js';
+import { type TableOrder, useTableOrder } from './table-order.js';
 
 /** A column: its name and its cells. */
 export interface Column<Row> {
@@ -12,9 +13,6 @@ export interface Column<Row> {
   /** Hidden on narrow screens. */
   readonly onlyWide?: boolean;
 }
-
-/** The chosen order of a table; undefined for that of its rows. */
-type Order = { readonly column: string; readonly direction: Direction } | undefined;
 
 /** A table that renders all of its rows. The first column is the row header. */
 export function Table<Row>({
@@ -29,7 +27,7 @@ export function Table<Row>({
   keyOf: (row: Row) => string | number;
 }) {
   const captionId = useId();
-  const [order, setOrder] = useState<Order>();
+  const [order, setOrder] = useTableOrder(columns);
   const sortBy = columns.find(({ name }) => name === order?.column)?.sortBy;
   const sorted =
     order === undefined || sortBy === undefined ? rows : sortRows(rows, sortBy, order.direction);
@@ -74,8 +72,8 @@ function ColumnHead<Row>({
   onOrder,
 }: {
   column: Column<Row>;
-  order: Order;
-  onOrder: (order: Order) => void;
+  order: TableOrder | undefined;
+  onOrder: (order: TableOrder | undefined) => void;
 }) {
   const direction = order?.column === name ? order.direction : undefined;
   // Of figures the largest first.

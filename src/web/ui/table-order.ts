@@ -1,0 +1,31 @@
+import { useAddressText } from './address-state.js';
+import type { Direction } from './sort-rows.js';
+
+/** The order that a reader chose for a table: by the column of that name. */
+export interface TableOrder {
+  readonly column: string;
+  readonly direction: Direction;
+}
+
+/**
+ * The chosen order of a table, kept in the address of its page: `sorted=Price`, or `sorted=-Price` for
+ * the largest first. Undefined for the order of its rows. A page has one table that can be sorted.
+ */
+export function useTableOrder(
+  columns: readonly { readonly name: string; readonly sortBy?: unknown }[],
+): [TableOrder | undefined, (order: TableOrder | undefined) => void] {
+  const [text, setText] = useAddressText('sorted');
+  const order = read(text);
+  const isKnown = columns.some(({ name, sortBy }) => sortBy && name === order.column);
+  return [isKnown ? order : undefined, (chosen) => setText(chosen ? write(chosen) : '')];
+}
+
+function read(text: string): TableOrder {
+  return text.startsWith('-')
+    ? { column: text.slice(1), direction: 'desc' }
+    : { column: text, direction: 'asc' };
+}
+
+function write({ column, direction }: TableOrder): string {
+  return direction === 'desc' ? `-${column}` : column;
+}
