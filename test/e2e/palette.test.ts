@@ -80,6 +80,25 @@ test('does what is chosen: colours, and signing out', async () => {
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
 });
 
+test('opens the form for a new alert, also on the page of alerts', async () => {
+  const visitor = await newVisitor(site);
+  const { page } = visitor;
+  await signIn(visitor, site, 'alerted@example.com');
+  await visitor.open('/markets');
+  for (const _place of ['from another page', 'from that page']) {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field(visitor).fill('new alert');
+    await page.getByRole('option', { name: 'New alert', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'New alert' });
+    await form.getByRole('button', { name: 'Create the alert' }).waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(page.url()).toMatch(/\/portfolio\/alerts$/);
+  }
+});
+
 test('items are compared side by side, added by the palette, and kept in the address', async () => {
   const visitor = await newVisitor(site);
   const { page } = visitor;
