@@ -1,6 +1,11 @@
 import Type, { type Static } from '#typebox';
 import { CURRENCIES } from '../domain/currency.js';
-import { DEFAULT_VALUATIONS, THEMES } from '../domain/user-settings.js';
+import {
+  DEFAULT_VALUATIONS,
+  MAX_SAVED_FILTERS,
+  OPTIONAL_COLUMNS,
+  THEMES,
+} from '../domain/user-settings.js';
 import { nullable, oneOf } from './schema.js';
 
 const currency = nullable(oneOf(CURRENCIES), {
@@ -19,9 +24,28 @@ const valuation = nullable(oneOf(DEFAULT_VALUATIONS), {
   description: 'What the web UI values the portfolio at when it is opened; null: not chosen',
 });
 
+const list = nullable(
+  Type.Object({
+    hidden: Type.Array(oneOf(OPTIONAL_COLUMNS), { maxItems: OPTIONAL_COLUMNS.length }),
+    filters: Type.Array(
+      Type.Object({
+        name: Type.String({ minLength: 1, maxLength: 60 }),
+        search: Type.String({
+          maxLength: 1_000,
+          description: 'A query string of the page `/items`',
+        }),
+      }),
+      { maxItems: MAX_SAVED_FILTERS },
+    ),
+  }),
+  {
+    description: 'The hidden columns of the list of items, and its saved filters; null: not chosen',
+  },
+);
+
 /** `/account/settings` */
 export const AccountSettings = Type.Object(
-  { currency, theme, timezone, market, valuation },
+  { currency, theme, timezone, market, valuation, list },
   {
     $id: 'AccountSettings',
     description: 'What the user chose for all browsers. A browser keeps its own choice beside null',
@@ -37,6 +61,7 @@ export const AccountSettingsChanges = Type.Object(
     timezone: Type.Optional(timezone),
     market: Type.Optional(market),
     valuation: Type.Optional(valuation),
+    list: Type.Optional(list),
   },
   { $id: 'AccountSettingsChanges', description: 'Missing fields stay unchanged' },
 );

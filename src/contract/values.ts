@@ -9,6 +9,11 @@ export { MAX_ITEMS_HELD } from '../domain/lot.js';
 export { sourceTitle } from '../domain/market-title.js';
 export { MAX_PRICE } from '../domain/tick.js';
 export {
+  MAX_SAVED_FILTERS,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+} from '../domain/user-settings.js';
+export {
   VALUE_HISTORY_WINDOWS,
   type ValueHistoryWindow,
   WINDOWS,

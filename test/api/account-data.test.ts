@@ -72,7 +72,14 @@ onEachDatabase(({ database }) => {
     const exported = answer.json() as AccountExport;
     expect(exported).toMatchObject({
       user: { id: owner.id },
-      settings: { currency: 'EUR', theme: null, timezone: null, market: null, valuation: null },
+      settings: {
+        currency: 'EUR',
+        theme: null,
+        timezone: null,
+        market: null,
+        valuation: null,
+        list: null,
+      },
       identities: [{ provider: 'provider_c', subject: expect.stringMatching(/^765/) }],
       sessions: [{ current: true }],
       lots: [{ quantity: 3, unit_cost: 200, note: 'a gift', sales: [{ unit_price: 300 }] }],

@@ -10,6 +10,7 @@ const NOTHING_CHOSEN: AccountSettings = {
   timezone: null,
   market: null,
   valuation: null,
+  list: null,
 };
 
 onEachPortfolioApi(
@@ -60,6 +61,19 @@ onEachPortfolioApi(
       expect(await owner.get(PATH)).toStrictEqual({ ...NOTHING_CHOSEN, ...chosen });
     });
 
+    test('hidden columns and saved filters of the list are kept too, and replaced as one', async () => {
+      const owner = await api().signIn();
+      const list = {
+        hidden: ['wear', 'time'],
+        filters: [{ name: 'My “rifles”', search: 'category=rifles&sort=name' }],
+      };
+      await owner.done('PUT', PATH, { list });
+      expect(await owner.get(PATH)).toStrictEqual({ ...NOTHING_CHOSEN, list });
+      const none = { hidden: [], filters: [] };
+      await owner.done('PUT', PATH, { list: none });
+      expect(await owner.get(PATH)).toStrictEqual({ ...NOTHING_CHOSEN, list: none });
+    });
+
     test('are those of one user', async () => {
       const [owner, other] = [await api().signIn(), await api().signIn()];
       await owner.done('PUT', PATH, { currency: 'JPY', theme: 'light' });
@@ -79,6 +93,12 @@ onEachPortfolioApi(
       [{ timezone: '' }, /^body.timezone must /],
       [{ market: 'nowhere' }, /^body.market must be one of simulated, replay, skinport, /],
       [{ valuation: 'net' }, 'body.valuation must be one of offer, best_net, bid'],
+      [{ list: { hidden: ['price'], filters: [] } }, /^body.list/],
+      [{ list: { hidden: [] } }, /^body.list/],
+      [
+        { list: { hidden: [], filters: Array(51).fill({ name: 'One', search: '' }) } },
+        /^body.list/,
+      ],
       [[], /^body must be object/],
     ])('%j is refused, and changes nothing', async (body, error) => {
       const owner = await api().signIn();

@@ -5,7 +5,7 @@ import { newVisitor } from './support/visitor.js';
 
 const site = await startSite({ SIMULATED_ITEMS: '200' });
 
-test('a filter is saved by name in this browser, and used again', async () => {
+test('a filter is saved by name, and used again', async () => {
   const { page, open } = await newVisitor(site);
   await open('/items');
   await page.locator('[data-row-index]').first().waitFor();

@@ -61,6 +61,32 @@ test('time zone, market and valuation are chosen once, for all browsers', async 
   await expect.poll(() => page.getByLabel('Valued').inputValue()).toBe('bid');
 });
 
+test('hidden columns and saved filters of the list are those of the account', async () => {
+  const first = await newVisitor(site);
+  await signIn(first, site, 'filterer@example.com');
+  const read = first.page.waitForResponse((response) => response.url().endsWith(SETTINGS));
+  await first.open('/items?q=redline');
+  await read;
+  await first.page.getByRole('button', { name: 'Saved and columns' }).click();
+  const hidden = first.page.waitForResponse(isStored('"hidden":["rarity"]'));
+  await first.page.getByRole('dialog').getByLabel('Rarity').uncheck();
+  await hidden;
+  const saved = first.page.waitForResponse(isStored('My redlines'));
+  await first.page.getByLabel('Name of the filters that are set').fill('My redlines');
+  await first.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved;
+
+  const second = await newVisitor(site);
+  await second.context.addCookies(await first.context.cookies());
+  const { page } = second;
+  await second.open('/items');
+  await page.locator('[data-row-index]').first().waitFor();
+  await page.getByRole('columnheader', { name: 'Rarity' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Saved and columns' }).click();
+  await page.getByRole('link', { name: 'My redlines' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=redline');
+});
+
 /** Browser and Node differ in the space before `PM`. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 

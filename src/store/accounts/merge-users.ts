@@ -99,14 +99,16 @@ export async function moveRows(transaction: Transaction, { from, into }: UserPai
   );
   // The choices of the user that stays come first.
   await transaction.query(
-    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation)
-     SELECT $2, currency, theme, timezone, market, valuation FROM user_settings WHERE user_id = $1
+    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, list)
+     SELECT $2, currency, theme, timezone, market, valuation, list
+     FROM user_settings WHERE user_id = $1
      ON CONFLICT (user_id) DO UPDATE
      SET currency = coalesce(user_settings.currency, excluded.currency),
        theme = coalesce(user_settings.theme, excluded.theme),
        timezone = coalesce(user_settings.timezone, excluded.timezone),
        market = coalesce(user_settings.market, excluded.market),
-       valuation = coalesce(user_settings.valuation, excluded.valuation)`,
+       valuation = coalesce(user_settings.valuation, excluded.valuation),
+       list = coalesce(user_settings.list, excluded.list)`,
     [from, into],
   );
 }

@@ -8,11 +8,12 @@ const NOTHING_CHOSEN: UserSettings = {
   timezone: null,
   market: null,
   valuation: null,
+  list: null,
 };
 
 export async function loadUserSettings(database: Queryable, userId: string): Promise<UserSettings> {
   const { rows } = await database.query<UserSettings>(
-    'SELECT currency, theme, timezone, market, valuation FROM user_settings WHERE user_id = $1',
+    'SELECT currency, theme, timezone, market, valuation, list FROM user_settings WHERE user_id = $1',
     [userId],
   );
   return rows[0] ?? NOTHING_CHOSEN;
@@ -22,16 +23,16 @@ export async function loadUserSettings(database: Queryable, userId: string): Pro
 export async function storeUserSettings(
   transaction: Transaction,
   userId: string,
-  { currency, theme, timezone, market, valuation }: UserSettings,
+  { currency, theme, timezone, market, valuation, list }: UserSettings,
 ): Promise<UserSettings> {
   const { rows } = await transaction.query<UserSettings>(
-    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO user_settings (user_id, currency, theme, timezone, market, valuation, list)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (user_id) DO UPDATE
      SET currency = excluded.currency, theme = excluded.theme, timezone = excluded.timezone,
-       market = excluded.market, valuation = excluded.valuation
-     RETURNING currency, theme, timezone, market, valuation`,
-    [userId, currency, theme, timezone, market, valuation],
+       market = excluded.market, valuation = excluded.valuation, list = excluded.list
+     RETURNING currency, theme, timezone, market, valuation, list`,
+    [userId, currency, theme, timezone, market, valuation, list && JSON.stringify(list)],
   );
   return required(rows[0], 'stored settings');
 }

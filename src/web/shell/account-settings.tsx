@@ -7,6 +7,7 @@ import type {
 import type { Currency } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser } from '../api/session.js';
+import { listChoices, onListChange, setListChoices } from '../items/view/list-choices.js';
 import * as texts from '../messages/en/settings.js';
 import { chosenMarket, chosenTimezone, chosenValuation } from './choices.js';
 import { chosenCurrency } from './chosen-currency.js';
@@ -34,12 +35,13 @@ export function AccountSettings({ userId }: { userId: string }) {
   const chosen = useRef<AccountSettingsChanges>({});
 
   useEffect(() => {
-    const { currency, theme, timezone, market, valuation } = { ...stored, ...chosen.current };
+    const { currency, theme, timezone, market, valuation, list } = { ...stored, ...chosen.current };
     if (currency) chosenCurrency.set(currency);
     if (theme) scheme.set(theme);
     if (timezone) chosenTimezone.set(timezone);
     if (market) chosenMarket.set(market);
     if (valuation) chosenValuation.set(valuation);
+    if (list) setListChoices(list);
     const store = (changes: AccountSettingsChanges) => {
       chosen.current = { ...chosen.current, ...changes };
       mutate(changes);
@@ -50,6 +52,7 @@ export function AccountSettings({ userId }: { userId: string }) {
       scheme.subscribe(() => store({ theme: scheme.get() })),
       chosenTimezone.subscribe(() => store({ timezone: chosenTimezone.get() || null })),
       chosenMarket.subscribe(() => store({ market: chosenMarket.get() || null })),
+      onListChange(() => store({ list: listChoices() })),
       chosenValuation.subscribe(() =>
         // Only those of the contract are offered.
         store({ valuation: (chosenValuation.get() || null) as StoredSettings['valuation'] }),

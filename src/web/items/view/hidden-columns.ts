@@ -1,30 +1,24 @@
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '../../../contract/values.js';
 import { textPreference } from '../../shell/preferences.js';
 import { useStore } from '../../store.js';
 
-/** The columns that can be hidden. The item and its price always stay. */
-export const OPTIONAL_COLUMNS = [
-  'wear',
-  'rarity',
-  'change',
-  'volatility',
-  'hours',
-  'source',
-  'time',
-] as const;
-
-type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
-
-/** The hidden ones, separated by spaces; kept in this browser. */
-const hidden = textPreference('hidden-columns');
+/** The keys of the hidden columns, separated by spaces. */
+export const hiddenColumns = textPreference('hidden-columns');
 
 /** The keys of the hidden columns, separated by spaces. */
 export function useHiddenColumns(): string {
-  return useStore(hidden);
+  return useStore(hiddenColumns);
+}
+
+/** The columns of a text of keys. */
+export function readColumns(keys: string): OptionalColumn[] {
+  const hidden = keys.split(' ');
+  return OPTIONAL_COLUMNS.filter((column) => hidden.includes(column));
 }
 
 /** Hides a column that is shown, and shows one that is hidden. */
 export function toggleColumn(column: OptionalColumn): void {
-  const keys = new Set(hidden.get().split(' ').filter(Boolean));
+  const keys = new Set<string>(readColumns(hiddenColumns.get()));
   if (!keys.delete(column)) keys.add(column);
-  hidden.set([...keys].join(' '));
+  hiddenColumns.set([...keys].join(' '));
 }

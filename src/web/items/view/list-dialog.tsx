@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { PAGES } from '../../../contract/pages.js';
+import { OPTIONAL_COLUMNS } from '../../../contract/values.js';
 import * as texts from '../../messages/en/items-list.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
-import { OPTIONAL_COLUMNS, toggleColumn, useHiddenColumns } from './hidden-columns.js';
+import { toggleColumn, useHiddenColumns } from './hidden-columns.js';
 import { removeFilter, saveFilter, useSavedFilters } from './saved-filters.js';
 
 /** Filters that are kept by name, and the columns of the list. */

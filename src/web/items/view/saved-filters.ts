@@ -1,3 +1,4 @@
+import { MAX_SAVED_FILTERS } from '../../../contract/values.js';
 import { textPreference } from '../../shell/preferences.js';
 import { useStore } from '../../store.js';
 
@@ -8,16 +9,16 @@ export interface SavedFilter {
   readonly search: string;
 }
 
-/** A list of them as JSON; kept in this browser. */
-const saved = textPreference('saved-filters');
+/** A list of them as JSON. */
+export const savedFilters = textPreference('saved-filters');
 
 export function useSavedFilters(): readonly SavedFilter[] {
-  return parse(useStore(saved));
+  return readFilters(useStore(savedFilters));
 }
 
-/** Saves a filter, in place of the one of that name. */
+/** Saves a filter, in place of the one of that name. The oldest go where there are too many. */
 export function saveFilter(filter: SavedFilter): void {
-  write([...others(filter.name), filter]);
+  write([...others(filter.name), filter].slice(-MAX_SAVED_FILTERS));
 }
 
 export function removeFilter(name: string): void {
@@ -25,13 +26,14 @@ export function removeFilter(name: string): void {
 }
 
 function others(name: string): SavedFilter[] {
-  return parse(saved.get()).filter((filter) => filter.name !== name);
+  return readFilters(savedFilters.get()).filter((filter) => filter.name !== name);
 }
 
 function write(filters: readonly SavedFilter[]): void {
-  saved.set(JSON.stringify(filters));
+  savedFilters.set(JSON.stringify(filters));
 }
 
-function parse(text: string): SavedFilter[] {
+/** The filters in a text of the store. */
+export function readFilters(text: string): SavedFilter[] {
   return text === '' ? [] : (JSON.parse(text) as SavedFilter[]);
 }
