@@ -50,7 +50,8 @@ export function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
+/** A screenshot of the whole page, if screenshots are taken. */
+export async function takePicture(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined || PICTURES === '') return;
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });

@@ -10,6 +10,8 @@ export const HEIGHTS: Readonly<Record<number, number>> = { 1280: 900, 360: 740, 
 export interface VisitorOptions {
   readonly scheme?: Scheme;
   readonly width?: number;
+  /** Otherwise that of the usual window of this width. */
+  readonly height?: number;
   /** Such as `America/New_York`. */
   readonly timeZone?: string;
   /** A language and region, such as `de-DE`. */
@@ -47,6 +49,7 @@ export async function newVisitor(
   {
     scheme = 'light',
     width = 1280,
+    height = HEIGHTS[width] ?? 800,
     timeZone = 'UTC',
     locale = 'en-US',
     serviceWorkers = 'block',
@@ -59,7 +62,7 @@ export async function newVisitor(
     timezoneId: timeZone,
     locale,
     serviceWorkers,
-    viewport: { width, height: HEIGHTS[width] ?? 800 },
+    viewport: { width, height },
     // Each visitor has its own address and rate limit, because the service trusts the loopback
     // proxy.
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },

@@ -23,7 +23,7 @@ export function Sparkline({
   const { x, y } = scales(values.length, [...known, base]);
   const water = y(base);
   const stretches = runs(values).map((run) =>
-    run.map(([index, value]) => [x(index), y(value)] as const),
+    run.map(([index, value]): Point => [x(index), y(value)]),
   );
   return (
     <svg
@@ -44,9 +44,11 @@ export function Sparkline({
   );
 }
 
+type Point = readonly [x: number, y: number];
+
 /** The area between line and waterline on one side: above it if `side` is `Math.min`. */
-function area(
-  stretches: readonly (readonly (readonly [x: number, y: number])[])[],
+export function area(
+  stretches: readonly (readonly Point[])[],
   water: number,
   side: (a: number, b: number) => number,
 ): string {
@@ -54,10 +56,21 @@ function area(
     .map((stretch) => {
       const [first, last] = [stretch[0], stretch.at(-1)];
       if (first === undefined || last === undefined) return '';
-      const edge = stretch.map(([x, y]) => `L${x} ${side(y, water)}`).join('');
+      const points = stretch.flatMap((point, index) =>
+        withCrossing(stretch[index - 1], point, water),
+      );
+      const edge = points.map(([x, y]) => `L${x} ${side(y, water)}`).join('');
       return `M${first[0]} ${water}${edge}L${last[0]} ${water}Z`;
     })
     .join('');
+}
+
+/** The point, after the one at which the line from the point before it crosses the waterline. */
+function withCrossing(before: Point | undefined, point: Point, water: number): readonly Point[] {
+  const [x, y] = point;
+  if (before === undefined || (before[1] - water) * (y - water) >= 0) return [point];
+  const crossing = before[0] + ((water - before[1]) / (y - before[1])) * (x - before[0]);
+  return [[Math.round(crossing * 10) / 10, water], point];
 }
 
 function scales(count: number, known: readonly number[]) {

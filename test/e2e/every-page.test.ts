@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { required } from '../../src/domain/required.js';
+import { violationsOf } from './support/accessibility.js';
+import { takePicture, tooWide } from './support/looks.js';
+import { startSite } from './support/service.js';
+import { callAs, signIn } from './support/sign-in.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+const ADMINS = Array.from({ length: 100 }, (_, index) => `admin${index}@example.com`);
+const site = await startSite({ ADMIN_EMAILS: ADMINS.join(',') });
+
+const PAGES = [
+  '/',
+  '/items',
+  '/items/1',
+  '/volatility',
+  '/markets',
+  '/deals',
+  '/indices',
+  '/compare?items=1,2',
+  '/portfolio',
+  '/portfolio/returns',
+  '/portfolio/risk',
+  '/portfolio/what-if',
+  '/portfolio/lots',
+  '/portfolio/watchlist',
+  '/portfolio/alerts',
+  '/portfolio/transfer',
+  '/portfolio/sharing',
+  '/portfolio/items/1',
+  '/account',
+  '/admin',
+];
+
+/** A user with one lot, who is an administrator. */
+async function newOwner(size: { readonly width: number; readonly height?: number }) {
+  const visitor = await newVisitor(site, size);
+  await signIn(visitor, site, required(ADMINS.pop(), 'an administrator'));
+  const lot = { item_id: 1, quantity: 2, unit_cost: 100, acquired_at: '2026-01-01T00:00:00Z' };
+  await callAs(visitor, 'POST', '/portfolio/lots', lot);
+  return visitor;
+}
+
+/** Opens a page, and waits until all that it loads is shown. */
+async function openWhole({ page, open }: Visitor, path: string): Promise<void> {
+  await open(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+}
+
+/** What has the focus, with what is wrong with how it shows that; undefined for the document. */
+interface Stop {
+  readonly name: string;
+  readonly faults: readonly string[];
+}
+
+/** Presses Tab until the focus leaves the page. */
+async function tabThrough(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focusedStop);
+    if (stop === undefined) return stops;
+    stops.push(stop);
+    if (stops.length > 400) throw new Error(`no end of ${JSON.stringify(stops.slice(-5))}`);
+  }
+}
+
+/** Runs in the page. */
+function focusedStop(): Stop | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  const there = document.elementFromPoint(x, y);
+  const label = element.closest('label') ?? element;
+  const styles = [getComputedStyle(element), getComputedStyle(element, '::after')];
+  const isMarked = styles.some((style) => style.outlineStyle !== 'none');
+  const faults = [
+    there !== null && (label.contains(there) || there.contains(element))
+      ? ''
+      : `is covered by ${there?.outerHTML.slice(0, 80) ?? 'the edge of the window'}`,
+    isMarked ? '' : 'shows no focus',
+  ];
+  const name = `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`;
+  return { name, faults: faults.filter((fault) => fault !== '') };
+}
+
+describe.each([
+  ['a desktop', { width: 1280 }],
+  ['a phone', { width: 360 }],
+])('by keyboard alone, on %s', (_, size) => {
+  test.each(PAGES)(
+    'each control of %s is reached, is in view, and shows the focus',
+    async (path) => {
+      const owner = await newOwner(size);
+      await openWhole(owner, path);
+      const stops = await tabThrough(owner.page);
+      expect(stops.length).toBeGreaterThan(5);
+      expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    },
+  );
+});
+
+/** CSS pixels of a window of 1280 by 900 at 200 %, and of wide screens. */
+describe.each([
+  ['at 200 %', { width: 640, height: 450 }],
+  ['on a screen of 1440 pixels', { width: 1440, height: 900 }],
+  ['on a screen of 2560 pixels', { width: 2560, height: 1440 }],
+])('%s', (_, size) => {
+  test.each(PAGES)('%s needs no horizontal scrolling, and is accessible', async (path) => {
+    const owner = await newOwner(size);
+    await openWhole(owner, path);
+    await takePicture(owner.page, `${size.width}${path.replaceAll(/\W/g, '-')}`);
+    expect(await tooWide(owner.page)).toEqual([]);
+    expect(await violationsOf(owner.page)).toEqual([]);
+  });
+});
