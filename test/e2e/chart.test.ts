@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { required } from '../../src/domain/required.js';
 import { type InkColumn, isSamePlace, lineOf } from './support/chart-line.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -155,6 +156,14 @@ describe('the view of a chart', () => {
     expectOneStroke(await lineOf(page));
   });
 
+  test('comes closer when two fingers move apart', async () => {
+    const page = await openChart();
+    const before = await lineOf(page);
+    await pinch(page, 40, 240);
+    await expect.poll(async () => isSamePlace(await lineOf(page), before)).toBe(false);
+    expectOneStroke(await lineOf(page));
+  });
+
   test('leaves the wheel to the page where all is in view', async () => {
     const page = await openChart();
     await page.setViewportSize({ width: 1280, height: 500 });
@@ -190,6 +199,31 @@ describe('the view of a chart', () => {
     expect(page.url()).toContain('type=area');
   });
 });
+
+/** Two fingers on the middle of the chart, so many pixels apart at the beginning and at the end. */
+async function pinch(page: Page, from: number, to: number): Promise<void> {
+  const box = required((await page.locator('.chart').boundingBox()) ?? undefined, 'the chart');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { id: 1, x: x - apart / 2, y },
+              { id: 2, x: x + apart / 2, y },
+            ],
+    });
+  await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await touch('touchStart', from);
+  const steps = 10;
+  for (let step = 1; step <= steps; step += 1) {
+    await touch('touchMove', from + ((to - from) * step) / steps);
+  }
+  await touch('touchEnd');
+}
 
 /** Turns the wheel over the chart. */
 async function wheel(page: Page, pixels: number): Promise<void> {
