@@ -31,8 +31,8 @@ test('what a page shows is in its address: windows, filters and lines', async ()
   await page.getByRole('button', { name: '7d' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('horizon')).not.toBe('30d');
 
-  await open('/indices?days=30&lines=all');
-  await page.getByRole('button', { name: '30 days', pressed: true }).waitFor();
+  await open('/indices?range=30d&lines=all');
+  await page.getByRole('button', { name: '30d', pressed: true }).waitFor();
 });
 
 test('the order of a table is in the address, for links, reloads and the back button', async () => {

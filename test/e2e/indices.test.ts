@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/domain/units.js';
+import { lineOf } from './support/chart-line.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSiteWithPast } from './support/past.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
-const KINDS = ['AK-47', 'Glock-18'];
-const nameOf = (item: number) => `${KINDS[item % 2]} | Pattern ${item + 1} (Field-Tested)`;
+/** Most heavy weapons are these: their index begins with them, not with the simulated items of a week. */
+const KINDS = ['AK-47', 'Glock-18', 'Negev', 'Nova'];
+const nameOf = (item: number) =>
+  `${KINDS[item % KINDS.length]} | Pattern ${item + 1} (Field-Tested)`;
 
 const { site, idOf } = await startSiteWithPast(60, nameOf);
 
@@ -20,6 +24,60 @@ test('the page of indices lists them, and draws those that are chosen', async ()
   await page.getByText(/Change since the first day\. All items, .*Pistols\./).waitFor();
   await page.locator('.chart canvas').first().waitFor();
   await expectGoodLooks(page, 'indices');
+});
+
+/** What the largest canvas of the chart shows: the lines, without the crosshair. */
+const pictureOf = (page: Page) =>
+  page.locator('.chart canvas').evaluateAll((all) => {
+    const canvases = all.filter((each) => each instanceof HTMLCanvasElement);
+    const [first] = canvases.toSorted((a, b) => b.width * b.height - a.width * a.height);
+    return first?.toDataURL() ?? '';
+  });
+
+/** Opens the page with one index, and waits until its line is drawn. */
+async function openOneIndex(): Promise<Page> {
+  const { page, open } = await newVisitor(site);
+  await open('/indices?lines=heavy');
+  await page.getByText('Change since the first day. Heavy weapons.').waitFor();
+  await page.locator('.chart canvas').first().waitFor();
+  await expect.poll(async () => (await lineOf(page)).some((ink) => ink)).toBe(true);
+  return page;
+}
+
+describe('the chart of indices', () => {
+  test('draws indicators of the first one, and keeps them in the address', async () => {
+    const page = await openOneIndex();
+    const plain = await pictureOf(page);
+    for (const name of ['Simple average (20)', 'Exponential average (20)']) {
+      await page.getByLabel(name).check();
+    }
+    await page.getByLabel('Bollinger bands (20, 2)').check();
+    await page.waitForURL(/indicators=sma%2Cema%2Cbollinger/);
+    await expect.poll(() => pictureOf(page)).not.toBe(plain);
+    await page.reload();
+    await page.getByLabel('Simple average (20)').uncheck();
+    await page.getByLabel('Exponential average (20)').uncheck();
+    await page.waitForURL(/indicators=bollinger/);
+    await page.getByLabel('Bollinger bands (20, 2)').uncheck();
+    await expect.poll(() => pictureOf(page)).toBe(plain);
+    await page.getByLabel('Bollinger bands (20, 2)').check();
+    await expectGoodLooks(page, 'index-indicators');
+  });
+
+  test('has a scale and a range, both in the address', async () => {
+    const page = await openOneIndex();
+    const before = await pictureOf(page);
+    await page.getByLabel('Scale').selectOption('Linear');
+    await page.getByText('Levels, 100 on the first day. Heavy weapons.').waitFor();
+    await page.getByRole('button', { name: '30d' }).click();
+    await page.waitForURL(/range=30d/);
+    await expect.poll(() => pictureOf(page)).not.toBe(before);
+    await page.reload();
+    await page.getByText('Levels, 100 on the first day. Heavy weapons.').waitFor();
+    expect(await page.getByLabel('Scale').inputValue()).toBe('linear');
+    const pressed = await page.getByRole('button', { name: '30d' }).getAttribute('aria-pressed');
+    expect(pressed).toBe('true');
+  });
 });
 
 test('the page of an item says why its price moved', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Bar } from '../../src/web/item/chart/bars.js';
-import { drawn, isDrawn, pointedAt } from '../../src/web/item/chart/drawn.js';
+import { drawn, pointedAt } from '../../src/web/item/chart/drawn.js';
 import { gapsIn } from '../../src/web/item/chart/gaps.js';
 import { linesOf, summarize } from '../../src/web/item/history.js';
+import { type Bar, isDrawn } from '../../src/web/ui/chart/entries.js';
 
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 10, 20);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { BollingerBands, EMA, MACD, RSI, SMA } from 'technicalindicators';
 import { describe, expect, test } from 'vitest';
-import { bollingerBands } from '../../src/web/item/indicators/bollinger.js';
-import { convergenceDivergence } from '../../src/web/item/indicators/macd.js';
+import { bollingerBands } from '../../src/web/ui/chart/indicators/bollinger.js';
+import { convergenceDivergence } from '../../src/web/ui/chart/indicators/macd.js';
 import {
   exponentialAverage,
   simpleAverage,
   type Values,
-} from '../../src/web/item/indicators/moving-averages.js';
-import { relativeStrength } from '../../src/web/item/indicators/rsi.js';
+} from '../../src/web/ui/chart/indicators/moving-averages.js';
+import { relativeStrength } from '../../src/web/ui/chart/indicators/rsi.js';
 
 const prices = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 120 });
 const period = fc.integer({ min: 1, max: 30 });

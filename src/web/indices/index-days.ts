@@ -1,7 +1,10 @@
 import type { ValueHistoryWindow } from '../../contract/values.js';
 
+/** How far back an index can reach, also beside prices and values. */
+export type IndexRange = ValueHistoryWindow | '1h';
+
 /** How many UTC days of an index reach over a time until now. */
-export const INDEX_DAYS: Readonly<Record<ValueHistoryWindow | '1h', number>> = {
+export const INDEX_DAYS: Readonly<Record<IndexRange, number>> = {
   '1h': 2,
   '24h': 2,
   '7d': 8,

@@ -1,48 +1,36 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { IndexSummary } from '../../client/index.js';
 import * as texts from '../messages/en/indices.js';
-import { ChartBoundary } from '../shell/chart-boundary.js';
-import { lazyComponent } from '../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
 import { Segments } from '../ui/button.js';
-import { ChartCredit } from '../ui/chart/chart-credit.js';
 import { Change } from '../ui/figures.js';
 import { formatCount, formatDate, formatDecimal } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
-import { type IndexId, indexQuery, indicesQuery } from './queries.js';
+import { INDEX_DAYS, type IndexRange } from './index-days.js';
+import { IndexLines } from './index-lines.js';
+import { type IndexId, indicesQuery } from './queries.js';
 
-/** The chart and its library are loaded when first shown. */
-const IndexChart = lazyComponent(
-  texts.chart,
-  async () => (await import('./index-chart.js')).IndexChart,
-);
-
-const DAYS = ['30', '90', '365'] as const;
+/** How far back the indices reach: each day has one level. */
+const RANGES = ['24h', '7d', '30d', '90d', '1y'] as const satisfies readonly IndexRange[];
 
 /** As many lines can be told apart. */
 const MOST_LINES = 5;
 
 /** The price indices of all items and of each category. */
 export function IndicesPage() {
-  const [days, setDays] = useAddressChoice('days', DAYS, '90');
+  const [range, setRange] = useAddressChoice('range', RANGES, '90d');
   return (
     <Page title={texts.title}>
-      <Segments
-        label={texts.days}
-        choices={DAYS}
-        chosen={days}
-        onChoose={setDays}
-        nameOf={texts.daysBack}
-      />
-      <QueryResult query={useQuery(indicesQuery(Number(days)))} what={texts.content}>
+      <Segments label={texts.range} choices={RANGES} chosen={range} onChoose={setRange} />
+      <QueryResult query={useQuery(indicesQuery(INDEX_DAYS[range]))} what={texts.content}>
         {(indices) =>
           indices.length === 0 ? (
             <EmptyState title={texts.none} />
           ) : (
-            <Indices indices={indices} days={Number(days)} />
+            <Indices indices={indices} range={range} />
           )
         }
       </QueryResult>
@@ -50,7 +38,7 @@ export function IndicesPage() {
   );
 }
 
-function Indices({ indices, days }: { indices: readonly IndexSummary[]; days: number }) {
+function Indices({ indices, range }: { indices: readonly IndexSummary[]; range: IndexRange }) {
   const [text, setText] = useAddressText('lines', 'all,knives,rifles');
   const chosen = text.split(',').filter((id) => id !== '');
   const toggle = (id: IndexId) =>
@@ -63,7 +51,7 @@ function Indices({ indices, days }: { indices: readonly IndexSummary[]; days: nu
   const drawn = chosen.flatMap((id) => indices.find((index) => index.id === id)?.id ?? []);
   return (
     <div className="stack-wide">
-      <IndexLines ids={drawn} days={days} />
+      <IndexLines ids={drawn} range={range} />
       <Table
         caption={texts.caption(MOST_LINES)}
         columns={columnsOf(drawn, toggle)}
@@ -72,24 +60,6 @@ function Indices({ indices, days }: { indices: readonly IndexSummary[]; days: nu
       />
       <p className="soft small">{texts.method}</p>
     </div>
-  );
-}
-
-function IndexLines({ ids, days }: { ids: readonly IndexId[]; days: number }) {
-  const lines = useQueries({
-    queries: ids.map((id) => indexQuery(id, days)),
-    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
-  });
-  if (lines.length === 0) return null;
-  return (
-    <figure className="panel stack index-lines">
-      <ChartBoundary>
-        <IndexChart key={days} lines={lines} />
-      </ChartBoundary>
-      <figcaption className="faint small">
-        {texts.chartCaption(lines.map(({ name }) => name).join(', '))} <ChartCredit />
-      </figcaption>
-    </figure>
   );
 }
 

@@ -6,6 +6,7 @@ import * as texts from '../messages/en/item.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useStore } from '../store.js';
+import { INDICATORS } from '../ui/chart/indicators/indicators.js';
 import { useNow } from '../ui/clock.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -24,7 +25,7 @@ const PriceChart = lazyComponent(
 /** What is drawn over the price. */
 const IndicatorLayers = lazyComponent(
   texts.parts.indicators,
-  async () => (await import('./indicators/indicator-layers.js')).IndicatorLayers,
+  async () => (await import('../ui/chart/indicators/indicator-layers.js')).IndicatorLayers,
 );
 const EventMarks = lazyComponent(
   texts.parts.events,
@@ -132,7 +133,7 @@ function MarketHistory({
           panes={panesOf(extras)}
           layers={
             <Suspense fallback={null}>
-              <IndicatorLayers chosen={extras} />
+              <IndicatorLayers chosen={INDICATORS.filter((each) => extras.includes(each))} />
               {extras.includes('events') && <EventMarks range={range} />}
               {extras.includes('own') && <OwnLines itemId={candles.item_id} />}
               <MeasureTool isOn={measures} />

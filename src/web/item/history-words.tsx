@@ -1,6 +1,7 @@
 import { sourceTitle } from '../../contract/values.js';
 import * as texts from '../messages/en/item-history.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';
+import type { Bar } from '../ui/chart/entries.js';
 import { Change } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
 import {
@@ -11,7 +12,6 @@ import {
   formatShortMoment,
 } from '../ui/format.js';
 import type { Column } from '../ui/table.js';
-import type { Bar } from './chart/bars.js';
 import { gapsIn } from './chart/gaps.js';
 import type { Range } from './chart/ranges.js';
 import { linesOf, summarize } from './history.js';

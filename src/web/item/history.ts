@@ -1,4 +1,4 @@
-import type { Bar } from './chart/bars.js';
+import type { Bar } from '../ui/chart/entries.js';
 
 /** A summary of a history, for readers who do not see the chart. */
 export interface Summary {

@@ -1,18 +1,6 @@
 import type { ItemCandles } from '../../../client/index.js';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
-
-/** What a price did in one interval; cents and milliseconds. */
-export interface Bar {
-  /** The beginning of the interval. */
-  readonly time: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-  /** Observations, also of an unchanged price. */
-  readonly count: number;
-}
+import type { Bar } from '../../ui/chart/entries.js';
 
 /** The candles that reach into the range that ends now, ascending. */
 export function barsOf({ candles, interval }: ItemCandles, from: number): Bar[] {

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
 import * as texts from '../../messages/en/item-chart-tools.js';
 import { Button } from '../../ui/button.js';
-import { ChartContext } from './layers.js';
+import { ChartContext } from '../../ui/chart/layers.js';
 import { INTERVAL_OF, RANGE_MS, type Range } from './ranges.js';
 
 /** Saves what a chart shows: its candles as CSV, and itself as a picture. */

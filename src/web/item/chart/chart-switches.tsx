@@ -1,8 +1,9 @@
-import { useId } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
 import * as texts from '../../messages/en/item.js';
 import { Segments } from '../../ui/button.js';
-import { CHART_TYPES, type ChangeView, type ChartView, SCALES } from './chart-view.js';
+import { ChartChoice } from '../../ui/chart/chart-choice.js';
+import { ScaleChoice } from '../../ui/chart/scale-choice.js';
+import { CHART_TYPES, type ChangeView, type ChartView } from './chart-view.js';
 import { RANGES } from './ranges.js';
 
 /** Chooses how far back the chart reaches, its market, how prices are drawn, and their scale. */
@@ -36,59 +37,15 @@ export function ChartSwitches({
         />
       )}
       <div className="row">
-        <Choice
+        <ChartChoice
           label={texts.drawAs}
           choices={CHART_TYPES}
           names={texts.chartTypes}
           chosen={view.type}
           onChoose={(type) => onChange({ type })}
         />
-        <Choice
-          label={texts.scale}
-          choices={SCALES}
-          names={texts.scales}
-          chosen={view.scale}
-          onChoose={(scale) => onChange({ scale })}
-        />
+        <ScaleChoice chosen={view.scale} onChoose={(scale) => onChange({ scale })} />
       </div>
-    </div>
-  );
-}
-
-function Choice<Value extends string>({
-  label,
-  choices,
-  names,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  choices: readonly Value[];
-  names: Readonly<Record<Value, string>>;
-  chosen: Value;
-  onChoose: (value: Value) => void;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label className="hidden-text" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input chart-choice"
-        value={chosen}
-        onChange={({ target }) => {
-          const choice = choices.find((each) => each === target.value);
-          if (choice !== undefined) onChoose(choice);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {names[choice]}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

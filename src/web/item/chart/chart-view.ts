@@ -1,12 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { SCALES, type Scale } from '../../ui/chart/scale.js';
 import { RANGES, type Range } from './ranges.js';
 
 export const CHART_TYPES = ['line', 'area', 'candles'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
-
-export const SCALES = ['linear', 'log', 'percent'] as const;
-export type Scale = (typeof SCALES)[number];
 
 /** How an item is charted. All of it is in the address of the page. */
 export interface ChartView {

@@ -1,18 +1,11 @@
-import type { Bar } from './bars.js';
+import {
+  type Bar,
+  type Blank,
+  type DrawnBar,
+  type Entries,
+  isDrawn,
+} from '../../ui/chart/entries.js';
 import { type Gap, gapsIn, stepsOf } from './gaps.js';
-
-/** A bar on the axis of the chart. */
-export interface DrawnBar extends Omit<Bar, 'time'> {
-  /** Seconds since 1970, the time unit of the chart library. */
-  readonly time: number;
-  /** Whether a line ends here: prices after it are missing. The newest bar does not end it. */
-  readonly ends: boolean;
-}
-
-/** A time without a price: keeps the time axis true to scale. */
-export interface Blank {
-  readonly time: number;
-}
 
 /** The most blanks on the time axis; more would be less than a pixel apart. */
 const MOST_BLANKS = 10_000;
@@ -59,15 +52,8 @@ function ascending(all: readonly (DrawnBar | Blank)[]): (DrawnBar | Blank)[] {
   });
 }
 
-export function isDrawn(entry: DrawnBar | Blank): entry is DrawnBar {
-  return 'close' in entry;
-}
-
 /** The bar at a time in seconds; undefined where prices are missing. */
-export function pointedAt(
-  entries: readonly (DrawnBar | Blank)[],
-  time: number,
-): DrawnBar | undefined {
+export function pointedAt(entries: Entries, time: number): DrawnBar | undefined {
   const bars = entries.filter(isDrawn);
   const last = bars.findLast((bar) => bar.time <= time);
   const isBeforeNewest = bars.some((bar) => bar.time > time);

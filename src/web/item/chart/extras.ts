@@ -1,9 +1,6 @@
 import { textPreference } from '../../shell/preferences.js';
 import type { Store } from '../../store.js';
-
-/** Figures of the candles that can be drawn. */
-export const INDICATORS = ['volume', 'sma', 'ema', 'bollinger', 'rsi', 'macd'] as const;
-export type Indicator = (typeof INDICATORS)[number];
+import { INDICATORS } from '../../ui/chart/indicators/indicators.js';
 
 /** All that can be drawn besides the price. */
 const EXTRAS = [...INDICATORS, 'events', 'own'] as const;

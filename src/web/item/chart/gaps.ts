@@ -1,4 +1,4 @@
-import type { Bar } from './bars.js';
+import type { Bar } from '../../ui/chart/entries.js';
 
 /** The intervals between the times, in milliseconds. */
 export function stepsOf(bars: readonly Pick<Bar, 'time'>[]): number[] {

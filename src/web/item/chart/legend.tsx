@@ -1,6 +1,6 @@
 import * as texts from '../../messages/en/item-chart.js';
+import type { DrawnBar } from '../../ui/chart/entries.js';
 import { formatMoment, formatMoney } from '../../ui/format.js';
-import type { DrawnBar } from './drawn.js';
 
 /** The bar under the pointer, or the newest one. */
 export function Legend({ bar }: { bar: DrawnBar | undefined }) {

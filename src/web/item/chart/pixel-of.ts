@@ -1,5 +1,5 @@
 import type { Logical, UTCTimestamp } from 'lightweight-charts';
-import type { LayeredChart } from './layers.js';
+import type { LayeredChart } from '../../ui/chart/layers.js';
 
 /**
  * Where a time is in a chart, in pixels from the left; undefined where it is out of view.

@@ -3,12 +3,14 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import * as texts from '../../messages/en/item-chart.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
+import { type Bar, type Entries, isDrawn } from '../../ui/chart/entries.js';
+import { ChartContext, type LayeredChart, Layers } from '../../ui/chart/layers.js';
 import { chartOptions } from '../../ui/chart/options.js';
+import type { Scale } from '../../ui/chart/scale.js';
+import { CENTS } from '../../ui/chart/series-data.js';
 import { type Chart, useChart } from '../../ui/chart/use-chart.js';
-import type { Bar } from './bars.js';
-import type { ChartType, Scale } from './chart-view.js';
-import { drawn, isDrawn, pointedAt } from './drawn.js';
-import { ChartContext, type Entries, type LayeredChart, Layers } from './layers.js';
+import type { ChartType } from './chart-view.js';
+import { drawn, pointedAt } from './drawn.js';
 import { Legend } from './legend.js';
 import { addPriceSeries } from './price-series.js';
 
@@ -66,6 +68,7 @@ export function PriceChart({
         api,
         colors,
         price,
+        format: CENTS,
         isShown: () => !added.isGone,
         entries: () => added.entries,
         add: (layer) => added.add(layer),

@@ -8,11 +8,9 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartColors, translucent } from '../../ui/chart/colors.js';
+import { type DrawnBar, type Entries, isDrawn } from '../../ui/chart/entries.js';
+import { CENTS, dataOf, UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import type { ChartType } from './chart-view.js';
-import { type Blank, type DrawnBar, isDrawn } from './drawn.js';
-import { CENTS, dataOf, UNMERGED, WITHOUT_MARKS } from './series-data.js';
-
-type Entries = readonly (DrawnBar | Blank)[];
 
 /** The series of a price. */
 export interface PriceSeries {

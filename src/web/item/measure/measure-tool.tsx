@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
+import { ChartContext, type LayeredChart } from '../../ui/chart/layers.js';
 import { formatDuration, formatPercent, signedMoney } from '../../ui/format.js';
-import { ChartContext, type LayeredChart } from '../chart/layers.js';
 import { type Measured, measured, type Place } from './measured.js';
 import { type Drag, type Pixel, watchDrags } from './watch-drags.js';
 

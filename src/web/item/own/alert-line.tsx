@@ -4,9 +4,9 @@ import { service } from '../../api/service.js';
 import * as texts from '../../messages/en/item-own.js';
 import { useChange } from '../../portfolio/use-change.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
+import { ChartContext, type LayeredChart } from '../../ui/chart/layers.js';
 import { formatMoney } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';
-import { ChartContext, type LayeredChart } from '../chart/layers.js';
 import { yOf } from '../chart/pixel-of.js';
 import { usePlaced } from './use-placed.js';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type LayeredChart, useLayer } from '../chart/layers.js';
+import { type LayeredChart, useLayer } from '../../ui/chart/layers.js';
 
 /**
  * What `compute` makes of the chart around this component, anew whenever the chart is drawn otherwise:

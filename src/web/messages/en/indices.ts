@@ -4,12 +4,17 @@ export const title = 'Indices';
 /** What loads, as in `Loading the indices…`. */
 export const content = 'the indices';
 /** What is loaded later, as in `The chart could not be loaded`. */
-export const chart = 'the chart';
+export const parts = { chart: 'the chart', indicators: 'the indicators' } as const;
 export const none = 'No item has a price yet';
 
-export const days = 'Days';
-export const daysBack = (days: string) => `${days} days`;
-export const chartCaption = (names: string) => `Change since the first day. ${names}.`;
+export const range = 'Range';
+export const chartCaptions = {
+  linear: (names: string) => `Levels, 100 on the first day. ${names}.`,
+  log: (names: string) => `Levels, 100 on the first day. ${names}.`,
+  percent: (names: string) => `Change since the first day. ${names}.`,
+} as const;
+export const indicatorsOf = (index: string) =>
+  `Draw beside “${index}”, of as many days as in parentheses`;
 
 export const caption = (most: number) =>
   `Indices, 100 on their first day. Up to ${most} are drawn.`;

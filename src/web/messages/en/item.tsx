@@ -47,5 +47,3 @@ export const range = 'Range';
 export const market = 'Market';
 export const drawAs = 'Draw as';
 export const chartTypes = { line: 'Line', area: 'Area', candles: 'Candles' } as const;
-export const scale = 'Scale';
-export const scales = { linear: 'Linear', log: 'Logarithmic', percent: 'Percent' } as const;

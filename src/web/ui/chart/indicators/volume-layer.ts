@@ -1,7 +1,7 @@
 import { HistogramSeries } from 'lightweight-charts';
-import { isDrawn } from '../chart/drawn.js';
-import type { Layer, LayeredChart } from '../chart/layers.js';
-import { WITHOUT_MARKS } from '../chart/series-data.js';
+import { isDrawn } from '../entries.js';
+import type { Layer, LayeredChart } from '../layers.js';
+import { WITHOUT_MARKS } from '../series-data.js';
 import { fillValues } from './value-series.js';
 
 /** The share of the height used by the volume, at the bottom. */

@@ -1,16 +1,17 @@
 import { HistogramSeries, LineSeries } from 'lightweight-charts';
-import * as texts from '../../messages/en/item-indicators.js';
-import { signedMoney } from '../../ui/format.js';
-import { isDrawn } from '../chart/drawn.js';
-import type { Layer, LayeredChart } from '../chart/layers.js';
-import { WITHOUT_MARKS } from '../chart/series-data.js';
+import * as texts from '../../../messages/en/indicators.js';
+import { signedMoney } from '../../format.js';
+import { isDrawn } from '../entries.js';
+import type { Layer, LayeredChart } from '../layers.js';
+import { WITHOUT_MARKS } from '../series-data.js';
 import { convergenceDivergence } from './macd.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
 
 const FORMAT = { priceFormat: { type: 'custom', formatter: signedMoney, minMove: 0.01 } } as const;
 
 /** Adds moving average convergence/divergence, in a pane of its own. */
-export function addMacd({ api, colors }: LayeredChart): Layer {
+export function addMacd(chart: LayeredChart): Layer {
+  const { api, colors } = chart;
   const pane = api.addPane();
   pane.setStretchFactor(0.35);
   const histogram = pane.addSeries(HistogramSeries, {
@@ -19,11 +20,11 @@ export function addMacd({ api, colors }: LayeredChart): Layer {
     color: colors.edge,
   });
   const line = pane.addSeries(LineSeries, {
-    ...lineOptions(colors.tide),
+    ...lineOptions(chart, colors.tide),
     ...FORMAT,
     title: texts.lines.macd,
   });
-  const signal = pane.addSeries(LineSeries, { ...lineOptions(colors.fall), ...FORMAT });
+  const signal = pane.addSeries(LineSeries, { ...lineOptions(chart, colors.fall), ...FORMAT });
   const all = [histogram, line, signal];
   return {
     clear() {

@@ -1,6 +1,6 @@
 import type { UTCTimestamp } from 'lightweight-charts';
-import { formatMoney } from '../../ui/format.js';
-import { type Blank, type DrawnBar, isDrawn } from './drawn.js';
+import { formatMoney } from '../format.js';
+import { type Blank, type DrawnBar, isDrawn } from './entries.js';
 
 /** All series on the scale of the prices: the lowest of them formats it. */
 export const CENTS = {

@@ -1,17 +1,16 @@
 import { LineSeries, LineStyle } from 'lightweight-charts';
-import { translucent } from '../../ui/chart/colors.js';
-import { isDrawn } from '../chart/drawn.js';
-import type { Layer, LayeredChart } from '../chart/layers.js';
+import { translucent } from '../colors.js';
+import { isDrawn } from '../entries.js';
+import type { Layer, LayeredChart } from '../layers.js';
 import { BandArea } from './band-area.js';
 import { bollingerBands } from './bollinger.js';
+import { BAND_PERIOD } from './indicators.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
 
-/** Candles that the bands are made of. */
-export const BAND_PERIOD = 20;
-
 /** Adds Bollinger bands of the closing prices, and the area between them. */
-export function addBands({ api, colors }: LayeredChart): Layer {
-  const options = lineOptions(translucent(colors.tide, 0.5));
+export function addBands(chart: LayeredChart): Layer {
+  const { api, colors } = chart;
+  const options = lineOptions(chart, translucent(colors.tide, 0.5));
   const upper = api.addSeries(LineSeries, options);
   const middle = api.addSeries(LineSeries, { ...options, lineStyle: LineStyle.Dashed });
   const lower = api.addSeries(LineSeries, options);

@@ -1,4 +1,5 @@
-// Names of the indicators in the chart of an item; `candles` is what each value is made of.
+// Names of the indicators of charts.
+// `candles`, or days of an index, are what each of their values is made of.
 
 export const volume = 'Volume';
 export const simpleAverage = (candles: number) => `Simple average (${candles})`;

@@ -1,22 +1,21 @@
 import { LineSeries, LineStyle } from 'lightweight-charts';
-import * as texts from '../../messages/en/item-indicators.js';
-import { isDrawn } from '../chart/drawn.js';
-import type { Layer, LayeredChart } from '../chart/layers.js';
+import * as texts from '../../../messages/en/indicators.js';
+import { isDrawn } from '../entries.js';
+import type { Layer, LayeredChart } from '../layers.js';
+import { RSI_PERIOD } from './indicators.js';
 import { relativeStrength } from './rsi.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
-
-/** Candles that it is made of. */
-export const RSI_PERIOD = 14;
 
 /** Above the second a price counts as overbought, below the first as oversold. */
 const LEVELS = [30, 70];
 
 /** Adds the relative strength index, in a pane of its own. */
-export function addRsi({ api, colors }: LayeredChart): Layer {
+export function addRsi(chart: LayeredChart): Layer {
+  const { api, colors } = chart;
   const pane = api.addPane();
   pane.setStretchFactor(0.35);
   const line = pane.addSeries(LineSeries, {
-    ...lineOptions(colors.tide),
+    ...lineOptions(chart, colors.tide),
     title: texts.lines.rsi,
     priceFormat: { type: 'price', precision: 0, minMove: 1 },
     autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }),

@@ -1,7 +1,7 @@
-import { type Extra, INDICATORS, type Indicator } from '../chart/extras.js';
-import { type Layer, type LayeredChart, useLayer } from '../chart/layers.js';
+import { type Layer, type LayeredChart, useLayer } from '../layers.js';
 import { addAverage } from './average-layer.js';
 import { addBands } from './band-layer.js';
+import type { Indicator } from './indicators.js';
 import { addMacd } from './macd-layer.js';
 import { exponentialAverage, simpleAverage } from './moving-averages.js';
 import { addRsi } from './rsi-layer.js';
@@ -18,9 +18,8 @@ const MAKERS: Readonly<Record<Indicator, (chart: LayeredChart) => Layer>> = {
 };
 
 /** Draws the chosen indicators in the chart around. */
-export function IndicatorLayers({ chosen }: { chosen: readonly Extra[] }) {
-  const indicators = INDICATORS.filter((indicator) => chosen.includes(indicator));
-  return indicators.map((indicator) => <OneIndicator key={indicator} indicator={indicator} />);
+export function IndicatorLayers({ chosen }: { chosen: readonly Indicator[] }) {
+  return chosen.map((indicator) => <OneIndicator key={indicator} indicator={indicator} />);
 }
 
 function OneIndicator({ indicator }: { indicator: Indicator }) {

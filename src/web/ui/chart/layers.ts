@@ -1,10 +1,7 @@
-import type { IChartApi, ISeriesApi } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, SeriesOptionsCommon } from 'lightweight-charts';
 import { createContext, useContext, useEffect } from 'react';
-import type { ChartColors } from '../../ui/chart/colors.js';
-import type { Blank, DrawnBar } from './drawn.js';
-
-/** What is on the time axis of a chart. */
-export type Entries = readonly (DrawnBar | Blank)[];
+import type { ChartColors } from './colors.js';
+import type { Entries } from './entries.js';
 
 /** Something drawn beside the price, in the same chart. Its series belong behind the price. */
 export interface Layer {
@@ -21,7 +18,9 @@ export interface LayeredChart {
   readonly api: IChartApi;
   readonly colors: ChartColors;
   /** The series of the price. */
-  readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'>;
+  readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
+  /** How series on the scale of the price are labelled; without a format as the chart says. */
+  readonly format: Partial<Pick<SeriesOptionsCommon, 'priceFormat'>>;
   /** False once the chart is removed. */
   readonly isShown: () => boolean;
   /** What is drawn now. */

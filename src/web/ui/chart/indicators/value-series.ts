@@ -1,12 +1,12 @@
 import type { ISeriesApi, LineSeriesPartialOptions, UTCTimestamp } from 'lightweight-charts';
-import { type DrawnBar, isDrawn } from '../chart/drawn.js';
-import type { Entries } from '../chart/layers.js';
-import { CENTS, UNMERGED, WITHOUT_MARKS } from '../chart/series-data.js';
+import { type DrawnBar, type Entries, isDrawn } from '../entries.js';
+import type { LayeredChart } from '../layers.js';
+import { UNMERGED, WITHOUT_MARKS } from '../series-data.js';
 import type { Values } from './moving-averages.js';
 
 /** The options of the line of an indicator. */
-export function lineOptions(color: string): LineSeriesPartialOptions {
-  return { ...WITHOUT_MARKS, ...UNMERGED, ...CENTS, color, lineWidth: 1 };
+export function lineOptions({ format }: LayeredChart, color: string): LineSeriesPartialOptions {
+  return { ...WITHOUT_MARKS, ...UNMERGED, ...format, color, lineWidth: 1 };
 }
 
 /** The closing prices of the drawn bars. */

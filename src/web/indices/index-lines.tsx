@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import * as texts from '../messages/en/indices.js';
+import { ChartBoundary } from '../shell/chart-boundary.js';
+import { lazyComponent } from '../shell/lazy-component.js';
+import { useAddressChoice, useAddressText } from '../ui/address-state.js';
+import { ChartCredit } from '../ui/chart/chart-credit.js';
+import { INDICATOR_NAMES } from '../ui/chart/indicators/indicator-names.js';
+import type { Indicator } from '../ui/chart/indicators/indicators.js';
+import { SCALES } from '../ui/chart/scale.js';
+import { ScaleChoice } from '../ui/chart/scale-choice.js';
+import { CheckField } from '../ui/form/field.js';
+import { INDEX_DAYS, type IndexRange } from './index-days.js';
+import { type IndexId, indexQuery } from './queries.js';
+
+/** The chart and its library are loaded when first shown. */
+const IndexChart = lazyComponent(
+  texts.parts.chart,
+  async () => (await import('./index-chart.js')).IndexChart,
+);
+const IndicatorLayers = lazyComponent(
+  texts.parts.indicators,
+  async () => (await import('../ui/chart/indicators/indicator-layers.js')).IndicatorLayers,
+);
+
+/** Indicators of one level a day, without volume. */
+const INDEX_INDICATORS = ['sma', 'ema', 'bollinger'] as const satisfies readonly Indicator[];
+
+/** The chosen indices in a chart; the indicators are those of the first one. */
+export function IndexLines({ ids, range }: { ids: readonly IndexId[]; range: IndexRange }) {
+  const [scale, setScale] = useAddressChoice('scale', SCALES, 'percent');
+  const [kept, keep] = useAddressText('indicators');
+  const chosen = INDEX_INDICATORS.filter((each) => kept.split(',').includes(each));
+  const lines = useQueries({
+    queries: ids.map((id) => indexQuery(id, INDEX_DAYS[range])),
+    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
+  });
+  const [first] = lines;
+  if (first === undefined) return null;
+  return (
+    <figure className="panel stack index-lines">
+      <ScaleChoice chosen={scale} onChoose={setScale} />
+      <ChartBoundary>
+        <IndexChart key={range} lines={lines} scale={scale}>
+          <Suspense fallback={null}>
+            <IndicatorLayers chosen={chosen} />
+          </Suspense>
+        </IndexChart>
+      </ChartBoundary>
+      <fieldset className="chart-tool">
+        <legend>{texts.indicatorsOf(first.name)}</legend>
+        <div className="row">
+          {INDEX_INDICATORS.map((indicator) => (
+            <CheckField
+              key={indicator}
+              label={INDICATOR_NAMES[indicator]}
+              checked={chosen.includes(indicator)}
+              onCheck={(checked) =>
+                keep(
+                  INDEX_INDICATORS.filter((each) =>
+                    each === indicator ? checked : chosen.includes(each),
+                  ).join(','),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <figcaption className="faint small">
+        {texts.chartCaptions[scale](lines.map(({ name }) => name).join(', '))} <ChartCredit />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+
+/** Chooses one way to draw a chart, from a list. */
+export function ChartChoice<Value extends string>({
+  label,
+  choices,
+  names,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly Value[];
+  names: Readonly<Record<Value, string>>;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label className="hidden-text" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input chart-choice"
+        value={chosen}
+        onChange={({ target }) => {
+          const choice = choices.find((each) => each === target.value);
+          if (choice !== undefined) onChoose(choice);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {names[choice]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
