@@ -61,7 +61,7 @@ describe('on a phone', () => {
       await visitor.open(path);
       await page.locator('.account-link', { hasText: LONG_EMAIL }).waitFor();
       await page.waitForLoadState('networkidle');
-      for (const width of [320, PHONE, 1280]) {
+      for (const width of [320, PHONE, 1024, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         expect(await tooWide(page), `${path} ${width}`).toEqual([]);
         const tools = await page.locator('.band-tools').boundingBox();
