@@ -1,5 +1,7 @@
 // Texts of the dialogs that add, edit, sell and remove lots.
 
+import { plural } from '../plural.js';
+
 export const addTitle = (item: string) => `Add ${item}`;
 export const add = 'Add to portfolio';
 export const editTitle = (item: string) => `Edit ${item}`;
@@ -31,7 +33,8 @@ export const unitPriceHint = 'The current price, unless you change it.';
 export const fee = (currency: string) => `Total fee, in ${currency}`;
 export const feeHint = 'What the market charged. Empty means no fee.';
 export const sold = 'Sold on';
-export const tooMany = (left: number) => `Only ${left} are left.`;
+export const tooMany = (left: number) =>
+  plural(left, { one: 'Only one is left.', other: `Only ${left} are left.` });
 export const feeTooHigh = (proceeds: string) => `Not more than the ${proceeds} of the sale.`;
 export const beforePurchase = (day: string) => `Not before ${day}, when it was acquired.`;
 export const proceeds = (amount: string) => `Brings ${amount}.`;

@@ -43,7 +43,8 @@ export const totals = {
   items: 'Items',
 } as const;
 /** Behind the number of different items, such as `3 250 pieces`. */
-export const pieces = (count: string) => `${count} pieces`;
+export const pieces = (count: number, pieces: string) =>
+  plural(count, { one: `${pieces} piece`, other: `${pieces} pieces` });
 
 export const warnings = 'What the figures leave out';
 export const unpriced = (count: number, countText: string, items: string) =>

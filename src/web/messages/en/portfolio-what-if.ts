@@ -1,8 +1,11 @@
 // Texts of sales and purchases that are tried out.
 
+import { plural } from '../plural.js';
+
 export const sell = 'Sell';
 export const sellQuantity = 'Quantity to sell';
-export const held = (quantity: string) => `${quantity} are held.`;
+export const held = (count: number, quantity: string) =>
+  plural(count, { one: `${quantity} is held.`, other: `${quantity} are held.` });
 export const addSale = 'Add the sale';
 export const buy = 'Buy';
 export const buyQuantity = 'Quantity to buy';
@@ -42,7 +45,8 @@ export const lines = {
   upper: 'Range: 5 of 100 above',
 } as const;
 /** Behind the number of different items, such as `3 250 pieces`. */
-export const pieces = (count: string) => `${count} pieces`;
+export const pieces = (count: number, pieces: string) =>
+  plural(count, { one: `${pieces} piece`, other: `${pieces} pieces` });
 export const notKnown = 'not known';
 /** @param before,after the values that the risk covers, formatted */
 export const method = (days: string, horizon: string, before: string, after: string) =>

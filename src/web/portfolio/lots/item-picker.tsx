@@ -134,7 +134,7 @@ export function ItemPicker({
         ))}
       </div>
       <span role="status" className="hidden-text">
-        {searched && texts.found(formatCount(found.length))}
+        {searched && texts.found(found.length, formatCount(found.length))}
       </span>
       {searched && found.length === 0 && <p className="soft small">{texts.none}</p>}
     </div>

@@ -55,7 +55,7 @@ export function Totals({
       </Total>
       <Total name={texts.totals.items}>
         {formatCount(holdings.length)}
-        <span className="faint small"> {texts.pieces(formatCount(pieces))}</span>
+        <span className="faint small"> {texts.pieces(pieces, formatCount(pieces))}</span>
       </Total>
     </dl>
   );

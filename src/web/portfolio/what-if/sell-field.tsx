@@ -46,7 +46,7 @@ export function SellField({
       <TextField
         label={texts.sellQuantity}
         inputMode="numeric"
-        hint={holding && texts.held(formatCount(holding.quantity))}
+        hint={holding && texts.held(holding.quantity, formatCount(holding.quantity))}
         value={text}
         error={fault}
         onChange={({ target }) => setText(target.value)}

@@ -73,7 +73,7 @@ function linesOf({ before, after, cash, sale }: WhatIfResult): Line[] {
     line(texts.lines.items, ({ holdings, quantity }) => (
       <>
         {formatCount(holdings)}
-        <span className="faint small"> {texts.pieces(formatCount(quantity))}</span>
+        <span className="faint small"> {texts.pieces(quantity, formatCount(quantity))}</span>
       </>
     )),
     line(texts.lines.volatility, ({ volatility }) => known(volatility, fraction)),
