@@ -20,6 +20,7 @@ export function CompareWith({
       <label htmlFor={id}>{texts.compareWith}</label>
       <select
         id={id}
+        className="input compare-with"
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(indices.find((index) => index.id === target.value)?.id)}
       >
