@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import closeWithGrace from 'close-with-grace';
+import { collectGarbage } from './app/collect-garbage.js';
 import { createLogger } from './app/logger.js';
 import { MARKET_NAMES } from './app/markets.js';
 import { startApp } from './app/start-app.js';
@@ -152,7 +153,14 @@ async function serve(args: readonly string[]): Promise<void> {
   const granted = grantedMemory();
   requireMemory(granted.memory, config.database);
   const logger = createLogger(config.logLevel);
-  const app = await startApp(config, { version, logger, print: say, ...granted });
+  const app = await startApp(config, {
+    version,
+    logger,
+    print: say,
+    // What the start has left behind, before anybody waits for an answer.
+    beforeAnswers: collectGarbage,
+    ...granted,
+  });
   let stopped = false;
   const grace = closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
     stopped = true;

@@ -7,6 +7,7 @@ import type { HttpDeps } from '../http/server/deps.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { MarketSource } from '../market/source.js';
 import type { WebhookNetwork } from '../portfolio/alerts/post-webhook.js';
+import type { openDatabase } from '../store/connection/open-database.js';
 import type { Network } from './network/network.js';
 import type { Prices } from './prices.js';
 import type { RateParts } from './rates.js';
@@ -39,6 +40,10 @@ export interface Overrides {
   readonly mailer?: Mailer;
   /** Where webhooks may lead: the internet if omitted. */
   readonly webhookNetwork?: WebhookNetwork;
+  /** Called once all is loaded, before the first request is answered. */
+  readonly beforeAnswers?: () => void;
+  /** Opens the database of the settings; {@link openDatabase} if omitted. */
+  readonly openDatabase?: typeof openDatabase;
   /** In place of what the server is given otherwise. */
   readonly http?: Partial<HttpDeps>;
 }

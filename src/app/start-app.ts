@@ -7,7 +7,6 @@ import { type StartProgress, startingHealth } from '../http/health/starting-heal
 import { MARKET_TRAITS } from '../market/registry.js';
 import type { Overrides } from './base.js';
 import type { Service } from './build.js';
-import { collectGarbage } from './collect-garbage.js';
 import { idleDemos, openMarkets } from './markets.js';
 import { openNetwork } from './network/network.js';
 import { openPorts } from './ports.js';
@@ -51,8 +50,7 @@ export async function startApp(config: Config, options: Overrides): Promise<App>
   const ready = opening.then(async (service) => {
     await service.demoReady();
     stop.signal.throwIfAborted();
-    // What the start has left behind, before anybody waits for an answer.
-    collectGarbage();
+    options.beforeAnswers?.();
     await ports.handOver(service);
   });
   let isReady = false;
@@ -103,6 +101,7 @@ async function openService(
   const database = await openStore(config, logger, {
     clock,
     stopped,
+    openDatabase: options.openDatabase,
     onProgress: ({ points, percent }) => {
       Object.assign(progress, { step: 'upgrade', points: () => points, percent });
     },

@@ -39,10 +39,10 @@ export function locationOf(
 export async function openStore(
   config: Config,
   logger: Pick<Logger, 'info' | 'warn'>,
-  options: StoreUpgradeOptions,
+  options: StoreUpgradeOptions & { readonly openDatabase?: typeof openDatabase | undefined },
 ): Promise<Database> {
   const { clock, stopped } = options;
-  const database = await openMigrated(config.database, logger);
+  const database = await openMigrated(config.database, logger, options.openDatabase);
   try {
     stopped?.throwIfAborted();
     await refuseClockAhead(database, clock(), config.clockJumpDays);
@@ -62,8 +62,9 @@ export async function openStore(
 export async function openMigrated(
   config: DatabaseConfig,
   logger: Pick<Logger, 'warn'>,
+  open = openDatabase,
 ): Promise<Database> {
-  const database = await openDatabase(locationOf(config, logger));
+  const database = await open(locationOf(config, logger));
   logLostConnections(database, logger);
   try {
     await migrate(database);

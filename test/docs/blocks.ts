@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Its commands of backups are tested by test/faults/operating-document.test.ts. */
+export const COMMANDS_OF_OPERATORS = 'docs/operating.md';
+
 /** A fenced block of a document. */
 export interface Block {
   /** Of the line that opens it, from 1. */

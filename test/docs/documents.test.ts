@@ -1,75 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingNames } from '../../src/config/setting-names.js';
-import { startMarketServer } from '../support/markets/market-server.js';
-import { OFFERS } from '../support/markets/offers.js';
-import { temporaryFolder } from '../support/program.js';
-import { type Block, blocksOf, documents, indentedBlocks, readDocument } from './blocks.js';
-import { difference } from './compare.js';
-import { missingScripts, runConsole, stepsOf } from './console.js';
+import { describe, expect, test } from 'vitest';
 import {
-  converse,
-  exchange,
-  type ShownService,
-  signReaderIn,
-  startShownService,
-} from './service.js';
-import { Workplace } from './workplace.js';
-
-const folder = temporaryFolder(afterAll);
-const service = await startShownService(folder, afterAll);
-const market = await startMarketServer(OFFERS);
-afterAll(() => market.close());
-const stranger: ShownService = { url: service.url, cookie: '', csrfToken: '', apiToken: '' };
+  blocksOf,
+  COMMANDS_OF_OPERATORS,
+  documents,
+  indentedBlocks,
+  readDocument,
+} from './blocks.js';
+import { difference } from './compare.js';
+import { stepsOf } from './console.js';
+import { followDocuments } from './follow-documents.js';
+import { exchange } from './service.js';
 
 /** What is no command and no answer: there is nothing to run. */
 const ILLUSTRATIONS = ['text', 'mermaid', 'nginx', 'yaml', 'csv', 'json', 'ts', 'js', 'tsx', 'sql'];
 
-/** Does what a block of a document shows; says what is not as shown. */
-async function follow(
-  block: Block,
-  workplace: Workplace,
-  reader: ShownService,
-): Promise<string | undefined> {
-  const { language, text, directive } = block;
-  if (directive?.name === 'file') workplace.write(directive.value, text);
-  if (directive?.name === 'run') {
-    workplace.write('shown.js', text.replaceAll('http://localhost:8080', reader.url));
-    return difference(directive.value, await workplace.run('node shown.js'));
-  }
-  if (language === 'http') return exchange(text, reader);
-  if (language === 'live') return converse(text, reader);
-  if (language === 'env') return unknownSettings(text);
-  if (language !== 'console') return undefined;
-  if (directive?.name === 'not run') return missingScripts(text).join(', ') || undefined;
-  return runConsole(block, workplace);
-}
-
-function unknownSettings(text: string): string | undefined {
-  const known = settingNames(['skinport']);
-  const unknown = [...text.matchAll(/^#?([A-Z_]+)=/gm)]
-    .map(([, name = '']) => name)
-    .filter((name) => !known.includes(name));
-  return unknown.length === 0 ? undefined : `there is no setting ${unknown.join(', ')}`;
-}
-
-describe.each(documents().filter((path) => blocksOf(readDocument(path)).length > 0))(
-  '%s',
-  (path) => {
-    const workplace = new Workplace({ url: service.url, folder }, market.origin, afterAll);
-    const blocks = blocksOf(readDocument(path));
-    let reader = stranger;
-    beforeAll(async () => {
-      const signedIn = blocks.some(({ text }) => /\n(?:Cookie|Authorization): /.test(text));
-      if (signedIn) reader = await signReaderIn(service);
-    });
-
-    test.each(blocks.map((block) => [block.line, block.language, block] as const))(
-      'line %i: %s',
-      async (_line, _language, block) => {
-        expect(await follow(block, workplace, reader)).toBeUndefined();
-      },
-    );
-  },
+const stranger = await followDocuments(
+  documents().filter((path) => path !== COMMANDS_OF_OPERATORS),
 );
 
 test('every block says what it is, so that none goes unseen', () => {

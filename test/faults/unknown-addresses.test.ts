@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Service, startAccounts, userOf } from '../auth/support/service.js';
 import { startSilentMailServer } from '../auth/support/smtp-peer.js';
+import { newDatabase } from '../support/new-database.js';
 
 const REQUEST = '/api/v1/auth/magic/request';
 const BROWSER_COOKIE = /^browser=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/;
@@ -10,13 +11,11 @@ describe('with sign-up by link turned off', () => {
 
   /** A service that knows these addresses and takes no others. */
   async function startClosed(settings: Record<string, string>) {
-    const made = await startAccounts({}, onTestFinished);
+    const store = await newDatabase(onTestFinished);
+    const made = await startAccounts(store, onTestFinished);
     await Promise.all(KNOWN.map((email) => made.signIn(email)));
     await made.stop();
-    return startAccounts(
-      { ...made.store, MAGIC_LINK_SIGNUP: 'false', ...settings },
-      onTestFinished,
-    );
+    return startAccounts({ ...store, MAGIC_LINK_SIGNUP: 'false', ...settings }, onTestFinished);
   }
 
   const median = (values: number[]) =>

@@ -11,6 +11,8 @@ import { VirtualTime } from '../support/virtual-time.js';
 const FRIDAY = Date.parse('2026-11-20T12:00:00Z');
 
 const PAST = workingDays('2012-01-02', '2026-11-19');
+/** Enough where the past is no matter. */
+const RECENT = workingDays('2026-06-01', '2026-11-19');
 
 /** A process that keeps rates up to date. The time of the test goes on from turn to turn. */
 async function startUpdates(
@@ -107,7 +109,7 @@ onEachDatabase(({ database }) => {
   }, 60_000);
 
   test('after a failure it tries again after a minute, then ever later, and logs the reason once', async () => {
-    const { server, origin } = await rateServer(PAST);
+    const { server, origin } = await rateServer(RECENT);
     server.broken = { status: 503, body: '' };
     const service = await startUpdates(database(), { origin });
     await service.until(FRIDAY + 10 * MINUTE_MS);
@@ -122,7 +124,7 @@ onEachDatabase(({ database }) => {
   }, 60_000);
 
   test('a file that breaks off leaves what is stored as it was', async () => {
-    const { server, origin } = await rateServer(PAST);
+    const { server, origin } = await rateServer(RECENT);
     const service = await startUpdates(database(), { origin });
     server.broken = { status: 200, body: '<Cube><Cube time="2026-11-20"><Cube currency="USD"' };
     await service.until(Date.parse('2026-11-20T15:10:00Z'));
@@ -131,7 +133,7 @@ onEachDatabase(({ database }) => {
   }, 60_000);
 
   test('a process that is not the leader fetches nothing and reads what the leader stored', async () => {
-    const { server, origin } = await rateServer(PAST);
+    const { server, origin } = await rateServer(RECENT);
     const other = await startUpdates(database(), { origin, isLeader: false });
     expect(server.requests).toEqual([]);
     expect(other.newest()).toBeUndefined();

@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CopyRows } from '../../src/store/connection/copy-rows.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { onEachDatabase } from '../support/database.js';
 
 onEachDatabase(({ database }) => {
+  // So that the schema is as it was, and need not be made anew.
+  afterEach(() => database().query('DROP TABLE IF EXISTS pairs, numbers'));
+
   describe('a transaction', () => {
     beforeEach(() =>
       database().query('CREATE TABLE pairs (key integer PRIMARY KEY, value integer)'),

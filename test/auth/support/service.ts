@@ -8,26 +8,43 @@ import { openMigrated } from '../../../src/app/store.js';
 import { readConfig } from '../../../src/config/config.js';
 import type { Database } from '../../../src/store/connection/database.js';
 import { newDatabase } from '../../support/new-database.js';
+import { testServer } from '../../support/test-server.js';
+import { borrowDatabase } from '../../support/worker-database.js';
 import { Browser } from './browser.js';
 
 type WhenDone = (stop: () => Promise<void>) => void;
 
-/** The settings of the database: those given, or of a new one. */
-function chooseStore(
-  { DATA_DIR, DATABASE_URL }: Readonly<Record<string, string>>,
-  whenDone: (remove: () => void) => void,
-): Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>> {
-  if (DATA_DIR !== undefined) return { DATA_DIR };
-  if (DATABASE_URL !== undefined) return { DATABASE_URL };
-  return newDatabase(whenDone);
+/** The settings of the database, and the database if it is open already. */
+interface Store {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly opened?: Database;
+  giveBack?(): Promise<void>;
 }
 
-/** The whole service with accounts, on a free port and an empty database, until the file is done. */
+/** The database: that of the settings, or an empty one. */
+async function chooseStore(
+  { DATA_DIR, DATABASE_URL }: Readonly<Record<string, string>>,
+  whenDone: WhenDone,
+): Promise<Store> {
+  if (DATA_DIR !== undefined) return { settings: { DATA_DIR } };
+  if (DATABASE_URL !== undefined) return { settings: { DATABASE_URL } };
+  if (testServer() !== undefined) {
+    return { settings: await newDatabase(whenDone as (remove: () => void) => void) };
+  }
+  const { folder, database, giveBack } = await borrowDatabase();
+  return { settings: { DATA_DIR: folder, DATA_SYNC: 'false' }, opened: database, giveBack };
+}
+
+/**
+ * The whole service with accounts, on a free port, until the file is done. It has an empty database,
+ * unless the settings name one.
+ */
 export async function startAccounts(
   settings: Readonly<Record<string, string>> = {},
   whenDone: WhenDone = afterAll,
 ) {
-  const store = await chooseStore(settings, whenDone as (remove: () => void) => void);
+  const store = await chooseStore(settings, whenDone);
+  const { opened } = store;
   const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
   const origin = `http://127.0.0.1:${port}`;
   const clock = { offset: 0, now: () => Date.now() + clock.offset };
@@ -43,7 +60,7 @@ export async function startAccounts(
       PICTURES: 'off',
       PROVIDER_C_OPENID_ENABLED: 'false',
       ...settings,
-      ...store,
+      ...store.settings,
     },
     { markets: ['simulated', 'replay', 'skinport'] },
   );
@@ -60,6 +77,7 @@ export async function startAccounts(
     ),
     print: (text) => printed.push(text),
     clock: () => clock.now(),
+    ...(opened !== undefined && { openDatabase: async () => opened }),
   });
   await app.ready();
   let stopped: Promise<void> | undefined;
@@ -67,15 +85,16 @@ export async function startAccounts(
     stopped ??= app.stop();
     return stopped;
   };
-  whenDone(stop);
+  whenDone(async () => {
+    await stop();
+    await store.giveBack?.();
+  });
 
   /** The mails to the address so far, as text. */
   const mailsTo = (email: string) => printed.filter((mail) => mail.includes(`To: ${email}\n`));
 
   return {
     origin,
-    /** The settings of its database: another service can use it after this one has stopped. */
-    store,
     clock,
     /** Lines of JSON. */
     logged,
@@ -106,7 +125,7 @@ export async function startAccounts(
     /** The database, once the service has stopped. */
     async openDatabase(): Promise<Database> {
       await stop();
-      return openMigrated(config.database, createLogger('silent'));
+      return opened ?? openMigrated(config.database, createLogger('silent'));
     },
   };
 }

@@ -70,7 +70,7 @@ describe('the embedded database', () => {
     const turning = setInterval(() => {
       turns += 1;
     }, 1);
-    await database.query('SELECT count(*) FROM generate_series(1, 2000000)');
+    await database.query('SELECT count(*) FROM generate_series(1, 500000)');
     clearInterval(turning);
     await database.close();
     expect(turns).toBeGreaterThan(10);
