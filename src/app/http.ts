@@ -80,7 +80,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
     alerts: alerts.alerts.book,
     alertConnections: alerts.connections,
     commandMarket: (market, command) =>
-      addMarketCommand(database, { market, command, askedAt: clock() }),
+      addMarketCommand(database, { ...command, market, askedAt: clock() }),
     heldItems: new HeldItems(database, itemTracker, clock),
     backups: backups.folder,
     health: healthOf(database, services),

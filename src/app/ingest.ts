@@ -5,6 +5,7 @@ import { MarketStatusRegistry } from '../ingest/poll/market-status-registry.js';
 import { DiskWatch } from '../ingest/record/disk-watch.js';
 import { sleep } from '../schedule/sleep.js';
 import type { Base } from './base.js';
+import { pastNames } from './markets.js';
 
 export interface IngestParts {
   /** Polls the markets while this process is the leader. */
@@ -34,6 +35,13 @@ export function buildIngest(base: Base): IngestParts {
         sources: prices.sourceTracker,
         marketStatuses,
         replica: prices.replica,
+        pastNames: (market) =>
+          pastNames(
+            market,
+            config,
+            [...prices.items.all()],
+            (id) => prices.engine.current(id, clock())?.price ?? 0,
+          ),
         room: async () => disk?.assertRoom(),
         clock,
         sleep,

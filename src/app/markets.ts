@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { ExchangeRates } from '../domain/exchange-rates.js';
+import type { Item } from '../domain/item.js';
 import type { KnownMarket } from '../domain/source.js';
 import { type Trading, tradingAt } from '../domain/trading.js';
 import { MARKET_FEES } from '../market/fees.js';
@@ -65,9 +66,24 @@ function chosenItems(market: string, { steam }: Config): readonly string[] | und
   return market === 'steam' ? steam.items : undefined;
 }
 
-/** The items whose history is imported, by name; undefined for all: Steam's pages tell it without a cookie. */
-export function pastItems(market: string, config: Config): readonly string[] | undefined {
-  return config.steam.cookie === undefined ? undefined : chosenItems(market, config);
+/**
+ * The items whose history is imported, by name: those chosen for Steam, where its history is asked with
+ * a cookie, and else all. The dearest come first.
+ */
+export function pastNames(
+  market: string,
+  config: Config,
+  items: readonly Item[],
+  priceOf: (itemId: number) => number,
+): readonly string[] {
+  const chosen = config.steam.cookie === undefined ? undefined : chosenItems(market, config);
+  return chosen ?? dearestFirst(items, priceOf);
+}
+
+/** A history that takes weeks begins with what matters most. */
+function dearestFirst(items: readonly Item[], priceOf: (itemId: number) => number): string[] {
+  const priced = items.map(({ id, marketHashName }) => ({ marketHashName, price: priceOf(id) }));
+  return priced.sort((a, b) => b.price - a.price).map(({ marketHashName }) => marketHashName);
 }
 
 function openMarketOf(

@@ -29,6 +29,7 @@ export type {
   SignInOptions,
   User,
 } from '../contract/auth.js';
+export type { Backfill, NewBackfill } from '../contract/backfills.js';
 export type { Candle, CandlesQuery, ItemCandles } from '../contract/candles.js';
 export type { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../contract/correlations.js';
 export type { GameEvent } from '../contract/events.js';

@@ -32,6 +32,7 @@ import type {
   Message,
   SignInOptions,
 } from '../contract/auth.js';
+import type { Backfill, NewBackfill } from '../contract/backfills.js';
 import type { CandlesQuery, ItemCandles } from '../contract/candles.js';
 import type {
   CorrelationMap,
@@ -176,6 +177,8 @@ export const OPERATIONS = {
   releaseMarket: post<Message, MarketPath>('/admin/markets/{name}/release'),
   listHeldItems: get<HeldItems, MarketPath>('/admin/markets/{name}/held'),
   releaseHeldItems: post<ReleasedItems, MarketPath>('/admin/markets/{name}/held/release'),
+  listBackfills: get<Backfill[]>('/admin/backfills'),
+  startBackfill: post<Message, MarketPath & NewBackfill>('/admin/markets/{name}/backfill'),
   listBackups: get<Backups>('/admin/backups'),
   makeBackup: post<Message>('/admin/backups'),
 

@@ -61,7 +61,7 @@ export const Market = Type.Object(
     ),
     api_key: oneOf(['unused', 'optional', 'required']),
     history: nullable(Type.String(), {
-      description: 'What `itemtide backfill` imports from it; null without past prices',
+      description: 'What a backfill imports from it; null without past prices',
     }),
     interval_seconds: Type.Number({ minimum: 0, description: 'Between two polls' }),
     status: oneOf(['inactive', 'starting', 'up', 'frozen', 'down'], {

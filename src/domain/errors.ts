@@ -49,6 +49,8 @@ export const ERROR_CODES = [
   'user_not_found',
   'market_not_found',
   'no_backup_folder',
+  'no_history',
+  'backfill_running',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

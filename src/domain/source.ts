@@ -1,3 +1,4 @@
+import type { BackfillStatus } from './backfill.js';
 import type { Fees } from './fees.js';
 import { type DurationMs, type EpochMs, MINUTE_MS } from './units.js';
 
@@ -154,7 +155,14 @@ export interface MarketStatus {
   readonly shortList?: ShortList | undefined;
   /** While its list does not change. */
   readonly frozen?: FrozenList | undefined;
+  /** The import of its history that was started last, while this process is the leader. */
+  readonly backfill?: BackfillStatus | undefined;
 }
 
-/** What an administrator can ask of a market: a poll now, or to take its prices again. */
-export type MarketCommand = 'poll' | 'release';
+/**
+ * What an administrator can ask of a market: a poll now, to take its prices again, or to import its
+ * history of so many days.
+ */
+export type MarketCommand =
+  | { readonly command: 'poll' | 'release' }
+  | { readonly command: 'backfill'; readonly days: number };

@@ -45,6 +45,7 @@ export async function* historyByName(
       observations: observations.filter(({ time }) => time >= since),
       rejected: rejected.counts(),
       state: reached,
+      items: { done: at + asked.length, of: sorted.length },
       ...(note === undefined ? {} : { note }),
     };
   }

@@ -32,6 +32,8 @@ export interface Batch {
   readonly unchanged?: string;
   /** Why a part of the market's answer is missing, as a sentence: the poll goes on without it. */
   readonly partialError?: string;
+  /** Of a history that is asked for item by item: how many of the items are done with this batch. */
+  readonly items?: { readonly done: number; readonly of: number };
   /** What is to be said about points of the past, such as a conversion, as a sentence. */
   readonly note?: string;
 }

@@ -1,9 +1,8 @@
-import { openMarkets, pastItems } from '../app/markets.js';
+import { openMarkets, pastNames } from '../app/markets.js';
 import { openNetwork } from '../app/network/network.js';
 import { openRates } from '../app/rates.js';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
-import type { Item } from '../domain/item.js';
 import {
   type BackfillOptions,
   type BackfillProgress,
@@ -40,14 +39,8 @@ export async function backfillPrices(
   return withRecorder(config, { catalogue, clock }, async (open) => {
     const { database, items, recorder, storedLists, log, priceOf } = open;
     table.replace(await readExchangeRates(database));
-    const names = pastItems(market, config) ?? dearestFirst([...items.all()], priceOf);
+    const names = pastNames(market, config, [...items.all()], priceOf);
     const parts = { database, recorder, storedLists, log, clock, sleep, random: Math.random };
     return backfill(source, parts, { ...options, names });
   });
-}
-
-/** The names of the items by price: a history that takes weeks begins with what matters most. */
-function dearestFirst(items: readonly Item[], priceOf: (itemId: number) => number): string[] {
-  const priced = items.map(({ id, marketHashName }) => ({ marketHashName, price: priceOf(id) }));
-  return priced.sort((a, b) => b.price - a.price).map(({ marketHashName }) => marketHashName);
 }

@@ -41,6 +41,8 @@ const ROUTES = [
   ['POST', '/admin/markets/skinport/release'],
   ['GET', '/admin/markets/skinport/held'],
   ['POST', '/admin/markets/skinport/held/release'],
+  ['GET', '/admin/backfills'],
+  ['POST', '/admin/markets/skinport/backfill'],
   ['GET', '/admin/backups'],
   ['POST', '/admin/backups'],
 ] as const;

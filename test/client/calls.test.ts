@@ -22,6 +22,9 @@ const inventories = await startInventoryServer();
 afterAll(() => Promise.all([gamePlatform.close(), inventories.close()]));
 const service = await startAccounts({
   ADMIN_EMAILS: 'all@example.com',
+  MARKETS: 'simulated,skinport',
+  // Nobody answers there.
+  SKINPORT_URL: 'http://127.0.0.1:1',
   SIMULATED_ITEMS: '5',
   BACKUP_DIR: temporaryFolder(afterAll),
   PROVIDER_C_OPENID_ENABLED: 'true',
@@ -169,6 +172,8 @@ const CALLS: { readonly [Name in Called]: (client: Client) => Promise<unknown> }
   releaseMarket: (client) => client.releaseMarket({ name: 'simulated' }),
   listHeldItems: (client) => client.listHeldItems({ name: 'simulated' }),
   releaseHeldItems: (client) => client.releaseHeldItems({ name: 'simulated' }),
+  listBackfills: (client) => client.listBackfills(),
+  startBackfill: (client) => client.startBackfill({ name: 'skinport', days: 30 }),
   listBackups: (client) => client.listBackups(),
   makeBackup: (client) => client.makeBackup(),
   exportAccount: (client) => client.exportAccount(),

@@ -31,7 +31,7 @@ export async function exampleOf(
     item_id: '1',
     token: person.shareToken,
     provider: 'provider_b',
-    name: 'simulated',
+    name: 'skinport',
   };
   const make = MADE[operationId];
   if (make !== undefined) return { segments, ...(await make(person, surroundings)) };
@@ -96,6 +96,11 @@ const MADE: Readonly<Record<string, Make>> = {
   releaseMarket: (_person, surroundings) => signInAtB(surroundings),
   listHeldItems: (_person, surroundings) => signInAtB(surroundings),
   releaseHeldItems: (_person, surroundings) => signInAtB(surroundings),
+  listBackfills: (_person, surroundings) => signInAtB(surroundings),
+  startBackfill: async (_person, surroundings) => ({
+    ...(await signInAtB(surroundings)),
+    body: { days: 30 },
+  }),
   listBackups: (_person, surroundings) => signInAtB(surroundings),
   makeBackup: (_person, surroundings) => signInAtB(surroundings),
   confirmMerge: (_person, surroundings) => offerAnother(surroundings),

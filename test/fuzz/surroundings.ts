@@ -20,6 +20,9 @@ export async function startSurroundings() {
   oauth.profile = { sub: 'somebody', email: 'somebody@example.com', email_verified: true };
   const service = await startAccounts({
     DATA_DIR: await dataWithPast(),
+    MARKETS: 'simulated,skinport',
+    // Nobody answers there.
+    SKINPORT_URL: 'http://127.0.0.1:1',
     SIMULATED_ITEMS: '30',
     BACKUP_DIR: temporaryFolder(afterAll),
     ADDRESS_REQUESTS_PER_MINUTE: '1000000',

@@ -33,6 +33,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '0020_game_events.sql': '6a9e1feeda5e001eee6b7cf1ab7290a3ee29ab1d965e23aec494ed34dd567b5f',
   '0021_user_defaults.sql': 'f2cfe4f05861bc8a74ab167f4041a779413a08de71689739f44380f3a4baef2f',
   '0022_list_choices.sql': '4f19b06f71c45cbf8e67f1bac2c0c0405d45757140f692c3dfe92bbb3a90f59c',
+  '0023_backfill_commands.sql': '763bde4e4488d807adcc4ff879c9bce9983d8ed0299878aba70f0b79ed5c69b0',
 };
 
 describe('the migration files', () => {

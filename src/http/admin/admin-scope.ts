@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { addRoutes } from '../server/add-routes.js';
 import { installScopedNotFound } from '../server/addresses.js';
 import type { HttpDeps } from '../server/deps.js';
+import { adminBackfillRoutes } from './backfill-routes.js';
 import { adminBackupRoutes } from './backup-routes.js';
 import { adminHeldItemRoutes } from './held-item-routes.js';
 import { adminMarketRoutes } from './market-routes.js';
@@ -22,6 +23,7 @@ export function adminScope(deps: HttpDeps): FastifyPluginAsync {
       scope,
       adminUserRoutes(deps),
       adminMarketRoutes(deps),
+      adminBackfillRoutes(deps),
       adminHeldItemRoutes(deps),
       adminBackupRoutes(deps),
     );

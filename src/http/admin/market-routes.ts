@@ -41,14 +41,14 @@ export function adminMarketRoutes({
   return async (app) => {
     app.post('/markets/:name/poll', { schema: pollSchema }, async (request) => {
       const name = requirePolledMarket(health, request.params.name);
-      await commandMarket(name, 'poll');
+      await commandMarket(name, { command: 'poll' });
       await logAdminAction(accounts, request, { action: 'poll market', market: name });
       return { message: 'the market is asked within seconds' };
     });
 
     app.post('/markets/:name/release', { schema: releaseSchema }, async (request) => {
       const name = requirePolledMarket(health, request.params.name);
-      await commandMarket(name, 'release');
+      await commandMarket(name, { command: 'release' });
       await logAdminAction(accounts, request, { action: 'release market', market: name });
       return { message: 'the market is released within seconds' };
     });

@@ -50,6 +50,8 @@ const STATUS_OF_CODE: Readonly<Record<ErrorCode, number>> = {
   user_not_found: 404,
   market_not_found: 404,
   no_backup_folder: 409,
+  no_history: 409,
+  backfill_running: 409,
 };
 
 /** Our sentences for the framework's own refusals. */

@@ -32,6 +32,7 @@ import {
   SignInOptions,
   User,
 } from '../../contract/auth.js';
+import { Backfill, NewBackfill } from '../../contract/backfills.js';
 import { Candle, ItemCandles } from '../../contract/candles.js';
 import { CorrelatedItem, CorrelationMap, UncorrelatedItem } from '../../contract/correlations.js';
 import { ErrorBody } from '../../contract/error.js';
@@ -96,6 +97,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   AlertWebhook,
   ApiToken,
   ApiTokens,
+  Backfill,
   Backup,
   BackupHealth,
   Backups,
@@ -150,6 +152,7 @@ export const NAMED_SCHEMAS: readonly TSchema[] = [
   Message,
   Mover,
   NewApiToken,
+  NewBackfill,
   NewItem,
   NewLot,
   NewSale,

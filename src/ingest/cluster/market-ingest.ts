@@ -10,6 +10,7 @@ import type { Database } from '../../store/connection/database.js';
 import type { StoredMarketCommand } from '../../store/markets/market-commands.js';
 import { loadMarketState, saveMarketState } from '../../store/markets/market-state.js';
 import { createCompactionLoop } from '../compaction/compaction-loop.js';
+import { Backfills } from '../import/backfills.js';
 import { BoundedItems } from '../poll/bounded-items.js';
 import { CollapsedLists } from '../poll/collapsed-lists.js';
 import { createMarketCommandLoop } from '../poll/market-commands.js';
@@ -39,6 +40,8 @@ export interface MarketIngestParts {
   readonly sources: SourceTracker;
   readonly marketStatuses: MarketStatusRegistry;
   readonly replica: Replica;
+  /** The items whose history of a market is looked up, by name. */
+  readonly pastNames: (market: string) => readonly string[];
   /** Rejects while there is no room for prices. */
   readonly room: () => Promise<void>;
   readonly clock: Clock;
@@ -68,22 +71,19 @@ export class MarketIngest implements LeaderTask {
     const { writer } = recording;
     const listGuard = new ListGuard(log);
     const frozenLists = new FrozenLists(log, await loadMarketState(database, FROZEN_LISTS));
-    const recorder = new PatientRecorder(
-      new Recorder({
-        database,
-        items: itemTracker,
-        sources,
-        engine,
-        replica,
-        writer,
-        isWhole: (list) => listGuard.believes(list),
-        onWholeList: ({ market, source, time }, isSame) =>
-          frozenLists.note(market, source, time, isSame),
-        room,
-      }),
+    const prompt = new Recorder({
       database,
-      log,
-    );
+      items: itemTracker,
+      sources,
+      engine,
+      replica,
+      writer,
+      isWhole: (list) => listGuard.believes(list),
+      onWholeList: ({ market, source, time }, isSame) =>
+        frozenLists.note(market, source, time, isSame),
+      room,
+    });
+    const recorder = new PatientRecorder(prompt, database, log);
     this.#loops = createMarketLoops(markets, {
       ...this.#parts,
       recorder,
@@ -95,32 +95,58 @@ export class MarketIngest implements LeaderTask {
         return id === undefined ? 0 : replica.listOf(id).listed;
       }, log),
     });
+    const backfills = this.#createBackfills(database, prompt);
     const compaction = createCompactionLoop({ database, writer, clock, sleep, log });
     const housekeeping = setInterval(() => this.#keepHouse(database, frozenLists), MINUTE_MS);
-    const commands = createMarketCommandLoop(database, (given) => this.#carryOut(given), {
-      clock,
-      sleep,
-      log,
-    });
+    const commands = createMarketCommandLoop(
+      database,
+      (given) => this.#carryOut(given, backfills),
+      {
+        clock,
+        sleep,
+        log,
+      },
+    );
     for (const loop of [...this.#loops, compaction, commands]) loop.start();
-    marketStatuses.useLocal(() => this.#loops.map((loop) => loop.status));
+    marketStatuses.useLocal(() =>
+      this.#loops.map(({ status }) => ({ ...status, backfill: backfills.statusOf(status.name) })),
+    );
 
     this.#stop = async () => {
       marketStatuses.useShared();
       clearInterval(housekeeping);
-      await Promise.all([...this.#loops, compaction, commands].map((loop) => loop.stop()));
+      const parts = [...this.#loops, compaction, commands, backfills];
+      await Promise.all(parts.map((part) => part.stop()));
       await recorder.stop();
       await close();
     };
   }
 
-  #carryOut({ market, command }: StoredMarketCommand): void {
-    const { markets, log } = this.#parts;
-    const loop = this.#loops[markets.findIndex(({ name }) => name === market)];
+  #createBackfills(database: Database, recorder: Recorder): Backfills {
+    const { engine, items, sources, markets } = this.#parts;
+    return new Backfills({
+      ...this.#parts,
+      database,
+      recorder,
+      storedLists: storedListsIn({ engine, items, sources }, withRealPrices(markets)),
+      pacerOf: (market) => this.#loopOf(market)?.pacer,
+    });
+  }
+
+  #loopOf(market: string): MarketLoop | undefined {
+    return this.#loops[this.#parts.markets.findIndex(({ name }) => name === market)];
+  }
+
+  #carryOut(given: StoredMarketCommand, backfills: Backfills): void {
+    const { market, command } = given;
+    const loop = this.#loopOf(market);
     if (loop === undefined) return;
-    log.info({ market, command }, 'an administrator asked for it');
-    if (command === 'release') loop.release();
-    loop.poll();
+    this.#parts.log.info({ market, command }, 'an administrator asked for it');
+    if (given.command === 'backfill') backfills.start(market, given.days);
+    else {
+      if (command === 'release') loop.release();
+      loop.poll();
+    }
   }
 
   async end(): Promise<void> {
@@ -164,8 +190,8 @@ export function createMarketLoops(
   markets: readonly MarketSource[],
   { database, engine, items, sources, isInCatalogue, ...parts }: MarketLoopsParts,
 ): MarketLoop[] {
-  const checked = new Set(markets.filter(({ demo }) => !demo).map(({ name }) => name));
-  const unitCheck = new UnitCheck(storedListsIn({ engine, items, sources }, checked), parts.log);
+  const stored = storedListsIn({ engine, items, sources }, withRealPrices(markets));
+  const unitCheck = new UnitCheck(stored, parts.log);
   const newItems = new NewItems({
     items,
     isInCatalogue,
@@ -177,6 +203,11 @@ export function createMarketLoops(
     const newest = market.demo ? undefined : newestPrice({ engine, sources }, market.name, now);
     return new MarketLoop(market, { ...parts, unitCheck, boundedItems }, newest);
   });
+}
+
+/** The names of the markets whose prices are not made up. */
+function withRealPrices(markets: readonly MarketSource[]): ReadonlySet<string> {
+  return new Set(markets.filter(({ demo }) => !demo).map(({ name }) => name));
 }
 
 /** How many items the largest of the other markets has. */

@@ -18,6 +18,8 @@ export interface BackfillProgress {
   readonly rejected: number;
   /** The item that was last brought; undefined before the first. */
   readonly item: string | undefined;
+  /** Where the market is asked item by item: how many of them are done. */
+  readonly items: Batch['items'];
 }
 
 export interface BackfillOptions {
@@ -42,7 +44,7 @@ const MOST_PASSED_OVER = 5;
 
 export interface BackfillParts {
   readonly database: Database;
-  readonly recorder: Recorder;
+  readonly recorder: Pick<Recorder, 'record'>;
   /** The prices with which the history is compared. */
   readonly storedLists: StoredLists;
   readonly log: Log;
@@ -50,6 +52,8 @@ export interface BackfillParts {
   readonly sleep: Sleep;
   /** From 0 up to 1, another number each time. */
   readonly random: () => number;
+  /** Where the market is also polled: its limit counts all requests. One of its own by default. */
+  readonly pacer?: RequestPacer | undefined;
 }
 
 /** What an unfinished backfill goes on with. */
@@ -115,13 +119,19 @@ class BackfillRun {
   #passedOver = 0;
   /** Batches that came. */
   batches = 0;
-  progress: BackfillProgress = { added: 0, known: 0, rejected: 0, item: undefined };
+  progress: BackfillProgress = {
+    added: 0,
+    known: 0,
+    rejected: 0,
+    item: undefined,
+    items: undefined,
+  };
 
   constructor(source: MarketSource, parts: BackfillParts, options: BackfillOptions) {
     this.#source = source;
     this.#parts = parts;
     this.#options = options;
-    this.#pacer = new RequestPacer(source.limit, parts.clock, parts.sleep);
+    this.#pacer = parts.pacer ?? new RequestPacer(source.limit, parts.clock, parts.sleep);
     this.#check = new HistoryCheck(source.name, parts.storedLists, parts.log);
   }
 
@@ -149,7 +159,11 @@ class BackfillRun {
     }
   }
 
-  async #store({ observations, rejected, state, note }: Batch, since: EpochMs, now: EpochMs) {
+  async #store(
+    { observations, rejected, state, items, note }: Batch,
+    since: EpochMs,
+    now: EpochMs,
+  ) {
     const { days, onProgress, onNote } = this.#options;
     const bookmark = state === undefined ? undefined : { days, since, state };
     const recorded = await this.#parts.recorder.record(observations, now, {
@@ -165,6 +179,7 @@ class BackfillRun {
       known: this.progress.known + recorded.known,
       rejected: this.progress.rejected + refused + recorded.refused.length,
       item: observations.at(-1)?.name ?? this.progress.item,
+      items: items ?? this.progress.items,
     };
     onProgress(this.progress);
     if (note === undefined || this.#notes.has(note)) return;

@@ -36,6 +36,8 @@ export class MarketLoop {
   readonly #source: MarketSource;
   readonly #parts: MarketLoopParts;
   readonly #poll: MarketPoll;
+  /** Keeps all requests to the market within its limit. */
+  readonly pacer: RequestPacer;
   readonly #loop: PeriodicLoop;
   #circuit: Circuit;
   #turns = 0;
@@ -53,8 +55,8 @@ export class MarketLoop {
   constructor(source: MarketSource, parts: MarketLoopParts, lastTakenAt?: EpochMs) {
     this.#source = source;
     this.#parts = parts;
-    const pacer = new RequestPacer(source.limit, parts.clock, parts.sleep);
-    this.#poll = new MarketPoll(source, pacer, parts, lastTakenAt);
+    this.pacer = new RequestPacer(source.limit, parts.clock, parts.sleep);
+    this.#poll = new MarketPoll(source, this.pacer, parts, lastTakenAt);
     this.#loop = new PeriodicLoop((signal) => this.#turn(signal), parts.sleep);
     this.#circuit =
       lastTakenAt === undefined

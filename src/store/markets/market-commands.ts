@@ -3,28 +3,42 @@ import type { EpochMs } from '../../domain/units.js';
 import type { Queryable } from '../connection/database.js';
 
 /** What an administrator asks of a market, in whatever process. */
-export interface StoredMarketCommand {
+export type StoredMarketCommand = MarketCommand & {
   readonly market: string;
-  readonly command: MarketCommand;
   readonly askedAt: EpochMs;
-}
+};
 
 export async function addMarketCommand(
   database: Queryable,
-  { market, command, askedAt }: StoredMarketCommand,
+  stored: StoredMarketCommand,
 ): Promise<void> {
+  const { market, command, askedAt } = stored;
+  const days = stored.command === 'backfill' ? stored.days : null;
   await database.query(
-    'INSERT INTO market_commands (market, command, asked_at) VALUES ($1, $2, $3)',
-    [market, command, askedAt],
+    'INSERT INTO market_commands (market, command, days, asked_at) VALUES ($1, $2, $3, $4)',
+    [market, command, days, askedAt],
   );
+}
+
+interface CommandRow {
+  readonly id: number;
+  readonly market: string;
+  readonly command: MarketCommand['command'];
+  /** Of a backfill. */
+  readonly days: number | null;
+  readonly askedAt: EpochMs;
 }
 
 /** Takes all commands, each once, in the order in which they were given. */
 export async function takeMarketCommands(database: Queryable): Promise<StoredMarketCommand[]> {
-  const { rows } = await database.query<StoredMarketCommand & { id: number }>(
-    `DELETE FROM market_commands RETURNING id, market, command, asked_at AS "askedAt"`,
+  const { rows } = await database.query<CommandRow>(
+    `DELETE FROM market_commands RETURNING id, market, command, days, asked_at AS "askedAt"`,
   );
   return rows
     .sort((a, b) => a.id - b.id)
-    .map(({ market, command, askedAt }) => ({ market, command, askedAt }));
+    .map(({ market, command, days, askedAt }) => ({
+      market,
+      askedAt,
+      ...(command === 'backfill' ? { command, days: days ?? 0 } : { command }),
+    }));
 }

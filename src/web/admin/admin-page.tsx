@@ -2,6 +2,7 @@ import * as texts from '../messages/en/admin.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Page } from '../ui/page.js';
 import { EmptyState } from '../ui/states.js';
+import { BackfillsPart } from './backfills-part.js';
 import { BackupsPart } from './backups-part.js';
 import { MarketsPart } from './markets-part.js';
 import { UsersPart } from './users-part.js';
@@ -17,6 +18,7 @@ export function AdminPage() {
           user.role === 'admin' ? (
             <div className="stack-wide">
               <MarketsPart />
+              <BackfillsPart />
               <UsersPart />
               <BackupsPart />
             </div>

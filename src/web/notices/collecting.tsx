@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { Health } from '../../client/index.js';
 import { healthQuery } from '../api/queries.js';
 import { useViewer } from '../api/session.js';
 import { rankingQuery } from '../board/live-ranking.js';
 import { marketsQuery } from '../markets/queries.js';
+import { content } from '../messages/en/backfills.js';
 import * as texts from '../messages/en/notices.js';
+import { lazyComponent } from '../shell/lazy-component.js';
 import { progressOf, progressText } from './progress.js';
+
+const BackfillControl = lazyComponent(
+  content,
+  async () => (await import('../admin/backfill-control.js')).BackfillControl,
+);
+
+/** How much of a market's past is offered. */
+const DAYS = 90;
 
 /** Above it nothing is looked up: a market that is polled once a day would show it for days. */
 const MOST_SECONDS = 3 * 3_600;
@@ -35,10 +46,15 @@ function Young({ health }: { health: Health }) {
   const withPast = markets.find(({ active, history }) => active && history !== null);
   return (
     <aside className="banner" aria-label={texts.names.collecting}>
-      <p>
-        {texts.collecting(progressText(progress))}{' '}
-        {isAdmin && withPast !== undefined && texts.backfill(withPast.name)}
-      </p>
+      <p>{texts.collecting(progressText(progress))}</p>
+      {isAdmin && withPast !== undefined && (
+        <div>
+          {texts.beginWithPast}{' '}
+          <Suspense>
+            <BackfillControl name={withPast.name} title={withPast.title} days={DAYS} />
+          </Suspense>
+        </div>
+      )}
       <progress
         aria-label={texts.untilVolatility}
         max={progress.minutesNeeded}

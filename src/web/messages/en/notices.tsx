@@ -55,11 +55,6 @@ export const marketsAnswered = (answered: number, markets: number) =>
     : `${answered} of ${markets} markets have answered`;
 export const progress = (markets: string, minutes: number, minutesNeeded: number) =>
   `${markets}; ${minutes} of ${minutesNeeded} minutes until volatility is known.`;
-/** For administrators. @param market a name of a market with past prices, as in commands */
-export const backfill = (market: string) => (
-  <>
-    To begin with the past, run <code>itemtide backfill --market {market} --days 90</code> on the
-    server; with the embedded database, while the service is stopped.
-  </>
-);
+/** For administrators; a button follows. */
+export const beginWithPast = 'To begin with the past:';
 export const untilVolatility = 'Until volatility is known';

@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Backfill } from '../../client/index.js';
+import { service } from '../api/service.js';
+import { asUser, USER_KEY } from '../api/session.js';
+import * as texts from '../messages/en/backfills.js';
+import { useChange } from '../portfolio/use-change.js';
+import { Button } from '../ui/button.js';
+import { formatCount } from '../ui/format.js';
+import { ErrorState } from '../ui/states.js';
+
+/** Milliseconds between two looks at how far an import is. */
+const POLL_MS = 2_000;
+
+const backfillsQuery = queryOptions({
+  queryKey: [USER_KEY, 'backfills'],
+  queryFn: ({ signal }) => asUser(service.listBackfills({}, { signal })),
+  refetchInterval: POLL_MS,
+});
+
+/** Starts the import of a market's history, and says how far it is. For administrators. */
+export function BackfillControl({
+  name,
+  title,
+  days,
+}: {
+  /** Of the market, as in the setting MARKETS. */
+  name: string;
+  title: string;
+  days: number;
+}) {
+  const { data: backfills = [] } = useQuery(backfillsQuery);
+  const start = useChange(() => service.startBackfill({ name, days }));
+  const own = backfills.find(({ market }) => market === name);
+  const isRunning = backfills.some(({ state }) => state === 'running');
+  return (
+    <>
+      <Button disabled={isRunning || start.isPending} onClick={() => start.mutate(undefined)}>
+        {texts.importDays(formatCount(days), title)}
+      </Button>{' '}
+      <span className="soft" role="status">
+        {own === undefined ? start.isSuccess && texts.begins : <Progress backfill={own} />}
+      </span>
+      {start.error && <ErrorState title={texts.notStarted} error={start.error} />}
+    </>
+  );
+}
+
+function Progress({ backfill }: { backfill: Backfill }) {
+  const { state, error, added, items_done, items } = backfill;
+  const prices = formatCount(added);
+  if (state === 'done') return texts.imported(prices);
+  if (state === 'failed') return texts.importFailed(error ?? '');
+  if (error !== null) return texts.waits(prices, error);
+  return items === null
+    ? texts.importing(prices)
+    : texts.importingItems(prices, formatCount(items_done ?? 0), formatCount(items));
+}
