@@ -60,3 +60,23 @@ test('what an administrator asks of a market in one process is done by the one t
   expect((await admin.send('DELETE', `/admin/users/${known.id}/sessions`)).status).toBe(204);
   expect((await user.browser.get('/api/v1/auth/me')).json()).toEqual({ user: null });
 });
+
+test('a history that an administrator imports in one process is brought by the one that records', async () => {
+  const { start } = company();
+  await start({ ...RARELY, ROLE: 'ingest' });
+  const one = await start({ ...RARELY, ROLE: 'api' });
+  await until(
+    () => getJson<unknown[]>(`${one.url}/api/v1/items`),
+    (items) => items.length > 0,
+  );
+  const admin = await signIn(one, 'chief@example.com');
+  const started = await admin.send('POST', '/admin/markets/market_csgo/backfill', { days: 30 });
+  expect(started.status).toBe(200);
+  // The market shows its history for a key alone.
+  const backfills = async () =>
+    (await admin.browser.get('/api/v1/admin/backfills')).json() as { state: string }[];
+  const found = await until(backfills, ([backfill]) => backfill?.state === 'failed');
+  expect(found).toMatchObject([
+    { market: 'market_csgo', days: 30, added: 0, error: 'the history of market_csgo needs a key' },
+  ]);
+});
