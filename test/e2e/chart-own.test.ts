@@ -100,6 +100,11 @@ describe('what a user has', () => {
     const line = page.getByRole('button', { name: /^Alert above \$19\.50/ });
     await line.waitFor();
     await expectGoodLooks(page, 'chart-own');
+    const topOf = async () => (await line.boundingBox())?.y ?? 0;
+    const before = await topOf();
+    await page.getByLabel('Scale').selectOption('Percent');
+    await page.waitForURL(/scale=percent/);
+    await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(2);
     await drag(page, line, 0, 40);
     const moved = page.getByRole('button', { name: /^Alert above \$/ });
     const priceOf = async () => {

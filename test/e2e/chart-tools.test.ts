@@ -1,6 +1,8 @@
 import type { Download, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startNewsServer } from '../support/news-server.js';
+import { recordLabels, takeLabels } from './support/chart-labels.js';
+import { type InkColumn, isSamePlace, lineOf } from './support/chart-line.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -78,6 +80,73 @@ describe('the indicators of a chart', () => {
     await page.getByLabel('Draw as').selectOption('candles');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => panes(page)).toBe(before);
+  });
+});
+
+type Line = readonly (InkColumn | undefined)[];
+
+/** What the labels of the scales look like. */
+const LABELS = {
+  Linear: /^\$\d+\.\d\d$/,
+  Percent: /^([+−]\d+\.\d\d|0\.00)\s%$/,
+};
+
+/** Opens a chart with Bollinger bands, and waits until they are drawn. */
+async function openBands(): Promise<Page> {
+  const { page, open } = await newVisitor(site);
+  await recordLabels(page);
+  await open(`/items/${idOf(REDLINE)}`);
+  await page.locator('.chart canvas').first().waitFor();
+  const before = await panes(page);
+  await openTools(page);
+  expect(await page.getByLabel('Bollinger bands (20, 2)').isChecked()).toBe(true);
+  // All indicators come together, and that of a pane of its own is seen.
+  await page.getByLabel('RSI (14)').check();
+  await expect.poll(() => panes(page)).toBe(before + 1);
+  await expect.poll(async () => (await lineOf(page)).filter(Boolean).length).toBeGreaterThan(500);
+  return page;
+}
+
+/** Chooses a scale, and reads the price line once the scale has its labels. */
+async function lineOn(page: Page, scale: keyof typeof LABELS): Promise<Line> {
+  await takeLabels(page);
+  await page.getByLabel('Scale').selectOption(scale);
+  await expect.poll(() => takeLabels(page)).toContainEqual(expect.stringMatching(LABELS[scale]));
+  return lineOf(page);
+}
+
+/** Whether the lines are in the same place, in plots of which one may be a little wider. */
+function areSamePlace(one: Line, other: Line): boolean {
+  const asWide = other.map((_, x) => one[Math.floor((x * one.length) / other.length)]);
+  return isSamePlace(asWide, other);
+}
+
+describe('the percent scale', () => {
+  test('labels prices otherwise, and leaves them where they are', async () => {
+    const page = await openBands();
+    // A price may arrive between the two: then both are read again.
+    const isSame = async () => {
+      const percent = await lineOn(page, 'Percent');
+      return areSamePlace(await lineOn(page, 'Linear'), percent);
+    };
+    await expect.poll(isSame, { timeout: 30_000 }).toBe(true);
+  });
+
+  test('has what is compared begin where the price begins', async () => {
+    const page = await openBands();
+    const change = page.getByRole('list', { name: 'Compared with' }).locator('.change');
+    // The other market has twice the price at all times, so that its line is below that of the price.
+    await lineOn(page, 'Percent');
+    const isSame = async () => {
+      const alone = await lineOf(page);
+      await page.getByLabel('Another market').selectOption('Simulated');
+      await change.waitFor();
+      const compared = await lineOf(page);
+      await page.getByRole('button', { name: 'Compare no longer with Simulated' }).click();
+      await change.waitFor({ state: 'detached' });
+      return areSamePlace(compared, alone);
+    };
+    await expect.poll(isSame, { timeout: 30_000 }).toBe(true);
   });
 });
 

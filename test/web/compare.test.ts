@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aligned } from '../../src/web/item/compare/aligned.js';
+import { aligned, startingAt } from '../../src/web/item/compare/aligned.js';
 import { readTargets, writeTargets } from '../../src/web/item/compare/targets.js';
 import { placeEvents } from '../../src/web/item/events/place-events.js';
 
@@ -25,6 +25,17 @@ test('values are aligned to the last one that is not later', () => {
   ];
   expect(aligned(values, [5, 10, 19, 25, 30])).toEqual([undefined, 1, 1, 3, 3]);
   expect(aligned([], [1, 2])).toEqual([undefined, undefined]);
+});
+
+test('values are multiplied so that the first known one is the start', () => {
+  expect(startingAt(50, [undefined, 200, 300, undefined, 100])).toEqual([
+    undefined,
+    50,
+    75,
+    undefined,
+    25,
+  ]);
+  expect(startingAt(50, [undefined])).toEqual([undefined]);
 });
 
 test('events that are close to each other share a mark, and those out of view have none', () => {

@@ -90,9 +90,9 @@ export function formatBytes(bytes: number): string {
   return units.gigabytes(formatDecimal(bytes / 1_000_000_000, 1));
 }
 
-/** `+1.2 %`, `−0.4 %`, `0.0 %`; whole numbers from 100 on. */
-export function formatPercent(percent: number): string {
-  return units.percent(signed((size) => formatDecimal(size, size < 99.95 ? 1 : 0), percent));
+/** `+1.2 %`, `−0.4 %`, `0.0 %`: with so many decimals; whole numbers from 100 on. */
+export function formatPercent(percent: number, decimals = 1): string {
+  return units.percent(signed((size) => formatDecimal(size, size < 99.95 ? decimals : 0), percent));
 }
 
 /** `12 s`, `5 min`, `3 h`, `2 d` */

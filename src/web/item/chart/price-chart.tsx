@@ -3,15 +3,15 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import * as texts from '../../messages/en/item-chart.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
-import { type Bar, type Entries, isDrawn } from '../../ui/chart/entries.js';
+import { type Bar, type Entries, firstClose, isDrawn } from '../../ui/chart/entries.js';
 import { ChartContext, type LayeredChart, Layers } from '../../ui/chart/layers.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import type { Scale } from '../../ui/chart/scale.js';
-import { CENTS } from '../../ui/chart/series-data.js';
 import { type Chart, useChart } from '../../ui/chart/use-chart.js';
 import type { ChartType } from './chart-view.js';
 import { drawn, pointedAt } from './drawn.js';
 import { Legend } from './legend.js';
+import { PriceLabels } from './price-labels.js';
 import { addPriceSeries } from './price-series.js';
 
 interface Prices {
@@ -59,7 +59,7 @@ export function PriceChart({
   const [layered, setLayered] = useState<LayeredChart>();
   const make = useCallback(
     (container: HTMLElement, colors: ChartColors) => {
-      const { chart, price, added } = makeChart(container, colors, type);
+      const { chart, price, format, added } = makeChart(container, colors, type);
       const { api } = chart;
       api.subscribeCrosshairMove((move) => {
         setTime(move.time === undefined ? undefined : Number(move.time));
@@ -68,7 +68,7 @@ export function PriceChart({
         api,
         colors,
         price,
-        format: CENTS,
+        format,
         isShown: () => !added.isGone,
         entries: () => added.entries,
         add: (layer) => added.add(layer),
@@ -97,12 +97,6 @@ export function PriceChart({
 /** Shares of the height above and below the prices. */
 const MARGINS = { top: 0.06, bottom: 0.06 };
 
-const MODES: Readonly<Record<Scale, PriceScaleMode>> = {
-  linear: PriceScaleMode.Normal,
-  log: PriceScaleMode.Logarithmic,
-  percent: PriceScaleMode.Percentage,
-};
-
 function makeChart(container: HTMLElement, colors: ChartColors, type: ChartType) {
   const { localization, ...options } = chartOptions(container, colors);
   const { timeFormatter } = localization;
@@ -113,17 +107,23 @@ function makeChart(container: HTMLElement, colors: ChartColors, type: ChartType)
     rightPriceScale: { ...options.rightPriceScale, scaleMargins: MARGINS },
   });
   const added = new Layers();
-  const series = addPriceSeries(api, colors, type);
+  const labels = new PriceLabels();
+  const { format } = labels;
+  const series = addPriceSeries({ api, colors, format }, type);
   const scaleOf = api.priceScale('right');
   const chart: Chart<Prices> = {
     api,
     fill({ entries, base, scale }) {
-      scaleOf.applyOptions({ mode: MODES[scale] });
+      labels.countFrom(scale === 'percent' ? firstClose(entries) : undefined);
+      // This also replaces the labels.
+      scaleOf.applyOptions({
+        mode: scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
+      });
       added.redraw(entries, () => series.fill(entries, base));
     },
     close: () => added.chartRemoved(),
   };
-  return { chart, price: series.price, added };
+  return { chart, price: series.price, format, added };
 }
 
 const timesOf = ({ entries }: Prices) => entries.map(({ time }) => time);

@@ -1,7 +1,6 @@
 import {
   BaselineSeries,
   CandlestickSeries,
-  type IChartApi,
   type ISeriesApi,
   LineSeries,
   LineStyle,
@@ -9,7 +8,8 @@ import {
 } from 'lightweight-charts';
 import { type ChartColors, translucent } from '../../ui/chart/colors.js';
 import { type DrawnBar, type Entries, isDrawn } from '../../ui/chart/entries.js';
-import { CENTS, dataOf, UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
+import type { LayeredChart } from '../../ui/chart/layers.js';
+import { dataOf, UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import type { ChartType } from './chart-view.js';
 
 /** The series of a price. */
@@ -23,17 +23,19 @@ export interface PriceSeries {
 }
 
 /** Adds a price with its waterline to a chart. */
-export function addPriceSeries(api: IChartApi, colors: ChartColors, type: ChartType): PriceSeries {
-  return type === 'candles' ? addCandles(api, colors) : addLine(api, colors, type);
+export function addPriceSeries(chart: Around, type: ChartType): PriceSeries {
+  return type === 'candles' ? addCandles(chart) : addLine(chart, type);
 }
 
-function addLine(api: IChartApi, colors: ChartColors, type: 'line' | 'area'): PriceSeries {
+type Around = Pick<LayeredChart, 'api' | 'colors' | 'format'>;
+
+function addLine({ api, colors, format }: Around, type: 'line' | 'area'): PriceSeries {
   const opacity = type === 'area' ? 0.75 : 0;
   const rise = translucent(colors['rise-wash'], opacity);
   const fall = translucent(colors['fall-wash'], opacity);
   const price = api.addSeries(BaselineSeries, {
     ...UNMERGED,
-    ...CENTS,
+    ...format,
     priceLineVisible: false,
     lineWidth: 2,
     topLineColor: colors.ink,
@@ -66,11 +68,11 @@ function addLine(api: IChartApi, colors: ChartColors, type: 'line' | 'area'): Pr
   };
 }
 
-function addCandles(api: IChartApi, colors: ChartColors): PriceSeries {
+function addCandles({ api, colors, format }: Around): PriceSeries {
   const { rise, fall } = colors;
   const price = api.addSeries(CandlestickSeries, {
     ...UNMERGED,
-    ...CENTS,
+    ...format,
     priceLineVisible: false,
     upColor: colors.surface,
     downColor: fall,

@@ -28,3 +28,17 @@ export function aligned(
     return last;
   });
 }
+
+/**
+ * The values, multiplied so that the first known one is `start`.
+ * @param values above zero
+ */
+export function startingAt(
+  start: number,
+  values: readonly (number | undefined)[],
+): (number | undefined)[] {
+  const first = values.find((value) => value !== undefined);
+  return values.map((value) =>
+    value === undefined || first === undefined ? undefined : (value / first) * start,
+  );
+}

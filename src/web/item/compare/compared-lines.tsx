@@ -3,12 +3,12 @@ import { LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import { useCallback, useState } from 'react';
 import * as texts from '../../messages/en/item-compare.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
-import { isDrawn } from '../../ui/chart/entries.js';
+import { type Entries, firstClose, isDrawn } from '../../ui/chart/entries.js';
 import { type LayeredChart, useLayer } from '../../ui/chart/layers.js';
-import { CENTS, UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
+import { UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import { Change } from '../../ui/figures.js';
 import type { Range } from '../chart/ranges.js';
-import { aligned, type ValueAt } from './aligned.js';
+import { aligned, startingAt, type ValueAt } from './aligned.js';
 import { comparedQuery } from './queries.js';
 import { isSameTarget, type Target } from './targets.js';
 
@@ -87,8 +87,9 @@ function ComparedLine({
   );
 }
 
+/** Adds a line that begins where the price begins, so that it shares the percent of the scale. */
 function addLine(
-  { api }: LayeredChart,
+  { api, format }: LayeredChart,
   color: string,
   values: readonly ValueAt[],
   onChange: (percent: number | undefined) => void,
@@ -96,22 +97,23 @@ function addLine(
   const line = api.addSeries(LineSeries, {
     ...WITHOUT_MARKS,
     ...UNMERGED,
-    ...CENTS,
+    ...format,
     color,
     lineWidth: 2,
   });
   line.setSeriesOrder(0);
   return {
     clear: () => line.setData([]),
-    fill(entries: ReturnType<LayeredChart['entries']>) {
+    fill(entries: Entries) {
       const bars = entries.filter(isDrawn);
       const found = aligned(
         values,
         bars.map(({ time }) => time * 1_000),
       );
+      const shown = startingAt(firstClose(entries) ?? 0, found);
       line.setData(
         bars.map(({ time }, index) => {
-          const value = found[index];
+          const value = shown[index];
           const at = time as UTCTimestamp;
           return value === undefined ? { time: at } : { time: at, value };
         }),

@@ -1,11 +1,5 @@
 import type { UTCTimestamp } from 'lightweight-charts';
-import { formatMoney } from '../format.js';
 import { type Blank, type DrawnBar, isDrawn } from './entries.js';
-
-/** All series on the scale of the prices: the lowest of them formats it. */
-export const CENTS = {
-  priceFormat: { type: 'custom', formatter: formatMoney, minMove: 1 },
-} as const;
 
 export const WITHOUT_MARKS = {
   priceLineVisible: false,
