@@ -40,6 +40,38 @@ export function framesIn(seconds: number): Promise<number> {
   });
 }
 
+/** Scrolls the list in each frame for so many seconds, and starts again at the top where it ends. */
+export function scrollDown({ seconds, pixels }: { seconds: number; pixels: number }): Promise<{
+  drawn: number;
+  /** Milliseconds between two frames, at most. */
+  longestGap: number;
+  /** Rows that are rendered at the end. */
+  rows: number;
+}> {
+  return new Promise((resolve) => {
+    const list = document.querySelector('.items-list');
+    if (list === null) throw new Error('no list');
+    const end = performance.now() + seconds * 1_000;
+    let drawn = 0;
+    let longestGap = 0;
+    let last: number | undefined;
+    const scroll = (now: number) => {
+      if (now >= end) {
+        const rows = document.querySelectorAll('.items-body .item-row').length;
+        resolve({ drawn, longestGap, rows });
+        return;
+      }
+      longestGap = Math.max(longestGap, now - (last ?? now));
+      last = now;
+      drawn += 1;
+      const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+      list.scrollTop = atEnd ? 0 : list.scrollTop + pixels;
+      requestAnimationFrame(scroll);
+    };
+    requestAnimationFrame(scroll);
+  });
+}
+
 /** The items whose rows can be seen, from the top. */
 export function idsInSight(): number[] {
   const list = document.querySelector('.items-list')?.getBoundingClientRect();

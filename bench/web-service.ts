@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { installEtagsAndCompression } from '../http/cache/encoded-body.js';
 import { ResponseCache } from '../http/cache/response-cache.js';
+import { imageRoutes } from '../http/items/image-route.js';
 import { overviewRoutes } from '../http/items/overview-route.js';
 import { NAMED_SCHEMAS, serializerCompiler } from '../http/server/serializer.js';
 import { installWebUi } from '../http/web-pages/web-ui.js';
@@ -13,7 +14,12 @@ import { JsonMessageWriter } from '../http/websocket/message-writer.js';
 import { liveRoutes } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import { Turns } from '../live/turns.js';
+import { readPicture } from '../pictures/picture.js';
+import { drawPng } from './draw-png.js';
 import { createRandom, integer } from './seed.js';
+
+/** As large as those of the host of pictures, in pixels. */
+const PICTURE_WIDTH = 512;
 
 /** Hours for which each item has a price. */
 const HOURS = 26;
@@ -39,6 +45,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
     maxSubscriptions: Number.POSITIVE_INFINITY,
   });
 
+  const picture = readPicture(drawPng('805030', PICTURE_WIDTH));
   const app = Fastify();
   app.setSerializerCompiler(serializerCompiler);
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
@@ -49,6 +56,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
       api.get('/auth/me', async () => ({ user: null }));
       const overviewParts = { ...parts, rates: { version: 0 } };
       await api.register(overviewRoutes(overviewParts, new ResponseCache(Date.now)));
+      await api.register(imageRoutes({ items, pictures: { find: async () => picture } }));
       await api.register(liveService);
     },
     { prefix: '/api/v1' },

@@ -1,7 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { quick, report } from './report.js';
-import { framesIn, idsInSight, installTools, pricesShown, rowsShown } from './web-page.js';
+import {
+  framesIn,
+  idsInSight,
+  installTools,
+  pricesShown,
+  rowsShown,
+  scrollDown,
+} from './web-page.js';
 import { startWebService, type WebService } from './web-service.js';
 
 // The web UI in headless Chromium: how long until the list is on screen, from nothing kept, and how
@@ -16,6 +23,9 @@ const SECONDS = quick ? 2 : 10;
 const PRICES = 1_000;
 const BATCHES = 20;
 
+/** Pixels for each frame: two and a half rows. */
+const SCROLL = 90;
+
 const WINDOW = { width: 1280, height: 800 };
 
 const service = await startWebService(ITEMS);
@@ -28,6 +38,7 @@ try {
   await timeOfLoad(1);
   for (const slowdown of [1, 4]) await measureLoads(slowdown);
   await measureUpdates();
+  await measureScrolling();
 } finally {
   await browser.close();
   await service.close();
@@ -82,6 +93,28 @@ async function measureUpdates(): Promise<void> {
       target: { atLeast: 59 },
     });
     report({ what: `main thread: ${scene}`, unit: '%', rounds: busy, target: { atMost: 30 } });
+  });
+}
+
+/** The list with pictures, scrolled through faster than one can read. */
+async function measureScrolling(): Promise<void> {
+  await inNewPage(async (page) => {
+    await page.goto(`${service.url}/items`);
+    await page.evaluate(rowsShown);
+    const frames: number[] = [];
+    const longest: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { drawn, longestGap, rows } = await page.evaluate(scrollDown, {
+        seconds: SECONDS,
+        pixels: SCROLL,
+      });
+      if (rows < 10) throw new Error(`only ${rows} rows are in sight after scrolling`);
+      frames.push(drawn / SECONDS);
+      longest.push(longestGap);
+    }
+    const scene = `${SCROLL} pixels a frame through ${ITEMS.toLocaleString('en')} rows with pictures`;
+    report({ what: `frames: ${scene}`, unit: 'frames/s', rounds: frames, target: { atLeast: 59 } });
+    report({ what: `longest frame: ${scene}`, unit: 'ms', rounds: longest });
   });
 }
 

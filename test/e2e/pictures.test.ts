@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { drawPng } from '../../bench/draw-png.js';
 import { startPictureServer } from '../support/picture-server.js';
-import { drawPng } from './support/draw-png.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';

@@ -41,7 +41,10 @@ const PICTURE_CACHING = `public, max-age=${(7 * DAY_MS) / SECOND_MS}, immutable`
 const PLACEHOLDER_CACHING = `public, max-age=${(5 * MINUTE_MS) / SECOND_MS}`;
 
 /** `/items/:id/image` */
-export function imageRoutes({ items, pictures }: HttpDeps): FastifyPluginAsyncTypebox {
+export function imageRoutes({
+  items,
+  pictures,
+}: Pick<HttpDeps, 'items' | 'pictures'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/items/:id/image',

@@ -1,22 +1,25 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const [WIDTH, HEIGHT] = [96, 72];
-
-/** A picture that looks different for each seed: an ellipse on a transparent ground. */
-export function drawPng(seed: string): Buffer {
+/**
+ * A picture that looks different for each seed: an ellipse on a transparent ground.
+ * @param seed six hexadecimal digits
+ * @param width pixels; it is three quarters as high
+ */
+export function drawPng(seed: string, width = 96): Buffer {
+  const height = (width * 3) / 4;
   const color = [0, 2, 4].map((place) => Number.parseInt(seed.slice(place, place + 2), 16) || 90);
-  const rows = Array.from({ length: HEIGHT }, (_, y) =>
+  const rows = Array.from({ length: height }, (_, y) =>
     Buffer.from([
       0,
-      ...Array.from({ length: WIDTH }, (_point, x) => {
-        const isInside = (x / (WIDTH / 2) - 1) ** 2 + (y / (HEIGHT / 2) - 1) ** 2 < 0.8;
+      ...Array.from({ length: width }, (_point, x) => {
+        const isInside = (x / (width / 2) - 1) ** 2 + (y / (height / 2) - 1) ** 2 < 0.8;
         return [...color, isInside ? 255 : 0];
       }).flat(),
     ]),
   );
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(WIDTH, 0);
-  head.writeUInt32BE(HEIGHT, 4);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
   // Eight bits of red, green, blue and alpha.
   head.set([8, 6], 8);
   return Buffer.concat([
