@@ -63,7 +63,7 @@ async function linkGameAccount(client: Client, cookie: string) {
   inventories.inventories.set(gamePlatform.accountId, [{ assetId: '1', name: 'Chroma Case' }]);
 }
 
-/** All operations but those that need a past: test/flow/outlook.test.ts and indices.test.ts call them. */
+/** All operations but those that need a past: test/flow/imported-days calls them. */
 type Called = Exclude<
   keyof typeof OPERATIONS,
   'getItemOutlook' | 'getItemSaleChance' | 'getItemMove'

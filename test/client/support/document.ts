@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { Compile } from '#typebox/compile';
 import type { Api } from '../../support/api.js';
+import { getJson } from '../../support/program.js';
 
 export type Schema = Readonly<Record<string, unknown>> & {
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -45,12 +46,23 @@ export interface OpenapiDocument {
   readonly securitySchemes: Readonly<Record<string, object>>;
 }
 
+/** The document as it is sent. */
+interface SentDocument {
+  readonly paths: Record<string, Record<string, Omit<DocumentedOperation, 'method' | 'path'>>>;
+  readonly components: Pick<OpenapiDocument, 'schemas' | 'securitySchemes'>;
+}
+
 /** The OpenAPI document of a test server. */
 export async function documentOf(api: Pick<Api, 'call'>): Promise<OpenapiDocument> {
-  const document = (await api.call('/api/v1/openapi.json')).json() as {
-    paths: Record<string, Record<string, Omit<DocumentedOperation, 'method' | 'path'>>>;
-    components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
-  };
+  return read((await api.call('/api/v1/openapi.json')).json() as SentDocument);
+}
+
+/** The OpenAPI document of the service at an address. */
+export async function documentAt(url: string): Promise<OpenapiDocument> {
+  return read(await getJson<SentDocument>(`${url}/api/v1/openapi.json`));
+}
+
+function read(document: SentDocument): OpenapiDocument {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,

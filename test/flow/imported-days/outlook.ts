@@ -1,38 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { startOfDay } from '../../src/domain/day.js';
-import { required } from '../../src/domain/required.js';
-import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
-import { calibrate } from '../../src/figures/outlook/calibrate.js';
-import { outlookOf } from '../../src/figures/outlook/outlook.js';
-import { followSample, SAMPLED_DAYS } from '../../src/figures/outlook/sample.js';
+import { required } from '../../../src/domain/required.js';
+import { DAY_MS } from '../../../src/domain/units.js';
+import { calibrate } from '../../../src/figures/outlook/calibrate.js';
+import { outlookOf } from '../../../src/figures/outlook/outlook.js';
+import { followSample, SAMPLED_DAYS } from '../../../src/figures/outlook/sample.js';
 import {
   chanceOfSales,
   commonDispersion,
   estimateSales,
   shrunk,
-} from '../../src/figures/sale-chance.js';
-import { documentOf, expectDocumented } from '../client/support/document.js';
-import { refused } from '../client/support/refused.js';
-import { startApi } from '../support/api.js';
-import { finish, makeDailyPrices, upToToday } from '../support/daily-prices.js';
-import { startWithDays } from '../support/imported-days.js';
-import { getJson } from '../support/program.js';
-
-const ITEMS = 60;
-const PAST_DAYS = 60;
-const TODAY = startOfDay(Date.now());
-
-// The last day is yesterday: what a test finds must not depend on the time of day.
-const prices = makeDailyPrices({ items: ITEMS, days: PAST_DAYS });
-const nameOf = (item: number) => `AK-47 | Pattern ${item + 1} (Field-Tested)`;
-
-const { service, client, idOf, idOfName } = await startWithDays({
-  prices,
-  nameOf,
-  begin: TODAY - PAST_DAYS * DAY_MS + 12 * HOUR_MS,
-  // One item is new.
-  lines: [`Chroma Case,${new Date(TODAY - DAY_MS).toISOString()},50,0,sales`],
-});
+} from '../../../src/figures/sale-chance.js';
+import { documentAt, expectDocumented } from '../../client/support/document.js';
+import { refused } from '../../client/support/refused.js';
+import { finish, upToToday } from '../../support/daily-prices.js';
+import { getJson } from '../../support/program.js';
+import { client, ITEMS, idOf, idOfName, PAST_DAYS, prices, service, TODAY } from './service.js';
 
 /** The days as the service sees them: the past, then today, which has no price yet. */
 const days = prices.map((past) => upToToday(past, SAMPLED_DAYS));
@@ -122,7 +104,7 @@ describe('the chance of a sale', () => {
 });
 
 test('the answers are as documented', async () => {
-  const document = await documentOf(await startApi());
+  const document = await documentAt(service.url);
   const answers = {
     getItemOutlook: await getJson(`${service.url}/api/v1/items/${idOf(3)}/outlook`),
     getItemSaleChance: await getJson(`${service.url}/api/v1/items/${idOf(3)}/sale-chance`),

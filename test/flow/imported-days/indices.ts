@@ -1,37 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { startOfDay } from '../../src/domain/day.js';
-import { MOST_INDEX_DAYS } from '../../src/domain/index-window.js';
-import { required } from '../../src/domain/required.js';
-import { DAY_MS, HOUR_MS } from '../../src/domain/units.js';
-import { priceIndex } from '../../src/figures/index/price-index.js';
-import { withoutSpikes } from '../../src/figures/risk/spikes.js';
-import { documentOf, expectDocumented } from '../client/support/document.js';
-import { refused } from '../client/support/refused.js';
-import { startApi } from '../support/api.js';
-import { finish, makeDailyPrices, upToToday } from '../support/daily-prices.js';
-import { startWithDays } from '../support/imported-days.js';
-import { getJson } from '../support/program.js';
-
-const ITEMS = 60;
-const PAST_DAYS = 60;
-const TODAY = startOfDay(Date.now());
-const KINDS = ['AK-47', 'Glock-18', 'Sticker'];
-/** Its price tripled yesterday. */
-const JUMPED = 1;
-
-// The last day is yesterday: what a test finds must not depend on the time of day.
-const prices = makeDailyPrices({ items: ITEMS, days: PAST_DAYS });
-const jumped = required(prices[JUMPED], 'an item').closes;
-jumped[PAST_DAYS - 1] = 3 * required(jumped[PAST_DAYS - 2], 'a close');
-const nameOf = (item: number) => `${KINDS[item % KINDS.length]} | Pattern ${item + 1}`;
-
-const { service, client, idOf, idOfName } = await startWithDays({
+import { MOST_INDEX_DAYS } from '../../../src/domain/index-window.js';
+import { required } from '../../../src/domain/required.js';
+import { DAY_MS } from '../../../src/domain/units.js';
+import { priceIndex } from '../../../src/figures/index/price-index.js';
+import { withoutSpikes } from '../../../src/figures/risk/spikes.js';
+import { documentAt, expectDocumented } from '../../client/support/document.js';
+import { refused } from '../../client/support/refused.js';
+import { finish, upToToday } from '../../support/daily-prices.js';
+import { getJson } from '../../support/program.js';
+import {
+  client,
+  ITEMS,
+  idOf,
+  idOfName,
+  JUMPED,
+  KINDS,
+  PAST_DAYS,
   prices,
-  nameOf,
-  begin: TODAY - PAST_DAYS * DAY_MS + 12 * HOUR_MS,
-  // One item is new.
-  lines: [`Chroma Case,${new Date(TODAY - DAY_MS).toISOString()},50,1,sales`],
-});
+  service,
+  TODAY,
+} from './service.js';
 
 /** The index of some items by the arithmetic, over the days as the service sees them. */
 function expectedIndex(items: readonly number[], days: number) {
@@ -105,7 +93,7 @@ describe('a move', () => {
     expect(parts.market + parts.category + parts.own).toBeCloseTo(log_return, 12);
     expect(log_return).toBeCloseTo(Math.log(price / previous_price), 12);
     expect(move).toMatchObject({
-      price: jumped.at(-1),
+      price: prices[JUMPED]?.closes.at(-1),
       category: 'pistols',
       category_items: 19,
       market_items: ITEMS - 1,
@@ -163,7 +151,7 @@ describe('a correlation map', () => {
 });
 
 test('the answers are as documented', async () => {
-  const document = await documentOf(await startApi());
+  const document = await documentAt(service.url);
   const answers = {
     getItemMove: await getJson(`${service.url}/api/v1/items/${idOf(3)}/move`),
     listIndices: await getJson(`${service.url}/api/v1/indices`),

@@ -1,42 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Candle } from '../../src/client/index.js';
-import { CANDLE_INTERVALS, type CandleInterval, INTERVAL_MS } from '../../src/domain/candle.js';
-import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { documentOf, expectDocumented } from '../client/support/document.js';
-import { refused } from '../client/support/refused.js';
-import { startApi } from '../support/api.js';
-import { makeDailyPrices } from '../support/daily-prices.js';
-import { startWithDays } from '../support/imported-days.js';
-import { getJson } from '../support/program.js';
-import { runs } from '../support/property-runs.js';
+import type { Candle } from '../../../src/client/index.js';
+import { CANDLE_INTERVALS, type CandleInterval, INTERVAL_MS } from '../../../src/domain/candle.js';
+import { DAY_MS, type EpochMs, HOUR_MS } from '../../../src/domain/units.js';
+import { documentAt, expectDocumented } from '../../client/support/document.js';
+import { refused } from '../../client/support/refused.js';
+import { getJson } from '../../support/program.js';
+import { runs } from '../../support/property-runs.js';
+import {
+  client,
+  DAYS,
+  ITEM_OF_CANDLES,
+  idOfName,
+  iso,
+  NOW,
+  POINTS_OF_CANDLES,
+  service,
+} from './service.js';
 
-const NAME = 'AK-47 | Pattern 1';
-const DAYS = 400;
-const NOW = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - HOUR_MS;
-
-/** Every seven hours and a bit for more than a year, then every five minutes for two days. */
-const points = [
-  ...Array.from(
-    { length: Math.floor((DAYS * 24) / 7.3) },
-    (_, n) => NOW - DAYS * DAY_MS + n * 7.3 * HOUR_MS,
-  ),
-  ...Array.from({ length: 576 }, (_, n) => NOW - (575 - n) * 5 * MINUTE_MS),
-]
-  .map(Math.round)
-  .sort((a, b) => a - b)
-  .filter((time, n, all) => time !== all[n - 1])
-  .map((time, n) => ({ time, price: 1_000 + ((n * 7_919) % 613), volume: n % 5 }));
-
-const { service, client, idOfName } = await startWithDays({
-  prices: makeDailyPrices({ items: 1, days: 10 }),
-  nameOf: () => 'Chroma Case',
-  begin: NOW - 20 * DAY_MS,
-  lines: points.map(({ time, price, volume }) =>
-    [NAME, new Date(time).toISOString(), price, volume, 'sales'].join(','),
-  ),
-});
-const id = idOfName(NAME);
+const points = POINTS_OF_CANDLES;
+const id = idOfName(ITEM_OF_CANDLES);
 
 /** Monday, 1 January 2024. */
 const A_MONDAY = Date.UTC(2024, 0, 1);
@@ -61,8 +44,6 @@ function expected(interval: CandleInterval, from: EpochMs, to: EpochMs): Candle[
     count: inside.length,
   }));
 }
-
-const iso = (time: EpochMs) => new Date(time).toISOString();
 
 describe('candles', () => {
   test('as CSV are the same', async () => {
@@ -134,7 +115,7 @@ describe('candles', () => {
   });
 
   test('are as documented', async () => {
-    const document = await documentOf(await startApi());
+    const document = await documentAt(service.url);
     const answer = await getJson(`${service.url}/api/v1/items/${id}/candles?interval=1d`);
     expectDocumented(document, 'getItemCandles', answer);
   });

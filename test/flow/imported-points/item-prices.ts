@@ -1,31 +1,19 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
-import { refused } from '../client/support/refused.js';
-import { makeDailyPrices } from '../support/daily-prices.js';
-import { startWithDays } from '../support/imported-days.js';
+import { DAY_MS, type EpochMs } from '../../../src/domain/units.js';
+import { refused } from '../../client/support/refused.js';
+import {
+  client,
+  ITEM_OF_MARKETS,
+  idOfName,
+  iso,
+  NOW,
+  POINTS_OF_MARKETS,
+  service,
+} from './service.js';
 
-const NAME = 'AK-47 | Pattern 1';
-const NOW = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - HOUR_MS;
-const iso = (time: EpochMs) => new Date(time).toISOString();
-
-/** From the store and from memory: some hours apart for more than a year, with repeated prices. */
-const points = Array.from({ length: 1_500 }, (_, n) => ({
-  time: NOW - n * 7 * HOUR_MS,
-  price: 1_000 + (Math.floor(n / 3) % 50),
-  volume: n % 4,
-  source: n % 5 === 0 ? 'fair, "new"' : 'skinport_sales',
-})).reverse();
-
-const { service, client, idOfName } = await startWithDays({
-  prices: makeDailyPrices({ items: 1, days: 10 }),
-  nameOf: () => 'Chroma Case',
-  begin: NOW - 20 * DAY_MS,
-  lines: points.map(({ time, price, volume, source }) =>
-    [NAME, iso(time), price, volume, `"${source.replaceAll('"', '""')}"`].join(','),
-  ),
-});
-const id = idOfName(NAME);
+const points = POINTS_OF_MARKETS;
+const id = idOfName(ITEM_OF_MARKETS);
 
 /** The file by its definition. */
 function expected(from: EpochMs, to: EpochMs, only?: string): string {

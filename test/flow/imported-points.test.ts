@@ -1,0 +1,3 @@
+// They share one service: to import a past and to start over it takes seconds.
+import './imported-points/candles.js';
+import './imported-points/item-prices.js';
