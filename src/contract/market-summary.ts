@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { CATEGORIES } from '../domain/category.js';
-import { minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
 import { RankingEntry } from './volatility.js';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -29,6 +29,7 @@ export const Mover = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
+    rarity: Rarity,
     price: minorUnits(),
     percent_change: Type.Number({ description: 'Over 24 hours, on the market of the price' }),
     source: Type.String(),
@@ -42,6 +43,7 @@ export const NewItem = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
+    rarity: Rarity,
     created_at: Timestamp,
     price: nullable(minorUnits(), { description: 'Null until a market has priced it' }),
   },

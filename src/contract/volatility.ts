@@ -1,6 +1,6 @@
 import Type, { type Static } from '#typebox';
 import { WINDOWS } from '../domain/window.js';
-import { amountAt, minorUnits, oneOf, Timestamp } from './schema.js';
+import { amountAt, minorUnits, oneOf, Rarity, Timestamp } from './schema.js';
 
 /** The volatility of an item on one market, in one window. */
 export const VolatilityMetrics = Type.Object(
@@ -52,6 +52,7 @@ export const RankingEntry = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
+    rarity: Rarity,
     volatility_score: Type.Number({
       description: '1.4826 times median absolute deviation, divided by median',
     }),

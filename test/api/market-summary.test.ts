@@ -54,6 +54,7 @@ test('an item without a price is counted and listed as new', async () => {
     {
       item_id: 1,
       market_hash_name: 'Item 1',
+      rarity: 'Classified',
       created_at: '2026-11-19T12:00:00.000Z',
       price: null,
     },
@@ -102,6 +103,7 @@ test('rises and falls are of items that cost a dollar or more, largest first', a
     {
       item_id: 2,
       market_hash_name: 'Item 2',
+      rarity: 'Classified',
       price: 1_500,
       percent_change: 50,
       source: 'csfloat',
@@ -109,6 +111,7 @@ test('rises and falls are of items that cost a dollar or more, largest first', a
     {
       item_id: 1,
       market_hash_name: 'Item 1',
+      rarity: 'Classified',
       price: 1_100,
       percent_change: 10,
       source: 'csfloat',

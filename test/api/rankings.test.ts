@@ -40,12 +40,13 @@ describe('GET /api/v1/rankings/volatile', () => {
     expect(await ranked(api, '?limit=1000')).toStrictEqual(ids);
   });
 
-  test('an entry has the fields of the contract, and source and samples', async () => {
+  test('an entry has the fields of the contract, and rarity, source and samples', async () => {
     const api = await withSwings();
     const [first] = (await api.call('/api/v1/rankings/volatile')).json() as unknown[];
     expect(first).toStrictEqual({
       item_id: 3,
       market_hash_name: 'Item 3',
+      rarity: 'Classified',
       volatility_score: expect.closeTo((1.4826 * 30) / 1_000, 9),
       percent_change: expect.closeTo((60 / 970) * 100, 9),
       current_price: 1_030,

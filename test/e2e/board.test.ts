@@ -10,6 +10,7 @@ const site = await startSite({ SIMULATED_ITEMS: '200' });
 const entry = (item_id: number, volatility_score: number) => ({
   item_id,
   market_hash_name: `Item ${item_id}`,
+  rarity: 'Covert',
   volatility_score,
   percent_change: 1,
   current_price: 1_000,

@@ -119,6 +119,7 @@ function naiveRanking(
     return {
       item_id: id,
       market_hash_name: name,
+      rarity: expect.any(String),
       volatility_score: expect.closeTo(naive.volatilityScore, 12),
       order: naive.volatilityScore,
       percent_change: expect.closeTo(naive.percentChange, 9),

@@ -27,6 +27,7 @@ function filled(items: number, ranked: number): Board {
     entries: Array.from({ length: ranked }, (_, index) => ({
       item_id: index + 1,
       market_hash_name: `★ Item | ${'x'.repeat(80)} ${index + 1}`,
+      rarity: 'Covert',
       volatility_score: 0.5,
       percent_change: -1.5,
       current_price: 99,

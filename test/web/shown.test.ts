@@ -49,6 +49,7 @@ describe('figures', () => {
     const entry = {
       item_id: 1,
       market_hash_name: 'Item',
+      rarity: 'Covert',
       volatility_score: 0.14826,
       percent_change: 1,
       current_price: 1_000,

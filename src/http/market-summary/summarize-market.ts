@@ -59,6 +59,7 @@ export async function summarizeMarket(deps: Deps): Promise<contract.MarketSummar
     newest: newest.all().map((item) => ({
       item_id: item.id,
       market_hash_name: item.marketHashName,
+      rarity: item.rarity,
       created_at: timestamp(item.createdAt),
       price: engine.current(item.id, now)?.price ?? null,
     })),
@@ -120,6 +121,7 @@ function moverView(
   return {
     item_id: item.id,
     market_hash_name: item.marketHashName,
+    rarity: item.rarity,
     price: point.price,
     percent_change: percentChange,
     source: sourceName(point.sourceId),

@@ -11,6 +11,7 @@ export function rankingEntryView(
   return {
     item_id: entry.itemId,
     market_hash_name: item.marketHashName,
+    rarity: item.rarity,
     volatility_score: entry.volatilityScore,
     percent_change: entry.percentChange,
     current_price: entry.currentPrice,

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
 import { sourceTitle, WINDOWS, type Window } from '../../contract/values.js';
+import { Pictured } from '../items/pictured.js';
 import * as texts from '../messages/en/board.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { readBound } from '../ui/form/amount-text.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol } from '../ui/format.js';
-import { ItemPicture } from '../ui/item-picture.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -137,13 +137,10 @@ const COLUMNS: readonly Column<RankedItem>[] = [
     cell: (entry) => (
       <span className="board-item">
         <span className="board-rank">{entry.rank}</span>
-        <span className="pictured">
-          <ItemPicture id={entry.item_id} />
-          <span>
-            <Link href={`/items/${entry.item_id}`}>{entry.market_hash_name}</Link>
-            <span className="board-reason">{reasonFor(entry)}</span>
-          </span>
-        </span>
+        <Pictured id={entry.item_id} rarity={entry.rarity}>
+          <Link href={`/items/${entry.item_id}`}>{entry.market_hash_name}</Link>
+          <span className="board-reason">{reasonFor(entry)}</span>
+        </Pictured>
       </span>
     ),
   },

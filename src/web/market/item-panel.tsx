@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { tierOf } from '../items/item-name.js';
 import { ItemPicture } from '../ui/item-picture.js';
 
 /** What a list shows of an item. */
 export interface ListedItem {
   readonly id: number;
   readonly name: string;
+  readonly rarity: string;
   /** The figure that the list is about. */
   readonly figure: ReactNode;
   /** A second one, beside it. */
@@ -33,8 +35,8 @@ export function ItemPanel({
         <p className="soft">{none}</p>
       ) : (
         <ol className="item-panel">
-          {items.map(({ id, name, figure, detail }) => (
-            <li key={id}>
+          {items.map(({ id, name, rarity, figure, detail }) => (
+            <li key={id} data-tier={tierOf(rarity)}>
               <ItemPicture id={id} />
               <Link href={`/items/${id}`} title={name}>
                 {name}

@@ -73,9 +73,16 @@ function Panels({
         <ItemPanel
           title={texts.varying}
           items={volatile.map(
-            ({ item_id, market_hash_name, volatility_score, current_price }): ListedItem => ({
+            ({
+              item_id,
+              market_hash_name,
+              rarity,
+              volatility_score,
+              current_price,
+            }): ListedItem => ({
               id: item_id,
               name: market_hash_name,
+              rarity,
               figure: formatScore(volatility_score),
               detail: <Money cents={current_price} />,
             }),
@@ -85,9 +92,10 @@ function Panels({
         />
         <ItemPanel
           title={texts.newItems}
-          items={newest.map(({ item_id, market_hash_name, created_at, price }) => ({
+          items={newest.map(({ item_id, market_hash_name, rarity, created_at, price }) => ({
             id: item_id,
             name: market_hash_name,
+            rarity,
             figure: <Money cents={price ?? undefined} />,
             detail: <Age time={created_at} />,
           }))}
@@ -98,10 +106,11 @@ function Panels({
   );
 }
 
-function listed({ item_id, market_hash_name, percent_change, price }: Mover): ListedItem {
+function listed({ item_id, market_hash_name, rarity, percent_change, price }: Mover): ListedItem {
   return {
     id: item_id,
     name: market_hash_name,
+    rarity,
     figure: <Change percent={percent_change} />,
     detail: <Money cents={price} />,
   };

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { sourceTitle } from '../../contract/values.js';
-import { tierOf } from '../items/item-name.js';
 import * as texts from '../messages/en/portfolio.js';
 import { Amount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatPercent } from '../ui/format.js';
-import { ItemPicture } from '../ui/item-picture.js';
 import { signedAmount } from '../ui/money.js';
 
 /** What was gained or lost, also as a share of what was paid. */
@@ -60,22 +57,4 @@ export function PriceWithAge({
 
 export function ItemLink({ id, name }: { id: number; name: string }) {
   return <Link href={`/items/${id}`}>{name}</Link>;
-}
-
-/** An item in a table: its picture with the colour of its rarity, and what stands beside it. */
-export function Pictured({
-  id,
-  rarity,
-  children,
-}: {
-  id: number;
-  rarity: string;
-  children: ReactNode;
-}) {
-  return (
-    <span className="pictured" data-tier={tierOf(rarity)}>
-      <ItemPicture id={id} />
-      <span>{children}</span>
-    </span>
-  );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Alert, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { Pictured } from '../../items/pictured.js';
 import * as texts from '../../messages/en/portfolio-alerts.js';
 import { Button } from '../../ui/button.js';
 import { Age } from '../../ui/figures.js';
 import { ErrorState } from '../../ui/states.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
-import { ItemLink, Pictured } from '../figures.js';
+import { ItemLink } from '../figures.js';
 import { useChange } from '../use-change.js';
 import { AlertDialog } from './alert-dialog.js';
 import { describeChannels, describeRule } from './alert-text.js';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { LocalName } from '../../items/names/local-name.js';
 import { useLocalNames } from '../../items/names/use-local-names.js';
+import { Pictured } from '../../items/pictured.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { rowStore } from '../../items/rows/row-store.js';
 import { finder } from '../../items/view/search.js';
@@ -9,7 +10,6 @@ import * as texts from '../../messages/en/portfolio-item-picker.js';
 import { useStore } from '../../store.js';
 import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
-import { Pictured } from '../figures.js';
 
 export interface PickedItem {
   readonly id: number;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
+import { Pictured } from '../../items/pictured.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';
 import { Amount } from '../../ui/amount.js';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDate } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
-import { Pictured, Profit } from '../figures.js';
+import { Profit } from '../figures.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
 import { LotLock } from './lot-lock.js';
 import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Holding, SharedHolding } from '../../../client/index.js';
+import { Pictured } from '../../items/pictured.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
 import * as units from '../../messages/en/units.js';
@@ -9,7 +10,7 @@ import { NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 import { type Column, Table } from '../../ui/table.js';
-import { ItemLink, Pictured, PriceWithAge, Profit } from '../figures.js';
+import { ItemLink, PriceWithAge, Profit } from '../figures.js';
 
 /** The holdings, the most valuable first. Each name links to the lots of the item. */
 export function HoldingsTable({

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { Pictured } from '../../items/pictured.js';
 import * as texts from '../../messages/en/portfolio-watchlist.js';
 import { Button } from '../../ui/button.js';
 import { formatDate } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
-import { ItemLink, Pictured, PriceWithAge } from '../figures.js';
+import { ItemLink, PriceWithAge } from '../figures.js';
 import { ItemPicker } from '../lots/item-picker.js';
 import { watchlistQuery } from '../queries.js';
 import { useChange } from '../use-change.js';
