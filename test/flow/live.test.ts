@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signReaderIn } from '../docs/service.js';
 import { connectLive } from '../support/live-client.js';
+import { askForLink, type SignInOptions } from '../support/login-link.js';
 import {
+  getJson,
   MAIN,
   runProgram,
   type Service,
@@ -9,32 +11,18 @@ import {
   temporaryFolder,
 } from '../support/program.js';
 
-const SETTINGS = { DATA_DIR: 'data', SIMULATED_ITEMS: '20' };
+const SETTINGS = { DATA_DIR: 'data', SIMULATED_ITEMS: '20', PRINT_MAILS: 'demo' };
 
-/** What is watched. The test of the end has a service of its own. */
-let watched: Service;
+let service: Service;
 const stopping: (() => Promise<void>)[] = [];
 const folder = temporaryFolder(afterAll);
 beforeAll(async () => {
-  watched = await startService(SETTINGS, folder, (stop) => stopping.push(stop));
+  service = await startService(SETTINGS, folder, (stop) => stopping.push(stop));
 });
 afterAll(() => Promise.all(stopping.map((stop) => stop())));
 
-test('the running service tells how things stand, and says farewell when it is stopped', async () => {
-  const service = await startService(SETTINGS, temporaryFolder());
-  const client = await connectLive({ port: Number(new URL(service.url).port) });
-  client.say({ action: 'subscribe', item_ids: [1, 2, 3], channel: 'ranking' });
-  const got = await client.settled();
-  expect(new Set(got.map(({ type }) => type))).toEqual(
-    new Set(['subscribed', 'price', 'volatility', 'ranking']),
-  );
-  service.process.kill('SIGTERM');
-  expect(await client.closed).toBe(1012);
-  expect(await service.ended).toStrictEqual({ code: 0, signal: null });
-});
-
 test('watch shows the prices of a running service until it is told to end', async () => {
-  const words = ['watch', '--items', '1', '--url', watched.url];
+  const words = ['watch', '--items', '1', '--url', service.url];
   const watch = runProgram(words, {}, temporaryFolder());
   await new Promise<void>((resolve) => {
     watch.process.stdout?.on('data', () => {
@@ -62,10 +50,30 @@ test.each([
 });
 
 test('watch reads a token from standard input, and says what the service has against it', async () => {
-  const { apiToken } = await signReaderIn(watched, ['prices:read']);
+  const { apiToken } = await signReaderIn(service, ['prices:read']);
   const command = ['sh', '-c', `echo ${apiToken} | ${process.execPath} ${MAIN} "$@"`, 'sh'];
-  const words = ['watch', '--token', '-', '--url', watched.url];
+  const words = ['watch', '--token', '-', '--url', service.url];
   const program = runProgram(words, {}, temporaryFolder(), command);
   expect((await program.ended).code).toBe(1);
   expect(program.output.stderr).toBe('this token lacks the scope alerts\n');
+});
+
+test('without a mail server, a login link of a demo is printed', async () => {
+  const options = await getJson<SignInOptions>(`${service.url}/api/v1/auth/options`);
+  expect(options.magic_link).toBe(true);
+  expect((await askForLink(service.url)).status).toBe(200);
+  await service.said(/magic\/verify\?token=[\w-]{43}/);
+});
+
+// The service ends in it: it is the last one.
+test('the running service tells how things stand, and says farewell when it is stopped', async () => {
+  const client = await connectLive({ port: Number(new URL(service.url).port) });
+  client.say({ action: 'subscribe', item_ids: [1, 2, 3], channel: 'ranking' });
+  const got = await client.settled();
+  expect(new Set(got.map(({ type }) => type))).toEqual(
+    new Set(['subscribed', 'price', 'volatility', 'ranking']),
+  );
+  service.process.kill('SIGTERM');
+  expect(await client.closed).toBe(1012);
+  expect(await service.ended).toStrictEqual({ code: 0, signal: null });
 });

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MARKET_NAMES } from '../../src/market/registry.js';
+import { askForLink, type SignInOptions } from '../support/login-link.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { fullName, OFFERS } from '../support/markets/offers.js';
-import { getJson, startService, temporaryFolder, until } from '../support/program.js';
+import { getJson, type Service, startService, temporaryFolder, until } from '../support/program.js';
 import { startRateServer } from '../support/rate-server.js';
 
 interface Health {
@@ -20,29 +21,35 @@ interface Point {
   readonly source: string;
 }
 
-test('all markets at once: every item, phase and unknown name is tracked with its prices', async () => {
+const markets = MARKET_NAMES.filter((name) => name !== 'simulated' && name !== 'replay');
+let service: Service;
+const stopping: (() => unknown)[] = [];
+const folder = temporaryFolder(afterAll);
+beforeAll(async () => {
   const server = await startMarketServer(OFFERS);
-  onTestFinished(() => server.close());
-  const markets = MARKET_NAMES.filter((name) => name !== 'simulated' && name !== 'replay');
+  stopping.push(() => server.close());
   const urls = markets.map((name) => [`${name.toUpperCase()}_URL`, server.origin]);
   // Euros and yuan as in the answers of the markets.
   const today = new Date().toISOString().slice(0, 10);
   const rates = await startRateServer({ [today]: { USD: '0.5', CNY: '3.5' } });
-  onTestFinished(() => rates.close());
-  const service = await startService(
-    {
-      MARKETS: markets.join(','),
-      ...Object.fromEntries(urls),
-      RATES_URL: rates.origin,
-      SHADOWPAY_API_KEY: 'key-of-shadowpay',
-      SKINBARON_API_KEY: 'key-of-skinbaron',
-      C5GAME_API_KEY: 'key-of-c5game',
-      C5GAME_REQUESTS_PER_MINUTE: '6000',
-      STEAM_ITEMS: 'AK-47 | Redline (Field-Tested)',
-      DMARKET_REQUESTS_PER_MINUTE: '6000',
-    },
-    temporaryFolder(),
-  );
+  stopping.push(() => rates.close());
+  const settings = {
+    MARKETS: markets.join(','),
+    ...Object.fromEntries(urls),
+    RATES_URL: rates.origin,
+    SHADOWPAY_API_KEY: 'key-of-shadowpay',
+    SKINBARON_API_KEY: 'key-of-skinbaron',
+    C5GAME_API_KEY: 'key-of-c5game',
+    C5GAME_REQUESTS_PER_MINUTE: '6000',
+    STEAM_ITEMS: 'AK-47 | Redline (Field-Tested)',
+    DMARKET_REQUESTS_PER_MINUTE: '6000',
+    PRINT_MAILS: 'demo',
+  };
+  service = await startService(settings, folder, (stop) => stopping.push(stop));
+});
+afterAll(() => Promise.all(stopping.map((stop) => stop())));
+
+test('all markets at once: every item, phase and unknown name is tracked with its prices', async () => {
   const health = await until(
     () => getJson<Health>(`${service.url}/api/v1/health`),
     ({ markets: found }) => Object.values(found).every(({ status }) => status === 'up'),
@@ -69,4 +76,15 @@ test('all markets at once: every item, phase and unknown name is tracked with it
       source,
     ).toEqual([3_612]);
   }
+});
+
+test('with real prices and no mail server, no login link is printed into a log', async () => {
+  const options = await getJson<SignInOptions>(`${service.url}/api/v1/auth/options`);
+  expect(options.magic_link).toBe(false);
+  expect(await askForLink(service.url)).toEqual({
+    status: 404,
+    body: { error: 'login links are not available' },
+  });
+  expect(service.output.stdout).toContain('SMTP_URL is not set');
+  expect(service.output.stderr).not.toContain('token=');
 });

@@ -43,9 +43,12 @@ export async function importDays({
 }
 
 /** The program with imported prices by day, with what tests of it need. */
-export async function startWithDays(imported: ImportedDays) {
+export async function startWithDays(
+  imported: ImportedDays & { readonly settings?: Readonly<Record<string, string>> },
+) {
+  const { settings = { SIMULATED_ITEMS: '1' } } = imported;
   const folder = await importDays(imported);
-  const service = await startService({ SIMULATED_ITEMS: '1' }, folder, afterAll);
+  const service = await startService(settings, folder, afterAll);
   const client = createClient({ baseUrl: service.url });
   const listed = await until(
     () => client.listItems(),

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startApi } from '../support/api.js';
-import { runProgram, startService, temporaryFolder, until } from '../support/program.js';
+import {
+  runProgram,
+  type Service,
+  startService,
+  temporaryFolder,
+  until,
+} from '../support/program.js';
 
 const TOKEN = 'a-token-for-the-tests';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 
-async function metricsOf(url: string, headers: Record<string, string> = BEARER): Promise<string> {
+async function metricsOf(url: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(`${url}/metrics`, { headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -50,11 +56,24 @@ function difference(some: ReadonlySet<string>, others: ReadonlySet<string>): str
   return [...some].filter((name) => !others.has(name));
 }
 
-test('has requests, markets, engine, store, live clients and the process', async () => {
-  const { url } = await startService(
-    { SIMULATED_ITEMS: '20', METRICS_TOKEN: TOKEN },
-    temporaryFolder(),
+/** It has metrics on a port of their own. The last test that asks it ends it. */
+let service: Service;
+let ownPort: string;
+const stopping: (() => Promise<void>)[] = [];
+const folder = temporaryFolder(afterAll);
+beforeAll(async () => {
+  const settings = { SIMULATED_ITEMS: '20', METRICS_PORT: '0' };
+  service = await startService(settings, folder, (stop) => stopping.push(stop));
+  const said = await until(
+    async () => /"port":(\d+),"msg":"metrics at/.exec(service.output.stdout),
+    (found) => found !== null,
   );
+  ownPort = `http://127.0.0.1:${said?.[1]}`;
+});
+afterAll(() => Promise.all(stopping.map((stop) => stop())));
+
+test('has requests, markets, engine, store, live clients and the process', async () => {
+  const { url } = service;
   for (const path of ['/items/1', '/items/2', '/items/1000', '/nowhere']) {
     await (await fetch(`${url}/api/v1${path}`)).text();
   }
@@ -62,7 +81,7 @@ test('has requests, markets, engine, store, live clients and the process', async
   onTestFinished(() => webSocket.terminate());
   webSocket.on('open', () => webSocket.send('{"action":"subscribe","item_ids":[1]}'));
   const text = await until(
-    () => metricsOf(url),
+    () => metricsOf(ownPort),
     (metrics) => (readSeries(metrics, 'itemtide_live_messages_total') ?? 0) > 0,
   );
 
@@ -105,19 +124,20 @@ describe('access', () => {
     expect(await response.json()).toStrictEqual({ error: 'metrics want their token' });
   });
 
+  test('somebody with the token', async () => {
+    const { url } = await startMeasured(TOKEN);
+    expect(await metricsOf(url, BEARER)).toBe(MEASURED);
+  });
+
   test('none where neither token nor port is set', async () => {
     const api = await startApi();
     expect((await api.call('/metrics', { headers: BEARER })).status).toBe(404);
   });
 
   test('on a port of their own everybody, and there only', async () => {
-    const folder = temporaryFolder();
-    const service = await startService({ SIMULATED_ITEMS: '1', METRICS_PORT: '0' }, folder);
-    const [, port] = /"port":(\d+),"msg":"metrics at/.exec(service.output.stdout) ?? [];
-    const url = `http://127.0.0.1:${port}`;
-    expect(namesIn(await metricsOf(url, {}))).toContain('itemtide_info');
+    expect(namesIn(await metricsOf(ownPort))).toContain('itemtide_info');
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
-    expect((await fetch(`${url}/api/v1/items`)).status).toBe(404);
+    expect((await fetch(`${ownPort}/api/v1/items`)).status).toBe(404);
     service.process.kill('SIGTERM');
     expect(await service.ended).toMatchObject({ code: 0 });
   });
@@ -131,13 +151,15 @@ describe('access', () => {
   });
 });
 
+const MEASURED = 'itemtide_info 1\n';
+
 /** The server with a substitute for metrics. */
 async function startMeasured(token: string) {
   const { port } = await startApi({
     metrics: {
       recordRequest: () => {},
-      text: async () => '',
-      contentType: 'text/plain',
+      text: async () => MEASURED,
+      contentType: 'text/plain; version=0.0.4; charset=utf-8',
       token,
       onOwnPort: false,
     },

@@ -94,7 +94,7 @@ describe('candles', () => {
   test('are none before the first price, and of a market without prices of the item', async () => {
     const range = { from: '2013-01-01T00:00:00.000Z', to: '2014-01-01T00:00:00.000Z' };
     expect((await client.getItemCandles({ id, interval: '1w', ...range })).candles).toEqual([]);
-    expect((await client.getItemCandles({ id, source: 'simulated' })).candles).toEqual([]);
+    expect((await client.getItemCandles({ id, source: 'waxpeer' })).candles).toEqual([]);
   });
 
   test.each([

@@ -57,7 +57,7 @@ describe('every price of an item as CSV', () => {
   test('is empty but for its header where there are no prices', async () => {
     const file = await client.exportItemPrices({ id, to: '2014-01-01' });
     expect(file).toBe(expected(0, 0));
-    expect(await client.exportItemPrices({ id, source: 'simulated' })).toBe(expected(0, 0));
+    expect(await client.exportItemPrices({ id, source: 'waxpeer' })).toBe(expected(0, 0));
   });
 
   test('is no longer read once its reader is gone', async () => {

@@ -8,6 +8,16 @@ export const iso = (time: EpochMs) => new Date(time).toISOString();
 
 export const ITEM_OF_CANDLES = 'AK-47 | Pattern 1';
 export const ITEM_OF_MARKETS = 'AK-47 | Pattern 2';
+export const ITEM_BEFORE_MARKETS = 'AK-47 | Pattern 3';
+
+/** Markets that never answer, in order of preference. */
+const UNREACHABLE = {
+  MARKETS: 'skinport,waxpeer',
+  SKINPORT_URL: 'http://127.0.0.1:9',
+  SKINPORT_INTERVAL_SECONDS: '7200',
+  WAXPEER_URL: 'http://127.0.0.1:9',
+  WAXPEER_INTERVAL_SECONDS: '7200',
+};
 
 /** Every seven hours and a bit for more than a year, then every five minutes for two days. */
 export const POINTS_OF_CANDLES = [
@@ -30,18 +40,27 @@ export const POINTS_OF_MARKETS = Array.from({ length: 1_500 }, (_, n) => ({
   source: n % 5 === 0 ? 'fair, "new"' : 'skinport_sales',
 })).reverse();
 
+const POINTS_BEFORE_MARKETS = [
+  { price: 300, source: 'elsewhere' },
+  { price: 200, source: 'waxpeer' },
+  { price: 150, source: 'skinport_sales' },
+  { price: 100, source: 'skinport' },
+].map((point) => ({ ...point, time: NOW, volume: 1 }));
+
 const linesOf = (name: string, points: typeof POINTS_OF_MARKETS) =>
   points.map(({ time, price, volume, source }) =>
     [name, iso(time), price, volume, `"${source.replaceAll('"', '""')}"`].join(','),
   );
 
-/** A service over prices of more than a year, for all tests of the file. */
+/** A service over prices of more than a year whose markets never answer, for all tests of the file. */
 export const { service, client, idOfName } = await startWithDays({
   prices: makeDailyPrices({ items: 1, days: 10 }),
   nameOf: () => 'Chroma Case',
   begin: NOW - 20 * DAY_MS,
+  settings: UNREACHABLE,
   lines: [
     ...linesOf(ITEM_OF_CANDLES, POINTS_OF_CANDLES),
     ...linesOf(ITEM_OF_MARKETS, POINTS_OF_MARKETS),
+    ...linesOf(ITEM_BEFORE_MARKETS, POINTS_BEFORE_MARKETS),
   ],
 });
