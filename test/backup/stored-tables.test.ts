@@ -11,6 +11,7 @@ import { readAtOneMoment } from '../../src/store/dump/read-database.js';
 import { listSequences, listTables } from '../../src/store/dump/stored-tables.js';
 import { dropOldPrices, hasOldPrices } from '../../src/store/prices/old-prices.js';
 import { onEachDatabase } from '../support/database.js';
+import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { fillOldTables, makeOldSchema, storedTicks } from '../support/old-prices.js';
 import { temporaryFolder } from '../support/program.js';
 
@@ -53,7 +54,7 @@ onEachDatabase(({ database }) => {
     }
   });
 
-  test('a new database counts as empty, and one with a user does not', async () => {
+  test('a database with a user is not filled, and a new one not used before its end', async () => {
     const filling = { kind: 'restore', service: 'a', schema: OLD_SCHEMA } as const;
     await database().query(
       `INSERT INTO users VALUES (gen_random_uuid(), 'a@b.c', true, '', '', 0, 0)`,
@@ -62,6 +63,10 @@ onEachDatabase(({ database }) => {
       '--replace',
     );
     await database().query('DELETE FROM users');
+    expect(await beginFill(database(), { ...filling, existing: 'refuse' })).toBe('new');
+    await expect(migrate(database())).rejects.toThrow(
+      'the database is not complete: run the restore that was interrupted again',
+    );
     expect(await beginFill(database(), { ...filling, existing: 'refuse' })).toBe('new');
   });
 
@@ -83,6 +88,8 @@ onEachDatabase(({ database }) => {
       volume: 2,
     }));
     await fromAnother(async (old) => {
+      await old.query('DROP SCHEMA public, drizzle CASCADE');
+      await old.query('CREATE SCHEMA public');
       await makeOldSchema(old, 2, ['skinport']);
       await fillOldTables(old, { ticks, rawFrom: 2 * DAY_MS, closedBefore: 0 });
     });
@@ -114,11 +121,9 @@ onEachDatabase(({ database }) => {
 
   /** Restores what another database has. */
   async function fromAnother(make: (other: Database) => Promise<void>): Promise<void> {
-    const other = await openDatabase({
-      kind: 'embedded',
-      folder: temporaryFolder(),
-      sync: false,
-    });
+    const folder = temporaryFolder();
+    copyMigratedDatabase(folder);
+    const other = await openDatabase({ kind: 'embedded', folder, sync: false });
     try {
       await make(other);
       await readAtOneMoment(other, async (transaction) => {
@@ -129,13 +134,4 @@ onEachDatabase(({ database }) => {
       await other.close();
     }
   }
-
-  test('a database that was not filled to the end is not used', async () => {
-    const filling = { kind: 'restore', service: 'a', schema: OLD_SCHEMA } as const;
-    await beginFill(database(), { ...filling, existing: 'refuse' });
-    await expect(migrate(database())).rejects.toThrow(
-      'the database is not complete: run the restore that was interrupted again',
-    );
-    expect(await beginFill(database(), { ...filling, existing: 'refuse' })).toBe('new');
-  });
 });

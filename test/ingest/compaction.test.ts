@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Tick } from '../../src/domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../src/domain/units.js';
 import { startOfWeek, weekOf } from '../../src/domain/week.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { loadPastPrices } from '../../src/store/prices/past-prices.js';
 import { onEachDatabase } from '../support/database.js';
+import { InitialState } from '../support/initial-state.js';
 import { compactWeeks, openRecording, type Recording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
 
@@ -39,19 +40,32 @@ async function readAll(database: Database, now: EpochMs): Promise<unknown> {
 }
 
 onEachDatabase(({ database }) => {
-  let recording: Recording;
-  const clock = { now: BEGIN };
+  /** The database with what was recorded. */
+  let recorded: InitialState;
+  /** What is read of it before any compaction. */
+  let before: unknown;
+  let stored: readonly string[];
   const controller = () => new AbortController();
 
-  beforeEach(async () => {
-    clock.now = BEGIN;
-    recording = await openRecording(database(), { clock: () => clock.now });
-    await recordTwoWeeks();
+  beforeAll(async () => {
+    const clock = { now: BEGIN };
+    const recording = await openRecording(database(), { clock: () => clock.now });
+    await recordTwoWeeks(recording, clock);
     await recording.close();
+    recorded = await InitialState.of(database());
+    before = await readAll(database(), DUE);
+    stored = sorted(await loadStoredTicks(database()));
   });
 
+  // After what the test itself has closed.
+  beforeEach(() =>
+    onTestFinished(async () => {
+      recorded = await recorded.restore();
+    }),
+  );
+
   /** A list that is polled twice a day, and trades, for two weeks: the first of them is compacted. */
-  async function recordTwoWeeks(): Promise<void> {
+  async function recordTwoWeeks({ recorder }: Recording, clock: { now: EpochMs }): Promise<void> {
     const names = Array.from({ length: ITEMS }, (_, place) => `Item ${place + 1}`);
     for (let poll = 0; poll < 28; poll += 1) {
       // At no full hour: of a moment at which there is an observation, only one before counts.
@@ -65,13 +79,12 @@ onEachDatabase(({ database }) => {
           ? [{ name, source: 'list', time, price: 100 + ((poll + place) % 3), volume: place }]
           : [],
       );
-      await recording.recorder.record(offers, time, { market: '', completes: ['list'] });
+      await recorder.record(offers, time, { market: '', completes: ['list'] });
       const trades = names
         .filter((_, place) => (place + poll) % 5 === 0)
         .map((name) => ({ name, source: 'trades', time: time - MINUTE_MS, price: 50, volume: 1 }));
-      await recording.recorder.record(trades, time, { market: '' });
+      await recorder.record(trades, time, { market: '' });
     }
-    clock.now = DUE;
   }
 
   const run = (of: Database, signal = controller().signal, sleep = async () => {}) =>
@@ -88,8 +101,6 @@ onEachDatabase(({ database }) => {
   };
 
   test('moves a week from the log to chunks, and all is read as before', async () => {
-    const before = await readAll(database(), DUE);
-    const stored = sorted(await loadStoredTicks(database()));
     expect(await weeksInLog()).toContain(WEEK);
     expect(await run(database())).toBeGreaterThanOrEqual(2);
     expect(await weeksInLog()).toEqual([WEEK + 1]);
@@ -111,9 +122,9 @@ onEachDatabase(({ database }) => {
         latest: following.engine.latest(itemId, DUE),
         history: following.engine.history(itemId, '7d', DUE, sourceId),
       }));
-    const before = metrics();
+    const figures = metrics();
     await run(database());
-    expect(metrics()).toEqual(before);
+    expect(metrics()).toEqual(figures);
     const next = [{ name: 'Item 1', source: 'list', time: DUE, price: 7, volume: 1 }];
     await following.recorder.record(next, DUE, { market: '', completes: ['list'] });
     const fresh = await openRecording(database(), { clock: () => DUE });
@@ -131,10 +142,10 @@ onEachDatabase(({ database }) => {
     const point = { name: 'Item 1', source: 'list', time, price: 9, volume: 1 };
     const recordIt = () => late.recorder.record([point], DUE, { market: '' });
     expect(await recordIt()).toMatchObject({ added: 1 });
-    const stored = sorted(await loadStoredTicks(database()));
-    expect(stored).toContain(`1 1 ${time} 9`);
+    const withLate = sorted(await loadStoredTicks(database()));
+    expect(withLate).toContain(`1 1 ${time} 9`);
     await run(database());
-    expect(sorted(await loadStoredTicks(database()))).toEqual(stored);
+    expect(sorted(await loadStoredTicks(database()))).toEqual(withLate);
     expect(await weeksInLog()).toEqual([WEEK + 1]);
   });
 
@@ -159,8 +170,6 @@ onEachDatabase(({ database }) => {
     test.each([1, 2, 3, 4, 5])(
       'in transaction %i, has the log or the chunks, never both or neither',
       async (failing) => {
-        const before = await readAll(database(), DUE);
-        const stored = sorted(await loadStoredTicks(database()));
         await expect(run(failingAt(failing))).rejects.toThrow(Crash);
         expect(await readAll(database(), DUE)).toEqual(before);
         expect(sorted(await loadStoredTicks(database()))).toEqual(stored);
@@ -172,7 +181,6 @@ onEachDatabase(({ database }) => {
     );
 
     test('because it is stopped, goes on when it is run again', async () => {
-      const before = await readAll(database(), DUE);
       for (let stops = 1; stops <= 4; stops += 1) {
         const stopping = controller();
         let pauses = 0;
@@ -187,4 +195,4 @@ onEachDatabase(({ database }) => {
       expect(await readAll(database(), DUE)).toEqual(before);
     });
   });
-});
+}, 'for each suite');

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { runs } from '../property-runs.js';
 import { type Misbehaviour, misbehave } from './misbehaviours.js';
 import { type AskedMarket, type Offer, SHAPES } from './shapes.js';
 
@@ -29,6 +30,8 @@ export interface MarketServer {
   madeAt: number | undefined;
   /** Gives lists an ETag and a Last-Modified, and answers 304 where they are known already. */
   version: { readonly etag: string; readonly modified: string } | undefined;
+  /** How many bytes a large body has: 50 MB in CI unless it is set. */
+  largeBody: number;
   close(): Promise<void>;
 }
 
@@ -56,8 +59,8 @@ export async function startMarketServer(offers: readonly Offer[]): Promise<Marke
     const asked = { query, body: body === '' ? undefined : JSON.parse(body) };
     const rows = shape.rows(markets.offers, asked, pathname);
     const how = behaviours.get(market) ?? 'well';
-    const { version, madeAt = Date.now() } = markets;
-    misbehave(how, { shape, rows, headers, response, version, madeAt });
+    const { version, madeAt = Date.now(), largeBody } = markets;
+    misbehave(how, { shape, rows, headers, response, version, madeAt, largeBody });
   }
 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -69,6 +72,7 @@ export async function startMarketServer(offers: readonly Offer[]): Promise<Marke
     behave: (market, how) => void behaviours.set(market, how),
     madeAt: undefined,
     version: undefined,
+    largeBody: runs(50) * 1_000_000,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
