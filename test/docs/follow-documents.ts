@@ -16,7 +16,8 @@ import {
 import { Workplace } from './workplace.js';
 
 /**
- * Tests that the blocks of these documents do what they show, with a service of their own.
+ * Tests that the blocks of these documents do what they show, with a service and a checkout
+ * of their own.
  * @returns the service as a reader has it who is not signed in
  */
 export async function followDocuments(paths: readonly string[]): Promise<ShownService> {
@@ -24,10 +25,10 @@ export async function followDocuments(paths: readonly string[]): Promise<ShownSe
   const service = await startShownService(folder, afterAll);
   const market = await startMarketServer(OFFERS);
   afterAll(() => market.close());
+  const workplace = new Workplace({ url: service.url, folder }, market.origin, afterAll);
   const stranger: ShownService = { url: service.url, cookie: '', csrfToken: '', apiToken: '' };
 
   describe.each(paths.filter((path) => blocksOf(readDocument(path)).length > 0))('%s', (path) => {
-    const workplace = new Workplace({ url: service.url, folder }, market.origin, afterAll);
     const blocks = blocksOf(readDocument(path));
     let reader = stranger;
     beforeAll(async () => {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signReaderIn } from '../docs/service.js';
 import { connectLive } from '../support/live-client.js';
 import { askForLink, type SignInOptions } from '../support/login-link.js';
@@ -11,6 +14,8 @@ import {
   temporaryFolder,
 } from '../support/program.js';
 
+const EXAMPLE = fileURLToPath(new URL('../../examples/live-prices.js', import.meta.url));
+
 const SETTINGS = { DATA_DIR: 'data', SIMULATED_ITEMS: '20', PRINT_MAILS: 'demo' };
 
 let service: Service;
@@ -20,6 +25,14 @@ beforeAll(async () => {
   service = await startService(SETTINGS, folder, (stop) => stopping.push(stop));
 });
 afterAll(() => Promise.all(stopping.map((stop) => stop())));
+
+// No other link was printed before: this is the first test.
+test('without a mail server, a login link of a demo is printed', async () => {
+  const options = await getJson<SignInOptions>(`${service.url}/api/v1/auth/options`);
+  expect(options.magic_link).toBe(true);
+  expect((await askForLink(service.url)).status).toBe(200);
+  await service.said(/magic\/verify\?token=[\w-]{43}/);
+});
 
 test('watch shows the prices of a running service until it is told to end', async () => {
   const words = ['watch', '--items', '1', '--url', service.url];
@@ -58,11 +71,22 @@ test('watch reads a token from standard input, and says what the service has aga
   expect(program.output.stderr).toBe('this token lacks the scope alerts\n');
 });
 
-test('without a mail server, a login link of a demo is printed', async () => {
-  const options = await getJson<SignInOptions>(`${service.url}/api/v1/auth/options`);
-  expect(options.magic_link).toBe(true);
-  expect((await askForLink(service.url)).status).toBe(200);
-  await service.said(/magic\/verify\?token=[\w-]{43}/);
+test('examples/live-prices.js shows the ranking, then prices as they change', async () => {
+  const example = spawn(process.execPath, [EXAMPLE, service.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void example.kill('SIGKILL'));
+  let text = '';
+  for await (const part of example.stdout) {
+    text += part;
+    if ((text.match(/ USD on simulated\n/g) ?? []).length >= 3) break;
+  }
+  expect(text).toMatch(
+    /^(.+: -?\d+\.\d % in a day\n){3}404: item not found\n(.+: \d+\.\d\d USD on simulated\n)+/,
+  );
+  expect(text).not.toContain('undefined');
+  example.kill('SIGTERM');
+  expect(await once(example, 'close')).toStrictEqual([0, null]);
 });
 
 // The service ends in it: it is the last one.
