@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ItemDetail } from '../../src/contract/item.js';
 import type { Lot } from '../../src/contract/lots.js';
 import type { Overview } from '../../src/contract/overview.js';
@@ -23,8 +23,8 @@ const RATES = euroRates({
   '2026-11-20': { USD: '1.25', JPY: '200', GBP: '0.875' },
 });
 
-async function startPriced(rates = RATES): Promise<Api> {
-  const api = await startApi({ rates });
+async function startPriced(rates = RATES, whenDone = onTestFinished): Promise<Api> {
+  const api = await startApi({ rates }, whenDone);
   api.items.add([item(1), item(2)]);
   for (const [age, price] of [
     [26 * HOUR_MS, 1_000],
@@ -36,6 +36,9 @@ async function startPriced(rates = RATES): Promise<Api> {
   return api;
 }
 
+/** For the tests that change nothing. */
+const priced = await startPriced(RATES, afterAll);
+
 const json = async <Body>(api: Api, path: string) => {
   const answer = await api.call(`/api/v1${path}`);
   expect(answer.status, `${path}: ${answer.body}`).toBe(200);
@@ -44,7 +47,7 @@ const json = async <Body>(api: Api, path: string) => {
 
 describe('prices', () => {
   test('of an item are those of today’s rate, and the headers say so', async () => {
-    const api = await startPriced();
+    const api = priced;
     const answer = await api.call('/api/v1/items/1?currency=EUR');
     expect(answer.headers).toMatchObject({
       'itemtide-currency': 'EUR',
@@ -56,20 +59,20 @@ describe('prices', () => {
   });
 
   test('in yen have no decimals', async () => {
-    const api = await startPriced();
+    const api = priced;
     const detail = await json<ItemDetail>(api, '/items/1?currency=JPY');
     expect(detail.current_price).toBe(2_000);
   });
 
   test('of the past are those of the rate of their day', async () => {
-    const api = await startPriced();
+    const api = priced;
     const points = await json<PriceHistoryPoint[]>(api, '/items/1/history?window=7d&currency=EUR');
     // On Thursday and on Friday.
     expect(points.map(({ price }) => price)).toEqual([625, 688, 1_000]);
   });
 
   test('in columns are converted, and hourly ones remain steps that add up', async () => {
-    const api = await startPriced();
+    const api = priced;
     const [dollars, euros] = [
       await json<Overview>(api, '/overview'),
       await json<Overview>(api, '/overview?currency=EUR'),
@@ -87,7 +90,7 @@ describe('prices', () => {
   });
 
   test('of metrics and rankings are converted, ratios are not', async () => {
-    const api = await startPriced();
+    const api = priced;
     const path = '/items/1/volatility?window=7d';
     const dollars = await json<Record<string, number>>(api, path);
     const euros = await json<Record<string, number>>(api, `${path}&currency=EUR`);
@@ -103,7 +106,7 @@ describe('prices', () => {
   });
 
   test('without the parameter stay as they were, after somebody asked with it', async () => {
-    const api = await startPriced();
+    const api = priced;
     for (const path of ['/items/1', '/items/1/history', '/overview', '/rankings/volatile']) {
       const before = await api.call(`/api/v1${path}`);
       await api.call(`/api/v1${path}?currency=EUR`);
@@ -115,7 +118,7 @@ describe('prices', () => {
   });
 
   test('have an ETag of their own', async () => {
-    const api = await startPriced();
+    const api = priced;
     const path = '/api/v1/items/1/history?currency=EUR';
     const { etag = '' } = (await api.call(path)).headers;
     expect((await api.call('/api/v1/items/1/history')).headers.etag).not.toBe(etag);
@@ -136,7 +139,7 @@ describe('prices', () => {
 
 describe('a currency', () => {
   test('that does not exist is refused with those that do', async () => {
-    const api = await startPriced();
+    const api = priced;
     const answer = await api.call('/api/v1/items/1?currency=EURO');
     expect(answer.status).toBe(400);
     expect(answer.json()).toEqual({
@@ -145,7 +148,7 @@ describe('a currency', () => {
   });
 
   test.each(['RUB', 'CHF'])('without a rate, %s, is refused for now', async (currency) => {
-    const api = await startPriced();
+    const api = priced;
     const answer = await api.call(`/api/v1/items/1?currency=${currency}`);
     expect(answer.status).toBe(503);
     expect(answer.json()).toEqual({
@@ -154,20 +157,20 @@ describe('a currency', () => {
   });
 
   test('without a rate on the day of a price is refused, rather than converted by another', async () => {
-    const api = await startPriced();
+    const api = priced;
     const answer = await api.call('/api/v1/items/1/history?window=7d&currency=GBP');
     expect(answer.json()).toEqual({ error: 'no exchange rate of GBP is known for 2026-11-19' });
   });
 
   test('is ignored where no amounts are shown', async () => {
-    const api = await startPriced();
+    const api = priced;
     expect((await api.call('/api/v1/items?currency=EURO')).status).toBe(200);
   });
 });
 
 describe('GET /rates', () => {
   test('has the rates of today, with their day and digits', async () => {
-    const rates = await json<Rates>(await startPriced(), '/rates');
+    const rates = await json<Rates>(priced, '/rates');
     expect(rates).toEqual({
       base: 'USD',
       default_currency: 'USD',
@@ -193,7 +196,7 @@ describe('GET /rates', () => {
   });
 
   test('has past days in columns', async () => {
-    const { past } = await json<Rates>(await startPriced(), '/rates?from=2026-11-10&to=2026-11-18');
+    const { past } = await json<Rates>(priced, '/rates?from=2026-11-10&to=2026-11-18');
     expect(past).toEqual({
       days: ['2026-11-10', '2026-11-18'],
       rates: { EUR: [0.5, 0.625], JPY: [null, 100], USD: [1, 1] },
@@ -206,7 +209,7 @@ describe('GET /rates', () => {
     ['from=2020-11-18&to=2026-11-10', 'to must be a day from from to 400 days after it'],
     ['from=2026-13-01', /^from must be a date/],
   ])('refuses %s', async (query, error) => {
-    const answer = await (await startPriced()).call(`/api/v1/rates?${query}`);
+    const answer = await priced.call(`/api/v1/rates?${query}`);
     expect(answer.status).toBe(400);
     expect((answer.json() as { error: string }).error).toMatch(error);
   });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
-import { item, startApi } from '../support/api.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Api, item, startApi } from '../support/api.js';
 
 /** For the tests that change nothing. */
 const shared = await startApi({}, afterAll);
@@ -237,26 +237,31 @@ describe('a method that the address does not have', () => {
 });
 
 describe('a body', () => {
-  const withEcho = () =>
-    startApi({
-      extend: (app) => {
-        app.post(
-          '/echo',
-          {
-            bodyLimit: 1_000,
-            schema: {
-              body: {
-                type: 'object',
-                required: ['email'],
-                properties: { email: { type: 'string' }, count: { type: 'integer' } },
+  let echo: Api;
+  beforeAll(async () => {
+    echo = await startApi(
+      {
+        extend: (app) => {
+          app.post(
+            '/echo',
+            {
+              bodyLimit: 1_000,
+              schema: {
+                body: {
+                  type: 'object',
+                  required: ['email'],
+                  properties: { email: { type: 'string' }, count: { type: 'integer' } },
+                },
               },
             },
-          },
-          async ({ body }) => body,
-        );
-        app.post('/bodiless', async ({ body = 'none' }) => ({ body }));
+            async ({ body }) => body,
+          );
+          app.post('/bodiless', async ({ body = 'none' }) => ({ body }));
+        },
       },
-    });
+      afterAll,
+    );
+  });
 
   const json = { 'content-type': 'application/json' };
 
@@ -297,7 +302,7 @@ describe('a body', () => {
     ],
     ['that is an array', json, '[]', 400, 'body must be object'],
   ])('%s is refused', async (_what, headers, body, status, sentence) => {
-    const answer = await (await withEcho()).call('/echo', { method: 'POST', headers, body });
+    const answer = await echo.call('/echo', { method: 'POST', headers, body });
     expect(answer.json()).toStrictEqual({ error: sentence });
     expect(answer.status).toBe(status);
   });
@@ -305,7 +310,7 @@ describe('a body', () => {
   test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', ';;'])(
     'of no bytes is none where none is wanted, also as %s',
     async (type) => {
-      const api = await withEcho();
+      const api = echo;
       const options = { method: 'POST', headers: { 'content-type': type, 'content-length': '0' } };
       expect((await api.call('/bodiless', options)).json()).toStrictEqual({ body: 'none' });
       const unmeasured = await api.raw(
@@ -316,7 +321,7 @@ describe('a body', () => {
   );
 
   test('that came where none is wanted is still looked at', async () => {
-    const api = await withEcho();
+    const api = echo;
     const post = (type: string, body: string) =>
       api.call('/bodiless', { method: 'POST', headers: { 'content-type': type }, body });
     expect((await post('application/json', '{')).status).toBe(400);
@@ -325,7 +330,7 @@ describe('a body', () => {
 
   test('that is right arrives as it was sent', async () => {
     const body = '{"email":"a","count":5}';
-    const answer = await (await withEcho()).call('/echo', { method: 'POST', headers: json, body });
+    const answer = await echo.call('/echo', { method: 'POST', headers: json, body });
     expect(answer.json()).toStrictEqual({ email: 'a', count: 5 });
   });
 });
@@ -382,41 +387,46 @@ describe('what is no request', () => {
 });
 
 describe('an unexpected failure', () => {
-  const withFailures = () =>
-    startApi({
-      extend: (app) => {
-        app.get('/throws', async () => {
-          throw new Error('secret of the database');
-        });
-        app.get(
-          '/infinite',
-          { schema: { response: { 200: { type: 'array', items: { type: 'number' } } } } },
-          async () => [1, Number.POSITIVE_INFINITY],
-        );
-        app.get(
-          '/fraction',
-          { schema: { response: { 200: { type: 'integer' } } } },
-          async () => 1.5,
-        );
+  let failing: Api;
+  beforeAll(async () => {
+    failing = await startApi(
+      {
+        extend: (app) => {
+          app.get('/throws', async () => {
+            throw new Error('secret of the database');
+          });
+          app.get(
+            '/infinite',
+            { schema: { response: { 200: { type: 'array', items: { type: 'number' } } } } },
+            async () => [1, Number.POSITIVE_INFINITY],
+          );
+          app.get(
+            '/fraction',
+            { schema: { response: { 200: { type: 'integer' } } } },
+            async () => 1.5,
+          );
+        },
       },
-    });
+      afterAll,
+    );
+  });
 
   test.each(['/throws', '/infinite', '/fraction'])('%s: 500 without detail', async (path) => {
-    const answer = await (await withFailures()).call(path);
+    const answer = await failing.call(path);
     expect(answer.status).toBe(500);
     expect(answer.json()).toStrictEqual({ error: 'internal error' });
   });
 
   test('is logged with the id of the request, which the caller can name', async () => {
-    const api = await withFailures();
-    const { headers } = await api.call('/throws?token=hidden');
-    const failure = api.logged.find((line) => line.msg === 'unexpected failure');
+    failing.logged.length = 0;
+    const { headers } = await failing.call('/throws?token=hidden');
+    const failure = failing.logged.find((line) => line.msg === 'unexpected failure');
     expect(failure).toMatchObject({
       level: 50,
       reqId: headers['x-request-id'],
       err: { message: 'secret of the database', stack: expect.any(String) },
     });
-    expect(JSON.stringify(api.logged)).not.toContain('hidden');
+    expect(JSON.stringify(failing.logged)).not.toContain('hidden');
   });
 });
 
