@@ -154,8 +154,8 @@ function padded(reply: Reply, bytes: number): string {
   return [first, ...others].join(gap);
 }
 
-/** Twenty million bytes that pack well, in rows that most markets could send. */
-const EXPLOSIVE = `[${`{"name":"A","price":1,"filler":"${' '.repeat(20_000)}"},`.repeat(1_000)}`;
+/** A hundred million bytes, more than the limit of 64 MiB, that pack well, in rows that most markets could send. */
+const EXPLOSIVE = `[${`{"name":"A","price":1,"filler":"${' '.repeat(20_000)}"},`.repeat(5_000)}`;
 
 let gzipped: Buffer | undefined;
 function gzipBomb(): Buffer {
