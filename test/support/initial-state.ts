@@ -69,7 +69,8 @@ export class InitialState {
     await this.#database.query(DELETE_ROWS);
     for (const [name, rows] of this.#rows) {
       await this.#database.query(
-        `INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1)`,
+        `INSERT INTO ${name} OVERRIDING SYSTEM VALUE
+         SELECT * FROM json_populate_recordset(NULL::${name}, $1)`,
         [rows],
       );
     }
