@@ -71,7 +71,7 @@ export class MarketIngest implements LeaderTask {
     const { writer } = recording;
     const listGuard = new ListGuard(log);
     const frozenLists = new FrozenLists(log, await loadMarketState(database, FROZEN_LISTS));
-    const prompt = new Recorder({
+    const direct = new Recorder({
       database,
       items: itemTracker,
       sources,
@@ -83,7 +83,7 @@ export class MarketIngest implements LeaderTask {
         frozenLists.note(market, source, time, isSame),
       room,
     });
-    const recorder = new PatientRecorder(prompt, database, log);
+    const recorder = new PatientRecorder(direct, database, log);
     this.#loops = createMarketLoops(markets, {
       ...this.#parts,
       recorder,
@@ -95,7 +95,7 @@ export class MarketIngest implements LeaderTask {
         return id === undefined ? 0 : replica.listOf(id).listed;
       }, log),
     });
-    const backfills = this.#createBackfills(database, prompt);
+    const backfills = this.#createBackfills(database, direct);
     const compaction = createCompactionLoop({ database, writer, clock, sleep, log });
     const housekeeping = setInterval(() => this.#keepHouse(database, frozenLists), MINUTE_MS);
     const commands = createMarketCommandLoop(
