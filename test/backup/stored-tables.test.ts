@@ -88,7 +88,7 @@ onEachDatabase(({ database }) => {
       volume: 2,
     }));
     await fromAnother(async (old) => {
-      await old.query('DROP SCHEMA public, drizzle CASCADE');
+      await old.query('DROP SCHEMA IF EXISTS public, drizzle CASCADE');
       await old.query('CREATE SCHEMA public');
       await makeOldSchema(old, 2, ['skinport']);
       await fillOldTables(old, { ticks, rawFrom: 2 * DAY_MS, closedBefore: 0 });
