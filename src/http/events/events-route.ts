@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from '#typebox';
 import { EventsQuery, GameEvent, MOST_EVENTS } from '../../contract/events.js';
 import { ref } from '../../contract/schema.js';
-import { DomainError } from '../../domain/errors.js';
 import { DAY_MS } from '../../domain/units.js';
 import type { HttpDeps } from '../server/deps.js';
-import { readMoment } from '../server/read-values.js';
+import { readRange } from '../server/read-values.js';
 import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { timestamp } from '../server/timestamp.js';
 
@@ -34,10 +33,7 @@ export function eventsRoutes({
 }: Pick<HttpDeps, 'clock' | 'events'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/events', { schema, config: { token: 'any' } }, async ({ query }) => {
-      const to = query.to === undefined ? clock() : readMoment('to', query.to);
-      const from =
-        query.from === undefined ? to - DEFAULT_DAYS * DAY_MS : readMoment('from', query.from);
-      if (from >= to) throw new DomainError('invalid_parameter', 'from must be before to');
+      const { from, to } = readRange(query, clock(), DEFAULT_DAYS * DAY_MS);
       const found = await events({ from: Math.max(0, from), to, limit: MOST_EVENTS });
       return found.map(({ time, title, link, kind }) => ({
         time: timestamp(time),

@@ -8,7 +8,7 @@ import { DomainError } from '../../domain/errors.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { CandleRange } from '../../past/load-candles.js';
 import type { HttpDeps } from '../server/deps.js';
-import { readMoment } from '../server/read-values.js';
+import { readRange } from '../server/read-values.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { timestamp } from '../server/timestamp.js';
 import { candlesCsv, candlesFileName } from './candles-csv.js';
@@ -87,14 +87,12 @@ export function candlesRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
 }
 
 /** @throws DomainError `invalid_parameter` */
-function rangeOf({ interval, from, to }: CandlesQuery, now: EpochMs): CandleRange {
+function rangeOf({ interval, ...query }: CandlesQuery, now: EpochMs): CandleRange {
   const length = INTERVAL_MS[interval];
-  const end = to === undefined ? now : readMoment('to', to);
-  const begin = from === undefined ? end - DEFAULT_CANDLES * length : readMoment('from', from);
-  if (begin >= end) throw new DomainError('invalid_parameter', 'from must be before to');
-  if (end - begin > MAX_CANDLES * length) {
+  const range = readRange(query, now, DEFAULT_CANDLES * length);
+  if (range.to - range.from > MAX_CANDLES * length) {
     const most = `${MAX_CANDLES.toLocaleString('en')} intervals of ${interval}`;
     throw new DomainError('invalid_parameter', `from and to must be at most ${most} apart`);
   }
-  return { from: begin, to: end, interval };
+  return { ...range, interval };
 }

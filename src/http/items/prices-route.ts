@@ -7,7 +7,7 @@ import { DomainError } from '../../domain/errors.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { TimeRange } from '../../past/observation-parts.js';
 import type { HttpDeps } from '../server/deps.js';
-import { readMoment } from '../server/read-values.js';
+import { readRange } from '../server/read-values.js';
 import { ITEM_NOT_FOUND, PUBLIC_RESPONSES } from '../server/responses.js';
 import { existingItem } from './existing-item.js';
 import { existingSource } from './existing-source.js';
@@ -71,16 +71,14 @@ export function pricesRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
 }
 
 /** @throws DomainError `invalid_parameter` */
-function rangeOf({ from, to }: ItemPricesQuery, now: EpochMs): TimeRange {
+function rangeOf(query: ItemPricesQuery, now: EpochMs): TimeRange {
   const longest = MAX_PRICE_DAYS * DAY_MS;
-  const end = to === undefined ? now : readMoment('to', to);
-  const begin = from === undefined ? end - longest : readMoment('from', from);
-  if (begin >= end) throw new DomainError('invalid_parameter', 'from must be before to');
-  if (end - begin > longest) {
+  const range = readRange(query, now, longest);
+  if (range.to - range.from > longest) {
     throw new DomainError(
       'invalid_parameter',
       `from and to must be at most ${MAX_PRICE_DAYS} days apart`,
     );
   }
-  return { from: begin, to: end };
+  return range;
 }

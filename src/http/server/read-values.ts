@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.js';
 import { parseMoment } from '../../domain/moment.js';
-import type { EpochMs } from '../../domain/units.js';
+import type { DurationMs, EpochMs } from '../../domain/units.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,4 +27,19 @@ export function readMoment(name: string, text: string): EpochMs {
     );
   }
   return time;
+}
+
+/**
+ * Reads a range of time from a query: `to` is now unless given, and `from` is `usual` before it.
+ * @throws DomainError `invalid_parameter` when it is empty
+ */
+export function readRange(
+  { from, to }: { readonly from?: string; readonly to?: string },
+  now: EpochMs,
+  usual: DurationMs,
+): { from: EpochMs; to: EpochMs } {
+  const end = to === undefined ? now : readMoment('to', to);
+  const begin = from === undefined ? end - usual : readMoment('from', from);
+  if (begin >= end) throw new DomainError('invalid_parameter', 'from must be before to');
+  return { from: begin, to: end };
 }
