@@ -1,3 +1,5 @@
+import { splitMarketName } from './market-name.js';
+
 /** Item names in one language other than English: what differs from the market names. */
 export interface StoredLocalNames {
   /** Translations by part of a name, see {@link partsOf}: `Katowice 2019` is `Kattowitz 2019`. */
@@ -8,8 +10,6 @@ export interface StoredLocalNames {
 
 const SEPARATOR = / \| | (?=\()/;
 const SEPARATORS_KEPT = /( \| | (?=\())/;
-const MARKS = /^(?:★ )?(?:StatTrak™ |Souvenir )?/;
-const WEAR = /(?: \((?:Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\))?$/;
 
 /** `Sticker | kRYSTAL (Gold) | Katowice 2015` has the parts `Sticker`, `kRYSTAL`, `(Gold)` and `Katowice 2015`. */
 export function partsOf(name: string): string[] {
@@ -31,12 +31,12 @@ export class LocalNames {
    * does not have, the parts that other names have are translated.
    */
   of(marketHashName: string): string {
-    const bare = marketHashName.replace(MARKS, '').replace(WEAR, '');
-    return this.#names.get(bare) ?? this.#join(bare);
+    const { stem } = splitMarketName(marketHashName);
+    return this.#names.get(stem) ?? this.#join(stem);
   }
 
-  #join(bare: string): string {
-    return bare
+  #join(stem: string): string {
+    return stem
       .split(SEPARATORS_KEPT)
       .map((part) => this.#parts.get(part) ?? part)
       .join('');
