@@ -4,6 +4,7 @@ import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { marketsQuery } from '../markets/queries.js';
 import * as texts from '../messages/en/admin.js';
+import { statuses } from '../messages/en/market-statuses.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { Age, NotKnown } from '../ui/figures.js';
@@ -36,7 +37,7 @@ const COLUMNS: readonly Column<Market>[] = [
   { name: texts.marketColumns.market, cell: ({ title }) => title },
   {
     name: texts.marketColumns.status,
-    cell: ({ status, quarantined }) => (quarantined ? texts.inQuarantine : texts.statuses[status]),
+    cell: ({ status, quarantined }) => (quarantined ? texts.inQuarantine : statuses[status]),
   },
   {
     name: texts.marketColumns.lastSuccess,

@@ -1,5 +1,6 @@
 import type { Market } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import { statuses } from '../messages/en/market-statuses.js';
 import * as texts from '../messages/en/markets.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
@@ -21,7 +22,7 @@ export function MarketCard({ market }: { market: Market }) {
       <div className="row">
         <h2>{market.title}</h2>
         <span className="tag" data-kind={KINDS[market.status]}>
-          {texts.statuses[market.status]}
+          {statuses[market.status]}
         </span>
         {market.demo && (
           <span className="tag" data-kind="warn">

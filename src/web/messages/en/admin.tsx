@@ -20,13 +20,6 @@ export const marketColumns = {
   lastSuccess: 'Last success',
   actions: 'Actions',
 } as const;
-export const statuses = {
-  inactive: 'inactive',
-  starting: 'starting',
-  up: 'up',
-  frozen: 'frozen',
-  down: 'down',
-} as const;
 export const inQuarantine = 'in quarantine';
 export const noSuccess = 'none yet';
 export const poll = 'Poll now';

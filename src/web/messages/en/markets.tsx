@@ -29,13 +29,6 @@ export const allRatesOld = (day: string) =>
 export const someRatesOld = (currencies: readonly string[], day: string) =>
   `Exchange rates of ${currencies.join(', ')} are of ${day}, more than four days old. Amounts are still converted by them.`;
 
-export const statuses = {
-  inactive: 'inactive',
-  starting: 'starting',
-  up: 'up',
-  frozen: 'frozen',
-  down: 'down',
-} as const;
 export const demo = 'demo data';
 export const paused = (error: string) =>
   `${error} Polling is paused for a while. Then one poll is tried.`;
