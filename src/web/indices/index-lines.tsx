@@ -5,11 +5,11 @@ import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';
+import { DrawnChoice } from '../ui/chart/drawn-choice.js';
 import { INDICATOR_NAMES } from '../ui/chart/indicators/indicator-names.js';
 import type { Indicator } from '../ui/chart/indicators/indicators.js';
 import { SCALES } from '../ui/chart/scale.js';
 import { ScaleChoice } from '../ui/chart/scale-choice.js';
-import { CheckField } from '../ui/form/field.js';
 import { INDEX_DAYS, type IndexRange } from './index-days.js';
 import { type IndexId, indexQuery } from './queries.js';
 
@@ -35,6 +35,12 @@ export function IndexLines({ ids, range }: { ids: readonly IndexId[]; range: Ind
     queries: ids.map((id) => indexQuery(id, INDEX_DAYS[range])),
     combine: (queries) => queries.flatMap(({ data }) => data ?? []),
   });
+  const choose = (indicator: Indicator, isChosen: boolean) =>
+    keep(
+      INDEX_INDICATORS.filter((each) =>
+        each === indicator ? isChosen : chosen.includes(each),
+      ).join(','),
+    );
   const [first] = lines;
   if (first === undefined) return null;
   return (
@@ -47,25 +53,13 @@ export function IndexLines({ ids, range }: { ids: readonly IndexId[]; range: Ind
           </Suspense>
         </IndexChart>
       </ChartBoundary>
-      <fieldset className="chart-tool">
-        <legend>{texts.indicatorsOf(first.name)}</legend>
-        <div className="row">
-          {INDEX_INDICATORS.map((indicator) => (
-            <CheckField
-              key={indicator}
-              label={INDICATOR_NAMES[indicator]}
-              checked={chosen.includes(indicator)}
-              onCheck={(checked) =>
-                keep(
-                  INDEX_INDICATORS.filter((each) =>
-                    each === indicator ? checked : chosen.includes(each),
-                  ).join(','),
-                )
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <DrawnChoice
+        legend={texts.indicatorsOf(first.name)}
+        choices={INDEX_INDICATORS}
+        names={INDICATOR_NAMES}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <figcaption className="faint small">
         {texts.chartCaptions[scale](lines.map(({ name }) => name).join(', '))} <ChartCredit />
       </figcaption>

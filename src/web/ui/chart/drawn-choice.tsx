@@ -1,0 +1,32 @@
+import { CheckField } from '../form/field.js';
+
+/** Chooses what a chart draws besides its lines. */
+export function DrawnChoice<Value extends string>({
+  legend,
+  choices,
+  names,
+  chosen,
+  onChoose,
+}: {
+  legend: string;
+  choices: readonly Value[];
+  names: Readonly<Record<Value, string>>;
+  chosen: readonly Value[];
+  onChoose: (value: Value, isChosen: boolean) => void;
+}) {
+  return (
+    <fieldset className="chart-tool">
+      <legend>{legend}</legend>
+      <div className="row">
+        {choices.map((choice) => (
+          <CheckField
+            key={choice}
+            label={names[choice]}
+            checked={chosen.includes(choice)}
+            onCheck={(checked) => onChoose(choice, checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
