@@ -3,6 +3,7 @@ import { sourceTitle } from '../../contract/values.js';
 import { useRow } from '../items/rows/row-store.js';
 import * as texts from '../messages/en/compare.js';
 import { Button } from '../ui/button.js';
+import { hiddenText } from '../ui/hidden-text.js';
 import { ItemPicture } from '../ui/item-picture.js';
 import { bestOf, compareRows, MarketCell, marketsOf } from './compare-rows.js';
 import type { Compared } from './queries.js';
@@ -86,9 +87,7 @@ function ComparedItem({
       <Link href={`/items/${id}`}>{name}</Link>
       {error !== null && <span className="soft small">{error.message}</span>}
       <Button kind="quiet" onClick={onRemove}>
-        {texts.remove(name, (words) => (
-          <span className="hidden-text">{words}</span>
-        ))}
+        {texts.remove(name, hiddenText)}
       </Button>
     </div>
   );

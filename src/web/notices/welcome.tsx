@@ -6,6 +6,7 @@ import { textPreference } from '../shell/preferences.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';
 import { Button } from '../ui/button.js';
+import { hiddenText } from '../ui/hidden-text.js';
 
 /** Not empty once a visitor has dismissed the sentence in this browser. */
 const dismissed = textPreference('welcome');
@@ -33,9 +34,7 @@ export function Welcome() {
         )}
       </p>
       <Button kind="quiet" onClick={() => dismissed.set('dismissed')}>
-        {texts.dismissWelcome((words) => (
-          <span className="hidden-text">{words}</span>
-        ))}
+        {texts.dismissWelcome(hiddenText)}
       </Button>
     </aside>
   );

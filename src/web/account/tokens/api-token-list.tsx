@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.js';
 import { useNow } from '../../ui/clock.js';
 import { Age } from '../../ui/figures.js';
 import { formatMoment } from '../../ui/format.js';
+import { hiddenText } from '../../ui/hidden-text.js';
 
 export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   const [revoked, setRevoked] = useState<ApiToken>();
@@ -40,9 +41,7 @@ function ApiTokenEntry({ token, onRevoke }: { token: ApiToken; onRevoke: () => v
       </div>
       <span className="push" />
       <Button kind="quiet" onClick={onRevoke}>
-        {texts.revokeToken(name, (words) => (
-          <span className="hidden-text">{words}</span>
-        ))}
+        {texts.revokeToken(name, hiddenText)}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import * as texts from '../../messages/en/items-list.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
+import { hiddenText } from '../../ui/hidden-text.js';
 import { toggleColumn, useHiddenColumns } from './hidden-columns.js';
 import { removeFilter, saveFilter, useSavedFilters } from './saved-filters.js';
 
@@ -48,9 +49,7 @@ function SavedFilters({ search, onClose }: { search: string; onClose: () => void
                 {filter.name}
               </Link>
               <Button kind="quiet" className="push" onClick={() => removeFilter(filter.name)}>
-                {texts.remove(filter.name, (words) => (
-                  <span className="hidden-text">{words}</span>
-                ))}
+                {texts.remove(filter.name, hiddenText)}
               </Button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import * as texts from '../../messages/en/portfolio-alerts.js';
 import { useStore } from '../../store.js';
 import { Button } from '../../ui/button.js';
 import { formatClock } from '../../ui/format.js';
+import { hiddenText } from '../../ui/hidden-text.js';
 import { arrivedAlerts, dismissAlert } from './arrived-alerts.js';
 
 /** Live notices of the user's alerts, on every page, until dismissed. */
@@ -17,9 +18,7 @@ export function AlertNotices() {
             <Link href={`/items/${item_id}`}>{message}</Link>
           </p>
           <Button onClick={() => dismissAlert(id)}>
-            {texts.dismiss(market_hash_name, (words) => (
-              <span className="hidden-text">{words}</span>
-            ))}
+            {texts.dismiss(market_hash_name, hiddenText)}
           </Button>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { Pictured } from '../../items/pictured.js';
 import * as texts from '../../messages/en/portfolio-watchlist.js';
 import { Button } from '../../ui/button.js';
 import { formatDate } from '../../ui/format.js';
+import { hiddenText } from '../../ui/hidden-text.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { type Column, Table } from '../../ui/table.js';
@@ -77,9 +78,7 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
       align: 'end',
       cell: ({ item_id, market_hash_name }) => (
         <Button kind="quiet" onClick={() => unwatch.mutate(item_id)}>
-          {texts.remove(market_hash_name, (words) => (
-            <span className="hidden-text">{words}</span>
-          ))}
+          {texts.remove(market_hash_name, hiddenText)}
         </Button>
       ),
     },
