@@ -14,7 +14,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // They have files of their own beside their code.
-    external: ['@electric-sql/pglite', '@fastify/swagger-ui'],
+    external: ['@electric-sql/pglite', '@fastify/swagger-ui', 'sharp'],
   },
   build: {
     ssr: true,

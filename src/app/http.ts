@@ -53,7 +53,7 @@ function depsOf(base: Base, services: Services): HttpDeps {
   const { sharedDatabase } = prices.sharing;
   const past = { database, engine, items, clock };
   const marketPast = new MarketPast(past);
-  const indices = new Indices(marketPast);
+  const indices = new Indices(engine, marketPast);
   return {
     clock,
     engine,

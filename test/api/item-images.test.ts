@@ -1,7 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { drawPng } from '../../bench/draw-png.js';
 import { freePort } from '../../bench/free-port.js';
+import { createRandom, integer } from '../../bench/seed.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import { type ApiOptions, item, startApi } from '../support/api.js';
 import { PNG, startPictureServer } from '../support/picture-server.js';
@@ -26,6 +29,21 @@ async function start(more: ApiOptions = {}) {
   const isPlaceholder = async (path = IMAGE) =>
     (await api.call(path)).headers['content-type']?.startsWith('image/svg+xml') === true;
   return { api, host, folder, isPlaceholder };
+}
+
+/** A picture that compresses as little as a photograph does. */
+async function drawNoise(width: number, height: number): Promise<Buffer> {
+  const random = createRandom(1);
+  const points = Uint8Array.from({ length: width * height * 4 }, () => integer(random, 0, 255));
+  return sharp(points, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+function drawPlain(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 }
 
 describe('GET /api/v1/items/:id/image', () => {
@@ -80,9 +98,60 @@ describe('GET /api/v1/items/:id/image', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  test.each(['64', '128', '256', '512'])('takes a width of %s', async (width) => {
+  test.each([64, 128, 256, 512])('is made %s pixels wide, once, and kept', async (width) => {
+    const { api, host, folder } = await start();
+    const whole = await drawNoise(768, 576);
+    host.misbehave = (response) => response.end(whole);
+    const path = `${IMAGE}?width=${width}`;
+    const first = await api.call(path);
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({ 'content-type': 'image/webp' });
+    expect(first.headers['cache-control']).toBe('public, max-age=604800, immutable');
+    const picture = await sharp(first.body).metadata();
+    expect(picture).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 });
+    expect(picture.hasAlpha).toBe(true);
+    expect(first.body.length).toBeLessThan(whole.length);
+
+    // Made smaller in one place, it is the same in all.
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    expect((await api.call(path)).headers.etag).toBe(first.headers.etag);
+    expect(host.requests).toHaveLength(2);
+    expect(await readdir(folder)).toHaveLength(2);
+    const again = await api.call(path, { headers: { 'if-none-match': `${first.headers.etag}` } });
+    expect(again.status).toBe(304);
+    expect((await api.call(IMAGE)).body.equals(whole)).toBe(true);
+    expect(host.requests).toHaveLength(2);
+  });
+
+  test('is made smaller once for all who ask at the same time', async () => {
+    const { api, host } = await start();
+    host.misbehave = (response) => setTimeout(() => response.end(drawPng('336699', 512)), 50);
+    const path = `${IMAGE}?width=64`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call(path)));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(answers.every(({ headers }) => headers['content-type'] === 'image/webp')).toBe(true);
+    expect(host.requests).toHaveLength(1);
+  });
+
+  test('is sent whole where it has no more pixels than asked for', async () => {
     const { api } = await start();
-    expect((await api.call(`${IMAGE}?width=${width}`)).status).toBe(200);
+    const answer = await api.call(`${IMAGE}?width=256`);
+    expect(answer.body.equals(PNG)).toBe(true);
+  });
+
+  test.each([
+    ['is broken', async () => drawPng('805030', 512).subarray(0, 60)],
+    ['has more than 16 million points', () => drawPlain(5_000, 5_000)],
+  ])('is sent whole where it %s, and not decoded a second time', async (_reason, draw) => {
+    const { api, host } = await start();
+    const bytes = await draw();
+    host.misbehave = (response) => response.end(bytes);
+    for (const width of [64, 64, 64]) {
+      expect((await api.call(`${IMAGE}?width=${width}`)).body.equals(bytes)).toBe(true);
+    }
+    const lines = api.logged.filter(({ msg }) => /cannot be decoded/.test(`${msg}`));
+    expect(lines).toEqual([expect.objectContaining({ level: 40 })]);
   });
 
   test.each(['0', '63', '100', '-64', '1e2', 'x', ''])('refuses the width "%s"', async (width) => {

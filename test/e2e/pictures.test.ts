@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { drawPng } from '../../bench/draw-png.js';
 import { startPictureServer } from '../support/picture-server.js';
+import { getJson, until } from '../support/program.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -16,16 +18,28 @@ host.misbehave = (response, { url = '' }) => {
   const [, digest] = /\/([0-9a-f]{64})(?:_\w+)?\.webp$/.exec(url) ?? [];
   // The host lacks some, as the real one does.
   if (digest === undefined || digest.startsWith('0')) response.writeHead(404).end();
-  else response.writeHead(200, { 'content-type': 'image/png' }).end(drawPng(digest));
+  else response.writeHead(200, { 'content-type': 'image/png' }).end(drawPng(digest, 512));
 };
 const market = await startMarket({ [KNIFE]: 120_000, [REDLINE]: 2_000, [CASE]: 80 });
-const site = await startSite({ ...market.settings, PICTURES: 'on', PICTURES_URL: host.origin });
+const site = await startSite({
+  ...market.settings,
+  SIMULATED_ITEMS: '300',
+  PICTURES: 'on',
+  PICTURES_URL: host.origin,
+});
 
-const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as {
-  id: number;
-  market_hash_name: string;
-}[];
+const items = await until(
+  () => getJson<{ id: number; market_hash_name: string }[]>(`${site.url}/api/v1/items`),
+  (all) =>
+    [KNIFE, REDLINE, CASE].every((name) =>
+      all.some(({ market_hash_name }) => market_hash_name === name),
+    ),
+);
 const idOf = (name: string) => items.find((item) => item.market_hash_name === name)?.id ?? 0;
+
+/** Pixels of a picture as it was sent. */
+const widthOf = (image: Locator) =>
+  image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
 /** Waits until all pictures in the window have come, and returns how many there are. */
 async function shownPictures({ page }: Visitor): Promise<number> {
@@ -41,8 +55,14 @@ async function shownPictures({ page }: Visitor): Promise<number> {
         })
         .map(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     );
-  await expect.poll(async () => (await state()).every(Boolean), { timeout: 15_000 }).toBe(true);
-  return (await state()).length;
+  let shown: boolean[] = [];
+  await expect
+    .poll(async () => {
+      shown = await state();
+      return shown.length > 0 && shown.every(Boolean);
+    })
+    .toBe(true);
+  return shown.length;
 }
 
 /** A signed-in visitor with lots, a watched item and an alert. */
@@ -73,6 +93,47 @@ describe('pictures of items', () => {
     await expectGoodLooks(visitor.page, 'pictures-list');
   });
 
+  test('are not asked for of rows that are scrolled past', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const [, id] = /items\/(\d+)\/image\?/.exec(request.url()) ?? [];
+      if (id !== undefined) asked.add(id);
+    });
+    await visitor.open('/items');
+    await shownPictures(visitor);
+    const list = page.getByRole('grid');
+    const rows = Number(await list.getAttribute('aria-rowcount'));
+    await list.evaluate(
+      (element) =>
+        new Promise<void>((resolve) => {
+          const scroll = () => {
+            const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+            if (isAtEnd) return resolve();
+            // Fast, however long a frame takes.
+            element.scrollTop += 1_000;
+            requestAnimationFrame(scroll);
+          };
+          scroll();
+        }),
+    );
+    const atEnd = await shownPictures(visitor);
+    // Those of the first rows, those of the last, and some beside them.
+    expect(asked.size).toBeGreaterThan(2 * atEnd - 5);
+    expect(asked.size).toBeLessThan(rows / 2);
+  });
+
+  test('are small in the list and whole on the page of an item', async () => {
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    await visitor.open('/items?q=karambit');
+    const row = page.locator('.items-body .item-row').filter({ hasText: 'Karambit' });
+    await expect.poll(() => widthOf(row.first().locator('img'))).toBe(128);
+    await visitor.open(`/items/${idOf(KNIFE)}`);
+    await expect.poll(() => widthOf(page.locator('.item-image img'))).toBe(512);
+  });
+
   test('do not move the page when they come', async () => {
     const visitor = await newVisitor(site);
     const { page } = visitor;
@@ -83,6 +144,9 @@ describe('pictures of items', () => {
     await visitor.open(`/items/${idOf(KNIFE)}`);
     const image = page.locator('.item-image img');
     await image.waitFor();
+    // The banner is loaded after the page, and stands above it.
+    await page.getByText('Demo data.').waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await image.boundingBox();
     await shownPictures(visitor);
     expect(await image.boundingBox()).toEqual(before);

@@ -49,9 +49,10 @@ export function imageRoutes({
     app.get(
       '/items/:id/image',
       { schema, config: { token: 'any' } },
-      async ({ params, headers }, reply) => {
+      async ({ params, query, headers }, reply) => {
         const item = existingItem(items, params.id);
-        const picture = await pictures?.find(item.imageUrl);
+        const width = query.width === undefined ? undefined : Number(query.width);
+        const picture = await pictures?.find(item.imageUrl, width);
         if (picture === undefined) {
           reply.header('cache-control', PLACEHOLDER_CACHING);
           return reply.type('image/svg+xml').send(drawPlaceholder(item));
