@@ -59,12 +59,14 @@ export class BackupFolder {
   async list(): Promise<KeptBackup[]> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const names = (await this.#names()).reverse();
-    return Promise.all(
+    const kept = await Promise.all(
       names.map(async (name) => {
-        const { size } = await stat(join(this.directory, name));
-        return { name, madeAt: timeOf(name), size };
+        // One that is made meanwhile deletes the oldest.
+        const stats = await stat(join(this.directory, name)).catch(ifMissing);
+        return stats && { name, madeAt: timeOf(name), size: stats.size };
       }),
     );
+    return kept.filter((backup) => backup !== undefined);
   }
 
   /**
@@ -109,4 +111,9 @@ function nameAt(time: EpochMs): string {
 
 function timeOf(name: string): EpochMs {
   return Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5'));
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
 }

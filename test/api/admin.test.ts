@@ -153,7 +153,7 @@ describe('a market', () => {
     const before = polls();
     const page = await asAdmin('POST', '/admin/markets/skinport/poll');
     expect(page.status).toBe(200);
-    await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(polls).toBeGreaterThan(before);
     expect(actions()).toContainEqual(
       expect.objectContaining({ action: 'poll market', market: 'skinport' }),
     );
@@ -166,7 +166,7 @@ describe('a market', () => {
         const { market: name, command } = JSON.parse(line) as Record<string, unknown>;
         return name === 'skinport' && command === 'release';
       });
-    await expect.poll(carriedOut, { timeout: 10_000 }).toBe(true);
+    await expect.poll(carriedOut).toBe(true);
   });
 
   test('that is not polled is not found', async () => {
@@ -223,7 +223,11 @@ describe('new items that are held back', () => {
 });
 
 describe('backups', () => {
-  const look = async () => (await asAdmin('GET', '/admin/backups')).json() as Backups;
+  const look = async () => {
+    const page = await asAdmin('GET', '/admin/backups');
+    expect(page.status).toBe(200);
+    return page.json() as Backups;
+  };
 
   test('are made at once, listed with time and size, and kept in the number of the setting', async () => {
     // The service has made a scheduled backup.

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { BackupFolder } from '../../src/backup/backup-folder.js';
@@ -54,7 +54,7 @@ function schedule(directory: string) {
     end?.();
     await untilAsleep();
   };
-  return { scheduled, state, names, look, logged };
+  return { folder, scheduled, state, names, look, logged };
 }
 
 test('one is made when the newest is old enough, and the oldest are deleted', async () => {
@@ -90,6 +90,16 @@ test('one that fails is said, deletes nothing, and is tried again', async () => 
     .poll(() => scheduled.status())
     .toEqual({ lastSuccessAt: NOON + 0.2 * HOUR_MS, error: undefined, failures: 1 });
   expect(names()).toHaveLength(1);
+});
+
+test('one that is deleted while they are listed is left out', async () => {
+  const directory = temporaryFolder();
+  const { folder } = schedule(directory);
+  const kept = 'itemtide-2026-11-20T12-00-00-000Z.backup';
+  writeFileSync(join(directory, kept), 'abc');
+  // A name whose file is gone, as when it is deleted between being read and being looked at.
+  symlinkSync(join(directory, 'gone'), join(directory, 'itemtide-2026-11-20T11-00-00-000Z.backup'));
+  expect(await folder.list()).toEqual([{ name: kept, madeAt: NOON, size: 3 }]);
 });
 
 interface Health {

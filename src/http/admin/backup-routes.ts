@@ -35,10 +35,12 @@ const makeSchema = {
 export function adminBackupRoutes({ accounts, backups }: HttpDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/backups', { schema: listSchema }, async () => {
+      // Read before the list: one that is no longer under way is in it.
+      const isRunning = backups?.isRunning ?? false;
       const made = (await backups?.list()) ?? [];
       return {
         directory: backups?.directory ?? null,
-        under_way: backups?.isRunning ?? false,
+        under_way: isRunning,
         error: backups?.error ?? null,
         backups: made.map(({ name, madeAt, size }) => ({ name, made_at: timestamp(madeAt), size })),
       };
