@@ -1,45 +1,20 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
+import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
+import { BROTLI_OPTIONS, type Coding, codingFor, GZIP_OPTIONS, varying } from './coding.js';
+import { encodeStream } from './encoded-stream.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
-
-/**
- * The value of `Vary` for a response whose coding depends on `Accept-Encoding`.
- * @param others further header names that the response depends on
- */
-export function varying(others: OutgoingHttpHeader | undefined): string {
-  return [others ?? [], 'Accept-Encoding'].flat().join(', ');
-}
-
-const CODINGS = ['br', 'gzip', 'identity'] as const;
-
-export type Coding = (typeof CODINGS)[number];
 
 /** Bytes; below, compression costs more than it saves. */
 const MIN_COMPRESSED_SIZE = 1_024;
 
 /** Characters; longer bodies are sent as bytes, which is cheaper. */
 const MAX_TEXT_LENGTH = 8_192;
-
-/** Level 4 is about as fast as gzip and smaller; level 11 takes seconds for the list of items. */
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Level 3 takes a third of the time of the default, 6, for a history of a week. */
-const GZIP_OPTIONS = { level: 3 };
-
-/** Adds an option that its types lack: the preference among codings of the same weight. */
-interface PreferringNegotiator {
-  encoding(
-    available: readonly string[],
-    options: { readonly preferred: readonly string[] },
-  ): string | undefined;
-}
 
 const compress = {
   br: promisify(brotliCompress),
@@ -84,9 +59,9 @@ export class EncodedBody {
   }
 
   /** The coding for a request with these headers. */
-  coding({ headers }: Pick<IncomingMessage, 'headers'>): Coding {
+  coding(request: Pick<IncomingMessage, 'headers'>): Coding {
     if (this.#body.length < MIN_COMPRESSED_SIZE) return 'identity';
-    return bestCoding(String(headers['accept-encoding'] ?? 'identity'));
+    return codingFor(request);
   }
 
   /** A strong validator (RFC 9110, 8.8.1), so that each coding has its own. */
@@ -124,20 +99,6 @@ function digestOf(hash: Hash): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** By the value of `Accept-Encoding`, of which there are few. */
-const bestCodings = new LRUCache<string, Coding>({ max: 500 });
-
-function bestCoding(accepted: string): Coding {
-  const known = bestCodings.get(accepted);
-  if (known !== undefined) return known;
-  const headers = { 'accept-encoding': accepted };
-  const negotiator: PreferringNegotiator = new Negotiator({ headers });
-  const best = negotiator.encoding(CODINGS, { preferred: CODINGS });
-  const coding = CODINGS.find((each) => each === best) ?? 'identity';
-  bestCodings.set(accepted, coding);
-  return coding;
-}
-
 /**
  * Sets `ETag`, `Vary`, coding and status.
  * @returns the body, null when the client has it already
@@ -159,13 +120,16 @@ async function applyCoding(
   return body.bytes(coding);
 }
 
-/** Adds an ETag to every successful text response of the scope, and compresses large ones. */
+/**
+ * Adds an ETag to every successful text response of the scope, and compresses large ones. Those that
+ * are sent while they are read are compressed too, and have no ETag.
+ */
 export function installEtagsAndCompression(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) =>
-    typeof payload === 'string' && reply.statusCode === 200
-      ? applyCoding(new EncodedBody(payload), request, reply)
-      : payload,
-  );
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200) return payload;
+    if (typeof payload === 'string') return applyCoding(new EncodedBody(payload), request, reply);
+    return payload instanceof Readable ? encodeStream(payload, request, reply) : payload;
+  });
 }
 
 /** Sends a prepared body of a JSON route. */

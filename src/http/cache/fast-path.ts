@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../security/bearer.js';
 import type { HttpDeps } from '../server/deps.js';
 import { requestId } from '../server/request-id.js';
-import { type Coding, type EncodedBody, JSON_TYPE, matchesEtag, varying } from './encoded-body.js';
+import { type Coding, varying } from './coding.js';
+import { type EncodedBody, JSON_TYPE, matchesEtag } from './encoded-body.js';
 import type { ResponseCache } from './response-cache.js';
 
 type FastPathDeps = Pick<HttpDeps, 'logger' | 'metrics' | 'trustedProxies'>;
