@@ -44,7 +44,7 @@ export const ImageQuery = Type.Object({
       IMAGE_WIDTHS.map((width) => `${width}`),
       {
         description:
-          'Pixels in which it is shown. It is a hint: the host of the pictures has one size of each.',
+          'Pixels that suffice: the picture is made smaller, as WebP. By default it is as its host has it.',
       },
     ),
   ),

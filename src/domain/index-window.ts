@@ -1,6 +1,12 @@
 /** The most days of an index, today included. */
 export const MOST_INDEX_DAYS = 365;
 
+/** The time between two levels of an index. */
+export const INDEX_INTERVALS = ['1d', '1h'] as const;
+
+/** The most days of an index by the hour. */
+export const MOST_HOURLY_DAYS = 7;
+
 /** The most items of an index that a request chooses. */
 export const MOST_CHOSEN_ITEMS = 200;
 

@@ -1,10 +1,13 @@
 import { CATEGORIES } from '../domain/category.js';
 import { required } from '../domain/required.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
+import type { Engine } from '../engine/engine.js';
 import { type PriceIndex, priceIndex } from '../figures/index/price-index.js';
 import { finishInSlices } from '../schedule/time-slices.js';
 import { ComputedFrom } from './computed-from.js';
+import { type HourlyIndex, hourlyIndex, hoursUpTo } from './hourly-index.js';
 import type { MarketItem, MarketItems, MarketPast } from './market-items.js';
+import { movedItems, readMoved } from './market-moves.js';
 
 /** Of all items, or of those of a category. */
 export const INDEX_IDS = ['all', ...CATEGORIES] as const;
@@ -22,12 +25,17 @@ export interface TimedIndex extends Omit<PriceIndex, 'begin' | 'isIn'> {
   readonly computedAt: EpochMs;
 }
 
+type HourlyIndices = ReadonlyMap<IndexId, HourlyIndex>;
+
 /** Indices of the market, from the kept past. */
 export class Indices {
+  readonly #engine: Engine;
   readonly #past: MarketPast;
   readonly #known = new ComputedFrom<MarketItems, string, Promise<TimedIndex | undefined>>();
+  readonly #hourly = new ComputedFrom<MarketItems, number, Promise<HourlyIndices>>();
 
-  constructor(past: MarketPast) {
+  constructor(engine: Engine, past: MarketPast) {
+    this.#engine = engine;
     this.#past = past;
   }
 
@@ -40,6 +48,30 @@ export class Indices {
     return this.#known.of(market, `${id} ${days}`, () =>
       computeIndex(market, itemsOf(market, id), sizeOf(market, id), days),
     );
+  }
+
+  /**
+   * Of all items, or of a category, by the hour; undefined where none of its items has a price from
+   * before.
+   * @param days 1 to `MOST_HOURLY_DAYS`
+   */
+  async hourly(id: IndexId, days: number): Promise<HourlyIndex | undefined> {
+    const market = await this.#past.all();
+    const all = await this.#hourly.of(market, days, () => this.#computeHourly(market, days));
+    return all.get(id);
+  }
+
+  /** All together, so that the prices of all items at all hours, many megabytes, are not kept. */
+  async #computeHourly(market: MarketItems, days: number): Promise<HourlyIndices> {
+    const times = hoursUpTo(market.days.readAt, days);
+    const moved = await readMoved(this.#engine, market, times);
+    const found = new Map<IndexId, HourlyIndex>();
+    for (const id of INDEX_IDS) {
+      const isOf = ({ category }: MarketItem) => id === 'all' || category === id;
+      const index = await hourlyIndex(times, movedItems(moved, isOf), sizeOf(market, id));
+      if (index !== undefined) found.set(id, index);
+    }
+    return found;
   }
 
   /** Of chosen items. */

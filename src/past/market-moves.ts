@@ -1,46 +1,54 @@
 import { startOfDay } from '../domain/day.js';
 import { MOVE_DAYS, type MoveWindow } from '../domain/index-window.js';
+import { required } from '../domain/required.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { carried } from '../figures/carried.js';
 import { isPriced, soldUpTo, weightingOf } from '../figures/index/price-index.js';
-import { logRelative } from '../figures/index/relative.js';
+import { logRelative, type Weighting } from '../figures/index/relative.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import type { MarketItem, MarketItems } from './market-items.js';
 
-/** An item's prices at the begin and at the end of a window. */
-interface Moved {
+/** An item's prices at some moments. */
+export interface Moved {
   readonly item: MarketItem;
-  readonly basePrice: number;
-  readonly price: number;
-  readonly baseQuantity: number;
-  readonly quantity: number;
+  /** Above 0. */
+  readonly prices: readonly number[];
+  /** What was sold in the week up to each of the moments. */
+  readonly quantities: readonly number[];
 }
 
-/** How the items of the market moved over a window. */
-export class MarketMoves {
-  readonly #moved: readonly Moved[];
+/** Items that count together, at the same moments. */
+export interface MovedItems {
+  readonly weighting: Weighting;
+  readonly items: readonly Moved[];
+}
 
-  constructor(moved: readonly Moved[]) {
-    this.#moved = moved;
-  }
+/** The items that count of those that are wanted. */
+export function movedItems(
+  moved: readonly Moved[],
+  isWanted: (item: MarketItem) => boolean,
+): MovedItems {
+  const wanted = moved.filter(({ item }) => isWanted(item));
+  const weighting = weightingOf(wanted.map(({ item }) => item));
+  return {
+    weighting,
+    items: wanted.filter(({ item }) => item.countsTrades || weighting === 'equal'),
+  };
+}
 
-  /** The logarithm of how much higher the prices of some items are than before, and how many they are. */
-  of(isWanted: (item: MarketItem) => boolean): { readonly move: number; readonly items: number } {
-    const wanted = this.#moved.filter(({ item }) => isWanted(item));
-    const weighting = weightingOf(wanted.map(({ item }) => item));
-    const own = wanted.filter(({ item }) => item.countsTrades || weighting === 'equal');
-    const move = logRelative(
-      {
-        basePrices: own.map(({ basePrice }) => basePrice),
-        prices: own.map(({ price }) => price),
-        baseQuantities: own.map(({ baseQuantity }) => baseQuantity),
-        quantities: own.map(({ quantity }) => quantity),
-      },
-      weighting,
-    );
-    return { move, items: own.length };
-  }
+/** The logarithm of how much higher the prices are than at the first moment. */
+export function logMove({ weighting, items }: MovedItems, moment: number): number {
+  const of = (values: readonly number[], at: number) => required(values[at], 'a value');
+  return logRelative(
+    {
+      basePrices: items.map(({ prices }) => of(prices, 0)),
+      prices: items.map(({ prices }) => of(prices, moment)),
+      baseQuantities: items.map(({ quantities }) => of(quantities, 0)),
+      quantities: items.map(({ quantities }) => of(quantities, moment)),
+    },
+    weighting,
+  );
 }
 
 /**
@@ -53,27 +61,52 @@ export function beginOf(window: MoveWindow, now: EpochMs): EpochMs {
 }
 
 /** The last prices at or before the begin of the window and now. */
-export async function readMarketMoves(
+export function readMarketMoves(
   engine: Engine,
-  { items, days }: MarketItems,
+  market: MarketItems,
   window: MoveWindow,
-): Promise<MarketMoves> {
-  const begin = beginOf(window, days.readAt);
-  const end = (days.today - days.first) / DAY_MS;
-  // The last day before the window, of which the close is known.
-  const dayBefore = Math.floor((begin - days.first) / DAY_MS) - (window === '30d' ? 1 : 0);
+): Promise<readonly Moved[]> {
+  const { first, today, readAt } = market.days;
+  const begin = beginOf(window, readAt);
+  if (window !== '30d') return readMoved(engine, market, [begin, readAt]);
+  const end = (today - first) / DAY_MS;
+  // The window begins with what the day before ended with.
+  const dayBefore = (begin - first) / DAY_MS - 1;
+  return priced(market, dayBefore, ({ closes, volumes }) => ({
+    prices: [lastOf(closes.subarray(0, dayBefore + 1)), lastOf(closes)],
+    quantities: [soldUpTo(volumes, dayBefore), soldUpTo(volumes, end)],
+  }));
+}
+
+/**
+ * The last prices at or before moments of the last seven days.
+ * @param moments ascending
+ */
+export function readMoved(
+  engine: Engine,
+  market: MarketItems,
+  moments: readonly EpochMs[],
+): Promise<readonly Moved[]> {
+  const days = moments.map((moment) => Math.floor((moment - market.days.first) / DAY_MS));
+  return priced(market, required(days[0], 'a moment'), ({ itemId, sourceId, volumes }) => ({
+    prices: engine.pricesAt(itemId, sourceId, moments).map((price) => price ?? 0),
+    quantities: days.map((day) => soldUpTo(volumes, day)),
+  }));
+}
+
+/** The items with a price around the day, and today. */
+async function priced(
+  { items, days: { first, today } }: MarketItems,
+  day: number,
+  read: (item: MarketItem) => Omit<Moved, 'item'>,
+): Promise<readonly Moved[]> {
+  const end = (today - first) / DAY_MS;
   const moved = await mapInSlices(items, (item): Moved[] => {
-    const { itemId, sourceId, closes, volumes } = item;
-    if (!isPriced(closes, end) || !isPriced(closes, dayBefore)) return [];
-    const [basePrice = 0, price = 0] =
-      window === '30d'
-        ? [lastOf(closes.subarray(0, dayBefore + 1)), lastOf(closes)]
-        : engine.pricesAt(itemId, sourceId, [begin, days.readAt]);
-    if (basePrice === 0 || price === 0) return [];
-    const baseQuantity = soldUpTo(volumes, dayBefore);
-    return [{ item, basePrice, price, baseQuantity, quantity: soldUpTo(volumes, end) }];
+    if (!isPriced(item.closes, end) || !isPriced(item.closes, day)) return [];
+    const found = read(item);
+    return found.prices.includes(0) ? [] : [{ item, ...found }];
   });
-  return new MarketMoves(moved.flat());
+  return moved.flat();
 }
 
 /** The last price; 0 without one. */

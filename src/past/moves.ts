@@ -19,7 +19,14 @@ import { ComputedFrom } from './computed-from.js';
 import { loadDays } from './days.js';
 import type { Indices } from './indices.js';
 import type { MarketItem, MarketItems, MarketItemsDeps, MarketPast } from './market-items.js';
-import { beginOf, lastOf, type MarketMoves, readMarketMoves } from './market-moves.js';
+import {
+  beginOf,
+  lastOf,
+  logMove,
+  type Moved,
+  movedItems,
+  readMarketMoves,
+} from './market-moves.js';
 
 /** Why an item moved. */
 export interface Move {
@@ -54,7 +61,7 @@ export class Moves {
   readonly #deps: MarketItemsDeps;
   readonly #past: MarketPast;
   readonly #indices: Indices;
-  readonly #known = new ComputedFrom<MarketItems, MoveWindow, Promise<MarketMoves>>();
+  readonly #known = new ComputedFrom<MarketItems, MoveWindow, Promise<readonly Moved[]>>();
 
   constructor(deps: MarketItemsDeps, past: MarketPast, indices: Indices) {
     this.#deps = deps;
@@ -73,11 +80,11 @@ export class Moves {
     const [previousPrice = 0, price = 0] = this.#prices(series, closes, window, now);
     if (previousPrice === 0 || price === 0) return undefined;
     const logReturn = Math.log(price / previousPrice);
-    const { marketMove, categoryMove, others } = await this.#others(market, item, window);
+    const { all, alike, others } = await this.#others(market, item, window);
     const parts = splitMove({
       item: logReturn,
-      market: marketMove.move,
-      category: (categoryMove ?? marketMove).move,
+      market: logMove(all, 1),
+      category: logMove(alike ?? all, 1),
     });
     const index =
       others === undefined
@@ -96,8 +103,8 @@ export class Moves {
       price,
       logReturn,
       parts,
-      marketItems: marketMove.items,
-      categoryItems: categoryMove?.items ?? 0,
+      marketItems: all.items.length,
+      categoryItems: alike?.items.length ?? 0,
       pastMoves: past.length,
       usual: usual && { deviation: usual.deviation, isUnusual: isUnusual(parts.own, usual) },
     };
@@ -105,16 +112,16 @@ export class Moves {
 
   /** How the others moved. The item itself is not among them: it would explain itself. */
   async #others(market: MarketItems, item: Item, window: MoveWindow) {
-    const moves = await this.#known.of(market, window, () =>
+    const moved = await this.#known.of(market, window, () =>
       readMarketMoves(this.#deps.engine, market, window),
     );
     const own = categoryOf(item);
     const isOther = ({ itemId }: MarketItem) => itemId !== item.id;
     const isAlike = (one: MarketItem) => isOther(one) && one.category === own;
-    const marketMove = moves.of(isOther);
-    const categoryMove = moves.of(isAlike);
-    if (categoryMove.items < CATEGORY_ITEMS) return { marketMove };
-    return { marketMove, categoryMove, others: market.items.filter(isAlike) };
+    const all = movedItems(moved, isOther);
+    const alike = movedItems(moved, isAlike);
+    if (alike.items.length < CATEGORY_ITEMS) return { all };
+    return { all, alike, others: market.items.filter(isAlike) };
   }
 
   async #closes(series: SeriesName, days: number, now: EpochMs): Promise<Int32Array> {

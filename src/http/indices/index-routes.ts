@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   CustomIndexQuery,
+  DEFAULT_DAYS,
   IndexPath,
+  IndexQuery,
   IndexSeries,
   type IndexSummary,
   Indices,
@@ -9,13 +11,13 @@ import {
 } from '../../contract/indices.js';
 import { ref } from '../../contract/schema.js';
 import { DomainError } from '../../domain/errors.js';
-import { MOST_CHOSEN_ITEMS } from '../../domain/index-window.js';
+import { MOST_CHOSEN_ITEMS, MOST_HOURLY_DAYS } from '../../domain/index-window.js';
 import { INDEX_IDS } from '../../past/indices.js';
 import { readItemIds } from '../items/item-ids.js';
 import type { HttpDeps } from '../server/deps.js';
 import { failure, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { indexName } from './index-name.js';
-import { indexSummary, indexView } from './index-view.js';
+import { hourlyIndexView, indexSummary, indexView } from './index-view.js';
 
 const description = 'docs/figures.md has the formula, which items count, and its limits.';
 
@@ -29,7 +31,7 @@ const listSchema = {
 };
 
 const answers = {
-  200: ref(IndexSeries, { description: 'Its level on each day, 100 on the first' }),
+  200: ref(IndexSeries, { description: 'Its level on each day, or at each hour, 100 at first' }),
   ...NOT_MODIFIED,
   ...PUBLIC_RESPONSES,
 };
@@ -40,7 +42,7 @@ const indexSchema = {
   description,
   tags: ['indices'],
   params: IndexPath,
-  querystring: IndicesQuery,
+  querystring: IndexQuery,
   response: { ...answers, 404: failure('None of its items has a price') },
 };
 
@@ -60,7 +62,8 @@ export function indexRoutes({ indices, items }: HttpDeps): FastifyPluginAsyncTyp
       const found: IndexSummary[] = [];
       for (const id of INDEX_IDS) {
         const index = await indices.index(id, query.days);
-        if (index !== undefined) found.push(indexSummary(id, index));
+        if (index === undefined) continue;
+        found.push(indexSummary(id, index, await indices.hourly(id, 1)));
       }
       return found;
     });
@@ -69,9 +72,18 @@ export function indexRoutes({ indices, items }: HttpDeps): FastifyPluginAsyncTyp
       '/indices/:id',
       { schema: indexSchema, config: { token: 'any' } },
       async ({ params: { id }, query }) => {
-        const index = await indices.index(id, query.days);
+        const { interval } = query;
+        const named = { id, name: indexName(id) };
+        if (interval === '1h') {
+          const { days = MOST_HOURLY_DAYS } = query;
+          if (days > MOST_HOURLY_DAYS) throw tooManyHours();
+          const hourly = await indices.hourly(id, days);
+          if (hourly === undefined) throw noIndex();
+          return hourlyIndexView(named, hourly);
+        }
+        const index = await indices.index(id, query.days ?? DEFAULT_DAYS);
         if (index === undefined) throw noIndex();
-        return indexView({ id, name: indexName(id) }, index);
+        return indexView(named, index);
       },
     );
 
@@ -87,6 +99,11 @@ export function indexRoutes({ indices, items }: HttpDeps): FastifyPluginAsyncTyp
       },
     );
   };
+}
+
+function tooManyHours(): DomainError {
+  const message = `days must be at most ${MOST_HOURLY_DAYS} with interval 1h`;
+  return new DomainError('invalid_parameter', message);
 }
 
 function noIndex(): DomainError {

@@ -1,12 +1,20 @@
 import type * as contract from '../../contract/indices.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
+import { changeOf, type HourlyIndex } from '../../past/hourly-index.js';
 import type { IndexId, TimedIndex } from '../../past/indices.js';
 import { timestamp } from '../server/timestamp.js';
 import { indexName } from './index-name.js';
 
-/** An index in the list of all. */
-export function indexSummary(id: IndexId, index: TimedIndex): contract.IndexSummary {
+/**
+ * An index in the list of all.
+ * @param lastDay the index over 24 hours
+ */
+export function indexSummary(
+  id: IndexId,
+  index: TimedIndex,
+  lastDay: HourlyIndex | undefined,
+): contract.IndexSummary {
   const { levels } = index;
   const level = required(levels.at(-1), 'a level');
   const change = (days: number) => {
@@ -20,6 +28,7 @@ export function indexSummary(id: IndexId, index: TimedIndex): contract.IndexSumm
     change_1d: change(1),
     change_7d: change(7),
     change_30d: change(30),
+    change_24h: lastDay === undefined ? null : changeOf(lastDay),
     ...basisView(index),
   };
 }
@@ -33,6 +42,7 @@ export function indexView(
   return {
     id,
     name,
+    interval: '1d',
     ...basisView(index),
     series: Array.from(index.levels, (level, day) => ({
       time: timestamp(index.from + day * DAY_MS),
@@ -40,6 +50,29 @@ export function indexView(
       items: required(index.priced[day], 'a count'),
     })),
     left_out: [...leftOut],
+  };
+}
+
+/** An index by the hour. */
+export function hourlyIndexView(
+  { id, name }: Pick<contract.IndexSeries, 'id' | 'name'>,
+  { weighting, times, levels, items, of }: HourlyIndex,
+): contract.IndexSeries {
+  return {
+    id,
+    name,
+    interval: '1h',
+    weighting,
+    items,
+    of,
+    from: timestamp(required(times[0], 'a time')),
+    computed_at: timestamp(required(times.at(-1), 'a time')),
+    series: times.map((time, at) => ({
+      time: timestamp(time),
+      level: required(levels[at], 'a level'),
+      items,
+    })),
+    left_out: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_INDEX_DAYS } from '../../../src/domain/index-window.js';
 import { required } from '../../../src/domain/required.js';
-import { DAY_MS } from '../../../src/domain/units.js';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/units.js';
 import { priceIndex } from '../../../src/figures/index/price-index.js';
 import { withoutSpikes } from '../../../src/figures/risk/spikes.js';
 import { documentAt, expectDocumented } from '../../client/support/document.js';
@@ -77,10 +77,34 @@ describe('indices', () => {
     expect(index.series.at(-1)?.level).toBeCloseTo(required(level, 'a level'), 9);
   });
 
+  test('have levels by the hour, of moments', async () => {
+    const index = await client.getIndex({ id: 'all', days: 7, interval: '1h' });
+    expect(index).toMatchObject({ interval: '1h', items: ITEMS, of: ITEMS + 2 });
+    const times = index.series.map(({ time }) => Date.parse(time));
+    const end = Date.parse(index.computed_at);
+    expect([times[0], times.at(-1)]).toEqual([end - 7 * DAY_MS, end]);
+    expect(times.slice(1, -1).every((time) => time % HOUR_MS === 0)).toBe(true);
+    expect(times.length).toBeGreaterThanOrEqual(7 * 24 + 1);
+    expect(index.series[0]?.level).toBe(100);
+  });
+
+  test('by the hour are of seven days unless others are asked for', async () => {
+    const { series, computed_at } = await client.getIndex({ id: 'all', interval: '1h' });
+    expect(Date.parse(series[0]?.time ?? '')).toBe(Date.parse(computed_at) - 7 * DAY_MS);
+  });
+
+  test('change over 24 hours in the list as by the hour', async () => {
+    const [all] = await client.listIndices();
+    const hourly = await client.getIndex({ id: 'all', days: 1, interval: '1h' });
+    const last = required(hourly.series.at(-1), 'a level');
+    expect(all?.change_24h).toBeCloseTo(last.level - 100, 9);
+  });
+
   test('are refused for what is no item, no category and too many days', async () => {
     await refused(client.getCustomIndex({ items: '1,99999' }), 404);
     await refused(client.getCustomIndex({ items: '1,,2' }), 400);
     await refused(client.getIndex({ id: 'all', days: 366 }), 400);
+    await refused(client.getIndex({ id: 'all', days: 8, interval: '1h' }), 400);
     await refused(client.getIndex({ id: 'heavy' }), 404);
   });
 });

@@ -42,6 +42,19 @@ describe('every price of an item as CSV', () => {
     expect(await answer.text()).toBe(expected(from, to));
   });
 
+  test.each(['br', 'gzip', 'identity'])(
+    'is sent in the coding that is accepted: %s',
+    async (coding) => {
+      const query = new URLSearchParams({ from: iso(NOW - 300 * DAY_MS), to: iso(NOW) });
+      const url = `${service.url}/api/v1/items/${id}/prices.csv?${query}`;
+      const answer = await fetch(url, { headers: { 'accept-encoding': coding } });
+      expect(answer.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      expect(answer.headers.get('etag')).toBeNull();
+      expect(await answer.text()).toBe(expected(NOW - 300 * DAY_MS, NOW));
+    },
+  );
+
   test('has those of one market, up to now', async () => {
     const from = NOW - 40 * DAY_MS;
     const source = 'skinport_sales';
