@@ -1,7 +1,7 @@
 import Type, { type Static } from '#typebox';
 import { SPREAD_SORTS } from '../domain/spread-sort.js';
 import { MAX_LIMIT } from './parameters.js';
-import { defaulted, minorUnits, nullable, oneOf, ref, Timestamp } from './schema.js';
+import { defaulted, minorUnits, nullable, oneOf, Rarity, ref, Timestamp } from './schema.js';
 
 const market = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }));
@@ -60,6 +60,7 @@ export const MarketSpread = Type.Object(
   {
     item_id: Type.Integer({ minimum: 1 }),
     market_hash_name: Type.String(),
+    rarity: Rarity,
     buy: Type.Object({ ...sideFields, buyer_pays: minorUnits('With the fee') }),
     sell: Type.Object({
       ...sideFields,

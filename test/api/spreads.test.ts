@@ -42,6 +42,7 @@ test('a spread has both sides after their fees, and what is left', async () => {
     {
       item_id: 1,
       market_hash_name: 'Item 1',
+      rarity: expect.any(String),
       buy: {
         market: 'csfloat',
         source: 'csfloat',
@@ -160,6 +161,21 @@ test('a price that has changed since is not shown as it was', async () => {
   api.clock.now += SECOND_MS;
   api.tick(1, 0, 1_400, CSFLOAT);
   expect(await spreads()).toHaveLength(0);
+});
+
+test('the order is that of the profits that are sent', async () => {
+  const { api, spreads } = await openMarkets();
+  api.tick(1, 0, 1_000, CSFLOAT);
+  api.tick(1, 0, 2_000, SKINPORT);
+  api.tick(2, 0, 1_000, CSFLOAT);
+  api.tick(2, 0, 1_900, SKINPORT);
+  const ids = async (query = '') => (await spreads(query)).map(({ item_id }) => item_id);
+  expect(await ids()).toStrictEqual([1, 2]);
+  api.clock.now += SECOND_MS;
+  api.tick(1, 0, 1_800, SKINPORT);
+  expect(await ids()).toStrictEqual([2, 1]);
+  expect(await ids('?sort=percent')).toStrictEqual([2, 1]);
+  expect(await ids('?min_profit=700')).toStrictEqual([2]);
 });
 
 test('an unknown market is refused with those that there are', async () => {

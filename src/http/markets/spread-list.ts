@@ -1,3 +1,4 @@
+import type { MarketSpread, SpreadsQuery } from '../../contract/spreads.js';
 import type { SpreadSort } from '../../domain/spread-sort.js';
 import type { Spread } from '../../domain/trade-legs.js';
 
@@ -15,4 +16,24 @@ export function firstSpreads(
     .filter((spread) => keyOf(spread) >= lowest)
     .sort((a, b) => keyOf(b) - keyOf(a) || a.itemId - b.itemId)
     .slice(0, most);
+}
+
+/** Whether a spread is still wanted with the prices of now: they may have changed since it was chosen. */
+export function isStillWanted(
+  { buy, profit, sales_24h, warnings }: MarketSpread,
+  { min_price, min_profit, min_sales, stale }: SpreadsQuery,
+): boolean {
+  return (
+    buy.buyer_pays >= min_price &&
+    profit >= min_profit &&
+    (sales_24h ?? 0) >= min_sales &&
+    (stale === 'include' || !warnings.includes('stale'))
+  );
+}
+
+/** In the order, by the prices of now, ties by item id. */
+export function sortSpreads(spreads: readonly MarketSpread[], sort: SpreadSort): MarketSpread[] {
+  const keyOf = ({ profit, profit_percent }: MarketSpread) =>
+    sort === 'profit' ? profit : profit_percent;
+  return spreads.toSorted((a, b) => keyOf(b) - keyOf(a) || a.item_id - b.item_id);
 }

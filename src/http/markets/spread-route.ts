@@ -10,7 +10,7 @@ import { sourceFacts } from '../items/item-views.js';
 import type { HttpDeps } from '../server/deps.js';
 import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { SpreadBook } from './spread-book.js';
-import { firstSpreads } from './spread-list.js';
+import { firstSpreads, isStillWanted, sortSpreads } from './spread-list.js';
 import { type SpreadSide, spreadView } from './spread-view.js';
 
 /** Among so many, `min_sales` chooses: to count the sales of all would take seconds. */
@@ -68,18 +68,18 @@ export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     return spreadView(item, buy, sell, salesOf(itemId, now), sources);
   }
 
-  async function viewsOf(spreads: readonly Spread[], minSales: number, limit: number) {
+  /** The first of the spreads that are still wanted, as they are now. */
+  async function viewsOf(spreads: readonly Spread[], query: SpreadsQuery) {
     const now = clock();
     const views: MarketSpread[] = [];
     const slices = new TimeSlices();
     for (const spread of spreads) {
-      if (views.length === limit) break;
-      // Prices may have changed since the legs were read.
+      if (views.length === query.limit) break;
       const view = viewOf(spread, now);
-      if (view !== undefined && (view.sales_24h ?? 0) >= minSales) views.push(view);
+      if (view !== undefined && isStillWanted(view, query)) views.push(view);
       if (slices.over) await slices.next();
     }
-    return views;
+    return sortSpreads(views, query.sort);
   }
 
   /** Markets with offers whose prices are left out. */
@@ -101,7 +101,7 @@ export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       '/markets/spreads',
       { schema: spreadsSchema, config: { token: 'any' } },
       async ({ query }) => {
-        const { sell, min_price, min_profit, min_sales, stale, sort, limit } = query;
+        const { sell, min_price, min_profit, stale, sort, limit } = query;
         const filter = {
           from: existingMarket('from', query.from),
           to: existingMarket('to', query.to),
@@ -113,7 +113,7 @@ export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
         const legs = await book.legs();
         const all = await finishInSlices(legs.spreads(filter));
         const first = firstSpreads(all, sort, Math.max(limit, MOST_COUNTED));
-        return { spreads: await viewsOf(first, min_sales, limit), left_out: leftOut() };
+        return { spreads: await viewsOf(first, query), left_out: leftOut() };
       },
     );
   };

@@ -34,6 +34,7 @@ export function spreadView(
   return {
     item_id: item.id,
     market_hash_name: item.marketHashName,
+    rarity: item.rarity,
     buy: { ...sideView(item, buy, sources), buyer_pays: pays },
     sell: { ...sideView(item, sell, sources), kind: sell.trading.side, seller_gets: gets },
     profit: gets - pays,
