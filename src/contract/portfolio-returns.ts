@@ -114,6 +114,9 @@ export const PortfolioReturns = Type.Object(
       minimum: 0,
       description: 'Days over which something with a price was held: each has a return',
     }),
+    priced_from: Type.Optional(
+      day('The first one on which something held has a price; missing if none has'),
+    ),
     time_weighted: TimeWeightedReturn,
     money_weighted: MoneyWeightedReturn,
     gain: minorUnits('What the prices of the holdings gained', 'lots'),
@@ -142,7 +145,7 @@ export const PortfolioReturns = Type.Object(
     max_drawdown: Type.Optional(GreatestDrawdown),
     years: Type.Array(ref(PeriodReturn), { description: 'Ascending' }),
     months: Type.Array(ref(PeriodReturn), { description: 'Ascending' }),
-    series: Type.Array(ref(ReturnPoint), { description: 'Each day, ascending' }),
+    series: Type.Array(ref(ReturnPoint), { description: 'Each day from `priced_from`, ascending' }),
   },
   { $id: 'PortfolioReturns', description: 'What a portfolio returned' },
 );

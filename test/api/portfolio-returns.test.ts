@@ -67,6 +67,16 @@ onEachPricedApi(NAMES, ticks(), (api) => {
   };
 
   describe('returns', () => {
+    test('of prices begin with the first price, however early something was bought', async () => {
+      const owner = await holder({ item: 1, quantity: 2, days: 450, cost: 800 });
+      const returns = await returnsOf(owner);
+      expect(returns).toMatchObject({ from: dayOf(450), days: 451, priced_from: dayOf(400) });
+      expect(returns.series[0]).toEqual({ day: dayOf(400), index: 1, drawdown: 0 });
+      expect(returns.series).toHaveLength(401);
+      expect(returns.sentence).toMatch(/^Since .*, the first day with prices, prices of what /);
+      expect(returns.sentence).toContain('and the money put in since ');
+    });
+
     test('are those of prices, of the money, and have the dates of the deepest fall', async () => {
       const owner = await holder({ item: 1, quantity: 2, days: 365, cost: 800 });
       const returns = await returnsOf(owner);

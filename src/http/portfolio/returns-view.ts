@@ -9,7 +9,7 @@ import { timestamp } from '../server/timestamp.js';
 
 /** The returns of a portfolio in the form of the contract. */
 export async function returnsView(returns: Returns): Promise<PortfolioReturns> {
-  const { firstDay, days, greatest } = returns;
+  const { firstDay, days, pricedDays, unpricedDays, greatest } = returns;
   const dayAt = (place: number) => isoDay(firstDay + place * DAY_MS);
   return {
     sentence: returnsSentence(returns),
@@ -17,7 +17,8 @@ export async function returnsView(returns: Returns): Promise<PortfolioReturns> {
     to: dayAt(days - 1),
     computed_at: timestamp(returns.computedAt),
     days,
-    priced_days: returns.pricedDays,
+    priced_days: pricedDays,
+    ...(pricedDays > 0 && { priced_from: dayAt(unpricedDays) }),
     time_weighted: timeWeightedView(returns),
     money_weighted: moneyWeightedView(returns),
     gain: returns.gain,
@@ -37,10 +38,10 @@ export async function returnsView(returns: Returns): Promise<PortfolioReturns> {
     }),
     years: returns.years.map(periodView),
     months: returns.months.map(periodView),
-    series: await mapInSlices(returns.growth, (index, place) => ({
-      day: dayAt(place),
+    series: await mapInSlices(returns.growth.subarray(unpricedDays), (index, place) => ({
+      day: dayAt(unpricedDays + place),
       index,
-      drawdown: required(returns.drawdowns[place], 'a drawdown'),
+      drawdown: required(returns.drawdowns[unpricedDays + place], 'a drawdown'),
     })),
   };
 }

@@ -4,17 +4,19 @@ import type { Returns, TimeWeighted } from './returns.js';
 
 /** The returns of a portfolio in one or two sentences. */
 export function returnsSentence(returns: Returns): string {
-  const { timeWeighted, moneyWeighted, firstDay, greatest } = returns;
+  const { timeWeighted, moneyWeighted, firstDay, unpricedDays, greatest } = returns;
   if (timeWeighted === undefined) {
     return returns.putIn === 0 && returns.leftOutLots === 0
       ? 'Nothing was ever held.'
       : 'Nothing with a price was held over a day yet.';
   }
-  const since = `Since ${dateOf(firstDay)} prices of what was held ${moved(timeWeighted.whole)}`;
+  const isPricedFromStart = unpricedDays === 0;
+  const since = `Since ${dateOf(firstDay + unpricedDays * DAY_MS)}${isPricedFromStart ? '' : ', the first day with prices,'} prices of what was held ${moved(timeWeighted.whole)}`;
+  const put = isPricedFromStart ? 'put in' : `put in since ${dateOf(firstDay)}`;
   const earned =
     typeof moneyWeighted === 'string'
       ? '.'
-      : `, and the money put in ${moneyWeighted.whole < 0 ? 'lost' : 'earned'} ${earnedOf(moneyWeighted, timeWeighted)}.`;
+      : `, and the money ${put} ${moneyWeighted.whole < 0 ? 'lost' : 'earned'} ${earnedOf(moneyWeighted, timeWeighted)}.`;
   const fall =
     greatest === undefined
       ? ''

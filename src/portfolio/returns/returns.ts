@@ -43,6 +43,8 @@ export interface Returns {
   readonly days: number;
   /** Days over which something with a price was held. */
   readonly pricedDays: number;
+  /** Days before the first one on which something held has a price; 0 if there is none. */
+  readonly unpricedDays: number;
   /** Undefined without such a day. */
   readonly timeWeighted: TimeWeighted | undefined;
   readonly moneyWeighted: Rate | NoRate;
@@ -92,6 +94,7 @@ export function summarize({ now, total, flows, range, rate }: Counted): Returns 
     firstDay,
     days,
     pricedDays,
+    unpricedDays: unpricedDaysOf(total, begin),
     timeWeighted: pricedDays === 0 ? undefined : { whole, annual: annual(whole, pricedDays) },
     moneyWeighted: rate,
     gain: sumOf(total.gain),
@@ -119,6 +122,12 @@ function firstUsed({ value, base }: CollectionDays, flows: FlowDays): number {
     }
   }
   return last;
+}
+
+/** The base of a day is what was worth something at the end of the day before. */
+function unpricedDaysOf({ base }: CollectionDays, begin: number): number {
+  const first = base.findIndex((worth) => worth > 0);
+  return Math.max(0, first - 1 - begin);
 }
 
 /** @param begin the place of the first day of the periods */

@@ -3,6 +3,23 @@
 /** What loads, as in `Loading the returns of your portfolio…`. */
 export const content = 'the returns of your portfolio';
 
+/** The first sentence, where nothing has a return. */
+export const noReturns = {
+  nothing_held: 'Nothing was ever held.',
+  no_prices: 'Nothing with a price was held over a day yet.',
+} as const;
+/**
+ * What prices did.
+ * @param isFirstPrice whether something was held before that day, without a price
+ */
+export const since = (day: string, isFirstPrice: boolean, moved: string) =>
+  `Since ${day}${isFirstPrice ? ', the first day with prices,' : ''} prices of what was held ${moved}.`;
+export const moves = {
+  rise: (percent: string) => `rose by ${percent}`,
+  fall: (percent: string) => `fell by ${percent}`,
+  none: 'stayed where they were',
+} as const;
+
 export const totals = {
   ofPrices: 'Return of prices',
   annual: 'A year',

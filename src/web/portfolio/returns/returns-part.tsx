@@ -16,6 +16,7 @@ import { fraction } from '../risk/fraction.js';
 import { dayText } from './days.js';
 import { MonthTable } from './month-table.js';
 import { PeriodTable } from './period-table.js';
+import { returnsSentence } from './returns-sentence.js';
 
 /** The chart and its library are loaded when first shown. */
 const DrawdownChart = lazyComponent(
@@ -33,11 +34,13 @@ export function ReturnsPart() {
 }
 
 function Returns({ returns }: { returns: PortfolioReturns }) {
-  const { time_weighted, sentence } = returns;
-  if (time_weighted.reason === 'nothing_held') return <EmptyState title={sentence} />;
+  const { time_weighted } = returns;
+  if (time_weighted.reason === 'nothing_held') {
+    return <EmptyState title={texts.noReturns.nothing_held} />;
+  }
   return (
     <div className="stack-wide returns">
-      <p className="risk-sentence">{sentence}</p>
+      <p className="risk-sentence">{returnsSentence(returns)}</p>
       <ReturnTotals returns={returns} />
       {time_weighted.return !== undefined && (
         <>

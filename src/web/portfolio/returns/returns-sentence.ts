@@ -1,0 +1,22 @@
+import type { PortfolioReturns } from '../../../client/index.js';
+import * as texts from '../../messages/en/portfolio-returns.js';
+import * as units from '../../messages/en/units.js';
+import { formatDecimal } from '../../ui/format.js';
+import { dayText } from './days.js';
+
+/** What the prices of the holdings did, with the day as the browser writes it. */
+export function returnsSentence({
+  time_weighted,
+  from,
+  priced_from = from,
+}: Pick<PortfolioReturns, 'time_weighted' | 'from' | 'priced_from'>): string {
+  const { return: whole, reason } = time_weighted;
+  if (whole === undefined) return texts.noReturns[reason ?? 'no_prices'];
+  return texts.since(dayText(priced_from), priced_from !== from, moved(whole));
+}
+
+function moved(fraction: number): string {
+  const size = units.percent(formatDecimal(Math.abs(fraction) * 100, 1));
+  if (size === units.percent(formatDecimal(0, 1))) return texts.moves.none;
+  return fraction < 0 ? texts.moves.fall(size) : texts.moves.rise(size);
+}

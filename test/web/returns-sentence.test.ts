@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { returnsSentence } from '../../src/web/portfolio/returns/returns-sentence.js';
+import { formatDay } from '../../src/web/ui/format.js';
+
+const day = (text: string) => formatDay(Date.parse(text));
+
+describe('the sentence about returns', () => {
+  test('begins with the first price, and says so, where something was bought before', () => {
+    const returns = {
+      from: '2026-05-07',
+      priced_from: '2026-11-15',
+      time_weighted: { return: -0.031 },
+    };
+    expect(returnsSentence(returns)).toBe(
+      `Since ${day('2026-11-15')}, the first day with prices, prices of what was held fell by 3.1\u00a0%.`,
+    );
+  });
+
+  test.each([
+    [0.1, 'rose by 10.0\u00a0%'],
+    [0.0004, 'stayed where they were'],
+  ])('of %d', (fraction, moved) => {
+    const returns = { from: '2026-05-07', time_weighted: { return: fraction } };
+    expect(returnsSentence(returns)).toBe(
+      `Since ${day('2026-05-07')} prices of what was held ${moved}.`,
+    );
+  });
+
+  test('says why there is none', () => {
+    const returns = { from: '2026-05-07', time_weighted: { reason: 'no_prices' as const } };
+    expect(returnsSentence(returns)).toBe('Nothing with a price was held over a day yet.');
+  });
+});
