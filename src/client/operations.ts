@@ -44,6 +44,7 @@ import type { Health, Liveness } from '../contract/health.js';
 import type {
   CustomIndexQuery,
   IndexPath,
+  IndexQuery,
   IndexSeries,
   IndexSummary,
   IndicesQuery,
@@ -125,7 +126,7 @@ export const OPERATIONS = {
 
   getItemMove: get<ItemMove, ItemPath & Partial<MoveQuery> & CurrencyQuery>('/items/{id}/move'),
   listIndices: get<IndexSummary[], Partial<IndicesQuery>>('/indices'),
-  getIndex: get<IndexSeries, IndexPath & Partial<IndicesQuery>>('/indices/{id}'),
+  getIndex: get<IndexSeries, IndexPath & Partial<IndexQuery>>('/indices/{id}'),
   getCustomIndex: get<IndexSeries, Partial<IndicesQuery> & Pick<CustomIndexQuery, 'items'>>(
     '/indices/custom',
   ),

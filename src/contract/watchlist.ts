@@ -13,6 +13,9 @@ export const WatchedItem = Type.Object(
     price_source: nullable(Type.String(), { description: 'The market; null without a price' }),
     price_updated_at: nullable(Timestamp, { description: 'Null without a price' }),
     price_changed_at: nullable(PriceChangedAt, { description: 'Null without a price' }),
+    percent_change_24h: nullable(Type.Number(), {
+      description: 'Over 24 hours, on the market of the price; null without a price in them',
+    }),
     stale: Type.Boolean({ description: 'The price is outdated, or there is none' }),
   },
   { $id: 'WatchedItem', description: 'An item on the watchlist' },

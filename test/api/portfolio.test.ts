@@ -131,6 +131,7 @@ onPortfolioApi(['Item 1', 'Item 2', 'Item 3'], (service) => {
         price_source: 'skinport',
         price_updated_at: ago(1_000),
         price_changed_at: ago(1_000),
+        percent_change_24h: 0,
         stale: false,
       });
       expect(await owner.get('/portfolio/watchlist')).toStrictEqual([added]);

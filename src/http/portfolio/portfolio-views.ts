@@ -9,7 +9,7 @@ import {
   realizedBySale,
   type Sale,
 } from '../../domain/lot.js';
-import type { LatestPoint } from '../../domain/metrics.js';
+import type { Glance, LatestPoint } from '../../domain/metrics.js';
 import type { Overview } from '../../portfolio/portfolios.js';
 import type { ValuedPoint } from '../../portfolio/priced-by.js';
 import type { Holding } from '../../portfolio/valuation.js';
@@ -103,7 +103,7 @@ function valuedHoldingView(
 
 export function watchedView(
   { itemId, addedAt }: Watched,
-  price: LatestPoint | undefined,
+  glance: Pick<Glance, 'point' | 'percentChange'> | undefined,
   names: Names,
 ): WatchedItem {
   return {
@@ -111,7 +111,8 @@ export function watchedView(
     market_hash_name: names.itemName(itemId),
     rarity: names.rarityOf(itemId),
     added_at: timestamp(addedAt),
-    ...priceView(price, names),
+    percent_change_24h: glance?.percentChange ?? null,
+    ...priceView(glance?.point, names),
   };
 }
 

@@ -12,7 +12,7 @@ import { watchedView } from './portfolio-views.js';
 
 const listSchema = {
   operationId: 'listWatchlist',
-  summary: 'The items of the watchlist with their current prices',
+  summary: 'The items of the watchlist with their current prices and how these moved',
   tags: ['portfolio'],
   response: {
     200: Type.Array(ref(WatchedItem), { description: 'Last added first' }),
@@ -42,7 +42,7 @@ export function watchlistRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { watchlist } = deps.portfolios;
   const names = namesOf(deps);
   const view = (watched: Watched) =>
-    watchedView(watched, engine.current(watched.itemId, clock()), names);
+    watchedView(watched, engine.glance(watched.itemId, '24h', [], clock()), names);
 
   return async (app) => {
     app.get(
