@@ -16,6 +16,12 @@ export function partsOf(name: string): string[] {
   return name.split(SEPARATOR);
 }
 
+/** What a translation of a market name may stand under: its parts, and itself without star, quality and wear. */
+export function translatedParts(marketHashName: string): string[] {
+  const { stem } = splitMarketName(marketHashName);
+  return [stem, ...partsOf(stem)];
+}
+
 /** Translates market names into one language. */
 export class LocalNames {
   readonly #parts: ReadonlyMap<string, string>;
@@ -33,6 +39,12 @@ export class LocalNames {
   of(marketHashName: string): string {
     const { stem } = splitMarketName(marketHashName);
     return this.#names.get(stem) ?? this.#join(stem);
+  }
+
+  /** All translations: of parts of names, and of names without star, quality and wear. */
+  *all(): Iterable<readonly [english: string, local: string]> {
+    yield* this.#parts;
+    yield* this.#names;
   }
 
   #join(stem: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { otherLanguages } from '../../src/catalogue/generate/library.js';
-import { nameLanguage } from '../../src/web/items/names/language.js';
+import { languagesOf, nameLanguage } from '../../src/web/items/names/language.js';
 
 const TAGS: Readonly<Record<string, string | undefined>> = {
   en: undefined,
@@ -54,6 +54,26 @@ test('every language of the item library is found by a tag', async () => {
   expect(new Set(Object.values(TAGS).filter((name) => name !== undefined))).toEqual(
     new Set(await otherLanguages()),
   );
+});
+
+test.each([
+  ['ナイフ', ['japanese']],
+  ['ak ナ', ['japanese']],
+  ['刀', ['schinese', 'tchinese', 'japanese']],
+  ['칼', ['koreana']],
+  ['нож', ['russian', 'ukrainian', 'bulgarian']],
+  ['но', []],
+  ['μαχαίρι', ['greek']],
+  ['มีด', ['thai']],
+  ['47', []],
+  ['me', []],
+])('"%s" can be a name in %j', (text, languages) => {
+  expect(languagesOf(text).map(({ name }) => name)).toEqual(languages);
+});
+
+test('between them, the scripts have every language of the item library', async () => {
+  const all = ['messer', '刀', '칼', 'нож', 'μαχαίρι', 'มีด'].flatMap(languagesOf);
+  expect(new Set(all.map(({ name }) => name))).toEqual(new Set(await otherLanguages()));
 });
 
 test('the first preferred language with item names counts', () => {

@@ -49,6 +49,49 @@ export function nameLanguage(tags: readonly string[]): NameLanguage | undefined 
   return undefined;
 }
 
+/** The languages with item names other than English, by the scripts in which these are written. */
+const BY_SCRIPT: readonly (readonly [script: RegExp, tags: readonly string[]])[] = [
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, ['ja']],
+  [/\p{sc=Han}/u, ['zh-Hans', 'zh-Hant', 'ja']],
+  [/\p{sc=Hangul}/u, ['ko']],
+  [/\p{sc=Cyrillic}{3}/u, ['ru', 'uk', 'bg']],
+  [/\p{sc=Greek}{3}/u, ['el']],
+  [/\p{sc=Thai}{2}/u, ['th']],
+  [
+    /\p{sc=Latin}{3}/u,
+    [
+      'de',
+      'es-ES',
+      'fr',
+      'pt-BR',
+      'it',
+      'pl',
+      'tr',
+      'es-419',
+      'pt-PT',
+      'cs',
+      'da',
+      'fi',
+      'hu',
+      'id',
+      'nl',
+      'no',
+      'ro',
+      'sv',
+      'vi',
+    ],
+  ],
+];
+
+/**
+ * The languages in which a text can be an item name, by its script. Where a letter says little,
+ * several in a row are needed.
+ */
+export function languagesOf(text: string): NameLanguage[] {
+  const [, tags = []] = BY_SCRIPT.find(([script]) => script.test(text)) ?? [];
+  return tags.flatMap((tag) => nameLanguage([tag]) ?? []);
+}
+
 function nameOf(tag: string): string | undefined {
   const locale = likely(tag);
   if (locale === undefined) return undefined;

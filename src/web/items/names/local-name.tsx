@@ -1,14 +1,30 @@
+import * as texts from '../../messages/en/local-names.js';
 import { finder } from '../view/search.js';
-import { LANGUAGE, useLocalNames } from './use-local-names.js';
+import { isOwn, type NamesInLanguage } from './use-local-names.js';
+
+/** Tells in which language a search found an item; undefined for English. */
+export type FoundIn = (name: string) => NamesInLanguage | undefined;
+
+export function foundIn(query: string, languages: readonly NamesInLanguage[]): FoundIn {
+  const inEnglish = finder(query);
+  const inOthers = languages.map((language) => ({
+    language,
+    fits: finder(query, [language.names]),
+  }));
+  return (name) =>
+    inEnglish(name) ? undefined : inOthers.find(({ fits }) => fits(name))?.language;
+}
 
 /** The local name of an item that a search found by it, behind the name on the market. */
-export function LocalName({ name, query }: { name: string; query: string }) {
-  const local = useLocalNames(false);
-  if (local === undefined || LANGUAGE === undefined || finder(query)(name)) return null;
+export function LocalName({ name, found }: { name: string; found: FoundIn }) {
+  const language = found(name);
+  if (language === undefined) return null;
+  const { tag, names } = language;
   return (
-    <span className="soft small" lang={LANGUAGE.tag}>
+    <span className="soft small">
       {' '}
-      {local.of(name)}
+      <span lang={tag}>{names.of(name)}</span>
+      {!isOwn(language) && texts.inLanguage(tag)}
     </span>
   );
 }
