@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type CSSProperties, memo, type ReactNode, useId } from 'react';
 import { type Direction, type SortKey, sortRows } from './sort-rows.js';
 import { type TableOrder, useTableOrder } from './table-order.js';
 
@@ -12,62 +12,98 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** Hidden on narrow screens. */
   readonly onlyWide?: boolean;
+  /** A CSS length for tables of which not all rows are rendered: these set no widths. */
+  readonly width?: string;
 }
 
-/** A table that renders all of its rows. The first column is the row header. */
+/** What a table body renders. */
+export interface BodyProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+}
+
+export interface TableProps<Row> extends BodyProps<Row> {
+  readonly caption: ReactNode;
+  /** Said before the caption while no column is chosen to sort by, such as `Newest first.` */
+  readonly unsorted?: string;
+}
+
+/** A table. The first column is the row header. */
 export function Table<Row>({
   caption,
+  unsorted,
   columns,
   rows,
   keyOf,
-}: {
-  caption: ReactNode;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  PartialBody,
+}: TableProps<Row> & {
+  /** A body that leaves rows out, in place of one that renders all. */
+  PartialBody?: ComponentType<BodyProps<Row>> | undefined;
 }) {
   const captionId = useId();
   const [order, setOrder] = useTableOrder(columns);
   const sortBy = columns.find(({ name }) => name === order?.column)?.sortBy;
   const sorted =
     order === undefined || sortBy === undefined ? rows : sortRows(rows, sortBy, order.direction);
+  const Body = PartialBody ?? WholeBody<Row>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
     <div className="table-scroll" tabIndex={0} role="group" aria-labelledby={captionId}>
-      <table className="table">
-        <caption id={captionId}>{caption}</caption>
+      <table className="table" aria-rowcount={PartialBody && sorted.length + 1}>
+        <caption id={captionId}>
+          {order === undefined && unsorted !== undefined && `${unsorted} `}
+          {caption}
+        </caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={PartialBody && 1}>
             {columns.map((column) => (
               <ColumnHead key={column.name} column={column} order={order} onOrder={setOrder} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {sorted.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ name, cell, align, onlyWide }, index) =>
-                index === 0 ? (
-                  <th key={name} scope="row" data-align={align}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={name} data-align={align} data-only-wide={onlyWide}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+        <Body columns={columns} rows={sorted} keyOf={keyOf} />
       </table>
     </div>
   );
 }
 
+function WholeBody<Row>({ columns, rows, keyOf }: BodyProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          <Cells columns={columns} row={row} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The cells of a row. The first one is its header. */
+export const Cells = memo(function Cells<Row>({
+  columns,
+  row,
+}: {
+  columns: readonly Column<Row>[];
+  row: Row;
+}) {
+  return columns.map(({ name, cell, align, onlyWide }, index) =>
+    index === 0 ? (
+      <th key={name} scope="row" data-align={align}>
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={name} data-align={align} data-only-wide={onlyWide}>
+        {cell(row)}
+      </td>
+    ),
+  );
+}) as <Row>(props: { columns: readonly Column<Row>[]; row: Row }) => ReactNode;
+
 function ColumnHead<Row>({
-  column: { name, align, onlyWide, sortBy },
+  column: { name, align, onlyWide, width, sortBy },
   order,
   onOrder,
 }: {
@@ -88,6 +124,7 @@ function ColumnHead<Row>({
       scope="col"
       data-align={align}
       data-only-wide={onlyWide}
+      style={{ '--width': width } as CSSProperties}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {sortBy === undefined ? (

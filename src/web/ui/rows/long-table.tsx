@@ -1,0 +1,52 @@
+import { type FocusEvent, useRef, useState } from 'react';
+import { PicturesWait } from '../item-picture.js';
+import { type BodyProps, Cells, Table, type TableProps } from '../table.js';
+import type { RowKey } from './row-heights.js';
+import { usePicturesWait } from './use-pictures-wait.js';
+import { useRowsInSight } from './use-rows-in-sight.js';
+
+/** Tables of more rows render only those in sight. */
+const LONG = 100;
+
+/** A table that may have very many rows. */
+export function LongTable<Row>(props: TableProps<Row>) {
+  return <Table {...props} PartialBody={props.rows.length > LONG ? BodyInSight<Row> : undefined} />;
+}
+
+/** A table body that renders the rows in sight, and leaves room for the others. */
+function BodyInSight<Row>({ columns, rows, keyOf }: BodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = rows.map(keyOf);
+  // A key and not an index, so that the focus moves with its row when the order changes.
+  const [focused, setFocused] = useState<RowKey>();
+  const pieces = useRowsInSight(body, keys, focused === undefined ? -1 : keys.indexOf(focused));
+  const focus = ({ target }: FocusEvent) =>
+    setFocused(keys[Number(target.closest('tr')?.dataset.row ?? -1)]);
+  return (
+    <PicturesWait value={usePicturesWait()}>
+      <tbody ref={body} onFocus={focus}>
+        {pieces.map((piece) => {
+          if (!('row' in piece)) {
+            return <Gap key={`gap ${piece.gapAt}`} height={piece.height} />;
+          }
+          const row = rows[piece.row];
+          return row === undefined ? null : (
+            <tr key={keys[piece.row]} data-row={piece.row} aria-rowindex={piece.row + 2}>
+              <Cells columns={columns} row={row} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </PicturesWait>
+  );
+}
+
+/** One cell: a span over columns that narrow screens leave out would take room for them. */
+function Gap({ height }: { height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
+    <tr className="row-gap" aria-hidden="true">
+      <td style={{ blockSize: height }} />
+    </tr>
+  );
+}
