@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
 
 /** The web UI: `npm run build` makes dist/web of src/web, which the service serves at `/`. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react()],
+  plugins: [react(), buildFiles()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -39,9 +39,26 @@ export default defineConfig({
   },
 });
 
+/** Tells the service worker which files the build consists of. */
+function buildFiles(): Plugin {
+  return {
+    name: 'build-files',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle['service-worker.js'];
+        if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
+        const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'));
+        const paths = JSON.stringify(files.map((file) => `/${file}`));
+        worker.code = `const BUILD_FILES=${paths};${worker.code}`;
+      },
+    },
+  };
+}
+
 /** Components of the front page that most other pages have too. */
 const ON_MOST_PAGES =
-  /\/src\/web\/ui\/(address-state|figures|facts|folded-table|item-picture|query-result|sort-rows|table|table-order)\.tsx?$/;
+  /\/src\/web\/ui\/(address-state|figures|facts|item-picture|query-result)\.tsx?$/;
 
 let atOnce: Set<string> | undefined;
 

@@ -22,8 +22,7 @@ import { Page } from './ui/page.js';
 import { Loading } from './ui/states.js';
 import { shownTimezone } from './ui/timezone.js';
 
-const PORTFOLIO = lazyComponent(
-  texts.contents.page,
+const PORTFOLIO = page(
   async () => (await import('./portfolio/overview/portfolio-page.js')).PortfolioPage,
 );
 

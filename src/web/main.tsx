@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PAGES } from '../contract/pages.js';
-import { installServiceWorker } from './api/kept-responses.js';
 import { meQuery } from './api/queries.js';
 import { queryClient } from './api/query-client.js';
 import { App } from './app.js';
@@ -25,5 +24,7 @@ createRoot(root).render(
 );
 // Without it the page works as before: a browser may refuse it, as in private windows.
 window.addEventListener('load', () => {
-  installServiceWorker().catch((error: unknown) => console.warn(error));
+  import('./api/service-worker-setup.js')
+    .then(({ installServiceWorker }) => installServiceWorker())
+    .catch((error: unknown) => console.warn(error));
 });

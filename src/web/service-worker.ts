@@ -7,8 +7,8 @@ interface RequestEvent extends LifeEvent {
   respondWith(response: Promise<Response>): void;
 }
 interface MessageFromPage extends LifeEvent {
-  /** Addresses that the page has loaded. */
-  readonly data: readonly string[];
+  /** Addresses that the page has loaded, or that all scripts of the build are to be kept. */
+  readonly data: readonly string[] | 'keep-scripts';
 }
 interface WorkerScope {
   readonly location: Location;
@@ -19,6 +19,9 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
 }
 
+/** The paths of all files of this build; vite.config.ts puts them in. */
+declare const BUILD_FILES: readonly string[];
+
 /*
  * Opens the web UI without a network: the document, its files, and the public responses of the API
  * that were seen last. It always asks the service first, except for files whose names have a digest
@@ -27,7 +30,17 @@ interface WorkerScope {
  */
 const worker = globalThis as unknown as WorkerScope;
 
-const CACHE = 'itemtide';
+/** Where responses are kept, and how many: the oldest are removed beyond it. */
+interface Place {
+  readonly cache: string;
+  readonly most: number;
+}
+
+/** The document and what else opens the pages; nothing that is looked at pushes them out. */
+const PAGES: Place = { cache: 'itemtide-pages', most: Number.POSITIVE_INFINITY };
+const ANSWERS: Place = { cache: 'itemtide-answers', most: 300 };
+/** Some kB each. */
+const PICTURES: Place = { cache: 'itemtide-pictures', most: 500 };
 
 /** All pages have the same document. */
 const DOCUMENT = '/';
@@ -35,11 +48,12 @@ const DOCUMENT = '/';
 /** Tells the page that a response is kept, and since when: an ISO time. */
 const SEEN_AT = 'x-seen-at';
 
-/** The oldest are removed beyond it: files of former builds, items looked at long ago. */
-const MOST_KEPT = 400;
-
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepFirstPage(), worker.skipWaiting()]));
+});
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([removeFormer(), worker.clients.claim()]));
+});
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -47,27 +61,63 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
     if (!pathname.startsWith('/api/')) event.respondWith(fromService(event, request, DOCUMENT));
-  } else if (pathname.startsWith('/assets/')) {
-    event.respondWith(fromCache(event, request));
   } else {
-    event.respondWith(fromService(event, request, request.url));
+    event.respondWith(load(event, request));
   }
 });
 
-/** The page loaded these before it had a service worker. */
 worker.addEventListener('message', (event) => {
-  const load = (address: string) => {
-    const request = new Request(address);
-    return address.includes('/assets/')
-      ? fromCache(event, request)
-      : fromService(event, request, address);
-  };
-  event.waitUntil(Promise.allSettled(event.data.map(load)));
+  const { data } = event;
+  event.waitUntil(data === 'keep-scripts' ? keepScripts(event) : keepLoaded(event, data));
 });
 
-/** Files of a build never change. */
-async function fromCache(event: LifeEvent, request: Request): Promise<Response> {
-  return (await kept(request.url)) ?? fromService(event, request, request.url);
+/** The page loaded these before it had a service worker. */
+async function keepLoaded(event: LifeEvent, addresses: readonly string[]): Promise<void> {
+  await Promise.allSettled(addresses.map((address) => load(event, new Request(address))));
+}
+
+/**
+ * The document of this build with its script and style sheet: each build can open by itself. Throws
+ * if one of them is missing: the former document stays, and the browser installs again later.
+ */
+async function keepFirstPage(): Promise<void> {
+  const document = await fetchOk(DOCUMENT, { cache: 'no-cache' });
+  const named = (await document.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g);
+  await Promise.all([...named].map(async ([, path = '']) => keep(path, await fetchOk(path))));
+  await keep(DOCUMENT, document);
+}
+
+async function fetchOk(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+/** One after another: the network is left to the page. */
+async function keepScripts(event: LifeEvent): Promise<void> {
+  for (const path of BUILD_FILES) {
+    if (path.endsWith('.js')) await load(event, new Request(path, { priority: 'low' }));
+  }
+}
+
+/** Removes the files of former builds, and caches of former names. */
+async function removeFormer(): Promise<void> {
+  const used = [PAGES, ANSWERS, PICTURES].map(({ cache }) => cache);
+  for (const name of await caches.keys()) {
+    if (name.startsWith('itemtide') && !used.includes(name)) await caches.delete(name);
+  }
+  const pages = await caches.open(PAGES.cache);
+  for (const request of await pages.keys()) {
+    const { pathname } = new URL(request.url);
+    if (isOfBuild(pathname) && !BUILD_FILES.includes(pathname)) await pages.delete(request);
+  }
+}
+
+/** Files of a build never change: what is kept need not be asked for. */
+async function load(event: LifeEvent, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const found = isOfBuild(pathname) ? await kept(request.url) : undefined;
+  return found ?? fromService(event, request, request.url);
 }
 
 /** The response of the service; where it is not reached, what is kept under the key. */
@@ -86,7 +136,7 @@ async function fromService(event: LifeEvent, request: Request, key: string): Pro
 }
 
 async function kept(key: string): Promise<Response | undefined> {
-  return (await caches.open(CACHE)).match(key);
+  return (await caches.open(placeOf(key).cache)).match(key);
 }
 
 async function keep(key: string, response: Response): Promise<void> {
@@ -97,11 +147,22 @@ async function keep(key: string, response: Response): Promise<void> {
   if (key === DOCUMENT && !headers.get('content-type')?.startsWith('text/html')) return;
   headers.set(SEEN_AT, new Date().toISOString());
   const body = await newest.blob();
-  const cache = await caches.open(CACHE);
+  const { cache: name, most } = placeOf(key);
+  const cache = await caches.open(name);
   // Removed first, so that it is the newest of the keys.
   await cache.delete(key);
   await cache.put(key, new Response(body, { headers }));
   const keys = await cache.keys();
-  const old = keys.slice(0, Math.max(0, keys.length - MOST_KEPT));
+  const old = keys.slice(0, Math.max(0, keys.length - most));
   await Promise.all(old.map((each) => cache.delete(each)));
+}
+
+function placeOf(key: string): Place {
+  const { pathname } = new URL(key, worker.location.origin);
+  if (/^\/api\/v1\/items\/\d+\/image$/.test(pathname)) return PICTURES;
+  return /^\/(api|item-names)\//.test(pathname) ? ANSWERS : PAGES;
+}
+
+function isOfBuild(pathname: string): boolean {
+  return pathname.startsWith('/assets/');
 }

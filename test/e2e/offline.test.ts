@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startStub } from '../market/support/stub-server.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
@@ -6,9 +8,25 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 /** The paths that the service worker has kept. */
 const keptBy = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
-    const kept = await (await caches.open('itemtide')).keys();
-    return kept.map(({ url }) => new URL(url).pathname);
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const kept = await (await caches.open(name)).keys();
+      paths.push(...kept.map(({ url }) => new URL(url).pathname));
+    }
+    return paths;
   });
+
+const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+
+/** Opens the path for the first time, and waits until all pages are kept. */
+async function openFirst(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  const all = scripts(readdirSync('dist/web/assets')).length;
+  await expect
+    .poll(async () => scripts(await keptBy(visitor)).length, { timeout: 60_000 })
+    .toBe(all);
+  await visitor.page.waitForLoadState('networkidle');
+}
 
 /** Opens the path, and again when the service worker runs, so that all of it is kept. */
 async function openTwice(visitor: Visitor, path: string): Promise<void> {
@@ -19,6 +37,75 @@ async function openTwice(visitor: Visitor, path: string): Promise<void> {
 }
 
 describe('without a network', () => {
+  test('after one look at the overview, it shows its prices, and the other pages open', async () => {
+    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    const { page, open, context } = visitor;
+    await openFirst(visitor, '/');
+    await context.setOffline(true);
+    await open('/');
+    await page.getByText('These are the last prices that this browser saw').waitFor();
+    await page.locator('.change').first().waitFor();
+    for (const title of ['Items', 'Compare', 'Account']) {
+      await open(`/${title.toLowerCase()}`);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    }
+    await page.getByText('No connection.').waitFor();
+    expect(await page.getByText('These are the last prices').count()).toBe(0);
+  });
+
+  test('an item that was never opened is shown as the list has it, and whole when it is back', async () => {
+    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    const { page, open, context } = visitor;
+    await openFirst(visitor, '/items');
+    await openTwice(visitor, '/items');
+    await context.setOffline(true);
+    await open('/items/3');
+    await page.getByText('Only what the list of items knows is shown').waitFor();
+    await page.locator('.item-price strong', { hasText: '$' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Item');
+    // Also while it is asked for again.
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.focus();
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/v1/items/3'),
+    );
+    await page.keyboard.press('Enter');
+    await failed;
+    await expect.poll(() => retry.evaluate((one) => one === document.activeElement)).toBe(true);
+    await context.setOffline(false);
+    await page.locator('.chart canvas').first().waitFor();
+  });
+
+  test('the portfolio says that it is not kept, and is there when the network is', async () => {
+    const site = await startSite();
+    const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
+    const { page, open, context } = visitor;
+    await signIn(visitor, site, 'away@example.com');
+    await openFirst(visitor, '/');
+    await context.setOffline(true);
+    await open('/portfolio');
+    await page.getByText('what is yours is not kept in this browser').waitFor();
+    await context.setOffline(false);
+    await page.getByText('Your portfolio is empty').waitFor();
+  });
+
+  test('pictures push out neither the pages nor the prices', async () => {
+    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    const { page, open, context } = visitor;
+    await openFirst(visitor, '/');
+    await page.evaluate(async () => {
+      for (let copy = 0; copy < 520; copy += 1) {
+        await fetch(`/api/v1/items/${(copy % 40) + 1}/image?width=128&copy=${copy}`);
+      }
+    });
+    const pictures = async () =>
+      (await keptBy(visitor)).filter((path) => path.endsWith('/image')).length;
+    await expect.poll(pictures).toBe(500);
+    await context.setOffline(true);
+    await open('/');
+    await page.getByText('These are the last prices that this browser saw').waitFor();
+  });
+
   test('the last seen prices are shown with their age, and new ones when it is back', async () => {
     const site = await startSite();
     const visitor = await newVisitor(site, { serviceWorkers: 'allow' });
@@ -27,6 +114,8 @@ describe('without a network', () => {
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await expect.poll(() => keptBy(visitor)).toContain('/api/v1/items/1');
     await expect.poll(() => keptBy(visitor)).toContain('/');
+    await page.locator('.chart canvas').first().waitFor();
+    await expect.poll(() => keptBy(visitor)).toContain('/api/v1/items/1/candles');
     site.process.kill('SIGKILL');
     await site.ended;
     await open('/items/1');
@@ -35,6 +124,27 @@ describe('without a network', () => {
     await page.locator('.banner time').waitFor();
     await page.locator('.item-price strong', { hasText: '$' }).waitFor();
     await page.locator('.chart canvas').first().waitFor();
+  });
+
+  test.each(['/deals', '/markets'])('%s says how old its prices are', async (path) => {
+    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    await openFirst(visitor, path);
+    await openTwice(visitor, path);
+    await visitor.context.setOffline(true);
+    await visitor.open(path);
+    await visitor.page.getByText('These are the last prices that this browser saw').waitFor();
+  });
+
+  test('what is polled seldom is asked for too when the service is back', async () => {
+    const visitor = await newVisitor(await startSite(), { serviceWorkers: 'allow' });
+    const { page, context } = visitor;
+    await openFirst(visitor, '/indices');
+    await openTwice(visitor, '/indices');
+    await context.setOffline(true);
+    await visitor.open('/indices');
+    await page.getByText('These are the last prices that this browser saw').waitFor();
+    await context.setOffline(false);
+    await page.waitForRequest((request) => request.url().includes('/api/v1/indices?'));
   });
 
   test('nothing of a user is kept, and nothing at all after signing out', async () => {
@@ -54,6 +164,32 @@ describe('without a network', () => {
     await visitor.page.waitForURL('**/login');
     expect(await keptBy(visitor)).not.toContain('/api/v1/items/1');
   });
+});
+
+test('a service worker is not installed where a file of its document is missing', async () => {
+  const site = await startStub(({ url }, response) => {
+    if (url === '/service-worker.js') {
+      response.setHeader('content-type', 'text/javascript');
+      response.end(readFileSync('dist/web/service-worker.js'));
+    } else {
+      response.writeHead(url === '/' ? 200 : 404, { 'content-type': 'text/html' });
+      response.end('<!doctype html><html data-script="/assets/missing.js"></html>');
+    }
+  });
+  onTestFinished(() => site.close());
+  const { page } = await newVisitor({ url: site.origin }, { serviceWorkers: 'allow' });
+  await page.goto(site.origin);
+  const state = await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('/service-worker.js');
+    if (installing === null) return 'none';
+    while (installing.state === 'installing') {
+      await new Promise((resolve) =>
+        installing.addEventListener('statechange', resolve, { once: true }),
+      );
+    }
+    return installing.state;
+  });
+  expect(state).toBe('redundant');
 });
 
 test('the web UI can be installed', async () => {

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../client/index.js';
 import { answered } from '../feed/connection.js';
-import { keptSince } from './kept-responses.js';
+import { isCutOff } from './kept-responses.js';
 
 /** Milliseconds for which cached data is shown without a refetch. */
 const FRESH_MS = 10_000;
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onSuccess: () => {
       // What the browser has kept is no answer of the service.
-      if (keptSince.get() === undefined) answered();
+      if (!isCutOff.get()) answered();
     },
   }),
   defaultOptions: {

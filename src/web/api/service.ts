@@ -1,8 +1,12 @@
 import { createClient } from '../../client/index.js';
-import { noteSource } from './kept-responses.js';
+import * as texts from '../messages/en/shell.js';
+import { isCutOff, noteSource } from './kept-responses.js';
 
 /** The client of the service that served this page. It adds the CSRF token where needed. */
 export const service = createClient({ fetch: reach });
+
+/** What users have, of which the service worker keeps nothing. */
+const OF_USERS = /\/api\/v1\/(account|portfolio)/;
 
 /** Replaces the browser's message for a failed request. */
 async function reach(...call: Parameters<typeof fetch>): Promise<Response> {
@@ -12,6 +16,9 @@ async function reach(...call: Parameters<typeof fetch>): Promise<Response> {
     return response;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Error('The service cannot be reached.', { cause: error });
+    isCutOff.set(true);
+    const [address, { method = 'GET' } = {}] = call;
+    const isMissed = method === 'GET' && OF_USERS.test(String(address));
+    throw new Error(isMissed ? texts.notKept : texts.notReached, { cause: error });
   }
 }

@@ -27,6 +27,11 @@ export function useViewer(): Viewer {
   return data === null ? { is: 'visitor' } : { is: 'user', user: data };
 }
 
+/** Whether it is an administrator. */
+export function isAdmin(viewer: Viewer): boolean {
+  return viewer.is === 'user' && viewer.user.role === 'admin';
+}
+
 /** Awaits a call that needs a session. On status 401, the page forgets the user. */
 export async function asUser<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {

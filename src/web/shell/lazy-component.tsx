@@ -5,9 +5,11 @@ import {
   lazy,
   type ReactNode,
   useEffect,
+  useRef,
 } from 'react';
 import { ApiError } from '../../client/index.js';
 import { service } from '../api/service.js';
+import { useConnection } from '../feed/connection.js';
 import * as texts from '../messages/en/shell.js';
 import { notLoaded } from '../messages/en/ui.js';
 import { createStore, useStore } from '../store.js';
@@ -16,15 +18,18 @@ import { ErrorState } from '../ui/states.js';
 
 /**
  * A component in its own file, loaded when first rendered. If loading fails, it shows an error, and
- * tries again when it is rendered again.
+ * tries again when it is rendered again. If the service answers but not with the file, it may have
+ * been updated: a whole page is then reloaded, once, and shows the error if that did not help.
  * @param what name of the component in messages, such as `the chart`
- * @param Frame around the error message
+ * @param PageFrame around the error message of a whole page; none for a part of a page
  */
 export function lazyComponent<Props extends object>(
   what: string,
   load: () => Promise<ComponentType<Props>>,
-  Frame: ComponentType<{ children: ReactNode }> = Fragment,
+  PageFrame?: ComponentType<{ children: ReactNode }>,
 ): ComponentType<Props> {
+  const isPage = PageFrame !== undefined;
+  const Frame = PageFrame ?? Fragment;
   const current = createStore(ask());
 
   function ask(): ComponentType<Props> {
@@ -34,6 +39,8 @@ export function lazyComponent<Props extends object>(
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
         const reached = await isServiceReached();
+        // Never resolves: the page is about to be replaced.
+        if (reached && isPage && reloadOnce()) await new Promise(() => {});
         const again = () => {
           if (current.get() === asked) current.set(ask());
         };
@@ -52,6 +59,20 @@ export function lazyComponent<Props extends object>(
   return function LazyComponent(props: Props) {
     return createElement(useStore(current), props);
   };
+}
+
+const RELOADED = 'reloaded';
+
+/**
+ * Reloads a page whose file was not loaded: browsers do not ask for it again, and an updated service
+ * has another one. False if that was done for this page already.
+ */
+function reloadOnce(): boolean {
+  if (window.history.state === RELOADED) return false;
+  // The entry of the history keeps it.
+  window.history.replaceState(RELOADED, '');
+  window.location.reload();
+  return true;
 }
 
 async function isServiceReached(): Promise<boolean> {
@@ -75,6 +96,13 @@ function NotLoaded({
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount.
   useEffect(() => onLeave, []);
+  const { is } = useConnection();
+  const formerly = useRef(is);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the connection changes.
+  useEffect(() => {
+    if (is === 'live' && formerly.current !== is) onLeave();
+    formerly.current = is;
+  }, [is]);
   const title = notLoaded(what);
   if (reached) {
     return (
