@@ -8,5 +8,8 @@ export const bollinger = (candles: number) => `Bollinger bands (${candles}, 2)`;
 export const relativeStrength = (candles: number) => `RSI (${candles})`;
 export const convergence = 'MACD (12, 26, 9)';
 
-/** Beside the lines in the chart. */
-export const lines = { rsi: 'RSI', macd: 'MACD' } as const;
+/** In the key of the chart, below which the lines of MACD stand. */
+export const signal = 'Signal';
+export const histogram = 'Histogram';
+export const bandValues = (lower: string, middle: string, upper: string) =>
+  `${lower} – ${middle} – ${upper}`;

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import * as texts from '../../messages/en/chart.js';
 
 /**
@@ -19,7 +19,7 @@ export function ChartBox({
     <div
       ref={ref}
       className="chart"
-      data-panes={panes}
+      style={{ '--panes': panes } as CSSProperties}
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and zoom it.
       tabIndex={0}

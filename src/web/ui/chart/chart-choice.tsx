@@ -4,12 +4,15 @@ import { useId } from 'react';
 export function ChartChoice<Value extends string>({
   label,
   choices,
+  possible = choices,
   names,
   chosen,
   onChoose,
 }: {
   label: string;
   choices: readonly Value[];
+  /** Those that can be chosen now. */
+  possible?: readonly Value[];
   names: Readonly<Record<Value, string>>;
   chosen: Value;
   onChoose: (value: Value) => void;
@@ -30,7 +33,7 @@ export function ChartChoice<Value extends string>({
         }}
       >
         {choices.map((choice) => (
-          <option key={choice} value={choice}>
+          <option key={choice} value={choice} disabled={!possible.includes(choice)}>
             {names[choice]}
           </option>
         ))}

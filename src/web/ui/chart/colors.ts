@@ -11,6 +11,7 @@ const NAMES = [
   'rise-wash',
   'fall',
   'fall-wash',
+  'violet',
 ] as const;
 
 export type ChartColors = Readonly<Record<(typeof NAMES)[number], string>>;

@@ -27,11 +27,6 @@ export interface Blank {
 /** What is on the time axis of a chart. */
 export type Entries = readonly (DrawnBar | Blank)[];
 
-/** The first value that a chart shows, from which its percent count; undefined if it shows none. */
-export function firstClose(entries: Entries): number | undefined {
-  return entries.find(isDrawn)?.close;
-}
-
 export function isDrawn(entry: DrawnBar | Blank): entry is DrawnBar {
   return 'close' in entry;
 }

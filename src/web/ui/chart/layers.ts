@@ -1,9 +1,19 @@
-import type { IChartApi, ISeriesApi, SeriesOptionsCommon } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import { createContext, useContext, useEffect } from 'react';
 import type { ChartColors } from './colors.js';
 import type { Entries } from './entries.js';
+import type { ValueScale } from './value-scale.js';
 
-/** Something drawn beside the price, in the same chart. Its series belong behind the price. */
+/** What a line of a chart is called, and its value at a time. */
+export interface KeyLine {
+  readonly name: string;
+  readonly color: string;
+  readonly value: string;
+  /** The pane that it is in: 0 is that of the price. */
+  readonly pane: number;
+}
+
+/** Something drawn beside the price, in the same chart: behind it, unless its area would hide it. */
 export interface Layer {
   /** Called before the time axis changes: series must not keep points of the axis before. */
   readonly clear: () => void;
@@ -11,6 +21,11 @@ export interface Layer {
   readonly fill: (entries: Entries) => void;
   /** Removes the layer from its chart. */
   readonly remove: () => void;
+  /**
+   * Its lines, if they need a key.
+   * @param index the place on the time axis whose values are shown; values before it, where it has none
+   */
+  readonly key?: (index: number) => readonly KeyLine[];
 }
 
 /** A chart to which layers can be added. */
@@ -19,14 +34,16 @@ export interface LayeredChart {
   readonly colors: ChartColors;
   /** The series of the price. */
   readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
-  /** How series on the scale of the price are labelled; without a format as the chart says. */
-  readonly format: Partial<Pick<SeriesOptionsCommon, 'priceFormat'>>;
+  /** The scale of the price. */
+  readonly scale: ValueScale;
   /** False once the chart is removed. */
   readonly isShown: () => boolean;
   /** What is drawn now. */
   readonly entries: () => Entries;
   /** Adds a layer, and returns a function that removes it. */
   readonly add: (layer: Layer) => () => void;
+  /** The key of all lines, with their values at a place on the time axis, or else the last ones. */
+  readonly key: (index?: number) => readonly KeyLine[];
 }
 
 /** The chart around a component; undefined until it is there. */
@@ -38,7 +55,11 @@ export const ChartContext = createContext<LayeredChart | undefined>(undefined);
  */
 export function useLayer(make: (chart: LayeredChart) => Layer): void {
   const chart = useContext(ChartContext);
-  useEffect(() => chart?.add(make(chart)), [chart, make]);
+  useEffect(
+    // A chart that is made anew is gone before it is replaced in the context.
+    () => (chart?.isShown() ? chart.add(make(chart)) : undefined),
+    [chart, make],
+  );
 }
 
 /** The layers of one chart. */
@@ -53,6 +74,10 @@ export class Layers {
 
   get entries(): Entries {
     return this.#entries;
+  }
+
+  key(index = this.#entries.length): readonly KeyLine[] {
+    return [...this.#layers].flatMap((layer) => layer.key?.(index) ?? []);
   }
 
   add(layer: Layer): () => void {

@@ -23,6 +23,8 @@ export function chartOptions(container: HTMLElement, colors: ChartColors) {
       borderColor: colors.line,
       timeVisible: true,
       secondsVisible: false,
+      // Otherwise labels like `08:00 AM` are cut at the edges of a chart of few points.
+      tickMarkMaxCharacterLength: 11,
       // The view cannot leave the data. Also, all points fit, however many there are.
       fixLeftEdge: true,
       fixRightEdge: true,

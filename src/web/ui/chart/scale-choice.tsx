@@ -4,9 +4,12 @@ import { SCALES, type Scale } from './scale.js';
 
 /** Chooses the scale of a chart. */
 export function ScaleChoice({
+  possible = SCALES,
   chosen,
   onChoose,
 }: {
+  /** Those that can be chosen now. */
+  possible?: readonly Scale[];
   chosen: Scale;
   onChoose: (scale: Scale) => void;
 }) {
@@ -14,6 +17,7 @@ export function ScaleChoice({
     <ChartChoice
       label={texts.scale}
       choices={SCALES}
+      possible={possible}
       names={texts.scales}
       chosen={chosen}
       onChoose={onChoose}

@@ -4,7 +4,7 @@ const WIDTH = 100;
 const HEIGHT = 28;
 
 /**
- * Hourly prices around a waterline, which is the price that the change beside it begins with. The line
+ * Hourly prices above and below a base line at the price that the change beside it begins with. The line
  * breaks where prices are missing. Hidden from screen readers, because the text beside it has the same facts.
  */
 export function Sparkline({
@@ -13,7 +13,7 @@ export function Sparkline({
 }: {
   /** At equal intervals; null where there is no price. */
   values: readonly (number | null)[];
-  /** The waterline; the first value unless given. */
+  /** The price of the base line; the first value unless given. */
   base: number | undefined;
 }) {
   const known = values.filter((value) => value !== null);
@@ -21,7 +21,7 @@ export function Sparkline({
   const last = known.at(-1);
   if (base === undefined || last === undefined) return null;
   const { x, y } = scales(values.length, [...known, base]);
-  const water = y(base);
+  const baseY = y(base);
   const stretches = runs(values).map((run) =>
     run.map(([index, value]): Point => [x(index), y(value)]),
   );
@@ -33,9 +33,9 @@ export function Sparkline({
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="sparkline-rise" d={area(stretches, water, Math.min)} />
-      <path className="sparkline-fall" d={area(stretches, water, Math.max)} />
-      <path className="sparkline-water" d={`M0 ${water}H${WIDTH}`} />
+      <path className="sparkline-rise" d={area(stretches, baseY, Math.min)} />
+      <path className="sparkline-fall" d={area(stretches, baseY, Math.max)} />
+      <path className="sparkline-base" d={`M0 ${baseY}H${WIDTH}`} />
       <path
         className="sparkline-line"
         d={stretches.map((stretch) => `M${stretch.join('L')}`).join('')}
@@ -46,10 +46,10 @@ export function Sparkline({
 
 type Point = readonly [x: number, y: number];
 
-/** The area between line and waterline on one side: above it if `side` is `Math.min`. */
+/** The area between line and base line on one side: above it if `side` is `Math.min`. */
 export function area(
   stretches: readonly (readonly Point[])[],
-  water: number,
+  baseY: number,
   side: (a: number, b: number) => number,
 ): string {
   return stretches
@@ -57,20 +57,20 @@ export function area(
       const [first, last] = [stretch[0], stretch.at(-1)];
       if (first === undefined || last === undefined) return '';
       const points = stretch.flatMap((point, index) =>
-        withCrossing(stretch[index - 1], point, water),
+        withCrossing(stretch[index - 1], point, baseY),
       );
-      const edge = points.map(([x, y]) => `L${x} ${side(y, water)}`).join('');
-      return `M${first[0]} ${water}${edge}L${last[0]} ${water}Z`;
+      const edge = points.map(([x, y]) => `L${x} ${side(y, baseY)}`).join('');
+      return `M${first[0]} ${baseY}${edge}L${last[0]} ${baseY}Z`;
     })
     .join('');
 }
 
-/** The point, after the one at which the line from the point before it crosses the waterline. */
-function withCrossing(before: Point | undefined, point: Point, water: number): readonly Point[] {
+/** The point, after the one at which the line from the point before it crosses the base line. */
+function withCrossing(before: Point | undefined, point: Point, baseY: number): readonly Point[] {
   const [x, y] = point;
-  if (before === undefined || (before[1] - water) * (y - water) >= 0) return [point];
-  const crossing = before[0] + ((water - before[1]) / (y - before[1])) * (x - before[0]);
-  return [[Math.round(crossing * 10) / 10, water], point];
+  if (before === undefined || (before[1] - baseY) * (y - baseY) >= 0) return [point];
+  const crossing = before[0] + ((baseY - before[1]) / (y - before[1])) * (x - before[0]);
+  return [[Math.round(crossing * 10) / 10, baseY], point];
 }
 
 function scales(count: number, known: readonly number[]) {

@@ -1,5 +1,10 @@
 import { TickMarkType, type Time } from 'lightweight-charts';
-import { formatClock, formatShortDate } from '../format.js';
+import { formatClock, formatShortDate, formatShortDay } from '../format.js';
+
+/** A label of a time axis of days in UTC. */
+export function dayLabel(time: Time): string {
+  return formatShortDay(Number(time) * 1_000);
+}
 
 /** A label of the time axis, in the shown time zone. */
 export function tickLabel(time: Time, mark: TickMarkType): string {

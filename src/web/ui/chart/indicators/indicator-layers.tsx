@@ -1,6 +1,8 @@
+import { ChartKey } from '../chart-key.js';
 import { type Layer, type LayeredChart, useLayer } from '../layers.js';
 import { addAverage } from './average-layer.js';
 import { addBands } from './band-layer.js';
+import { INDICATOR_NAMES } from './indicator-names.js';
 import type { Indicator } from './indicators.js';
 import { addMacd } from './macd-layer.js';
 import { exponentialAverage, simpleAverage } from './moving-averages.js';
@@ -10,16 +12,23 @@ import { addVolume } from './volume-layer.js';
 /** How each indicator is added to a chart. */
 const MAKERS: Readonly<Record<Indicator, (chart: LayeredChart) => Layer>> = {
   volume: addVolume,
-  sma: (chart) => addAverage(chart, chart.colors.tide, simpleAverage),
-  ema: (chart) => addAverage(chart, chart.colors.fall, exponentialAverage),
+  sma: (chart) => addAverage(chart, INDICATOR_NAMES.sma, chart.colors.tide, simpleAverage),
+  ema: (chart) => addAverage(chart, INDICATOR_NAMES.ema, chart.colors.violet, exponentialAverage),
   bollinger: addBands,
   rsi: addRsi,
   macd: addMacd,
 };
 
-/** Draws the chosen indicators in the chart around. */
+/** Draws the chosen indicators in the chart around, with a key of their lines. */
 export function IndicatorLayers({ chosen }: { chosen: readonly Indicator[] }) {
-  return chosen.map((indicator) => <OneIndicator key={indicator} indicator={indicator} />);
+  return (
+    <>
+      {chosen.map((indicator) => (
+        <OneIndicator key={indicator} indicator={indicator} />
+      ))}
+      <ChartKey />
+    </>
+  );
 }
 
 function OneIndicator({ indicator }: { indicator: Indicator }) {

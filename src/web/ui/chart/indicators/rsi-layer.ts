@@ -1,23 +1,30 @@
 import { LineSeries, LineStyle } from 'lightweight-charts';
-import * as texts from '../../../messages/en/indicators.js';
+import { formatDecimal } from '../../format.js';
 import { isDrawn } from '../entries.js';
 import type { Layer, LayeredChart } from '../layers.js';
+import { textAt } from '../text-at.js';
+import { INDICATOR_NAMES } from './indicator-names.js';
 import { RSI_PERIOD } from './indicators.js';
+import { PANE_SHARE } from './pane-share.js';
 import { relativeStrength } from './rsi.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
 
 /** Above the second a price counts as overbought, below the first as oversold. */
 const LEVELS = [30, 70];
 
+const label = (value: number) => formatDecimal(value, 0);
+
+/** The scale is labelled at its levels only. */
+const noLabels = (ticks: readonly number[]) => ticks.map(() => '');
+
 /** Adds the relative strength index, in a pane of its own. */
 export function addRsi(chart: LayeredChart): Layer {
   const { api, colors } = chart;
   const pane = api.addPane();
-  pane.setStretchFactor(0.35);
+  pane.setStretchFactor(PANE_SHARE);
   const line = pane.addSeries(LineSeries, {
     ...lineOptions(chart, colors.tide),
-    title: texts.lines.rsi,
-    priceFormat: { type: 'price', precision: 0, minMove: 1 },
+    priceFormat: { type: 'custom', formatter: label, tickmarksFormatter: noLabels, minMove: 1 },
     autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }),
   });
   for (const price of LEVELS) {
@@ -26,7 +33,9 @@ export function addRsi(chart: LayeredChart): Layer {
       color: colors.edge,
       lineWidth: 1,
       lineStyle: LineStyle.Dotted,
-      axisLabelVisible: false,
+      axisLabelVisible: true,
+      axisLabelColor: colors.surface,
+      axisLabelTextColor: colors['ink-faint'],
     });
   }
   return {
@@ -34,6 +43,14 @@ export function addRsi(chart: LayeredChart): Layer {
     fill(entries) {
       fillValues(line, entries, relativeStrength(closesOf(entries.filter(isDrawn)), RSI_PERIOD));
     },
+    key: (index) => [
+      {
+        name: INDICATOR_NAMES.rsi,
+        color: colors.tide,
+        value: textAt(line, index, (value) => formatDecimal(value, 1)),
+        pane: pane.paneIndex(),
+      },
+    ],
     remove: () => api.removeSeries(line),
   };
 }

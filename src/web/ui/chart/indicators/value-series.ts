@@ -5,12 +5,16 @@ import { UNMERGED, WITHOUT_MARKS } from '../series-data.js';
 import type { Values } from './moving-averages.js';
 
 /** The options of the line of an indicator. */
-export function lineOptions({ format }: LayeredChart, color: string): LineSeriesPartialOptions {
-  return { ...WITHOUT_MARKS, ...UNMERGED, ...format, color, lineWidth: 1 };
+export function lineOptions({ scale }: LayeredChart, color: string): LineSeriesPartialOptions {
+  return { ...WITHOUT_MARKS, ...UNMERGED, ...scale.format, color, lineWidth: 1 };
 }
 
 /** The closing prices of the drawn bars. */
 export const closesOf = (bars: readonly DrawnBar[]): number[] => bars.map(({ close }) => close);
+
+/** Where values of prices are on the scale of the prices. */
+export const placed = ({ scale }: LayeredChart, values: Values): Values =>
+  values.map((value) => (value === undefined ? undefined : scale.toScale(value)));
 
 /** Fills a series with values of the drawn bars; it breaks where the price does. */
 export function fillValues(

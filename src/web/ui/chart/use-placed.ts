@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { type LayeredChart, useLayer } from './layers.js';
+
+/**
+ * What `compute` makes of the chart around this component, anew whenever the chart is drawn otherwise:
+ * places in pixels, for elements over the chart. Undefined until there is a chart.
+ * @param compute the same function in each render, until it computes something else; its result is
+ * compared as JSON
+ */
+export function usePlaced<Placed>(compute: (chart: LayeredChart) => Placed): Placed | undefined {
+  return useComputed(compute, 'drawn');
+}
+
+/**
+ * As {@link usePlaced}, anew also when the pointer moves: `pointer` is its place on the time axis,
+ * if it is over the chart.
+ */
+export function usePlacedByPointer<Placed>(
+  compute: (chart: LayeredChart, pointer: number | undefined) => Placed,
+): Placed | undefined {
+  return useComputed(compute, 'drawn-or-pointed-at');
+}
+
+function useComputed<Placed>(
+  compute: (chart: LayeredChart, pointer: number | undefined) => Placed,
+  when: 'drawn' | 'drawn-or-pointed-at',
+): Placed | undefined {
+  const [placed, setPlaced] = useState<Placed>();
+  const make = useCallback(
+    (chart: LayeredChart) => {
+      let pointer: number | undefined;
+      const place = () => {
+        const now = compute(chart, pointer);
+        setPlaced((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      };
+      const point = ({ logical }: { logical?: number }) => {
+        pointer = logical;
+        place();
+      };
+      // Lines, panes and price scales have no events of their own.
+      const watcher = { updateAllViews: place };
+      chart.price.attachPrimitive(watcher);
+      if (when !== 'drawn') chart.api.subscribeCrosshairMove(point);
+      return {
+        clear() {},
+        fill: place,
+        remove() {
+          chart.price.detachPrimitive(watcher);
+          chart.api.unsubscribeCrosshairMove(point);
+        },
+      };
+    },
+    [compute, when],
+  );
+  useLayer(make);
+  return placed;
+}
