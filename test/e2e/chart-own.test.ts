@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../src/client/index.js';
 import { isSamePlace, lineOf } from './support/chart-line.js';
+import { untilComplete } from './support/item-chart.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -28,7 +29,7 @@ const [item] = (await (await fetch(`${site.url}/api/v1/items?search=redline`)).j
 async function openChart(visitor: Visitor): Promise<Page> {
   await visitor.open(`/items/${item?.id}`);
   const { page } = visitor;
-  await page.locator('.chart canvas').first().waitFor();
+  await untilComplete(page);
   await expect
     .poll(async () => (await lineOf(page)).filter((column) => column !== undefined).length)
     .toBeGreaterThan(500);
@@ -84,6 +85,23 @@ describe('measuring', () => {
   });
 });
 
+/** A signed-in visitor with an alert on the item, and a lot at a cost in cents. */
+async function newOwner(rule: Alert['rule'], unit_cost: number): Promise<Visitor> {
+  const visitor = await newVisitor(site);
+  await signIn(visitor, site, `owner${Math.random()}@example.com`);
+  const acquired_at = new Date(Date.now() - 10 * 60 * MINUTE_MS).toISOString();
+  const lot = { item_id: item?.id, quantity: 2, unit_cost, acquired_at };
+  await callAs(visitor, 'POST', '/portfolio/lots', lot);
+  await callAs(visitor, 'POST', '/portfolio/alerts', { item_id: item?.id, rule });
+  return visitor;
+}
+
+async function ruleOf(visitor: Visitor): Promise<Alert['rule']> {
+  const [alert] = (await callAs(visitor, 'GET', '/portfolio/alerts')) as Alert[];
+  if (alert === undefined) throw new Error('there is no alert');
+  return alert.rule;
+}
+
 describe('what a user has', () => {
   test('is marked: lots, their cost, and alerts, which are dragged to another price', async () => {
     const visitor = await newVisitor(site);
@@ -101,7 +119,18 @@ describe('what a user has', () => {
     await line.waitFor();
     await expectGoodLooks(page, 'chart-own');
     const topOf = async () => (await line.boundingBox())?.y ?? 0;
-    const before = await topOf();
+    let before = Number.NaN;
+    // The window was widened just now.
+    await expect
+      .poll(
+        async () => {
+          const last = before;
+          before = await topOf();
+          return before === last;
+        },
+        { interval: 250 },
+      )
+      .toBe(true);
     await page.getByLabel('Scale').selectOption('Percent');
     await page.waitForURL(/scale=percent/);
     await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(2);
@@ -121,6 +150,110 @@ describe('what a user has', () => {
     await moved.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
+  });
+
+  test('is at the edge where it is beyond the shown prices', async () => {
+    const visitor = await newOwner({ type: 'price_above', price: 9_000 }, 5_000);
+    const page = await openChart(visitor);
+    const line = page.getByRole('button', { name: /^Alert above \$90\.00/ });
+    await line.waitFor();
+    expect(await line.textContent()).toContain('↑');
+    await page.getByText('↑ cost $50.00').waitFor();
+    await page.getByRole('list', { name: 'Your lots' }).getByRole('listitem').waitFor();
+    await expectGoodLooks(page, 'chart-own-beyond');
+  });
+
+  test('is an alert that comes to the other side of the price: it watches for that, and goes back', async () => {
+    const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
+    const page = await openChart(visitor);
+    const line = page.getByRole('button', { name: /^Alert above \$20\.10/ });
+    await line.waitFor();
+    await drag(page, line, 0, 120);
+    const below = page.getByRole('button', { name: /^Alert below \$/ });
+    await below.waitFor();
+    await expect.poll(async () => (await ruleOf(visitor)).type).toBe('price_below');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await line.waitFor();
+    await expect.poll(() => ruleOf(visitor)).toEqual({ type: 'price_above', price: 2_010 });
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  });
+
+  test('is an alert that stays where it was when its drag is cancelled', async () => {
+    const rule = { type: 'price_above', price: 2_010 } as const;
+    const visitor = await newOwner(rule, 1_900);
+    const page = await openChart(visitor);
+    const line = page.getByRole('button', { name: /^Alert above \$20\.10/ });
+    // The form is loaded now: it would open at once.
+    await line.click();
+    await page.getByRole('dialog').getByLabel('Amount, in USD').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const box = await line.boundingBox();
+    if (box === null) throw new Error('it is not visible');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5, box.y + 80, { steps: 4 });
+    await page.getByRole('button', { name: /^Alert (?:above|below) \$1/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await line.waitFor();
+    // Released where it was pressed, it is no click.
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.up();
+    await page.evaluate(async () => {
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+    });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await ruleOf(visitor)).toEqual(rule);
+  });
+
+  test('is an alert that a click edits, also after a drag', async () => {
+    const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
+    const page = await openChart(visitor);
+    const line = page.getByRole('button', { name: /^Alert above \$/ });
+    await line.waitFor();
+    await drag(page, line, 0, -20);
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    const shown = /\$\d+\.\d\d/.exec((await line.textContent()) ?? '')?.[0];
+    await line.click();
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByLabel('Amount, in USD');
+    await expect.poll(async () => `$${await amount.inputValue()}`).toBe(shown);
+    // A price that was typed is no drag to undo.
+    await amount.fill('20.90');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Alert above \$20\.90/ }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  });
+
+  test('is an alert that a drag to the same price leaves as it is', async () => {
+    const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
+    const page = await openChart(visitor);
+    const line = page.getByRole('button', { name: /^Alert above \$20\.10/ });
+    await line.waitFor();
+    const box = await line.boundingBox();
+    if (box === null) throw new Error('it is not visible');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5, box.y + 60, { steps: 4 });
+    await page.getByRole('button', { name: /^Alert (?:above|below) \$1/ }).waitFor();
+    await page.mouse.move(box.x + 5, box.y + 5, { steps: 4 });
+    await page.mouse.up();
+    await line.click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  test('can be an alert from the page of the item', async () => {
+    const visitor = await newVisitor(site);
+    await signIn(visitor, site, `owner${Math.random()}@example.com`);
+    const page = await openChart(visitor);
+    await page.getByRole('button', { name: 'Alert', exact: true }).click();
+    await page.waitForURL('**dialog=alert');
+    await page.reload();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.getByRole('combobox').first().inputValue()).toBe(REDLINE);
+    await dialog.getByLabel('Amount, in USD').fill('19.80');
+    await dialog.getByRole('button', { name: 'Create the alert' }).click();
+    await page.getByRole('button', { name: /^Alert above \$19\.80/ }).waitFor();
   });
 
   test('is not there for visitors', async () => {

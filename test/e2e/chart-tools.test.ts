@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startNewsServer } from '../support/news-server.js';
 import { recordLabels, takeLabels } from './support/chart-labels.js';
 import { type InkColumn, isSamePlace, lineOf } from './support/chart-line.js';
+import { untilComplete } from './support/item-chart.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -41,7 +42,7 @@ const idOf = (name: string) => items.find((item) => item.market_hash_name === na
 async function openChart(search = ''): Promise<Visitor> {
   const visitor = await newVisitor(site);
   await visitor.open(`/items/${idOf(REDLINE)}${search}`);
-  await visitor.page.locator('.chart canvas').first().waitFor();
+  await untilComplete(visitor.page);
   return visitor;
 }
 
@@ -75,11 +76,53 @@ describe('the indicators of a chart', () => {
   test('stay with the chart when it is drawn otherwise, or in other colours', async () => {
     const { page } = await openChart();
     await openTools(page);
+    const withRsi = (await panes(page)) + 1;
     await page.getByLabel('RSI (14)').check();
-    const before = await panes(page);
+    await expect.poll(() => panes(page)).toBe(withRsi);
     await page.getByLabel('Draw as').selectOption('candles');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => panes(page)).toBe(before);
+    await expect.poll(() => panes(page)).toBe(withRsi);
+  });
+});
+
+describe('the key of a chart', () => {
+  test('names each line in its pane, with its value under the pointer or the last one', async () => {
+    const { page } = await openChart();
+    await openTools(page);
+    for (const name of ['Exponential average (20)', 'MACD (12, 26, 9)']) {
+      await page.getByLabel(name).check();
+    }
+    const keys = page.getByRole('list', { name: 'Key' });
+    await expect.poll(() => keys.count()).toBe(2);
+    const [prices, convergence] = [keys.first(), keys.last()];
+    const namesOf = async (key: typeof keys) =>
+      (await key.getByRole('listitem').allTextContents()).map((text) =>
+        text.replaceAll(/[+−–-]?\s?\$[\d.,]+/g, '').trim(),
+      );
+    await expect
+      .poll(() => namesOf(prices))
+      .toEqual(expect.arrayContaining(['Bollinger bands (20, 2)', 'Exponential average (20)']));
+    expect(await namesOf(convergence)).toEqual(['MACD (12, 26, 9)', 'Signal', 'Histogram']);
+    const average = prices.getByText(/^Exponential average \(20\) \$\d+\.\d\d$/);
+    await page.mouse.move(0, 0);
+    const last = await average.textContent();
+    await page.locator('.chart').hover({ position: { x: 300, y: 100 } });
+    await expect.poll(() => average.textContent()).not.toBe(last);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => average.textContent()).toBe(last);
+  });
+
+  test('has the four prices of a candle and its change', async () => {
+    const { page } = await openChart('?type=candles');
+    const legend = page.locator('.legend');
+    await expect
+      .poll(() => legend.textContent())
+      .toMatch(/^O \$[\d.]+H \$[\d.]+L \$[\d.]+C \$[\d.]+[▲▼]?[+−]?\d/);
+  });
+
+  test('labels the levels of RSI', async () => {
+    const page = await openBands();
+    await expect.poll(() => takeLabels(page)).toEqual(expect.arrayContaining(['30', '70']));
   });
 });
 
@@ -96,7 +139,7 @@ async function openBands(): Promise<Page> {
   const { page, open } = await newVisitor(site);
   await recordLabels(page);
   await open(`/items/${idOf(REDLINE)}`);
-  await page.locator('.chart canvas').first().waitFor();
+  await untilComplete(page);
   const before = await panes(page);
   await openTools(page);
   expect(await page.getByLabel('Bollinger bands (20, 2)').isChecked()).toBe(true);
@@ -132,6 +175,15 @@ describe('the percent scale', () => {
     await expect.poll(isSame, { timeout: 30_000 }).toBe(true);
   });
 
+  test('is labelled with round percent, 0 % among them', async () => {
+    const page = await openBands();
+    await takeLabels(page);
+    await page.getByLabel('Scale').selectOption('Percent');
+    await expect
+      .poll(() => takeLabels(page))
+      .toContainEqual(expect.stringMatching(/^0(\.0+)?\s%$/));
+  });
+
   test('has what is compared begin where the price begins', async () => {
     const page = await openBands();
     const change = page.getByRole('list', { name: 'Compared with' }).locator('.change');
@@ -158,6 +210,9 @@ describe('a comparison', () => {
     const list = page.getByRole('list', { name: 'Compared with' });
     await list.getByText('Simulated').waitFor();
     await page.waitForURL(/with=market/);
+    const scale = page.getByLabel('Scale');
+    expect(await scale.inputValue()).toBe('percent');
+    expect(await scale.getByRole('option', { name: 'Linear' }).isDisabled()).toBe(true);
     await page.getByLabel('Another item').fill('asiimov');
     await page.getByRole('option', { name: /Asiimov/ }).click();
     await list.getByText(ASIIMOV).waitFor();
@@ -187,6 +242,36 @@ describe('the events of a chart', () => {
     await openTools(page);
     await page.getByRole('checkbox', { name: 'Events of the game' }).uncheck();
     await marks.waitFor({ state: 'detached' });
+  });
+
+  test('close by Escape, and by a press elsewhere', async () => {
+    const { page } = await openChart();
+    const mark = page.locator('.event-marks summary[data-kind="case"]');
+    const link = page.getByRole('link', { name: /^Introducing the Fever Case/ });
+    await mark.click();
+    await link.waitFor();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    expect(await mark.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await mark.click();
+    await link.waitFor();
+    await page.locator('.chart').click({ position: { x: 20, y: 60 } });
+    await link.waitFor({ state: 'hidden' });
+  });
+
+  test('are at the bottom of the prices, above other panes', async () => {
+    const { page } = await openChart();
+    await openTools(page);
+    const mark = page.locator('.event-marks summary[data-kind="case"]');
+    await page.getByLabel('MACD (12, 26, 9)').check();
+    await expect.poll(() => page.getByRole('list', { name: 'Key' }).count()).toBe(2);
+    await expect
+      .poll(async () => {
+        const box = await mark.boundingBox();
+        const key = await page.getByRole('list', { name: 'Key' }).last().boundingBox();
+        return box !== null && key !== null && box.y + box.height <= key.y;
+      })
+      .toBe(true);
   });
 
   test('move with the chart', async () => {
@@ -225,12 +310,22 @@ describe('a chart is saved', () => {
   });
 
   test('as PNG', async () => {
-    const { page } = await openChart();
-    await openTools(page);
+    const page = await openBands();
+    await page.locator('.event-marks summary').first().waitFor();
+    await takeLabels(page);
     const file = await download(page, () => page.getByRole('button', { name: /PNG/ }).click());
     expect(file.name).toBe(`itemtide-${idOf(REDLINE)}-24h.png`);
     expect(file.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(file.bytes.length).toBeGreaterThan(5_000);
+    const written = await takeLabels(page);
+    expect(written).toEqual(expect.arrayContaining([REDLINE, 'C', 'U']));
+    for (const line of [
+      /^Waxpeer, the last 24 hours: \$/,
+      /^Bollinger bands .* \$/,
+      /^Itemtide, /,
+    ]) {
+      expect(written).toContainEqual(expect.stringMatching(line));
+    }
   });
 });
 

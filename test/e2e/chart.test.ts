@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { required } from '../../src/domain/required.js';
+import { recordLabels, takeLabels } from './support/chart-labels.js';
 import { type InkColumn, isSamePlace, lineOf } from './support/chart-line.js';
+import { untilComplete } from './support/item-chart.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
 import { newVisitor } from './support/visitor.js';
@@ -26,9 +28,10 @@ const [item] = (await (await fetch(`${site.url}/api/v1/items?search=redline`)).j
 
 async function openChart(): Promise<Page> {
   const { page, open } = await newVisitor(site);
+  await recordLabels(page);
   await open(`/items/${item?.id}`);
   await page.getByText('Live', { exact: true }).waitFor();
-  await page.locator('.chart canvas').first().waitFor();
+  await untilComplete(page);
   await expect.poll(async () => inked(await lineOf(page)).length).toBeGreaterThan(500);
   return page;
 }
@@ -59,7 +62,7 @@ async function drag(
 /** Shows the last hours only, without the gap, by a drag of the time axis. */
 async function zoomIn(page: Page): Promise<void> {
   await drag(page, 'time axis', -500, 0.15);
-  expect(widestGap(await lineOf(page))).toBeLessThan(10);
+  await expect.poll(async () => widestGap(await lineOf(page))).toBeLessThan(10);
 }
 
 /** Gives the item a new price, and waits until the page has drawn it. */
@@ -100,6 +103,18 @@ describe('the line of a chart', () => {
       expectOneStroke(await lineOf(page));
     },
   );
+});
+
+describe('the labelled price of a chart', () => {
+  test('is the last one, also where only older prices are in view', async () => {
+    const page = await openChart();
+    await setPrice(page, 1_907);
+    await zoomIn(page);
+    await drag(page, 'plot', 600);
+    await takeLabels(page);
+    await page.locator('.chart').press('ArrowLeft');
+    await expect.poll(() => takeLabels(page)).toContain('$19.07');
+  });
 });
 
 describe('the view of a chart', () => {

@@ -127,7 +127,7 @@ describe('an item', () => {
   test('compares its markets with the consensus', async () => {
     const { page } = await openItem();
     const table = page.getByRole('table', { name: 'In order of preference' });
-    expect(await table.getByRole('row').count()).toBe(3);
+    await expect.poll(() => table.getByRole('row').count()).toBe(3);
     await page.getByText(/^Consensus/).waitFor();
   });
 

@@ -79,29 +79,34 @@ describe('a history', () => {
 
   test('has a summary', () => {
     const points = [point(0, 10, 1), point(5, 5, 2), point(10, 20, 3), point(15, 15, 4)];
-    expect(summarize(points)).toEqual({
+    expect(summarize(points, 'trades')).toEqual({
       last: points[3],
       lowest: points[1],
       highest: points[2],
       volume: 10,
       count: 4,
     });
-    expect(summarize([])).toBeUndefined();
+    expect(summarize(points, 'listings')?.volume).toBe(4);
+    expect(summarize([], 'trades')).toBeUndefined();
   });
 
   test('is a table, newest first, by hour if it is long', () => {
-    expect(linesOf([point(0, 5), point(5, 7)]).map(({ close }) => close)).toEqual([7, 5]);
-    const lines = linesOf(Array.from({ length: 240 }, (_, minute) => point(minute, minute + 1)));
-    expect(lines).toHaveLength(4);
+    const two = linesOf([point(0, 5), point(5, 7)], '5m', 'trades');
+    expect(two.map(({ close }) => close)).toEqual([7, 5]);
+    const points = Array.from({ length: 240 }, (_, place) => point(5 * place, place + 1, place));
+    const lines = linesOf(points, '5m', 'trades');
+    expect(lines).toHaveLength(20);
     expect(lines[0]).toEqual({
-      time: START + 180 * MINUTE_MS,
-      open: 181,
+      time: START + 19 * 60 * MINUTE_MS,
+      interval: '1h',
+      open: 229,
       high: 240,
-      low: 181,
+      low: 229,
       close: 240,
-      volume: 60,
-      count: 60,
+      volume: 12 * 233.5,
+      count: 12,
     });
+    expect(linesOf(points, '5m', 'listings')[0]?.volume).toBe(239);
   });
 });
 

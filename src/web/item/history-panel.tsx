@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import type { ItemCandles } from '../../client/index.js';
+import type { ItemCandles, VolatilityMetrics } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
 import * as texts from '../messages/en/item.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
@@ -15,6 +15,7 @@ import type { ChangeView, ChartView } from './chart/chart-view.js';
 import { keptExtras, panesOf, readExtras } from './chart/extras.js';
 import { RANGE_MS, windowOf } from './chart/ranges.js';
 import { candlesQuery, metricsQuery } from './queries.js';
+import { useVolumeMeaning } from './use-volume-meaning.js';
 
 /** The chart and its library are loaded when first shown. */
 const PriceChart = lazyComponent(
@@ -72,16 +73,16 @@ export function History({
   const { range } = view;
   const query = useQuery(candlesQuery(id, range, source));
   const window = windowOf(range);
-  const previous = useQuery({
+  const { data: metrics } = useQuery({
     ...metricsQuery(id, window, source),
     enabled: range === window,
-  }).data?.previous_price;
+  });
   return (
     <QueryResult query={query} what={texts.historyContent}>
       {(candles) => (
         <MarketHistory
           candles={candles}
-          previous={range === window ? previous : undefined}
+          metrics={range === window ? metrics : undefined}
           view={view}
           source={source}
           sources={sources}
@@ -94,15 +95,15 @@ export function History({
 
 function MarketHistory({
   candles,
-  previous,
+  metrics,
   view: { range, type, scale, with: compared },
   source,
   sources,
   onChange,
 }: {
   candles: ItemCandles;
-  /** The last price before the range, or else its first; undefined until it is known. */
-  previous: number | undefined;
+  /** Of the same range; undefined for other ranges, and until they are known. */
+  metrics: VolatilityMetrics | undefined;
   view: ChartView;
   source: string;
   sources: readonly string[];
@@ -112,12 +113,15 @@ function MarketHistory({
   const extras = readExtras(useStore(keptExtras));
   const now = Math.floor(useNow() / EDGE_MS) * EDGE_MS;
   const bars = useMemo(() => barsOf(candles, now - RANGE_MS[range]), [candles, now, range]);
+  const volumeMeans = useVolumeMeaning(source);
+  const { interval } = candles;
   const [first] = bars;
   const last = bars.at(-1);
   if (first === undefined || last === undefined) {
     return <EmptyState title={texts.noPrices(sourceTitle(source), range)} />;
   }
-  const base = previous ?? first.open;
+  // Where metrics are known: the last price before the range, or else its first.
+  const base = metrics?.previous_price ?? first.open;
   const to = Math.max(now, last.time);
   return (
     <figure className="history">
@@ -128,14 +132,16 @@ function MarketHistory({
           base={base}
           from={range === 'all' ? first.time : to - RANGE_MS[range]}
           to={to}
+          interval={interval}
+          volumeMeans={volumeMeans}
           type={type}
-          scale={compared === '' ? scale : 'percent'}
+          scale={scale}
           panes={panesOf(extras)}
           layers={
             <Suspense fallback={null}>
               <IndicatorLayers chosen={INDICATORS.filter((each) => extras.includes(each))} />
               {extras.includes('events') && <EventMarks range={range} />}
-              {extras.includes('own') && <OwnLines itemId={candles.item_id} />}
+              {extras.includes('own') && <OwnLines itemId={candles.item_id} source={source} />}
               <MeasureTool isOn={measures} />
             </Suspense>
           }
@@ -144,6 +150,7 @@ function MarketHistory({
             <ChartTools
               itemId={candles.item_id}
               range={range}
+              interval={interval}
               source={source}
               sources={sources}
               compared={compared}
@@ -156,7 +163,15 @@ function MarketHistory({
       </ChartBoundary>
       <figcaption className="history-words">
         <Suspense fallback={null}>
-          <HistoryWords bars={bars} base={base} range={range} source={source} />
+          <HistoryWords
+            bars={bars}
+            interval={interval}
+            base={base}
+            samples={metrics?.samples}
+            range={range}
+            source={source}
+            volumeMeans={volumeMeans}
+          />
         </Suspense>
       </figcaption>
     </figure>

@@ -1,4 +1,10 @@
+import {
+  CANDLE_INTERVALS,
+  type CandleInterval,
+  startOfInterval,
+} from '../../contract/candle-values.js';
 import type { Bar } from '../ui/chart/entries.js';
+import { type VolumeMeaning, volumeTogether } from './volume.js';
 
 /** A summary of a history, for readers who do not see the chart. */
 export interface Summary {
@@ -7,12 +13,13 @@ export interface Summary {
   readonly lowest: Bar;
   /** The bar with the highest price. */
   readonly highest: Bar;
+  /** Trades in all, or the last number of listings. */
   readonly volume: number;
   readonly count: number;
 }
 
 /** Undefined for a history without bars. */
-export function summarize(bars: readonly Bar[]): Summary | undefined {
+export function summarize(bars: readonly Bar[], means: VolumeMeaning): Summary | undefined {
   const [first] = bars;
   const last = bars.at(-1);
   if (first === undefined || last === undefined) return undefined;
@@ -20,47 +27,58 @@ export function summarize(bars: readonly Bar[]): Summary | undefined {
     last,
     lowest: bars.reduce((lowest, bar) => (bar.low < lowest.low ? bar : lowest)),
     highest: bars.reduce((highest, bar) => (bar.high > highest.high ? bar : highest)),
-    volume: bars.reduce((sum, { volume }) => sum + volume, 0),
+    volume: bars
+      .map(({ volume }) => volume)
+      .reduce((sum, next) => volumeTogether(sum, next, means)),
     count: bars.reduce((sum, { count }) => sum + count, 0),
   };
 }
 
-const HOUR_MS = 3_600_000;
+/** A line of the table. */
+export interface Line extends Bar {
+  /** How long it is. */
+  readonly interval: CandleInterval;
+}
 
-/** The lengths by which bars are grouped in a table, in milliseconds. */
-const LENGTHS = [1, HOUR_MS, 24 * HOUR_MS, 7 * 24 * HOUR_MS];
-
-/** More lines than this are grouped, if a longer length is left. */
+/** More lines than this are grouped, if a longer interval is left. */
 const MOST_LINES = 200;
 
-/** The lines of the table, newest first: bars, or one line for each hour, day or week of bars. */
-export function linesOf(bars: readonly Bar[]): Bar[] {
-  for (const length of LENGTHS) {
-    const lines = grouped(bars, length);
-    if (lines.length <= MOST_LINES || length === LENGTHS.at(-1)) return lines.reverse();
+/**
+ * The lines of the table, newest first: bars, or one line for each hour, day or week of bars.
+ * @param interval of the bars
+ */
+export function linesOf(
+  bars: readonly Bar[],
+  interval: CandleInterval,
+  means: VolumeMeaning,
+): Line[] {
+  const intervals = CANDLE_INTERVALS.slice(CANDLE_INTERVALS.indexOf(interval));
+  for (const length of intervals) {
+    const lines = grouped(bars, length, means);
+    if (lines.length <= MOST_LINES || length === intervals.at(-1)) return lines.reverse();
   }
   return [];
 }
 
-/** One bar for each interval of that length that has bars, ascending. */
-function grouped(bars: readonly Bar[], length: number): Bar[] {
-  const groups = new Map<number, Bar>();
+/** One line for each interval that has bars, ascending. */
+function grouped(bars: readonly Bar[], interval: CandleInterval, means: VolumeMeaning): Line[] {
+  const groups = new Map<number, Line>();
   for (const bar of bars) {
-    const time = Math.floor(bar.time / length) * length;
+    const time = startOfInterval(bar.time, interval);
     const group = groups.get(time);
-    groups.set(time, group === undefined ? { ...bar, time } : merged(group, bar));
+    const line = { ...bar, time, interval };
+    groups.set(time, group === undefined ? line : merged(group, bar, means));
   }
   return [...groups.values()];
 }
 
-function merged(group: Bar, bar: Bar): Bar {
+function merged(group: Line, bar: Bar, means: VolumeMeaning): Line {
   return {
-    time: group.time,
-    open: group.open,
+    ...group,
     high: Math.max(group.high, bar.high),
     low: Math.min(group.low, bar.low),
     close: bar.close,
-    volume: group.volume + bar.volume,
+    volume: volumeTogether(group.volume, bar.volume, means),
     count: group.count + bar.count,
   };
 }

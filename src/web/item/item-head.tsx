@@ -7,14 +7,14 @@ import { ButtonLink } from '../ui/button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';
 import { ItemPicture } from '../ui/item-picture.js';
-import { AddToPortfolio } from './add-to-portfolio.js';
+import { ItemActions } from './item-actions.js';
 
 /** The item and its price: short, so that phones show the chart below without scrolling. */
 export function ItemHead({ item }: { item: ItemDetail }) {
   return (
     <section className="item-head" aria-label={texts.item} data-tier={tierOf(item.rarity)}>
       <div className="item-image">
-        <ItemPicture id={item.id} />
+        <ItemPicture id={item.id} size="whole" />
       </div>
       <div className="item-price">
         <strong>
@@ -45,7 +45,7 @@ export function ItemHead({ item }: { item: ItemDetail }) {
         )}
       </Facts>
       <div className="item-actions">
-        <AddToPortfolio item={{ id: item.id, name: item.market_hash_name }} />{' '}
+        <ItemActions item={{ id: item.id, name: item.market_hash_name }} />{' '}
         <ButtonLink href={compareToo(item.id)}>{texts.compare}</ButtonLink>
       </div>
     </section>

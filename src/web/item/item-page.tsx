@@ -4,7 +4,8 @@ import { useParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { readItemId } from '../items/item-id.js';
-import { rowStore } from '../items/rows/row-store.js';
+import { overviewQuery } from '../items/rows/overview.js';
+import { useRow } from '../items/rows/row-store.js';
 import * as texts from '../messages/en/item.js';
 import { chosenMarket } from '../shell/choices.js';
 import { lazyComponent } from '../shell/lazy-component.js';
@@ -14,6 +15,7 @@ import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
+import { useSteadyError } from '../ui/steady-error.js';
 import { ChartSwitches } from './chart/chart-switches.js';
 import { useChartView } from './chart/chart-view.js';
 import { RANGES, windowOf } from './chart/ranges.js';
@@ -47,22 +49,29 @@ export function ItemPage() {
 function ItemWithId({ id }: { id: number }) {
   const query = useQuery(itemQuery(id));
   useLiveItem(id);
-  const { data: item, error } = query;
+  const { data: item, refetch } = query;
+  const error = useSteadyError(query, item);
+  const row = useRow(id);
+  // Without the service, the browser may have kept the list.
+  useQuery({ ...overviewQuery, enabled: item === undefined && isNoAnswer(error) });
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return <NoSuchItem />;
   }
-  const row = rowStore.get(id);
   return (
     <Page title={item?.market_hash_name ?? row?.name ?? texts.item}>
-      {item === undefined && error === null && row !== undefined ? (
-        <KnownFromList row={row} />
+      {item === undefined && row !== undefined && (error === null || isNoAnswer(error)) ? (
+        <KnownFromList row={row} error={error} onRetry={refetch} />
       ) : (
-        <QueryResult query={query} what={texts.content}>
+        <QueryResult query={{ data: item, error, refetch }} what={texts.content}>
           {(found) => <ItemParts item={found} />}
         </QueryResult>
       )}
     </Page>
   );
+}
+
+function isNoAnswer(error: Error | null): boolean {
+  return error !== null && !(error instanceof ApiError);
 }
 
 function NoSuchItem() {

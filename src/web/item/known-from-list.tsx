@@ -3,11 +3,21 @@ import type { Row } from '../items/rows/row.js';
 import * as texts from '../messages/en/item.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Change, Money } from '../ui/figures.js';
+import { ErrorState } from '../ui/states.js';
 import { useChartView } from './chart/chart-view.js';
 import { History } from './history-panel.js';
 
-/** What the list of items knows of an item, while its page loads. */
-export function KnownFromList({ row }: { row: Row }) {
+/** What the list of items knows of an item, while its page loads, or if it does not. */
+export function KnownFromList({
+  row,
+  error,
+  onRetry,
+}: {
+  row: Row;
+  /** Of the request for the item itself. */
+  error: Error | null;
+  onRetry: () => unknown;
+}) {
   const { view, change } = useChartView();
   return (
     <div className="item">
@@ -29,7 +39,8 @@ export function KnownFromList({ row }: { row: Row }) {
           {row.rarity !== '' && <Fact name={texts.rarity}>{row.rarity}</Fact>}
         </Facts>
       </section>
-      {row.source !== '' && (
+      {error !== null && <ErrorState title={texts.onlyFromList} error={error} onRetry={onRetry} />}
+      {error === null && row.source !== '' && (
         <section className="panel stack" aria-label={texts.priceHistory}>
           <History
             id={row.id}

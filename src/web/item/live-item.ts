@@ -20,12 +20,13 @@ export function useLiveItem(id: number): void {
     const feed = liveFeed();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { queryKey } = itemQuery(id);
-    // Messages contain no metrics, no consensus, and no list of the markets of the item.
+    // Messages contain no metrics, no reasons, no consensus, and no list of the markets of the item.
     const askSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: ['metrics', id] });
+        void queryClient.invalidateQueries({ queryKey: ['move', id] });
       }, ASK_AGAIN_MS);
     };
     const ends = [

@@ -68,7 +68,9 @@ function MetricList({ metrics }: { metrics: VolatilityMetrics }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <span className="metric-value">{value(metrics)}</span>{' '}
+              <span className="metric-value" dir="ltr">
+                {value(metrics)}
+              </span>{' '}
               <span className="faint small">{unit}</span>
               <p className="faint small">{formula}</p>
             </dd>

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOVE_WINDOWS } from '../../contract/values.js';
+import { MOVE_WINDOWS, type MoveWindow } from '../../contract/values.js';
 import type { Range } from './chart/ranges.js';
 import { moveQuery } from './queries.js';
 
-/** Why the price moved over the range, in one sentence; nothing where that is not known. */
+/** Why the price moved over the range, in one sentence; nothing for ranges of which that is not known. */
 export function Move({ id, range, source }: { id: number; range: Range; source: string }) {
-  const over = MOVE_WINDOWS.find((each) => each === range) ?? '24h';
-  const { data } = useQuery(moveQuery(id, over, source));
+  const window = MOVE_WINDOWS.find((each) => each === range);
+  return window === undefined ? null : <MoveOver id={id} window={window} source={source} />;
+}
+
+function MoveOver({ id, window, source }: { id: number; window: MoveWindow; source: string }) {
+  const { data } = useQuery(moveQuery(id, window, source));
   if (data === undefined) return null;
   return (
     <p className="small" data-unusual={data.unusual}>
-      {data.sentence}
+      {withWholePercents(data.sentence)}
     </p>
   );
+}
+
+/** No line ends between a number and its percent sign. */
+function withWholePercents(sentence: string): string {
+  return sentence.replaceAll(' %', '\u00A0%');
 }

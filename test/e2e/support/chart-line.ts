@@ -9,15 +9,15 @@ export interface InkColumn {
 }
 
 /**
- * Reads the price line from the pixels of the chart, in the light scheme: one entry per column,
- * undefined where there is no line.
+ * Reads a line, the price where none is named, from the pixels of the chart, in the light scheme: one
+ * entry per column, undefined where there is no line.
  */
-export function lineOf(page: Page): Promise<(InkColumn | undefined)[]> {
-  return page.locator('.chart').evaluate(async (chart) => {
+export function lineOf(page: Page, color = '--ink'): Promise<(InkColumn | undefined)[]> {
+  return page.locator('.chart').evaluate(async (chart, colorName) => {
     // The library draws in animation frames.
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
     const probe = document.createElement('span');
-    probe.style.color = 'var(--ink)';
+    probe.style.color = `var(${colorName})`;
     chart.append(probe);
     const paint = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
     paint.fillStyle = getComputedStyle(probe).color;
@@ -49,7 +49,7 @@ export function lineOf(page: Page): Promise<(InkColumn | undefined)[]> {
       const strokes = rows.filter((y, index) => y - (rows[index - 1] ?? -9) > 2).length;
       return { top, bottom, strokes };
     });
-  });
+  }, color);
 }
 
 /** Whether a line is where it was, but for a pixel in height and, at steep places, in width. */

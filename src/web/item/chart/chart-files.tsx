@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
+import { sourceTitle } from '../../../contract/values.js';
 import * as texts from '../../messages/en/item-chart-tools.js';
 import { Button } from '../../ui/button.js';
 import { ChartContext } from '../../ui/chart/layers.js';
+import { formatMinute, formatMoney } from '../../ui/format.js';
+import { itemQuery } from '../queries.js';
 import { INTERVAL_OF, RANGE_MS, type Range } from './ranges.js';
+import { savePicture } from './save-picture.js';
 
 /** Saves what a chart shows: its candles as CSV, and itself as a picture. */
 export function ChartFiles({
@@ -16,6 +21,7 @@ export function ChartFiles({
   source: string;
 }) {
   const chart = useContext(ChartContext);
+  const name = useQuery(itemQuery(itemId)).data?.market_hash_name;
   return (
     <fieldset className="chart-tool">
       <legend>{texts.save}</legend>
@@ -27,10 +33,16 @@ export function ChartFiles({
           {RANGE_MS[range] > LONGEST_PRICES ? texts.yearOfPricesAsCsv : texts.pricesAsCsv}
         </a>
         <Button
-          disabled={chart === undefined}
+          disabled={chart === undefined || name === undefined}
           onClick={() => {
-            if (chart === undefined) return;
-            save(chart.api.takeScreenshot(true, false), `itemtide-${itemId}-${range}.png`);
+            if (chart === undefined || name === undefined) return;
+            const market = sourceTitle(source);
+            const pictureTexts = {
+              title: name,
+              subtitle: (last: number) => texts.pictured(market, range, formatMoney(last)),
+              origin: texts.picturedAt(formatMinute(Date.now())),
+            };
+            savePicture(chart, pictureTexts, `itemtide-${itemId}-${range}.png`);
           }}
         >
           {texts.chartAsPng}
@@ -60,16 +72,4 @@ function pricesAddressOf(itemId: number, range: Range, source: string): string {
   const reach = Math.min(RANGE_MS[range], LONGEST_PRICES - INTERVAL_MS['1h']);
   const from = new Date(Date.now() - reach).toISOString();
   return `/api/v1/items/${itemId}/prices.csv?${new URLSearchParams({ from, source })}`;
-}
-
-function save(picture: HTMLCanvasElement, name: string): void {
-  picture.toBlob((blob) => {
-    if (blob === null) return;
-    const address = URL.createObjectURL(blob);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(address);
-  });
 }

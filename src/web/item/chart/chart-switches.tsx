@@ -3,7 +3,7 @@ import * as texts from '../../messages/en/item.js';
 import { Segments } from '../../ui/button.js';
 import { ChartChoice } from '../../ui/chart/chart-choice.js';
 import { ScaleChoice } from '../../ui/chart/scale-choice.js';
-import { CHART_TYPES, type ChangeView, type ChartView } from './chart-view.js';
+import { CHART_TYPES, type ChangeView, type ChartView, scalesFor } from './chart-view.js';
 import { RANGES } from './ranges.js';
 
 /** Chooses how far back the chart reaches, its market, how prices are drawn, and their scale. */
@@ -44,7 +44,11 @@ export function ChartSwitches({
           chosen={view.type}
           onChoose={(type) => onChange({ type })}
         />
-        <ScaleChoice chosen={view.scale} onChoose={(scale) => onChange({ scale })} />
+        <ScaleChoice
+          possible={scalesFor(view.with)}
+          chosen={view.scale}
+          onChoose={(scale) => onChange({ scale })}
+        />
       </div>
     </div>
   );

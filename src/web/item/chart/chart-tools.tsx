@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { CandleInterval } from '../../../contract/candle-values.js';
 import * as texts from '../../messages/en/item-chart-tools.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { readTargets, type Target, writeTargets } from '../compare/targets.js';
@@ -17,6 +18,7 @@ const OpenTools = lazyComponent(
 export function ChartTools({
   itemId,
   range,
+  interval,
   source,
   sources,
   compared,
@@ -26,6 +28,8 @@ export function ChartTools({
 }: {
   itemId: number;
   range: Range;
+  /** Of the bars of the chart. */
+  interval: CandleInterval;
   /** The market that is shown. */
   source: string;
   /** The markets of the item. */
@@ -44,7 +48,13 @@ export function ChartTools({
     <>
       {targets.length > 0 && (
         <Suspense fallback={null}>
-          <ComparedLines itemId={itemId} range={range} targets={targets} onChange={onChange} />
+          <ComparedLines
+            itemId={itemId}
+            range={range}
+            interval={interval}
+            targets={targets}
+            onChange={onChange}
+          />
         </Suspense>
       )}
       <details

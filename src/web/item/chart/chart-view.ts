@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { SCALES, type Scale } from '../../ui/chart/scale.js';
+import { readTargets } from '../compare/targets.js';
 import { RANGES, type Range } from './ranges.js';
 
 export const CHART_TYPES = ['line', 'area', 'candles'] as const;
@@ -31,15 +32,22 @@ export function useChartView() {
   return { view, change };
 }
 
-/** What is not known counts as not chosen. */
-function readView(search: URLSearchParams): ChartView {
+/** The scales that can be chosen: a comparison is in percent. */
+export function scalesFor(compared: string): readonly Scale[] {
+  return readTargets(compared).length > 0 ? ['percent'] : SCALES;
+}
+
+/** What is not known, or not possible, counts as not chosen. */
+export function readView(search: URLSearchParams): ChartView {
   const chosen = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === search.get(name));
+  const compared = search.get('with') ?? '';
+  const scales = scalesFor(compared);
   return {
     range: chosen('range', RANGES) ?? '24h',
     type: chosen('type', CHART_TYPES) ?? 'area',
-    scale: chosen('scale', SCALES) ?? 'linear',
+    scale: chosen('scale', scales) ?? scales[0] ?? 'linear',
     market: search.get('market') ?? undefined,
-    with: search.get('with') ?? '',
+    with: compared,
   };
 }

@@ -59,3 +59,8 @@ export function pointedAt(entries: Entries, time: number): DrawnBar | undefined 
   const isBeforeNewest = bars.some((bar) => bar.time > time);
   return last?.time === time || (isBeforeNewest && last?.ends === false) ? last : undefined;
 }
+
+/** The bar before another one; undefined for the first. */
+export function barBefore(entries: Entries, bar: DrawnBar): DrawnBar | undefined {
+  return entries.filter(isDrawn).findLast(({ time }) => time < bar.time);
+}

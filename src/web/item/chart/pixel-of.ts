@@ -1,32 +1,41 @@
-import type { Logical, UTCTimestamp } from 'lightweight-charts';
+import type { Logical } from 'lightweight-charts';
+import type { Entries } from '../../ui/chart/entries.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
 
 /**
- * Where a time is in a chart, in pixels from the left; undefined where it is out of view.
+ * Where a time is in a chart, in pixels from the left: at the bar that contains it; undefined where it
+ * is out of view.
  * @param time milliseconds
  */
 export function xOf({ api, entries }: LayeredChart, time: number): number | undefined {
   const axis = api.timeScale();
-  const seconds = time / 1_000;
-  const all = entries();
-  const [first, last] = [all[0]?.time, all.at(-1)?.time];
-  if (first === undefined || last === undefined || seconds < first || seconds > last) {
-    return undefined;
-  }
-  const index: number | null = axis.timeToIndex(seconds as UTCTimestamp, true);
-  const x = index === null ? null : axis.logicalToCoordinate(index as Logical);
+  const index = entryAt(entries(), time);
+  const x = index === undefined ? null : axis.logicalToCoordinate(index as Logical);
   return x === null || x < 0 || x > axis.width() ? undefined : x;
 }
 
-/** Where a price is in a chart, in pixels from the top; undefined where it is out of view. */
-export function yOf({ api, price }: LayeredChart, cents: number): number | undefined {
-  const y = price.priceToCoordinate(cents);
-  const height = api.panes()[0]?.getHeight() ?? 0;
-  return y === null || y < 0 || y > height ? undefined : y;
+/**
+ * The place of the entry in whose interval a time is; undefined before the first one. The last one
+ * reaches until now.
+ * @param time milliseconds
+ */
+export function entryAt(entries: Entries, time: number): number | undefined {
+  const index = entries.findLastIndex((entry) => entry.time * 1_000 <= time);
+  return index < 0 ? undefined : index;
 }
 
-/** Where a price of a time is; undefined where it is out of view. */
-export function pixelOf(chart: LayeredChart, time: number, cents: number) {
-  const [x, y] = [xOf(chart, time), yOf(chart, cents)];
-  return x === undefined || y === undefined ? undefined : { x, y };
+/** The pane of the prices, in pixels. */
+export function paneOf({ api }: LayeredChart) {
+  return { width: api.timeScale().width(), height: api.panes()[0]?.getHeight() ?? 0 };
+}
+
+/** Where a price is, in pixels from the top, also beyond the pane; null in an empty chart. */
+export function yOf({ price, scale }: LayeredChart, cents: number): number | null {
+  return price.priceToCoordinate(scale.toScale(cents));
+}
+
+/** The price at so many pixels from the top, in cents; undefined outside of the chart. */
+export function centsAt({ price, scale }: LayeredChart, y: number): number | undefined {
+  const shown = price.coordinateToPrice(y);
+  return shown === null ? undefined : scale.fromScale(shown);
 }

@@ -1,24 +1,27 @@
-import { createChart, PriceScaleMode } from 'lightweight-charts';
+import { createChart, PriceScaleMode, type Time } from 'lightweight-charts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { CandleInterval } from '../../../contract/candle-values.js';
 import * as texts from '../../messages/en/item-chart.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
-import { type Bar, type Entries, firstClose, isDrawn } from '../../ui/chart/entries.js';
+import { type Bar, type Entries, isDrawn } from '../../ui/chart/entries.js';
 import { ChartContext, type LayeredChart, Layers } from '../../ui/chart/layers.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import type { Scale } from '../../ui/chart/scale.js';
+import { dayLabel } from '../../ui/chart/tick-label.js';
 import { type Chart, useChart } from '../../ui/chart/use-chart.js';
+import type { VolumeMeaning } from '../volume.js';
+import { candleTime, isOfDays } from './candle-time.js';
 import type { ChartType } from './chart-view.js';
-import { drawn, pointedAt } from './drawn.js';
+import { barBefore, drawn, pointedAt } from './drawn.js';
 import { Legend } from './legend.js';
-import { PriceLabels } from './price-labels.js';
 import { addPriceSeries } from './price-series.js';
+import { priceValues } from './price-values.js';
 
 interface Prices {
   readonly entries: Entries;
   /** The price that the change over the range begins with. */
   readonly base: number;
-  readonly scale: Scale;
 }
 
 /**
@@ -30,6 +33,8 @@ export function PriceChart({
   base,
   from,
   to,
+  interval,
+  volumeMeans,
   type,
   scale,
   panes,
@@ -41,6 +46,9 @@ export function PriceChart({
   base: number;
   from: number;
   to: number;
+  /** Of the bars. */
+  interval: CandleInterval;
+  volumeMeans: VolumeMeaning;
   type: ChartType;
   scale: Scale;
   /** Panes below the price. */
@@ -50,16 +58,17 @@ export function PriceChart({
   /** What is below the chart, and acts on it. */
   children: ReactNode;
 }) {
-  const prices = useMemo(
-    () => ({ entries: drawn(bars, from, to), base, scale }),
-    [bars, base, from, to, scale],
-  );
+  const prices = useMemo(() => ({ entries: drawn(bars, from, to), base }), [bars, base, from, to]);
   /** Where the pointer is, in seconds since 1970. */
   const [time, setTime] = useState<number | undefined>(undefined);
   const [layered, setLayered] = useState<LayeredChart>();
   const make = useCallback(
     (container: HTMLElement, colors: ChartColors) => {
-      const { chart, price, format, added } = makeChart(container, colors, type);
+      const { chart, price, values, added } = makeChart(container, colors, {
+        type,
+        scale,
+        interval,
+      });
       const { api } = chart;
       api.subscribeCrosshairMove((move) => {
         setTime(move.time === undefined ? undefined : Number(move.time));
@@ -68,21 +77,29 @@ export function PriceChart({
         api,
         colors,
         price,
-        format,
+        scale: values,
         isShown: () => !added.isGone,
         entries: () => added.entries,
         add: (layer) => added.add(layer),
+        key: (index) => added.key(index),
       });
       return chart;
     },
-    [type],
+    [type, scale, interval],
   );
   const container = useChart(make, prices, timesOf);
   const { entries } = prices;
-  const pointed = time === undefined ? undefined : pointedAt(entries, time);
+  const shown =
+    (time === undefined ? undefined : pointedAt(entries, time)) ?? entries.findLast(isDrawn);
   return (
     <>
-      <Legend bar={pointed ?? entries.findLast(isDrawn)} />
+      <Legend
+        bar={shown}
+        before={shown && barBefore(entries, shown)}
+        type={type}
+        interval={interval}
+        volumeMeans={volumeMeans}
+      />
       <ChartContext value={layered}>
         <div className="chart-frame">
           <ChartBox ref={container} label={texts.prices} panes={panes} />
@@ -97,33 +114,35 @@ export function PriceChart({
 /** Shares of the height above and below the prices. */
 const MARGINS = { top: 0.06, bottom: 0.06 };
 
-function makeChart(container: HTMLElement, colors: ChartColors, type: ChartType) {
-  const { localization, ...options } = chartOptions(container, colors);
-  const { timeFormatter } = localization;
+function makeChart(
+  container: HTMLElement,
+  colors: ChartColors,
+  { type, scale, interval }: { type: ChartType; scale: Scale; interval: CandleInterval },
+) {
+  const { timeScale, ...options } = chartOptions(container, colors);
   // Series beside the price have other units: each has its own format.
   const api = createChart(container, {
     ...options,
-    localization: { timeFormatter },
-    rightPriceScale: { ...options.rightPriceScale, scaleMargins: MARGINS },
+    localization: { timeFormatter: (time: Time) => candleTime(Number(time) * 1_000, interval) },
+    timeScale: isOfDays(interval) ? { ...timeScale, tickMarkFormatter: dayLabel } : timeScale,
+    rightPriceScale: {
+      ...options.rightPriceScale,
+      scaleMargins: MARGINS,
+      mode: scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
+    },
   });
   const added = new Layers();
-  const labels = new PriceLabels();
-  const { format } = labels;
-  const series = addPriceSeries({ api, colors, format }, type);
-  const scaleOf = api.priceScale('right');
+  const values = priceValues(scale);
+  const series = addPriceSeries({ api, colors, scale: values }, type);
   const chart: Chart<Prices> = {
     api,
-    fill({ entries, base, scale }) {
-      labels.countFrom(scale === 'percent' ? firstClose(entries) : undefined);
-      // This also replaces the labels.
-      scaleOf.applyOptions({
-        mode: scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
-      });
+    fill({ entries, base }) {
+      values.countFrom(base);
       added.redraw(entries, () => series.fill(entries, base));
     },
     close: () => added.chartRemoved(),
   };
-  return { chart, price: series.price, format, added };
+  return { chart, price: series.price, values, added };
 }
 
 const timesOf = ({ entries }: Prices) => entries.map(({ time }) => time);

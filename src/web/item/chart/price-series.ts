@@ -3,40 +3,41 @@ import {
   CandlestickSeries,
   type ISeriesApi,
   LineSeries,
-  LineStyle,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { type ChartColors, translucent } from '../../ui/chart/colors.js';
-import { type DrawnBar, type Entries, isDrawn } from '../../ui/chart/entries.js';
+import { translucent } from '../../ui/chart/colors.js';
+import { type Blank, type DrawnBar, type Entries, isDrawn } from '../../ui/chart/entries.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
 import { dataOf, UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
 import type { ChartType } from './chart-view.js';
+import { addPriceLines } from './price-lines.js';
 
 /** The series of a price. */
 export interface PriceSeries {
   readonly price: ISeriesApi<'Baseline'> | ISeriesApi<'Candlestick'>;
   /**
    * Replaces all bars.
-   * @param base the price of the waterline
+   * @param base the price that the change over the range begins with, in cents
    */
   readonly fill: (entries: Entries, base: number) => void;
 }
 
-/** Adds a price with its waterline to a chart. */
-export function addPriceSeries(chart: Around, type: ChartType): PriceSeries {
+/** Adds a price to a chart, with a line at its base price. */
+export function addPriceSeries(chart: ChartParts, type: ChartType): PriceSeries {
   return type === 'candles' ? addCandles(chart) : addLine(chart, type);
 }
 
-type Around = Pick<LayeredChart, 'api' | 'colors' | 'format'>;
+type ChartParts = Pick<LayeredChart, 'api' | 'colors' | 'scale'>;
 
-function addLine({ api, colors, format }: Around, type: 'line' | 'area'): PriceSeries {
+function addLine({ api, colors, scale }: ChartParts, type: 'line' | 'area'): PriceSeries {
   const opacity = type === 'area' ? 0.75 : 0;
   const rise = translucent(colors['rise-wash'], opacity);
   const fall = translucent(colors['fall-wash'], opacity);
   const price = api.addSeries(BaselineSeries, {
     ...UNMERGED,
-    ...format,
+    ...scale.format,
     priceLineVisible: false,
+    lastValueVisible: false,
     lineWidth: 2,
     topLineColor: colors.ink,
     topFillColor1: rise,
@@ -45,10 +46,11 @@ function addLine({ api, colors, format }: Around, type: 'line' | 'area'): PriceS
     bottomFillColor1: fall,
     bottomFillColor2: fall,
   });
-  const water = price.createPriceLine(waterline(colors));
+  const updateLines = addPriceLines({ price, colors, scale }, () => colors.ink);
   const single = api.addSeries(LineSeries, {
     ...WITHOUT_MARKS,
     ...UNMERGED,
+    ...scale.format,
     color: colors.ink,
     lineVisible: false,
     pointMarkersVisible: true,
@@ -60,20 +62,22 @@ function addLine({ api, colors, format }: Around, type: 'line' | 'area'): PriceS
       // While one series changes, the library reads the old data of the others at the new time
       // indexes. Clear them, so that it finds nothing.
       single.setData([]);
-      price.applyOptions({ baseValue: { type: 'price', price: base } });
-      water.applyOptions({ price: base });
-      price.setData(dataOf(entries, (entry) => (isDrawn(entry) ? entry.close : undefined)));
-      single.setData(dataOf(entries.filter(isDrawn).filter(isSingle), ({ close }) => close));
+      price.applyOptions({ baseValue: { type: 'price', price: scale.toScale(base) } });
+      updateLines(entries, base);
+      const closeOf = ({ close }: DrawnBar) => scale.toScale(close);
+      price.setData(dataOf(entries, (entry) => (isDrawn(entry) ? closeOf(entry) : undefined)));
+      single.setData(dataOf(entries.filter(isDrawn).filter(isSingle), closeOf));
     },
   };
 }
 
-function addCandles({ api, colors, format }: Around): PriceSeries {
+function addCandles({ api, colors, scale }: ChartParts): PriceSeries {
   const { rise, fall } = colors;
   const price = api.addSeries(CandlestickSeries, {
     ...UNMERGED,
-    ...format,
+    ...scale.format,
     priceLineVisible: false,
+    lastValueVisible: false,
     upColor: colors.surface,
     downColor: fall,
     borderUpColor: rise,
@@ -81,23 +85,31 @@ function addCandles({ api, colors, format }: Around): PriceSeries {
     wickUpColor: rise,
     wickDownColor: fall,
   });
-  const water = price.createPriceLine(waterline(colors));
+  const updateLines = addPriceLines({ price, colors, scale }, ({ open, close }) =>
+    close >= open ? rise : fall,
+  );
   return {
     price,
     fill(entries, base) {
-      water.applyOptions({ price: base });
-      price.setData(entries.map((entry) => ({ ...entry, time: entry.time as UTCTimestamp })));
+      updateLines(entries, base);
+      price.setData(entries.map((entry) => candleOf(entry, scale)));
     },
   };
 }
 
-const waterline = ({ edge }: ChartColors) => ({
-  price: 0,
-  color: edge,
-  lineWidth: 1 as const,
-  lineStyle: LineStyle.Dotted,
-  axisLabelVisible: false,
-});
+/** A candle of the chart library. */
+function candleOf(entry: DrawnBar | Blank, { toScale }: ChartParts['scale']) {
+  const time = entry.time as UTCTimestamp;
+  if (!isDrawn(entry)) return { time };
+  const { open, high, low, close } = entry;
+  return {
+    time,
+    open: toScale(open),
+    high: toScale(high),
+    low: toScale(low),
+    close: toScale(close),
+  };
+}
 
 /** Whether a price is between two gaps, so that no line shows it. */
 function isSingle({ ends }: DrawnBar, index: number, bars: readonly DrawnBar[]): boolean {

@@ -1,3 +1,5 @@
+import { type CandleInterval, INTERVAL_MS } from '../../../contract/candle-values.js';
+
 /** A value at a time in milliseconds. */
 export interface ValueAt {
   readonly time: number;
@@ -27,6 +29,17 @@ export function aligned(
     }
     return last;
   });
+}
+
+/**
+ * When bars end, in milliseconds: that is when their closes are reached.
+ * @param bars times in seconds, of the beginning
+ */
+export function endsOf(
+  bars: readonly { readonly time: number }[],
+  interval: CandleInterval,
+): number[] {
+  return bars.map(({ time }) => time * 1_000 + INTERVAL_MS[interval]);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
+import { indicesQuery } from '../../indices/queries.js';
 import * as texts from '../../messages/en/item-compare.js';
 import { ItemPicker } from '../../portfolio/lots/item-picker.js';
-import { indexNamesQuery } from './queries.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
 
 /** Chooses what a chart is compared with, on a percent scale. */
@@ -20,7 +20,7 @@ export function CompareChoice({
   targets: readonly Target[];
   onChange: (targets: readonly Target[]) => void;
 }) {
-  const { data: indices = [] } = useQuery(indexNamesQuery);
+  const { data: indices = [] } = useQuery(indicesQuery);
   const add = (kind: TargetKind, id: string) => {
     const target = { kind, id };
     if (!targets.some((each) => isSameTarget(each, target))) onChange([...targets, target]);

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import { useCallback, useState } from 'react';
+import type { CandleInterval } from '../../../contract/candle-values.js';
 import * as texts from '../../messages/en/item-compare.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
-import { type Entries, firstClose, isDrawn } from '../../ui/chart/entries.js';
-import { type LayeredChart, useLayer } from '../../ui/chart/layers.js';
+import { type Entries, isDrawn } from '../../ui/chart/entries.js';
+import { type Layer, type LayeredChart, useLayer } from '../../ui/chart/layers.js';
 import { UNMERGED, WITHOUT_MARKS } from '../../ui/chart/series-data.js';
+import { textAt } from '../../ui/chart/text-at.js';
 import { Change } from '../../ui/figures.js';
 import type { Range } from '../chart/ranges.js';
-import { aligned, startingAt, type ValueAt } from './aligned.js';
+import { aligned, endsOf, startingAt, type ValueAt } from './aligned.js';
 import { comparedQuery } from './queries.js';
 import { isSameTarget, type Target } from './targets.js';
 
@@ -19,11 +21,14 @@ const COLORS: readonly (keyof ChartColors)[] = ['tide', 'fall', 'rise', 'ink-fai
 export function ComparedLines({
   itemId,
   range,
+  interval,
   targets,
   onChange,
 }: {
   itemId: number;
   range: Range;
+  /** Of the bars of the chart. */
+  interval: CandleInterval;
   targets: readonly Target[];
   onChange: (targets: readonly Target[]) => void;
 }) {
@@ -34,6 +39,7 @@ export function ComparedLines({
           key={`${target.kind} ${target.id}`}
           itemId={itemId}
           range={range}
+          interval={interval}
           target={target}
           color={COLORS[index % COLORS.length] ?? 'tide'}
           onRemove={() => onChange(targets.filter((each) => !isSameTarget(each, target)))}
@@ -48,37 +54,46 @@ const NOTHING: readonly ValueAt[] = [];
 function ComparedLine({
   itemId,
   range,
+  interval,
   target,
   color,
   onRemove,
 }: {
   itemId: number;
   range: Range;
+  /** Of the bars of the chart. */
+  interval: CandleInterval;
   target: Target;
   color: keyof ChartColors;
   onRemove: () => void;
 }) {
   const { data, error } = useQuery(comparedQuery(target, itemId, range));
+  const name = data?.name ?? target.id;
   const values = data?.values ?? NOTHING;
   /** Percent over the range. */
   const [change, setChange] = useState<number>();
   useLayer(
     useCallback(
-      (chart: LayeredChart) => addLine(chart, chart.colors[color], values, setChange),
-      [values, color],
+      (chart: LayeredChart) =>
+        addLine(chart, { name, color: chart.colors[color], values, interval }, setChange),
+      [values, name, color, interval],
     ),
   );
   return (
     <li>
       <span className="compared-key" data-color={color} aria-hidden="true" />
-      {data?.name ?? target.id} {change !== undefined && <Change percent={change} />}
+      {name} {change !== undefined && <Change percent={change} />}
       {error !== null && <span className="soft">{texts.notComparable(error.message)}</span>}
-      {data !== undefined && change === undefined && <span className="soft">{texts.noPrices}</span>}
+      {data !== undefined && change === undefined && (
+        <span className="soft">
+          {target.kind === 'index' && range === '1h' ? texts.onlyByHour : texts.noPrices}
+        </span>
+      )}
       <button
         type="button"
         className="button compared-end"
         data-kind="quiet"
-        aria-label={texts.remove(data?.name ?? target.id)}
+        aria-label={texts.remove(name)}
         onClick={onRemove}
       >
         ×
@@ -87,17 +102,26 @@ function ComparedLine({
   );
 }
 
-/** Adds a line that begins where the price begins, so that it shares the percent of the scale. */
+/** Adds a line that begins with 0 % on the scale. */
 function addLine(
-  { api, format }: LayeredChart,
-  color: string,
-  values: readonly ValueAt[],
+  { api, scale }: LayeredChart,
+  {
+    name,
+    color,
+    values,
+    interval,
+  }: {
+    readonly name: string;
+    readonly color: string;
+    readonly values: readonly ValueAt[];
+    readonly interval: CandleInterval;
+  },
   onChange: (percent: number | undefined) => void,
-) {
+): Layer {
   const line = api.addSeries(LineSeries, {
     ...WITHOUT_MARKS,
     ...UNMERGED,
-    ...format,
+    ...scale.format,
     color,
     lineWidth: 2,
   });
@@ -106,22 +130,20 @@ function addLine(
     clear: () => line.setData([]),
     fill(entries: Entries) {
       const bars = entries.filter(isDrawn);
-      const found = aligned(
-        values,
-        bars.map(({ time }) => time * 1_000),
-      );
-      const shown = startingAt(firstClose(entries) ?? 0, found);
+      const found = aligned(values, endsOf(bars, interval));
+      const shown = startingAt(scale.fromScale(0), found);
       line.setData(
         bars.map(({ time }, index) => {
           const value = shown[index];
           const at = time as UTCTimestamp;
-          return value === undefined ? { time: at } : { time: at, value };
+          return value === undefined ? { time: at } : { time: at, value: scale.toScale(value) };
         }),
       );
       const first = found.find((value) => value !== undefined);
       const last = found.at(-1);
       onChange(first === undefined || last === undefined ? undefined : (last / first - 1) * 100);
     },
+    key: (index) => [{ name, color, value: textAt(line, index, scale.label), pane: 0 }],
     remove: () => api.removeSeries(line),
   };
 }

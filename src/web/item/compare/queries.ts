@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { INTERVAL_MS } from '../../../contract/candle-values.js';
 import { sourceTitle } from '../../../contract/values.js';
 import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
-import { INDEX_DAYS } from '../../indices/index-days.js';
-import { type IndexId, indicesQuery } from '../../indices/queries.js';
+import { INDEX_SPANS, reachedLevels } from '../../indices/levels.js';
+import type { IndexId } from '../../indices/queries.js';
 import * as texts from '../../messages/en/item-compare.js';
 import { askCandles } from '../chart/ask-candles.js';
 import type { Range } from '../chart/ranges.js';
@@ -13,11 +14,9 @@ import type { Target } from './targets.js';
 /** What a price is compared with. */
 export interface Compared {
   readonly name: string;
-  /** Prices in cents or levels of an index, ascending by time. */
+  /** Prices in cents or levels of an index, at the time when each was reached, ascending. */
   readonly values: readonly ValueAt[];
 }
-
-export const indexNamesQuery = indicesQuery(INDEX_DAYS['30d']);
 
 /** @param itemId the item whose chart it is */
 export const comparedQuery = (target: Target, itemId: number, range: Range) =>
@@ -54,14 +53,18 @@ async function askCloses(
   range: Range,
   signal: AbortSignal,
 ): Promise<ValueAt[]> {
-  const { candles } = await askCandles(series, range, Date.now(), signal);
-  return candles.map(({ time, close }) => ({ time: Date.parse(time), value: close }));
+  const { candles, interval } = await askCandles(series, range, Date.now(), signal);
+  const length = INTERVAL_MS[interval];
+  return candles.map(({ time, close }) => ({ time: Date.parse(time) + length, value: close }));
 }
 
 async function askIndex(id: string, range: Range, signal: AbortSignal): Promise<Compared> {
-  const days = INDEX_DAYS[range];
+  // Its levels are an hour apart.
+  const span = INDEX_SPANS[range === '1h' ? '24h' : range];
   // An address may name an index that does not exist: the service refuses it.
-  const { name, series } = await service.getIndex({ id: id as IndexId, days }, { signal });
-  const values = series.map(({ time, level }) => ({ time: Date.parse(time), value: level }));
-  return { name: texts.indexNamed(name), values };
+  const index = await service.getIndex({ id: id as IndexId, ...span }, { signal });
+  return {
+    name: texts.indexNamed(index.name),
+    values: range === '1h' ? [] : reachedLevels(index),
+  };
 }

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { GameEvent } from '../../../client/index.js';
 import * as texts from '../../messages/en/item-events.js';
-import { type Layer, type LayeredChart, useLayer } from '../../ui/chart/layers.js';
+import type { LayeredChart } from '../../ui/chart/layers.js';
+import { usePlaced } from '../../ui/chart/use-placed.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import { formatDay } from '../../ui/format.js';
-import { xOf } from '../chart/pixel-of.js';
+import { paneOf, xOf } from '../chart/pixel-of.js';
 import { RANGE_MS, type Range } from '../chart/ranges.js';
-import { type EventGroup, placeEvents } from './place-events.js';
+import { dismissible } from './dismissible.js';
+import { chiefKind, type EventGroup, placeEvents } from './place-events.js';
 import { eventsQuery } from './queries.js';
 
 /** Updates of more than this are too many to be marked. */
 const LONG = RANGE_MS['90d'];
 
-interface Placed {
-  readonly groups: readonly EventGroup[];
-  /** Of the prices, in pixels. */
-  readonly width: number;
-}
-
-/** Marks events of the game at the bottom of a chart; each opens a list with titles and links. */
+/** Marks events of the game at the bottom of the prices; each opens a list with titles and links. */
 export function EventMarks({ range }: { range: Range }) {
   const { data } = useQuery(eventsQuery(range));
   const events = useMemo(
@@ -29,11 +25,11 @@ export function EventMarks({ range }: { range: Range }) {
       ),
     [data, range],
   );
-  const [{ groups, width }, setPlaced] = useState<Placed>({ groups: [], width: 0 });
-  useLayer(useCallback((chart: LayeredChart) => placedIn(chart, events, setPlaced), [events]));
-  if (groups.length === 0) return null;
+  const placed = usePlaced(useCallback((chart) => placedIn(chart, events), [events]));
+  if (placed === undefined || placed.groups.length === 0) return null;
+  const { groups, width, height } = placed;
   return (
-    <ul className="event-marks" aria-label={texts.events}>
+    <ul className="event-marks" style={{ top: `${height}px` }} aria-label={texts.events}>
       {groups.map((group) => (
         <EventMark key={group.events[0]?.link} group={group} width={width} />
       ))}
@@ -45,16 +41,14 @@ export function EventMarks({ range }: { range: Range }) {
 const EDGE = 150;
 
 function EventMark({ group: { x, events }, width }: { group: EventGroup; width: number }) {
-  const chief = (['case', 'major', 'update'] as const).find((kind) =>
-    events.some((event) => event.kind === kind),
-  );
+  const chief = chiefKind(events);
   const [first] = events;
   if (chief === undefined || first === undefined) return null;
   const side = x < EDGE ? 'start' : x > width - EDGE ? 'end' : 'middle';
   const title = events.length === 1 ? first.title : texts.severalEvents(events.length);
   return (
     <li style={{ left: `${x}px` }} data-side={side}>
-      <details name="event-mark">
+      <details name="event-mark" ref={dismissible}>
         <summary data-kind={chief} title={title} aria-label={`${title}, ${dayOf(first)}`}>
           {texts.letters[chief]}
         </summary>
@@ -75,23 +69,10 @@ function EventMark({ group: { x, events }, width }: { group: EventGroup; width: 
 
 const dayOf = ({ time }: GameEvent) => formatDay(Date.parse(time));
 
-/** Places the events anew whenever the view of the chart changes. */
-function placedIn(
-  chart: LayeredChart,
-  events: readonly GameEvent[],
-  onPlaced: (placed: Placed) => void,
-): Layer {
-  const axis = chart.api.timeScale();
-  const place = () =>
-    onPlaced({ groups: placeEvents(events, (time) => xOf(chart, time)), width: axis.width() });
-  axis.subscribeVisibleLogicalRangeChange(place);
-  axis.subscribeSizeChange(place);
+/** Where the events are in the pane of the prices, in pixels. */
+function placedIn(chart: LayeredChart, events: readonly GameEvent[]) {
   return {
-    clear() {},
-    fill: place,
-    remove() {
-      axis.unsubscribeVisibleLogicalRangeChange(place);
-      axis.unsubscribeSizeChange(place);
-    },
+    groups: placeEvents(events, (time) => xOf(chart, time)),
+    ...paneOf(chart),
   };
 }

@@ -30,3 +30,11 @@ export function placeEvents(
   }
   return groups;
 }
+
+/** The kinds that are marked, the most important first. */
+const MARKED = ['case', 'major', 'update'] as const;
+
+/** The kind by which a group is marked; undefined where it has news only. */
+export function chiefKind(events: readonly GameEvent[]): (typeof MARKED)[number] | undefined {
+  return MARKED.find((kind) => events.some((event) => event.kind === kind));
+}

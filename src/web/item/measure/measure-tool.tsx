@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { ChartContext, type LayeredChart } from '../../ui/chart/layers.js';
 import { formatDuration, formatPercent, signedMoney } from '../../ui/format.js';
+import { centsAt } from '../chart/pixel-of.js';
 import { type Measured, measured, type Place } from './measured.js';
 import { type Drag, type Pixel, watchDrags } from './watch-drags.js';
 
@@ -52,11 +53,11 @@ function wayOf(chart: LayeredChart, { from, to }: Drag): Measured | undefined {
 }
 
 /** Undefined outside of the prices. */
-function placeOf({ api, price, entries }: LayeredChart, { x, y }: Pixel): Place | undefined {
-  const index = api.timeScale().coordinateToLogical(x);
-  const cents = price.coordinateToPrice(y);
-  const all = entries();
-  if (index === null || cents === null || all.length === 0) return undefined;
+function placeOf(chart: LayeredChart, { x, y }: Pixel): Place | undefined {
+  const index = chart.api.timeScale().coordinateToLogical(x);
+  const cents = centsAt(chart, y);
+  const all = chart.entries();
+  if (index === null || cents === undefined || all.length === 0) return undefined;
   const entry = all[Math.max(0, Math.min(Math.round(index), all.length - 1))];
   return entry && { time: entry.time * 1_000, price: cents };
 }

@@ -1,83 +1,86 @@
-import { type PointerEvent, Suspense, useCallback, useContext, useState } from 'react';
-import type { Alert, AlertInput, User } from '../../../client/index.js';
-import { service } from '../../api/service.js';
+import { type CSSProperties, Suspense, useState } from 'react';
+import type { Alert, User } from '../../../client/index.js';
 import * as texts from '../../messages/en/item-own.js';
-import { useChange } from '../../portfolio/use-change.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
-import { ChartContext, type LayeredChart } from '../../ui/chart/layers.js';
 import { formatMoney } from '../../ui/format.js';
 import { ErrorState } from '../../ui/states.js';
-import { yOf } from '../chart/pixel-of.js';
-import { usePlaced } from './use-placed.js';
+import type { Placing } from './edges.js';
+import { movedRule } from './moved-rule.js';
+import { type PriceAlert, useDraggedRule } from './use-dragged-rule.js';
 
 const AlertDialog = lazyComponent(
   texts.alertForm,
   async () => (await import('../../portfolio/alerts/alert-dialog.js')).AlertDialog,
 );
 
-type PriceRule = Extract<Alert['rule'], { type: 'price_above' | 'price_below' }>;
-type PriceAlert = Alert & { readonly rule: PriceRule };
-
 export function isPriceAlert(alert: Alert): alert is PriceAlert {
   return alert.rule.type === 'price_above' || alert.rule.type === 'price_below';
 }
 
-/** Fewer pixels are a click. */
-const DRAGGED = 3;
-
-/** An alert as a line at its price. A drag changes the price; a click and Enter open its form. */
-export function AlertLine({ alert, user }: { alert: PriceAlert; user: User }) {
-  const { rule } = alert;
-  const chart = useContext(ChartContext);
-  const top = usePlaced(
-    useCallback((around: LayeredChart) => yOf(around, rule.price) ?? null, [rule.price]),
-  );
+/**
+ * An alert as a line at its price. A drag changes the price, and can be undone; a click and Enter
+ * open its form.
+ */
+export function AlertLine({
+  alert,
+  user,
+  priceNow,
+  market,
+  placing,
+  pane,
+  priceAt,
+}: {
+  alert: PriceAlert;
+  user: User;
+  /** Cents, of the market that the rule watches. */
+  priceNow: number | undefined;
+  /** The market that the rule watches, where the chart shows another. */
+  market: string | undefined;
+  placing: Placing;
+  /** The pane of the prices, in pixels. */
+  pane: { readonly width: number; readonly height: number };
+  /** The price in cents at a place, in pixels from the top. */
+  priceAt: (y: number) => number;
+}) {
   const [edits, setEdits] = useState(false);
-  /** Where the line is dragged to, in pixels from the top. */
-  const [dragged, setDragged] = useState<number>();
-  const change = useChange(
-    (input: AlertInput) => service.replaceAlert({ id: alert.id, ...input }),
-    () => setDragged(undefined),
-  );
-  const priceAt = (y: number) => Math.max(1, Math.round(chart?.price.coordinateToPrice(y) ?? 0));
-  const shown = dragged === undefined ? rule.price : priceAt(dragged);
-  const price = formatMoney(shown);
-
-  const drag = (event: PointerEvent<HTMLButtonElement>) => {
-    const begin = event.clientY;
-    const from = top ?? 0;
-    const button = event.currentTarget;
-    button.setPointerCapture(event.pointerId);
-    const move = ({ clientY }: globalThis.PointerEvent) => setDragged(from + clientY - begin);
-    const drop = ({ clientY }: globalThis.PointerEvent) => {
-      button.removeEventListener('pointermove', move);
-      if (Math.abs(clientY - begin) < DRAGGED) {
-        setDragged(undefined);
-        return;
-      }
-      const { item_id, email, webhook_url, enabled } = alert;
-      const changed = { ...rule, price: priceAt(from + clientY - begin) };
-      change.mutate({ item_id, email, webhook_url, enabled, rule: changed });
-    };
-    button.addEventListener('pointermove', move);
-    button.addEventListener('pointerup', drop, { once: true });
-  };
+  const { moved, error, begin, isClick, undo } = useDraggedRule({
+    alert,
+    top: placing.y,
+    height: pane.height,
+    ruleAt: (y) => movedRule(alert.rule, priceAt(y), priceNow),
+  });
+  const { type, price } = moved?.rule ?? alert.rule;
+  const edge = moved ? undefined : placing.edge;
+  const amount = formatMoney(price);
+  const state = !alert.enabled ? 'off' : moved || alert.armed ? 'armed' : 'waits';
+  const notes = [texts.shortStates[state], market && texts.on(market)].filter(Boolean).join(' ');
   return (
     <>
-      {top !== undefined && top !== null && (
+      <div
+        className="alert-line"
+        data-state={state}
+        data-edge={edge}
+        style={placeStyle(moved?.y ?? placing.y, pane.width, moved ? 0 : placing.before)}
+      >
         <button
           type="button"
-          className="alert-line"
-          data-off={!alert.enabled}
-          style={{ top: `${dragged ?? top}px` }}
-          aria-label={texts.editAlert[rule.type](price)}
-          onPointerDown={drag}
-          onClick={() => dragged === undefined && setEdits(true)}
+          aria-label={texts.editAlert[type](amount, notes)}
+          title={texts.alertStates[state]}
+          onPointerDown={begin}
+          onClick={(event) => isClick(event) && setEdits(true)}
         >
-          <span>{texts.alert[rule.type](price)}</span>
+          {edge && texts.edges[edge]} <span className="alert-words">{texts.alert[type]}</span>{' '}
+          {amount}
+          {notes !== '' && <small> {notes}</small>}
         </button>
-      )}
-      {change.error && <ErrorState title={texts.alertNotChanged} error={change.error} />}
+        {undo && (
+          <button type="button" onClick={undo}>
+            {texts.undo}
+          </button>
+        )}
+        {error && <ErrorState title={texts.alertNotChanged} error={error} />}
+      </div>
+      {/* Not in the line, which lets the pointer through to the chart. */}
       {edits && (
         <Suspense>
           <AlertDialog alert={alert} user={user} onClose={() => setEdits(false)} />
@@ -85,4 +88,8 @@ export function AlertLine({ alert, user }: { alert: PriceAlert; user: User }) {
       )}
     </>
   );
+}
+
+function placeStyle(y: number, width: number, before: number): CSSProperties {
+  return { top: `${y}px`, width: `${width}px`, '--before': before } as CSSProperties;
 }

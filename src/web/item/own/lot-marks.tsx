@@ -1,39 +1,57 @@
 import { LineStyle } from 'lightweight-charts';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Lot } from '../../../client/index.js';
 import * as texts from '../../messages/en/item-own.js';
 import { type LayeredChart, useLayer } from '../../ui/chart/layers.js';
+import { usePlaced } from '../../ui/chart/use-placed.js';
 import { formatCount, formatDay, formatMoney } from '../../ui/format.js';
-import { pixelOf } from '../chart/pixel-of.js';
+import { useStableValue } from '../../ui/use-stable-value.js';
+import { paneOf, xOf, yOf } from '../chart/pixel-of.js';
 import { averageCost } from './average-cost.js';
-import { usePlaced } from './use-placed.js';
+import { edgeBeyond } from './edges.js';
 
 /** Marks when and for how much lots were acquired, and what they cost on average. */
 export function LotMarks({ lots: given }: { lots: readonly Lot[] }) {
-  // A new array with the same lots is not drawn again.
-  const mark = JSON.stringify(given);
-  const lots = useMemo(() => JSON.parse(mark) as readonly Lot[], [mark]);
+  const lots = useStableValue(given);
   const cost = averageCost(lots);
   useLayer(useCallback((chart: LayeredChart) => costLine(chart, cost), [cost]));
-  const places = usePlaced(
-    useCallback((chart: LayeredChart) => lots.map((lot) => placeOf(chart, lot)), [lots]),
+  const placed = usePlaced(
+    useCallback(
+      (chart: LayeredChart) => ({
+        lots: lots.map((lot) => placeOf(chart, lot)),
+        cost: costBeyond(chart, cost),
+      }),
+      [lots, cost],
+    ),
   );
   return (
-    <ul className="lot-marks" aria-label={texts.lots}>
-      {lots.map((lot, index) => {
-        const place = places?.[index];
-        if (place === undefined || place === null) return null;
-        return (
-          <li
-            key={lot.id}
-            style={{ left: `${place.x}px`, top: `${place.y}px` }}
-            title={titleOf(lot)}
-          >
-            <span className="hidden-text">{titleOf(lot)}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {placed?.cost && cost !== undefined && (
+        <span
+          className="cost-beyond"
+          data-edge={placed.cost.edge}
+          style={{ left: `${placed.cost.x}px`, top: `${placed.cost.y}px` }}
+        >
+          {texts.costBeyond(placed.cost.edge, formatMoney(cost))}
+        </span>
+      )}
+      <ul className="lot-marks" aria-label={texts.lots}>
+        {lots.map((lot, index) => {
+          const place = placed?.lots[index];
+          if (place === undefined || place === null) return null;
+          return (
+            <li
+              key={lot.id}
+              data-edge={place.edge}
+              style={{ left: `${place.x}px`, top: `${place.y}px` }}
+              title={titleOf(lot)}
+            >
+              <span className="hidden-text">{titleOf(lot)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -44,16 +62,31 @@ function titleOf({ remaining, unit_cost, acquired_at }: Lot): string {
     : texts.lot(pieces, formatMoney(unit_cost), day);
 }
 
+/** At the edge of the pane, if the cost is beyond it. */
 function placeOf(chart: LayeredChart, { unit_cost, acquired_at }: Lot) {
-  return unit_cost === null ? null : (pixelOf(chart, Date.parse(acquired_at), unit_cost) ?? null);
+  const x = xOf(chart, Date.parse(acquired_at));
+  if (x === undefined || unit_cost === null) return null;
+  const y = yOf(chart, unit_cost);
+  const { height } = paneOf(chart);
+  return y === null
+    ? null
+    : { x, y: Math.max(0, Math.min(y, height)), edge: edgeBeyond(y, height) };
 }
 
-function costLine({ price, colors }: LayeredChart, cost: number | undefined) {
+/** Where to say that the average cost is beyond the pane, and on which side. */
+function costBeyond(chart: LayeredChart, cost: number | undefined) {
+  const y = cost === undefined ? null : yOf(chart, cost);
+  const { width: x, height } = paneOf(chart);
+  const edge = y === null ? undefined : edgeBeyond(y, height);
+  return edge === undefined ? null : { x, y: edge === 'above' ? 0 : height, edge };
+}
+
+function costLine({ price, colors, scale }: LayeredChart, cost: number | undefined) {
   const line =
     cost === undefined
       ? undefined
       : price.createPriceLine({
-          price: cost,
+          price: scale.toScale(cost),
           color: colors.tide,
           lineWidth: 1,
           lineStyle: LineStyle.Dashed,
@@ -62,7 +95,7 @@ function costLine({ price, colors }: LayeredChart, cost: number | undefined) {
         });
   return {
     clear() {},
-    fill() {},
+    fill: () => cost !== undefined && line?.applyOptions({ price: scale.toScale(cost) }),
     remove: () => line && price.removePriceLine(line),
   };
 }

@@ -1,27 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../client/index.js';
+import { sourceTitle } from '../../../contract/values.js';
 import { useViewer } from '../../api/session.js';
 import { alertsQuery, lotsQuery } from '../../portfolio/queries.js';
-import { AlertLine, isPriceAlert } from './alert-line.js';
+import { itemQuery } from '../queries.js';
+import { isPriceAlert } from './alert-line.js';
+import { AlertLines } from './alert-lines.js';
 import { LotMarks } from './lot-marks.js';
 
 /** What the viewer has to do with an item: lots, their cost, and alerts on its price. */
-export function OwnLines({ itemId }: { itemId: number }) {
+export function OwnLines({ itemId, source }: { itemId: number; source: string }) {
   const viewer = useViewer();
-  return viewer.is === 'user' ? <LinesOf user={viewer.user} itemId={itemId} /> : null;
+  return viewer.is === 'user' ? (
+    <LinesOf user={viewer.user} itemId={itemId} source={source} />
+  ) : null;
 }
 
-function LinesOf({ user, itemId }: { user: User; itemId: number }) {
+function LinesOf({ user, itemId, source }: { user: User; itemId: number; source: string }) {
   const { data: lots = [] } = useQuery(lotsQuery);
   const { data: alerts = [] } = useQuery(alertsQuery);
+  const { data: item } = useQuery(itemQuery(itemId));
+  const watched = item?.price_source;
   const held = lots.filter(({ item_id, remaining }) => item_id === itemId && remaining > 0);
   const watching = alerts.filter(({ item_id }) => item_id === itemId).filter(isPriceAlert);
   return (
     <>
       {held.length > 0 && <LotMarks lots={held} />}
-      {watching.map((alert) => (
-        <AlertLine key={alert.id} alert={alert} user={user} />
-      ))}
+      {watching.length > 0 && (
+        <AlertLines
+          alerts={watching}
+          user={user}
+          priceNow={item?.current_price}
+          market={watched === undefined || watched === source ? undefined : sourceTitle(watched)}
+        />
+      )}
     </>
   );
 }

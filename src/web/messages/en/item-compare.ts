@@ -12,4 +12,6 @@ export const indexNamed = (name: string) => `Index: ${name}`;
 /** @param reason a message of the service */
 export const notComparable = (reason: string) => `cannot be compared: ${reason}`;
 export const noPrices = 'has no prices';
+/** Of an index in a chart of one hour. */
+export const onlyByHour = 'has one level an hour: choose a longer range';
 export const remove = (name: string) => `Compare no longer with ${name}`;

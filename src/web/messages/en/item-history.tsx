@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { plural } from '../plural.js';
 import { ranges } from './ranges.js';
 
-/** A price and its time, as they are shown. */
+/** A price and when it was, as they are shown: `between 6:55 PM and 7:00 PM`. */
 interface PriceAt {
   readonly price: string;
   readonly time: string;
@@ -33,12 +33,14 @@ export const summary = ({
   /** Of prices. */
   count: number;
   shownCount: string;
-  volume: string;
+  /** Undefined where the market counts nothing. */
+  volume: string | undefined;
 }) => (
   <>
-    On {market}, {ranges[range]}: from {first} to {last} ({change}), lowest {lowest.price} at{' '}
-    {lowest.time}, highest {highest.price} at {highest.time}; {shownCount}{' '}
-    {plural(count, { one: 'price', other: 'prices' })}, volume {volume}.
+    On {market}, {ranges[range]}: from {first} to {last} ({change}), lowest {lowest.price}{' '}
+    {lowest.time}, highest {highest.price} {highest.time}; {shownCount}{' '}
+    {plural(count, { one: 'price', other: 'prices' })}
+    {volume !== undefined && `, ${volume}`}.
   </>
 );
 /** @param duration of all gaps together */
@@ -53,6 +55,5 @@ export const columns = {
   price: 'Price',
   lowest: 'Lowest',
   highest: 'Highest',
-  volume: 'Volume',
   prices: 'Prices',
 } as const;

@@ -9,11 +9,14 @@ export const item = 'Item';
 export const content = 'the item';
 export const noSuchItem = 'No such item';
 export const nothingAtAddress = 'There is no item at this address';
+/** The rest of the page was never seen by this browser. */
+export const onlyFromList = 'Only what the list of items knows is shown';
 export const allItems = 'All items';
 
 /** What is loaded later, as in `The chart could not be loaded`. */
 export const parts = {
   addForm: 'the form',
+  alertForm: 'the form',
   chart: 'the chart',
   chartTools: 'the tools of the chart',
   events: 'the events',
@@ -34,6 +37,7 @@ export const wear = 'Wear';
 export const rarity = 'Rarity';
 export const compare = 'Compare';
 export const addToPortfolio = 'Add to portfolio';
+export const addAlert = 'Alert';
 export const signInToAdd = 'Sign in to add to portfolio';
 
 export const priceHistory = 'Price history';

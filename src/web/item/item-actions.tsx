@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useViewer } from '../api/session.js';
 import * as texts from '../messages/en/item.js';
 import { WatchButton } from '../portfolio/watchlist/watch-button.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { SessionEnded } from '../sign-in/session-ended.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
+import { useAddressDialog } from '../ui/address-dialog.js';
 import { Button, ButtonLink } from '../ui/button.js';
 
 const AddLotDialog = lazyComponent(
@@ -12,11 +13,19 @@ const AddLotDialog = lazyComponent(
   async () => (await import('../portfolio/lots/add-lot-dialog.js')).AddLotDialog,
 );
 
-/** Records a purchase of the item; a visitor signs in first, and returns here. */
-export function AddToPortfolio({ item }: { item: { id: number; name: string } }) {
+const AlertDialog = lazyComponent(
+  texts.parts.alertForm,
+  async () => (await import('../portfolio/alerts/alert-dialog.js')).AlertDialog,
+);
+
+/**
+ * What a user does with the item: a purchase, watching, an alert. A visitor signs in first, and
+ * returns here.
+ */
+export function ItemActions({ item }: { item: { id: number; name: string } }) {
   const viewer = useViewer();
   const signIn = useSignInAddress();
-  const [adding, setAdding] = useState(false);
+  const { dialog, open, close } = useAddressDialog();
   if (viewer.is === 'visitor') {
     return (
       <div className="stack">
@@ -28,15 +37,15 @@ export function AddToPortfolio({ item }: { item: { id: number; name: string } })
   if (viewer.is !== 'user') return null;
   return (
     <>
-      <Button kind="primary" onClick={() => setAdding(true)}>
+      <Button kind="primary" onClick={() => open('lot')}>
         {texts.addToPortfolio}
       </Button>{' '}
-      <WatchButton itemId={item.id} />
-      {adding && (
-        <Suspense>
-          <AddLotDialog item={item} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <WatchButton itemId={item.id} />{' '}
+      <Button onClick={() => open('alert')}>{texts.addAlert}</Button>
+      <Suspense>
+        {dialog === 'lot' && <AddLotDialog item={item} onClose={close} />}
+        {dialog === 'alert' && <AlertDialog item={item} user={viewer.user} onClose={close} />}
+      </Suspense>
     </>
   );
 }

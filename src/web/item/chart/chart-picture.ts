@@ -1,0 +1,136 @@
+import type { ChartColors } from '../../ui/chart/colors.js';
+import type { KeyLine } from '../../ui/chart/layers.js';
+
+/** A round mark with a letter over a chart; pixels from its left upper corner. */
+export interface PictureMark {
+  readonly x: number;
+  readonly y: number;
+  readonly letter: string;
+}
+
+/** What a picture of a chart has besides the chart. */
+export interface PictureContent {
+  readonly title: string;
+  /** What of it is shown. */
+  readonly subtitle: string;
+  readonly key: readonly KeyLine[];
+  readonly marks: readonly PictureMark[];
+  /** Where and when it was made. */
+  readonly origin: string;
+}
+
+export interface PictureStyle {
+  readonly colors: ChartColors;
+  /** Of the page, as in CSS. */
+  readonly fontFamily: string;
+  /** Pixels of the chart for a pixel of CSS. */
+  readonly ratio: number;
+}
+
+/** Pixels of CSS. */
+const MARGIN = 16;
+const LINE = 20;
+const RADIUS = 11;
+
+/** A picture of a chart below its title and the key of its lines, and above its origin. */
+export function composePicture(
+  chart: HTMLCanvasElement,
+  { title, subtitle, key, marks, origin }: PictureContent,
+  { colors, fontFamily, ratio }: PictureStyle,
+): HTMLCanvasElement {
+  const picture = document.createElement('canvas');
+  const paint = context(picture);
+  const write = (text: string, x: number, y: number, color = colors.ink) => {
+    paint.fillStyle = color;
+    paint.fillText(text, x, y);
+  };
+  const [width, height] = [chart.width / ratio, chart.height / ratio];
+  const small = `12px ${fontFamily}`;
+  paint.font = small;
+  const rows = keyRows(key, (text) => paint.measureText(text).width, width);
+  const top = MARGIN + (rows.length + 2.5) * LINE;
+
+  // A new size resets all else.
+  picture.width = Math.round((width + 2 * MARGIN) * ratio);
+  picture.height = Math.round((top + height + 2 * LINE) * ratio);
+  paint.scale(ratio, ratio);
+  paint.fillStyle = colors.surface;
+  paint.fillRect(0, 0, picture.width, picture.height);
+  paint.textBaseline = 'middle';
+  paint.font = `640 16px ${fontFamily}`;
+  write(title, MARGIN, MARGIN + LINE / 2);
+  paint.font = small;
+  write(subtitle, MARGIN, MARGIN + 1.5 * LINE);
+  write(origin, MARGIN, top + height + LINE, colors['ink-faint']);
+  for (const [row, lines] of rows.entries()) {
+    const y = MARGIN + (row + 2.5) * LINE;
+    for (const { x, text, color } of lines) {
+      paint.fillStyle = color;
+      paint.fillRect(MARGIN + x, y - 1.5, SWATCH - 6, 3);
+      write(text, MARGIN + x + SWATCH, y);
+    }
+  }
+  paint.translate(MARGIN, top);
+  paint.drawImage(chart, 0, 0, width, height);
+  for (const mark of marks) drawMark(paint, mark, colors);
+  return picture;
+}
+
+function drawMark(
+  paint: CanvasRenderingContext2D,
+  { x, y, letter }: PictureMark,
+  { surface, edge, ink }: ChartColors,
+): void {
+  paint.beginPath();
+  paint.arc(x, y, RADIUS, 0, 2 * Math.PI);
+  paint.fillStyle = surface;
+  paint.fill();
+  paint.strokeStyle = edge;
+  paint.stroke();
+  paint.textAlign = 'center';
+  paint.fillStyle = ink;
+  paint.fillText(letter, x, y);
+}
+
+/** The width of the piece of line before its name, with the space between. */
+const SWATCH = 22;
+
+/** Between two lines of the key. */
+const APART = 16;
+
+interface PlacedLine {
+  /** Pixels from the left. */
+  readonly x: number;
+  readonly text: string;
+  readonly color: string;
+}
+
+/**
+ * The rows of a key, of which none is wider than `width` unless one line alone is.
+ * @param widthOf the width of a text in pixels
+ */
+export function keyRows(
+  key: readonly KeyLine[],
+  widthOf: (text: string) => number,
+  width: number,
+): PlacedLine[][] {
+  const rows: PlacedLine[][] = [];
+  let x = width;
+  for (const { name, value, color } of key) {
+    const text = `${name} ${value}`;
+    const size = SWATCH + widthOf(text);
+    if (rows.length === 0 || x + size > width) {
+      rows.push([]);
+      x = 0;
+    }
+    rows.at(-1)?.push({ x, text, color });
+    x += size + APART;
+  }
+  return rows;
+}
+
+function context(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const found = canvas.getContext('2d');
+  if (found === null) throw new Error('this browser cannot draw');
+  return found;
+}

@@ -1,0 +1,63 @@
+import * as units from '../../messages/en/units.js';
+import type { Scale } from '../../ui/chart/scale.js';
+import type { ValueScale } from '../../ui/chart/value-scale.js';
+import { formatDecimal, formatMoney, formatPercent, signed } from '../../ui/format.js';
+
+/** How prices are placed on the scale of a chart. */
+export interface PriceValues extends ValueScale {
+  /** Sets the price from which percent count, in cents. */
+  readonly countFrom: (base: number) => void;
+}
+
+/**
+ * Prices in cents or, on the percent scale, in percent: the percent scale of the library begins each
+ * series with 0 %, averages and bands too.
+ */
+export function priceValues(scale: Scale): PriceValues {
+  return scale === 'percent' ? percentValues() : moneyValues();
+}
+
+function moneyValues(): PriceValues {
+  return {
+    format: { priceFormat: { type: 'custom', formatter: formatMoney, minMove: 1 } },
+    toScale: (cents) => cents,
+    fromScale: (cents) => cents,
+    label: formatMoney,
+    countFrom() {},
+  };
+}
+
+function percentValues(): PriceValues {
+  let base = 1;
+  const label = (percent: number) => formatPercent(percent, 2);
+  return {
+    format: {
+      priceFormat: {
+        type: 'custom',
+        formatter: label,
+        tickmarksFormatter: percentTicks,
+        minMove: 0.01,
+      },
+    },
+    toScale: (cents) => (cents / base - 1) * 100,
+    fromScale: (percent) => base * (1 + percent / 100),
+    label,
+    countFrom(cents) {
+      base = cents;
+    },
+  };
+}
+
+/** The labels of the ticks of a scale: all with as many decimals as one of them needs. */
+export function percentTicks(ticks: readonly number[]): string[] {
+  const decimals = Math.max(0, ...ticks.map(decimalsOf));
+  const format = (size: number) => formatDecimal(size, decimals);
+  return ticks.map((percent) => units.percent(signed(format, percent)));
+}
+
+/** At most two. */
+function decimalsOf(value: number): number {
+  const [one, two] = value.toFixed(2).slice(-2);
+  if (two !== '0') return 2;
+  return one === '0' ? 0 : 1;
+}

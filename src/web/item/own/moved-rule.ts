@@ -1,0 +1,19 @@
+import type { Alert } from '../../../client/index.js';
+
+/** A rule on the price of an item. */
+export type PriceRule = Extract<Alert['rule'], { type: 'price_above' | 'price_below' }>;
+
+/**
+ * The rule with another limit, in cents. A limit that comes to the other side of the price now
+ * watches for the other direction: otherwise its condition would be true at once, and the rule would
+ * wait for the price to come back.
+ */
+export function movedRule(rule: PriceRule, limit: number, priceNow: number | undefined): PriceRule {
+  const crosses = priceNow !== undefined && rule.price >= priceNow !== limit >= priceNow;
+  if (!crosses) return { ...rule, price: limit };
+  return { ...rule, type: limit >= priceNow ? 'price_above' : 'price_below', price: limit };
+}
+
+export function isSameRule(one: PriceRule, other: PriceRule): boolean {
+  return one.type === other.type && one.price === other.price;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { placeAtEdges } from '../../src/web/item/own/edges.js';
+import { movedRule } from '../../src/web/item/own/moved-rule.js';
+
+describe('a price beyond the shown ones', () => {
+  test('is at the edge, the nearest first, and says on which side it is', () => {
+    const [shown, far, near, below, nowhere] = placeAtEdges([50, -300, -5, 120, null], 100);
+    expect(shown).toEqual({ y: 50, before: 0 });
+    expect(near).toEqual({ y: 13, edge: 'above', before: 0 });
+    expect(far).toEqual({ y: 39, edge: 'above', before: 0 });
+    expect(below).toEqual({ y: 87, edge: 'below', before: 0 });
+    expect(nowhere).toBeUndefined();
+  });
+
+  test('stands behind the labels that are nearly at its height', () => {
+    const places = placeAtEdges([50, 60, 30, 90], 100).map((placing) => placing?.before);
+    expect(places).toEqual([1, 2, 0, 0]);
+  });
+
+  test('has a place of its own, also beside equal ones', () => {
+    const pixels = fc.array(fc.integer({ min: -50, max: 150 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(pixels, (ys) => {
+        const pinned = placeAtEdges(ys, 100).filter((placing) => placing?.edge !== undefined);
+        const places = pinned.map((placing) => `${placing?.edge} ${placing?.y}`);
+        expect(new Set(places).size).toBe(pinned.length);
+        expect(pinned).toHaveLength(ys.filter((y) => y < 0 || y > 100).length);
+      }),
+    );
+  });
+});
+
+describe('a rule that is dragged', () => {
+  test.each([
+    ['price_above', 900, 950, 'price_above'],
+    ['price_above', 900, 700, 'price_below'],
+    ['price_below', 700, 850, 'price_above'],
+    ['price_below', 700, 650, 'price_below'],
+    // It waits for the price to come back, and still does.
+    ['price_above', 700, 650, 'price_above'],
+  ] as const)('%s %s, dragged to %s at a price of 800, is %s', (type, from, to, then) => {
+    expect(movedRule({ type, price: from }, to, 800)).toEqual({ type: then, price: to });
+  });
+
+  test('keeps its direction where the price is not known', () => {
+    expect(movedRule({ type: 'price_above', price: 900 }, 1, undefined)).toEqual({
+      type: 'price_above',
+      price: 1,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { candleTime, withinCandle } from '../../src/web/item/chart/candle-time.js';
+import { shownTimezone } from '../../src/web/ui/timezone.js';
+
+const EVENING = Date.UTC(2026, 10, 20, 18, 55);
+const FRIDAY = Date.UTC(2026, 10, 20);
+const MONDAY = Date.UTC(2026, 10, 16);
+
+/** The space before AM and PM is narrow in some versions of Node. */
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+describe('the time of a candle', () => {
+  afterEach(() => shownTimezone.set(''));
+
+  test('is no more precise than the candle', () => {
+    shownTimezone.set('UTC');
+    expect(plain(candleTime(EVENING, '5m'))).toBe('Nov 20, 2026, 6:55 PM');
+    expect(candleTime(FRIDAY, '1d')).toBe('Nov 20, 2026');
+    expect(candleTime(MONDAY, '1w')).toBe('week of Nov 16, 2026');
+  });
+
+  test('of a price in it is a span', () => {
+    shownTimezone.set('UTC');
+    expect(plain(withinCandle(EVENING, '5m'))).toBe('between Nov 20, 2026, 6:55 PM and 7:00 PM');
+    expect(withinCandle(FRIDAY, '1d')).toBe('on Nov 20, 2026');
+    expect(withinCandle(MONDAY, '1w')).toBe('in the week of Nov 16, 2026');
+  });
+
+  test('is a day in UTC wherever the reader is', () => {
+    shownTimezone.set('America/New_York');
+    expect(candleTime(FRIDAY, '1d')).toBe('Nov 20, 2026');
+    expect(plain(candleTime(EVENING, '1h'))).toBe('Nov 20, 2026, 1:55 PM');
+  });
+});
