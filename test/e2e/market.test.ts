@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectGoodLooks } from './support/looks.js';
 import { startSite } from './support/service.js';
@@ -33,10 +34,7 @@ test('the front page shows the market at a glance, and the list is one click awa
   await rises.getByRole('listitem').filter({ hasText: REDLINE }).getByText('+100 %').waitFor();
   const falls = page.getByRole('region', { name: 'Largest falls, 24 hours' });
   await falls.getByRole('listitem').filter({ hasText: KARAMBIT }).getByText('−33.3 %').waitFor();
-  await page
-    .getByRole('region', { name: 'Index of all items' })
-    .getByText('Since yesterday')
-    .waitFor();
+  await page.getByRole('region', { name: 'Index of all items' }).getByText('24 hours').waitFor();
   await page.getByRole('region', { name: 'New items' }).getByRole('link').first().waitFor();
   await expectGoodLooks(page, 'market');
   await page.getByRole('link', { name: 'Items', exact: true }).click();
@@ -59,6 +57,57 @@ test('the map of categories is usable by keyboard, and as a table', async () => 
   const names = await page.locator('[data-row-index]').allTextContents();
   expect(names.every((name) => name.startsWith('★'))).toBe(true);
 });
+
+test('a category changes by what its index says', async () => {
+  const visitor = await newVisitor(site);
+  const { page: indices } = visitor;
+  await visitor.open('/indices');
+  const index = indices.getByRole('row').filter({ hasText: 'Knives' }).locator('.change').first();
+  const { page: overview, open } = await visitor.anotherWindow();
+  await open('/');
+  const map = overview.getByRole('region', { name: 'Categories' });
+  await map.getByText('As a table').click();
+  const tile = map.getByRole('row').filter({ hasText: 'Knives' }).locator('.change');
+  // Both change as prices arrive, at times of their own.
+  await expect
+    .poll(async () => {
+      const changes = await Promise.all([index.textContent(), tile.textContent()]);
+      return changes[0] === changes[1] ? changes[0] : changes;
+    })
+    .toMatch(/\d\s%$/);
+});
+
+/** The texts in tiles of which a part is outside of the tile. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.heat-map [data-fits="true"]')].flatMap((part) => {
+      const tile = part.closest('a')?.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      const isCut = [...text.getClientRects()].some(
+        ({ right, bottom }) => tile === undefined || right > tile.right || bottom > tile.bottom,
+      );
+      return isCut ? [part.textContent] : [];
+    }),
+  );
+
+test('tiles show only what fits whole, and all of it while they have the focus', async () => {
+  for (const width of [360, 1280]) {
+    const { page, open } = await newVisitor(site, { width });
+    await open('/');
+    await page.locator('.heat-map a').first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect.poll(() => cutTexts(page)).toEqual([]);
+    await page.locator('.heat-map a').last().focus();
+    await expect
+      .poll(() => page.locator('.heat-map a:focus [data-fits]').evaluateAll(areVisible))
+      .toBe(true);
+  }
+});
+
+/** Texts for screen readers alone are one pixel wide. */
+const areVisible = (parts: readonly Element[]) =>
+  parts.every((part) => part.getBoundingClientRect().width > 1);
 
 test('addresses that searched the list when it was the front page still do', async () => {
   const { page, open } = await newVisitor(site);

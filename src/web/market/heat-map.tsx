@@ -1,67 +1,34 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { CategorySummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import * as texts from '../messages/en/market.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { FoldedTable } from '../ui/folded-table.js';
-import { formatCount } from '../ui/format.js';
+import { formatCount, formatPercent } from '../ui/format.js';
 import type { Column } from '../ui/table.js';
+import { fullColorAt, legendChanges, strengthOf } from './heat-color.js';
+import { countThatFit, type TileTexts } from './tile-parts.js';
+import { tileTexts } from './tile-texts.js';
 import { treemap } from './treemap.js';
+import { useMeasures } from './use-measures.js';
 
-/** Percent; from here on the colour is as strong as it gets. */
-const STRONGEST = 5;
-
-/** Pixels; smaller tiles have no room for their size in figures. */
-const ROOMY = { width: 88, height: 64 };
+/** Pixels around the texts of a tile, on both sides together. */
+const PADDING = { inline: 20, block: 10 };
 
 /** The categories as tiles: the larger, the more is offered; coloured by the change of prices. */
 export function HeatMap({ categories }: { categories: readonly CategorySummary[] }) {
-  const map = useRef<HTMLUListElement>(null);
-  const { width, height } = useSize(map);
   const priced = categories.filter(({ priced }) => priced > 0);
   const byValue = priced.every(({ value }) => value !== null);
-  const sizeOf = (one: CategorySummary) => (byValue ? (one.value ?? 0) : one.priced);
-  const shown = priced.filter((one) => sizeOf(one) > 0).sort((a, b) => sizeOf(b) - sizeOf(a));
-  const tiles = treemap(shown.map(sizeOf), width / height);
+  const full = fullColorAt(priced.map(({ change_24h }) => change_24h ?? 0));
   return (
     <section className="panel stack" aria-label={texts.heatMap.title}>
       <h2>{texts.heatMap.title}</h2>
-      <ul ref={map} className="heat-map">
-        {shown.map((category, at) => {
-          const tile = tiles[at];
-          if (tile === undefined) return null;
-          const change = category.change_24h ?? undefined;
-          return (
-            <li
-              key={category.id}
-              data-roomy={tile.width * width > ROOMY.width && tile.height * height > ROOMY.height}
-              data-direction={change === undefined ? undefined : change < 0 ? 'down' : 'up'}
-              style={{
-                insetInlineStart: percent(tile.x),
-                insetBlockStart: percent(tile.y),
-                inlineSize: percent(tile.width),
-                blockSize: percent(tile.height),
-                ['--strength' as string]: percent(Math.min(1, Math.abs(change ?? 0) / STRONGEST)),
-              }}
-            >
-              <Link href={`${PAGES.items}?category=${category.id}`} title={category.name}>
-                <strong>{category.name}</strong> <Change percent={change} />{' '}
-                <span className="heat-map-size">
-                  {byValue ? (
-                    <Money cents={category.value ?? undefined} />
-                  ) : (
-                    texts.countOfItems(category.priced, formatCount(category.priced))
-                  )}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="faint small">
-        {byValue ? texts.heatMap.areasByValue : texts.heatMap.areasByCount}
-      </p>
+      <Tiles categories={priced} byValue={byValue} full={full} />
+      <div className="heat-map-notes faint small">
+        <p>{byValue ? texts.heatMap.areasByValue : texts.heatMap.areasByCount}</p>
+        <HeatLegend full={full} />
+      </div>
       <FoldedTable
         summary={texts.heatMap.asTable}
         caption={texts.heatMap.caption}
@@ -73,24 +40,109 @@ export function HeatMap({ categories }: { categories: readonly CategorySummary[]
   );
 }
 
-function percent(fraction: number): string {
-  return `${(100 * fraction).toFixed(3)}%`;
+function Tiles({
+  categories,
+  byValue,
+  full,
+}: {
+  categories: readonly CategorySummary[];
+  byValue: boolean;
+  /** The change at which colours are full. */
+  full: number;
+}) {
+  const map = useRef<HTMLUListElement>(null);
+  const { width, height, lineHeight, widthOf } = useMeasures(map);
+  const sizeOf = (one: CategorySummary) => (byValue ? (one.value ?? 0) : one.priced);
+  const shown = categories.filter((one) => sizeOf(one) > 0).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const tiles = treemap(shown.map(sizeOf), width / height);
+  return (
+    <ul ref={map} className="heat-map">
+      {shown.map((category, at) => {
+        const tile = tiles[at];
+        if (tile === undefined) return null;
+        const parts = tileTexts(category, byValue);
+        const room = {
+          width: tile.width * width - PADDING.inline,
+          height: tile.height * height - PADDING.block,
+          lineHeight,
+        };
+        return (
+          <li
+            key={category.id}
+            data-at={tile.x + tile.width / 2 > 0.5 ? 'end' : 'start'}
+            style={{
+              insetInlineStart: percent(tile.x),
+              insetBlockStart: percent(tile.y),
+              inlineSize: percent(tile.width),
+              blockSize: percent(tile.height),
+            }}
+          >
+            <TileLink
+              category={category}
+              parts={parts}
+              fitting={countThatFit(parts, room, widthOf)}
+              full={full}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
-/** The size of an element in pixels, that of a common one until it is measured. */
-function useSize(element: React.RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState({ width: 800, height: 400 });
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (measured === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = measured;
-      if (width > 0 && height > 0) setSize({ width, height });
-    });
-    observer.observe(measured);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
+function TileLink({
+  category: { id, change_24h },
+  parts: { name, size },
+  fitting,
+  full,
+}: {
+  category: CategorySummary;
+  parts: TileTexts;
+  /** How many of the parts are shown while the tile is not pointed at. */
+  fitting: number;
+  full: number;
+}) {
+  return (
+    <Link
+      href={`${PAGES.items}?category=${id}`}
+      title={[name, changeInWords(change_24h), size].join('\n')}
+      {...heatOf(change_24h, full)}
+    >
+      <strong data-fits={fitting > 0}>{name}</strong>
+      <span data-fits={fitting > 1}>
+        <Change percent={change_24h ?? undefined} />
+      </span>
+      <span data-fits={fitting > 2}>{size}</span>
+    </Link>
+  );
+}
+
+function changeInWords(change: number | null): string {
+  return change === null ? texts.heatMap.noChange : formatPercent(change);
+}
+
+/** Which colour a change has, and how strong. */
+function heatOf(change: number | null, full: number) {
+  const direction = change === null || change === 0 ? undefined : change < 0 ? 'down' : 'up';
+  const strength = percent(strengthOf(change ?? 0, full));
+  return { 'data-heat': direction, style: { ['--strength' as string]: strength } };
+}
+
+/** What the colours stand for. */
+function HeatLegend({ full }: { full: number }) {
+  return (
+    <ul className="heat-legend" aria-label={texts.heatMap.legend}>
+      {legendChanges(full).map((change) => (
+        <li key={change} {...heatOf(change, full)}>
+          <Change percent={change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function percent(fraction: number): string {
+  return `${(100 * fraction).toFixed(3)}%`;
 }
 
 const COLUMNS: readonly Column<CategorySummary>[] = [

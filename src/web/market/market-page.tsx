@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Redirect, useSearch } from 'wouter';
-import type { MarketSummary, Mover } from '../../client/index.js';
+import type { CategorySummary, IndexSummary, MarketSummary, Mover } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { formatScore } from '../board/reason.js';
+import { indicesQuery } from '../indices/queries.js';
 import { hasView } from '../items/view/view.js';
 import * as texts from '../messages/en/market.js';
 import { ButtonLink } from '../ui/button.js';
-import { Age, Change, Money } from '../ui/figures.js';
+import { Age, Change, Figure, Money } from '../ui/figures.js';
 import { formatCount } from '../ui/format.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
@@ -53,18 +54,30 @@ function countsOf({ all: { items, priced } }: MarketSummary): string {
     : texts.somePriced(items, formatCount(items), formatCount(priced));
 }
 
+/** The categories with the changes of their indices, so that one page has one change of each. */
+function withIndices(
+  categories: readonly CategorySummary[],
+  indices: readonly IndexSummary[],
+): CategorySummary[] {
+  const changes = new Map<string, number | null>(
+    indices.map(({ id, change_24h }) => [id, change_24h]),
+  );
+  return categories.map((one) => ({ ...one, change_24h: changes.get(one.id) ?? null }));
+}
+
 function Panels({
   summary: { all, categories, rises, falls, volatile, newest },
 }: {
   summary: MarketSummary;
 }) {
+  const { data: indices = [] } = useQuery(indicesQuery);
   const waiting = all.counted === 0 ? texts.changesNotKnown : undefined;
   return (
     <div className="market">
       {all.priced > 0 && (
         <div className="market-top">
           <IndexPanel />
-          <HeatMap categories={categories} />
+          <HeatMap categories={withIndices(categories, indices)} />
         </div>
       )}
       <div className="market-lists">
@@ -83,7 +96,7 @@ function Panels({
               id: item_id,
               name: market_hash_name,
               rarity,
-              figure: formatScore(volatility_score),
+              figure: <Figure>{formatScore(volatility_score)}</Figure>,
               detail: <Money cents={current_price} />,
             }),
           )}

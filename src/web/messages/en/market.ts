@@ -41,15 +41,22 @@ export const index = {
   all: 'All indices',
   base: '100 on the first day',
 } as const;
-/** The changes of the index, by days. */
-export const changes = { 1: 'Since yesterday', 7: '7 days', 30: '30 days' } as const;
+/** The changes of the index. */
+export const changes = {
+  change_24h: '24 hours',
+  change_7d: '7 days',
+  change_30d: '30 days',
+} as const;
 
 export const heatMap = {
   title: 'Categories',
-  areasByValue: 'Areas: what is offered, prices times offers. Colours: change over 24 hours.',
-  areasByCount: 'Areas: how many items have a price. Colours: change over 24 hours.',
+  areasByValue:
+    'Areas: what is offered, prices times offers. Colours: change of the index over 24 hours.',
+  areasByCount: 'Areas: how many items have a price. Colours: change of the index over 24 hours.',
+  legend: 'Colours of changes',
+  noChange: 'change not known',
   asTable: 'As a table',
-  caption: 'Categories, with the change of their prices over 24 hours',
+  caption: 'Categories, with the change of their indices over 24 hours',
   columns: {
     category: 'Category',
     change: 'Change',

@@ -1,0 +1,22 @@
+import type { CategorySummary } from '../../client/index.js';
+import { countOfItems } from '../messages/en/market.js';
+import { NO_FIGURE } from '../ui/figures.js';
+import { formatCount, formatMoney, formatPercent } from '../ui/format.js';
+import type { TileTexts } from './tile-parts.js';
+
+/** The texts of a tile as wide as they are shown: arrows up and down are equally wide. */
+export function tileTexts(
+  {
+    name,
+    change_24h,
+    value,
+    priced,
+  }: Pick<CategorySummary, 'name' | 'change_24h' | 'value' | 'priced'>,
+  byValue: boolean,
+): TileTexts {
+  return {
+    name,
+    change: change_24h === null ? NO_FIGURE : `▲ ${formatPercent(change_24h)}`,
+    size: byValue ? formatMoney(value ?? 0) : countOfItems(priced, formatCount(priced)),
+  };
+}

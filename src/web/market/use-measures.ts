@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/** Pixels of an element, and how its text measures in its own font, in bold. */
+export interface Measures {
+  readonly width: number;
+  readonly height: number;
+  readonly lineHeight: number;
+  readonly widthOf: (text: string) => number;
+}
+
+/** Those of a common element until it is measured. */
+const COMMON: Measures = { width: 800, height: 400, lineHeight: 18, widthOf: () => 0 };
+
+/** The measures of an element, again when its size or the fonts change. */
+export function useMeasures(element: RefObject<HTMLElement | null>): Measures {
+  const [measures, setMeasures] = useState(COMMON);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (measured === null) return undefined;
+    const observer = new ResizeObserver(() => setMeasures((last) => measuresOf(measured) ?? last));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  useEffect(() => {
+    const fontsLoaded = () =>
+      setMeasures((last) => (element.current && measuresOf(element.current)) ?? last);
+    document.fonts.addEventListener('loadingdone', fontsLoaded);
+    return () => document.fonts.removeEventListener('loadingdone', fontsLoaded);
+  }, [element]);
+  return measures;
+}
+
+function measuresOf(element: HTMLElement): Measures | undefined {
+  const { clientWidth: width, clientHeight: height } = element;
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (width === 0 || height === 0 || canvas === null) return undefined;
+  const { fontFamily, fontSize, lineHeight } = getComputedStyle(element);
+  canvas.font = `700 ${fontSize} ${fontFamily}`;
+  return {
+    width,
+    height,
+    lineHeight: Number.parseFloat(lineHeight),
+    widthOf: (text) => canvas.measureText(text).width,
+  };
+}
