@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { keepWaiting } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -43,9 +44,58 @@ test('lists where buying and selling pays, filtered and sorted by the address', 
   expect(await link.getAttribute('rel')).toContain('noopener');
 });
 
-test('says why there is none', async () => {
+test('deals follow the prices of the markets', async () => {
   const { page, open } = await newVisitor(site);
-  await open('/deals?from=simulated');
-  await page.getByText('No item can be bought at one market').waitFor();
-  await expectGoodLooks(page, 'deals-none');
+  await open('/deals');
+  const row = page.getByRole('row', { name: /Karambit/ });
+  await row.getByText('$180.00').waitFor();
+  // Sooner than it is asked for without a message.
+  // Without one, two polls of 15 s go by: the first only has the list made again.
+  const soon = { timeout: 25_000 };
+  try {
+    market.prices.set(KNIFE, 80_000);
+    await row.getByText('$280.00').waitFor(soon);
+  } finally {
+    market.prices.set(KNIFE, 90_000);
+  }
+  await row.getByText('$180.00').waitFor(soon);
+});
+
+describe('without deals the page says why', () => {
+  test('where filters leave out all, with a button that clears them', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/deals?from=simulated&sort=percent');
+    await page.getByText('No item can be bought at one market').waitFor();
+    await page.getByText('The filters leave out all.').waitFor();
+    await expectGoodLooks(page, 'deals-none');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('row', { name: /Karambit/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('?sort=percent');
+  });
+
+  test('once the markets are known, not before', async () => {
+    const { page, open } = await newVisitor(site);
+    const release = await keepWaiting(page, '**/api/v1/markets');
+    await open('/deals?from=simulated');
+    await page.getByText('No item can be bought at one market').waitFor();
+    expect(await page.getByText(/^Prices of two markets/).count()).toBe(0);
+    await release();
+    await page.getByText('The filters leave out all.').waitFor();
+  });
+
+  test('where two markets are missing', async () => {
+    const { page, open } = await newVisitor(await startSite({ SIMULATED_ITEMS: '5' }));
+    await open('/deals');
+    await page.getByText(/^Prices of two markets are needed/).waitFor();
+  });
+});
+
+test('phones fold the filters of the deals', async () => {
+  const { page, open } = await newVisitor(site, { width: 360 });
+  await open('/deals?minProfit=1');
+  await page.getByRole('row', { name: /Karambit/ }).waitFor();
+  expect(await page.getByLabel('Order').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await page.getByLabel('Order').waitFor();
+  await expectGoodLooks(page, 'deals-phone');
 });

@@ -1,20 +1,35 @@
+import { useState } from 'react';
 import { sourceTitle } from '../../contract/values.js';
 import * as texts from '../messages/en/deals.js';
+import { Button } from '../ui/button.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol } from '../ui/format.js';
-import { type DealView, SELLS, SORTS, STALE } from './deal-view.js';
+import { type DealView, filterCount, SELLS, SORTS, STALE } from './deal-view.js';
 
-/** The filters of the deals, all kept in the address. */
-export function DealFilters({
-  markets,
-  view,
-  onChange,
-}: {
-  markets: readonly string[];
-  view: DealView;
-  onChange: (part: Partial<DealView>) => void;
-}) {
+interface DealFiltersProps {
+  readonly markets: readonly string[];
+  readonly view: DealView;
+  readonly onChange: (part: Partial<DealView>) => void;
+}
+
+/** The filters of the deals, all kept in the address; narrow screens fold them. */
+export function DealFilters(props: DealFiltersProps) {
+  const [open, setOpen] = useState(false);
+  const filtering = filterCount(props.view);
+  return (
+    <div className="search-bar">
+      <Button className="filters-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {filtering === 0 ? texts.filters : texts.filtersSet(filtering)}
+      </Button>
+      <div className="filters-sheet" data-open={open}>
+        <DealFields {...props} />
+      </div>
+    </div>
+  );
+}
+
+function DealFields({ markets, view, onChange }: DealFiltersProps) {
   return (
     <fieldset className="deal-filters">
       <legend className="hidden-text">{texts.filters}</legend>

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import type { MarketSpread } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import { Pictured } from '../items/pictured.js';
 import * as texts from '../messages/en/deals.js';
 import { ExternalLink } from '../ui/external-link.js';
-import { Age, Money, NotKnown } from '../ui/figures.js';
+import { Age, Figure, Money, NotKnown } from '../ui/figures.js';
 import { formatCount, formatPercent } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
 
@@ -11,15 +12,15 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
   {
     name: texts.columns.item,
     sortBy: ({ market_hash_name }) => market_hash_name,
-    cell: ({ item_id, market_hash_name, warnings }) => (
-      <>
+    cell: ({ item_id, market_hash_name, rarity, warnings }) => (
+      <Pictured id={item_id} rarity={rarity}>
         <Link href={`/items/${item_id}`}>{market_hash_name}</Link>
         {warnings.map((warning) => (
           <span key={warning} className="tag" data-kind="warn">
             {texts.warnings[warning]}
           </span>
         ))}
-      </>
+      </Pictured>
     ),
   },
   {
@@ -28,7 +29,10 @@ const COLUMNS: readonly Column<MarketSpread>[] = [
     align: 'end',
     cell: ({ profit, profit_percent }) => (
       <>
-        <Money cents={profit} /> <span className="soft small">{formatPercent(profit_percent)}</span>
+        <Money cents={profit} />{' '}
+        <span className="soft small">
+          <Figure>{formatPercent(profit_percent)}</Figure>
+        </span>
       </>
     ),
   },

@@ -20,6 +20,22 @@ export interface DealView {
   readonly minSales: string;
 }
 
+/** What narrows the list least. */
+export const NO_FILTERS = {
+  from: '',
+  to: '',
+  sell: 'any',
+  minPrice: '',
+  minProfit: '',
+  minSales: '',
+} as const satisfies Partial<DealView>;
+
+/** How many filters narrow the list. */
+export function filterCount(view: DealView): number {
+  const names = Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[];
+  return names.filter((name) => view[name] !== NO_FILTERS[name]).length;
+}
+
 /** The view of an address; what cannot be read is as without it. */
 export function readDealView(search: URLSearchParams): DealView {
   const text = (name: keyof DealView) => (search.get(name) ?? '').slice(0, 100);

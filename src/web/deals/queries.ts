@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { POLL_MS } from '../feed/connection.js';
 import { liveFeed } from '../feed/feed.js';
+import { refetchSoon } from '../feed/refetch-soon.js';
 import { type DealView, spreadsQueryOf } from './deal-view.js';
 
 const KEY = 'spreads';
@@ -20,19 +20,28 @@ export const spreadsQuery = (view: DealView) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks again for deals some seconds after a market was polled. */
-export function useLiveDeals(): void {
+/**
+ * Asks again for deals some seconds after a price of one of them changed, or a market was polled.
+ * @param itemIds the items of the shown deals
+ */
+export function useLiveDeals(itemIds: readonly number[]): void {
+  // A new array with the same items keeps what is under way.
+  const ids = itemIds.join(',');
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = liveFeed().on('source', () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void queryClient.invalidateQueries({ queryKey: [KEY] });
-      }, COLLECT_MS);
-    });
+    const feed = liveFeed();
+    const shown = new Set(ids === '' ? [] : ids.split(',').map(Number));
+    const { ask, end } = refetchSoon([KEY], COLLECT_MS);
+    const ends = [
+      end,
+      // Messages of polls go only to clients that follow something.
+      feed.follow(shown.size > 0 ? { items: shown } : { ranking: true }),
+      feed.on('source', ask),
+      feed.on('price', ({ item_id }) => {
+        if (shown.has(item_id)) ask();
+      }),
+    ];
     return () => {
-      clearTimeout(timer);
-      end();
+      for (const each of ends) each();
     };
-  }, []);
+  }, [ids]);
 }

@@ -1,7 +1,8 @@
+import type { Query } from '@tanstack/react-query';
 import type { LiveFeed } from '../../client/index.js';
 import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
-import { pollInterval, socketLost, socketOpened } from './connection.js';
+import { socketLost, socketOpened } from './connection.js';
 
 /** Milliseconds for which messages are collected: three frames. */
 const BATCH_MS = 50;
@@ -28,10 +29,22 @@ export function liveFeed(): LiveFeed {
   return feed;
 }
 
-/** Refetches all polled queries in use, which also applies the new poll interval. */
+/**
+ * Refetches what is shown and polled, at any interval: while the service was not reached, it may have
+ * come from the service worker. It also applies the new poll interval, which counts from the last
+ * fetch. Failed queries are tried again too.
+ */
 function askAgain(): void {
   void queryClient.invalidateQueries({
-    predicate: ({ observers }) =>
-      observers.some(({ options }) => options.refetchInterval === pollInterval),
+    predicate: (query) => query.isActive() && (query.state.status === 'error' || isPolled(query)),
+  });
+}
+
+/** Whether an observer has an interval at the moment. */
+function isPolled(query: Query): boolean {
+  return query.observers.some(({ options: { refetchInterval } }) => {
+    const interval =
+      typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
+    return typeof interval === 'number';
   });
 }

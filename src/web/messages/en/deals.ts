@@ -5,7 +5,14 @@ export const title = 'Deals';
 export const content = 'deals';
 
 export const none = 'No item can be bought at one market and sold at another with a profit';
-export const noneHint = 'Prices of two markets with known fees are needed.';
+export const whyNone = {
+  'few-markets': 'Prices of two markets are needed that are paid in cash and whose fees are known.',
+  'only-stale': 'Fresh prices give none. Stale ones do.',
+  filtered: 'The filters leave out all.',
+  'none-pays': 'Prices differ by less than the fees of both markets take.',
+} as const;
+export const clearFilters = 'Clear filters';
+export const showStale = 'Show stale prices too';
 export const withoutTransfers =
   'After the fees of both markets, without those for paying in and withdrawing. The game locks an item for seven days after a trade: prices may be others by then.';
 export const leftOut = (markets: readonly string[]) => ` Left out: ${markets.join(', ')}.`;
@@ -16,6 +23,7 @@ export const leftOutReasons = {
 } as const;
 
 export const filters = 'Filters';
+export const filtersSet = (count: number) => `Filters (${count})`;
 export const buyAt = 'Buy at';
 export const sellAt = 'Sell at';
 export const anyMarket = 'Any market';

@@ -1,0 +1,25 @@
+import { type DealView, filterCount } from './deal-view.js';
+
+/** Why no deal is shown. */
+export type WhyNone = 'few-markets' | 'only-stale' | 'filtered' | 'none-pays';
+
+/**
+ * The reason that says most; undefined until it is known.
+ * @param markets how many markets count: paid in cash, with known fees; undefined if not known
+ * @param withStale how many deals there are with stale prices too; undefined if not known
+ */
+export function whyNone(
+  view: DealView,
+  {
+    markets,
+    withStale,
+  }: { readonly markets: number | undefined; readonly withStale: number | undefined },
+): WhyNone | undefined {
+  if (markets === undefined) return undefined;
+  if (markets < 2) return 'few-markets';
+  if (view.stale === 'exclude') {
+    if (withStale === undefined) return undefined;
+    if (withStale > 0) return 'only-stale';
+  }
+  return filterCount(view) > 0 ? 'filtered' : 'none-pays';
+}
