@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/domain/units.js';
+import { refuse } from './support/answers.js';
 import { lineOf } from './support/chart-line.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startSiteWithPast } from './support/past.js';
@@ -21,7 +22,7 @@ test('the page of indices lists them, and draws those that are chosen', async ()
   const pistols = table.getByRole('checkbox', { name: 'Pistols' });
   expect(await pistols.isChecked()).toBe(false);
   await pistols.check();
-  await page.getByText(/Change since the first day\. All items, .*Pistols\./).waitFor();
+  await page.getByText(/Change since the beginning\. All items, .*Pistols\./).waitFor();
   await page.locator('.chart canvas').first().waitFor();
   await expectGoodLooks(page, 'indices');
 });
@@ -34,11 +35,23 @@ const pictureOf = (page: Page) =>
     return first?.toDataURL() ?? '';
   });
 
+/** Lets each address of an index answer once and for all: today's level changes every few minutes. */
+async function keepLevels(page: Page): Promise<void> {
+  const kept = new Map<string, Promise<string>>();
+  await page.route('**/api/v1/indices/**', async (route) => {
+    const url = route.request().url();
+    const body = kept.get(url) ?? route.fetch().then((response) => response.text());
+    kept.set(url, body);
+    await route.fulfill({ contentType: 'application/json', body: await body });
+  });
+}
+
 /** Opens the page with one index, and waits until its line is drawn. */
 async function openOneIndex(): Promise<Page> {
   const { page, open } = await newVisitor(site);
+  await keepLevels(page);
   await open('/indices?lines=heavy');
-  await page.getByText('Change since the first day. Heavy weapons.').waitFor();
+  await page.getByText('Change since the beginning. Heavy weapons.').waitFor();
   await page.locator('.chart canvas').first().waitFor();
   await expect.poll(async () => (await lineOf(page)).some((ink) => ink)).toBe(true);
   return page;
@@ -64,16 +77,28 @@ describe('the chart of indices', () => {
     await expectGoodLooks(page, 'index-indicators');
   });
 
+  test('gives each line the colour of its row, and says which has none', async () => {
+    const { page, open } = await newVisitor(site);
+    await refuse(page, '**/api/v1/indices/all?*', 404, 'no index: none of its items has a price');
+    await open('/indices?lines=all,heavy');
+    await page.getByText('All items is not drawn: none of its items has a price').waitFor();
+    await page.locator('.chart canvas').first().waitFor();
+    await expect
+      .poll(async () => (await lineOf(page, '--tide')).some((column) => column !== undefined))
+      .toBe(true);
+    expect((await lineOf(page)).every((column) => column === undefined)).toBe(true);
+  });
+
   test('has a scale and a range, both in the address', async () => {
     const page = await openOneIndex();
     const before = await pictureOf(page);
     await page.getByLabel('Scale').selectOption('Linear');
-    await page.getByText('Levels, 100 on the first day. Heavy weapons.').waitFor();
+    await page.getByText('Levels, 100 at the beginning. Heavy weapons.').waitFor();
     await page.getByRole('button', { name: '30d' }).click();
     await page.waitForURL(/range=30d/);
     await expect.poll(() => pictureOf(page)).not.toBe(before);
     await page.reload();
-    await page.getByText('Levels, 100 on the first day. Heavy weapons.').waitFor();
+    await page.getByText('Levels, 100 at the beginning. Heavy weapons.').waitFor();
     expect(await page.getByLabel('Scale').inputValue()).toBe('linear');
     const pressed = await page.getByRole('button', { name: '30d' }).getAttribute('aria-pressed');
     expect(pressed).toBe('true');
@@ -85,6 +110,35 @@ test('the page of an item says why its price moved', async () => {
   await open(`/items/${idOf(2)}?range=7d`);
   await page.getByText(/^Over 7 days the price changed by .* is of its own/).waitFor();
   await expectGoodLooks(page, 'move');
+});
+
+/** The number of a text such as `▲ +1.2 %`. */
+const numberOf = (text: string) =>
+  Number(text.replaceAll('−', '-').match(/[+-]?\d+\.\d(?=\s%)/)?.[0]);
+
+test('an index beside a price changes as the market in the sentence below', async () => {
+  const { page, open } = await newVisitor(site);
+  await open(`/items/${idOf(2)}?range=7d&with=index:all`);
+  const legend = page.getByRole('list', { name: 'Compared with' }).getByRole('listitem');
+  const inLegend = numberOf((await legend.locator('.change').textContent()) ?? '');
+  const sentence = page.getByText(/^Over 7 days the price changed by/);
+  const ofMarket = (await sentence.textContent())?.match(/the market by ([^,:]*)/)?.[1] ?? '';
+  // The sentence leaves out the item itself.
+  expect(Math.abs(inLegend - numberOf(ofMarket))).toBeLessThan(1);
+  await open(`/items/${idOf(2)}?range=1h&with=index:all`);
+  await page.getByText(/^Over 7 days/).waitFor({ state: 'detached' });
+  expect(await page.getByText(/^Over .* the price changed by/).count()).toBe(0);
+});
+
+test('the figures of all indices are the same whatever the chart shows', async () => {
+  const { page, open } = await newVisitor(site);
+  await open('/indices');
+  const row = page.getByRole('row', { name: /All items/ });
+  const atFirst = await row.textContent();
+  await page.getByRole('button', { name: '24h' }).click();
+  await page.waitForURL(/range=24h/);
+  await page.getByText(/^Change since the beginning/).waitFor();
+  expect(await row.textContent()).toBe(atFirst);
 });
 
 test('a portfolio shows which holdings move together, and itself beside an index', async () => {

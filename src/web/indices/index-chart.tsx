@@ -1,4 +1,12 @@
-import { createChart, type ISeriesApi, LineSeries, PriceScaleMode } from 'lightweight-charts';
+import {
+  type BarPrice,
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  PriceScaleMode,
+  type UTCTimestamp,
+} from 'lightweight-charts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { IndexSeries } from '../../client/index.js';
 import * as texts from '../messages/en/indices.js';
@@ -8,14 +16,23 @@ import type { DrawnBar } from '../ui/chart/entries.js';
 import { ChartContext, type LayeredChart, Layers } from '../ui/chart/layers.js';
 import { chartOptions } from '../ui/chart/options.js';
 import type { Scale } from '../ui/chart/scale.js';
-import { type Chart, secondsOf, useChart } from '../ui/chart/use-chart.js';
+import { type Chart, useChart } from '../ui/chart/use-chart.js';
+import { PLAIN_SCALE } from '../ui/chart/value-scale.js';
 import { formatDecimal, formatPercent } from '../ui/format.js';
+import { axisDecimals, reachedLevels } from './levels.js';
 
-/** The colours of lines, in their order. */
+/** The colours of lines by their places. */
 const LINE_COLORS = ['ink', 'tide', 'rise', 'fall', 'edge'] as const;
 
+/** An index to be drawn. */
+export interface IndexLine {
+  /** Among the chosen ones, of which some may not be known: it decides the colour. */
+  readonly place: number;
+  readonly index: IndexSeries;
+}
+
 interface Levels {
-  readonly lines: readonly IndexSeries[];
+  readonly lines: readonly IndexLine[];
   readonly scale: Scale;
 }
 
@@ -33,32 +50,34 @@ export function IndexChart({ lines, scale, children }: Levels & { children: Reac
   }, []);
   return (
     <ChartContext value={layered}>
-      <ChartBox ref={useChart(make, levels, timesOf)} label={texts.title} />
-      {children}
+      <div className="chart-frame">
+        <ChartBox ref={useChart(make, levels, timesOf)} label={texts.title} />
+        {children}
+      </div>
     </ChartContext>
   );
 }
 
 function makeChart(container: HTMLElement, colors: ChartColors) {
   const api = createChart(container, chartOptions(container, colors));
+  const colorOf = (place: number) => colors[LINE_COLORS[place % LINE_COLORS.length] ?? 'ink'];
   const addLine = (place: number) =>
-    api.addSeries(LineSeries, {
-      color: colors[LINE_COLORS[place % LINE_COLORS.length] ?? 'ink'],
-      lineWidth: 2,
-      priceLineVisible: false,
-    });
+    api.addSeries(LineSeries, { color: colorOf(place), lineWidth: 2, priceLineVisible: false });
   const first = addLine(0);
   const added = new Layers();
   let others: ISeriesApi<'Line'>[] = [];
   const chart: Chart<Levels> = {
     api,
-    fill({ lines: [line, ...rest], scale }) {
-      api.applyOptions(optionsOf(scale));
-      added.redraw(line === undefined ? [] : barsOf(line), () => {
+    fill({ lines, scale }) {
+      const [line, ...rest] = lines;
+      const decimals = axisDecimals(lines.flatMap(({ index }) => index.series.map(levelOf)));
+      api.applyOptions(optionsOf(scale, decimals));
+      added.redraw(line === undefined ? [] : barsOf(line.index), () => {
         for (const other of others) api.removeSeries(other);
+        first.applyOptions({ color: colorOf(line?.place ?? 0) });
         first.setData(line === undefined ? [] : dataOf(line));
-        others = rest.map((other, place) => {
-          const drawn = addLine(place + 1);
+        others = rest.map((other) => {
+          const drawn = addLine(other.place);
           drawn.setData(dataOf(other));
           return drawn;
         });
@@ -70,23 +89,24 @@ function makeChart(container: HTMLElement, colors: ChartColors) {
     api,
     colors,
     price: first,
-    format: {},
+    scale: { ...PLAIN_SCALE, label: (level) => labelOf(api, level) },
     isShown: () => !added.isGone,
     entries: () => added.entries,
     add: (layer) => added.add(layer),
+    key: (index) => added.key(index),
   };
   return { chart, layered };
 }
 
 /**
- * Levels are 100 on their first day, so that percent need no scale of their own. The one of the
+ * Levels are 100 at the beginning, so that percent need no scale of their own. The one of the
  * library begins each series with 0 %, indicators too.
  */
-function optionsOf(scale: Scale) {
+function optionsOf(scale: Scale, decimals: number) {
   return {
     localization: {
       priceFormatter: (level: number) =>
-        scale === 'percent' ? formatPercent(level - 100) : formatDecimal(level, 1),
+        scale === 'percent' ? formatPercent(level - 100, decimals) : formatDecimal(level, decimals),
     },
     rightPriceScale: {
       mode: scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
@@ -94,24 +114,35 @@ function optionsOf(scale: Scale) {
   };
 }
 
-const dataOf = ({ series }: IndexSeries) =>
-  series.map(({ time, level }) => ({ time: secondsOf(time), value: level }));
+const levelOf = ({ level }: IndexSeries['series'][number]) => level;
+
+/** A level as the scale labels it. */
+function labelOf(api: IChartApi, level: number): string {
+  return api.options().localization.priceFormatter?.(level as BarPrice) ?? formatDecimal(level, 1);
+}
+
+const dataOf = ({ index }: IndexLine) =>
+  reachedLevels(index).map(({ time, value }) => ({ time: secondsAt(time), value }));
 
 /** The levels as bars, of which indicators are made. */
-function barsOf({ series }: IndexSeries): DrawnBar[] {
-  return series.map(({ time, level, items }) => ({
-    time: secondsOf(time),
-    open: level,
-    high: level,
-    low: level,
-    close: level,
+function barsOf(index: IndexSeries): DrawnBar[] {
+  return reachedLevels(index).map(({ time, value }, at) => ({
+    time: secondsAt(time),
+    open: value,
+    high: value,
+    low: value,
+    close: value,
     volume: 0,
-    count: items,
+    count: index.series[at]?.items ?? 0,
     ends: false,
   }));
 }
 
 function timesOf({ lines }: Levels): number[] {
-  const times = new Set(lines.flatMap(({ series }) => series.map(({ time }) => secondsOf(time))));
+  const times = new Set(lines.flatMap(dataOf).map(({ time }) => time));
   return [...times].sort((a, b) => a - b);
+}
+
+function secondsAt(time: number): UTCTimestamp {
+  return Math.floor(time / 1_000) as UTCTimestamp;
 }

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { ApiError, type IndexSummary } from '../../client/index.js';
 import * as texts from '../messages/en/indices.js';
+import { notLoaded } from '../messages/en/ui.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
@@ -10,8 +12,8 @@ import { INDICATOR_NAMES } from '../ui/chart/indicators/indicator-names.js';
 import type { Indicator } from '../ui/chart/indicators/indicators.js';
 import { SCALES } from '../ui/chart/scale.js';
 import { ScaleChoice } from '../ui/chart/scale-choice.js';
-import { INDEX_DAYS, type IndexRange } from './index-days.js';
-import { type IndexId, indexQuery } from './queries.js';
+import type { IndexRange } from './levels.js';
+import { indexQuery } from './queries.js';
 
 /** The chart and its library are loaded when first shown. */
 const IndexChart = lazyComponent(
@@ -27,14 +29,30 @@ const IndicatorLayers = lazyComponent(
 const INDEX_INDICATORS = ['sma', 'ema', 'bollinger'] as const satisfies readonly Indicator[];
 
 /** The chosen indices in a chart; the indicators are those of the first one. */
-export function IndexLines({ ids, range }: { ids: readonly IndexId[]; range: IndexRange }) {
+export function IndexLines({
+  indices,
+  range,
+}: {
+  indices: readonly Pick<IndexSummary, 'id' | 'name'>[];
+  range: IndexRange;
+}) {
   const [scale, setScale] = useAddressChoice('scale', SCALES, 'percent');
   const [kept, keep] = useAddressText('indicators');
   const chosen = INDEX_INDICATORS.filter((each) => kept.split(',').includes(each));
-  const lines = useQueries({
-    queries: ids.map((id) => indexQuery(id, INDEX_DAYS[range])),
-    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
+  const { lines, failed } = useQueries({
+    queries: indices.map(({ id }) => indexQuery(id, range)),
+    combine: (queries) => ({
+      lines: queries.flatMap(({ data: index }, place) => (index ? [{ place, index }] : [])),
+      failed: queries.flatMap(({ data, error }, place) =>
+        data === undefined && error !== null ? [{ place, error }] : [],
+      ),
+    }),
   });
+  const notDrawn = failed.map(({ place, error }) => (
+    <p key={place} className="soft small">
+      {whyNotDrawn(indices[place]?.name ?? '', error)}
+    </p>
+  ));
   const choose = (indicator: Indicator, isChosen: boolean) =>
     keep(
       INDEX_INDICATORS.filter((each) =>
@@ -42,7 +60,7 @@ export function IndexLines({ ids, range }: { ids: readonly IndexId[]; range: Ind
       ).join(','),
     );
   const [first] = lines;
-  if (first === undefined) return null;
+  if (first === undefined) return notDrawn.length === 0 ? null : <div>{notDrawn}</div>;
   return (
     <figure className="panel stack index-lines">
       <ScaleChoice chosen={scale} onChoose={setScale} />
@@ -53,16 +71,23 @@ export function IndexLines({ ids, range }: { ids: readonly IndexId[]; range: Ind
           </Suspense>
         </IndexChart>
       </ChartBoundary>
+      {notDrawn}
       <DrawnChoice
-        legend={texts.indicatorsOf(first.name)}
+        legend={texts.indicatorsOf(first.index.name)}
         choices={INDEX_INDICATORS}
         names={INDICATOR_NAMES}
         chosen={chosen}
         onChoose={choose}
       />
       <figcaption className="faint small">
-        {texts.chartCaptions[scale](lines.map(({ name }) => name).join(', '))} <ChartCredit />
+        {texts.chartCaptions[scale](lines.map(({ index }) => index.name).join(', '))}{' '}
+        <ChartCredit />
       </figcaption>
     </figure>
   );
+}
+
+function whyNotDrawn(name: string, error: Error): string {
+  const isWithoutPrices = error instanceof ApiError && error.status === 404;
+  return isWithoutPrices ? texts.noLevels(name) : notLoaded(texts.oneIndex(name));
 }

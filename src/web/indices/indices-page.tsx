@@ -9,11 +9,11 @@ import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { type Column, Table } from '../ui/table.js';
-import { INDEX_DAYS, type IndexRange } from './index-days.js';
 import { IndexLines } from './index-lines.js';
+import type { IndexRange } from './levels.js';
 import { type IndexId, indicesQuery } from './queries.js';
 
-/** How far back the indices reach: each day has one level. */
+/** How far back the chart reaches. */
 const RANGES = ['24h', '7d', '30d', '90d', '1y'] as const satisfies readonly IndexRange[];
 
 /** As many lines can be told apart. */
@@ -25,7 +25,7 @@ export function IndicesPage() {
   return (
     <Page title={texts.title}>
       <Segments label={texts.range} choices={RANGES} chosen={range} onChoose={setRange} />
-      <QueryResult query={useQuery(indicesQuery(INDEX_DAYS[range]))} what={texts.content}>
+      <QueryResult query={useQuery(indicesQuery)} what={texts.content}>
         {(indices) =>
           indices.length === 0 ? (
             <EmptyState title={texts.none} />
@@ -48,17 +48,22 @@ function Indices({ indices, range }: { indices: readonly IndexSummary[]; range: 
         : [...chosen, id].slice(-MOST_LINES)
       ).join(','),
     );
-  const drawn = chosen.flatMap((id) => indices.find((index) => index.id === id)?.id ?? []);
+  const drawn = chosen.flatMap((id) => indices.find((index) => index.id === id) ?? []);
   return (
-    <div className="stack-wide">
-      <IndexLines ids={drawn} range={range} />
-      <Table
-        caption={texts.caption(MOST_LINES)}
-        columns={columnsOf(drawn, toggle)}
-        rows={indices}
-        keyOf={({ id }) => id}
-      />
-      <p className="soft small">{texts.method}</p>
+    <div className="indices">
+      <IndexLines indices={drawn} range={range} />
+      <div className="stack">
+        <Table
+          caption={texts.caption(MOST_LINES)}
+          columns={columnsOf(
+            drawn.map(({ id }) => id),
+            toggle,
+          )}
+          rows={indices}
+          keyOf={({ id }) => id}
+        />
+        <p className="soft small">{texts.method}</p>
+      </div>
     </div>
   );
 }
@@ -85,9 +90,9 @@ function columnsOf(
     },
     {
       name: texts.columns.day,
-      sortBy: ({ change_1d }) => change_1d,
+      sortBy: ({ change_24h }) => change_24h,
       align: 'end',
-      cell: (one) => <Known percent={one.change_1d} />,
+      cell: (one) => <Known percent={one.change_24h} />,
     },
     {
       name: texts.columns.week,

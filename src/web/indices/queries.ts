@@ -1,22 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IndexSeries } from '../../client/index.js';
 import { service } from '../api/service.js';
+import { INDEX_SPANS, type IndexRange } from './levels.js';
 
 /** Today's prices are read again every five minutes. */
 const REFRESH = 5 * 60_000;
 
 export type IndexId = Exclude<IndexSeries['id'], 'custom'>;
 
-export const indicesQuery = (days: number) =>
-  queryOptions({
-    queryKey: ['indices', days],
-    queryFn: ({ signal }) => service.listIndices({ days }, { signal }),
-    refetchInterval: REFRESH,
-  });
+/** Indices are 100 on the first day of this range, whatever a chart shows. */
+const LEVEL_RANGE = '90d';
 
-export const indexQuery = (id: IndexId, days: number) =>
+export const indicesQuery = queryOptions({
+  queryKey: ['indices'],
+  queryFn: ({ signal }) => {
+    const { days } = INDEX_SPANS[LEVEL_RANGE];
+    return service.listIndices({ days }, { signal });
+  },
+  refetchInterval: REFRESH,
+});
+
+export const indexQuery = (id: IndexId, range: IndexRange) =>
   queryOptions({
-    queryKey: ['indices', days, id],
-    queryFn: ({ signal }) => service.getIndex({ id, days }, { signal }),
+    queryKey: ['index', id, range],
+    queryFn: ({ signal }) => service.getIndex({ id, ...INDEX_SPANS[range] }, { signal }),
     refetchInterval: REFRESH,
   });

@@ -9,21 +9,26 @@ export const none = 'No item has a price yet';
 
 export const range = 'Range';
 export const chartCaptions = {
-  linear: (names: string) => `Levels, 100 on the first day. ${names}.`,
-  log: (names: string) => `Levels, 100 on the first day. ${names}.`,
-  percent: (names: string) => `Change since the first day. ${names}.`,
+  linear: (names: string) => `Levels, 100 at the beginning. ${names}.`,
+  log: (names: string) => `Levels, 100 at the beginning. ${names}.`,
+  percent: (names: string) => `Change since the beginning. ${names}.`,
 } as const;
+/** Why an index has no line. */
+export const noLevels = (index: string) =>
+  `${index} is not drawn: none of its items has a price in this range.`;
+/** As in `The index Knives could not be loaded`. */
+export const oneIndex = (index: string) => `the index ${index}`;
 export const indicatorsOf = (index: string) =>
-  `Draw beside “${index}”, of as many days as in parentheses`;
+  `Draw beside “${index}”, of as many levels as in parentheses`;
 
 export const caption = (most: number) =>
-  `Indices, 100 on their first day. Up to ${most} are drawn.`;
+  `Indices, 100 on the first of 90 days or on their own first day. Up to ${most} are drawn.`;
 export const method =
-  'Each day is compared directly with the first one, by the last prices of the day. Items count by what was spent on them in the week, or all alike where no sales are known.';
+  'Each day is compared directly with the first one, by the last prices of the day. Items count by what was spent on them in the week, or all alike where no sales are known. Changes of 7 and 30 days are to the end of the UTC day so long ago.';
 export const columns = {
   name: 'Index',
   level: 'Level',
-  day: '1 day',
+  day: '24 hours',
   week: '7 days',
   month: '30 days',
   items: 'Items',

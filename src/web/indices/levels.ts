@@ -1,0 +1,55 @@
+import type { IndexSeries } from '../../client/index.js';
+import { INTERVAL_MS } from '../../contract/candle-values.js';
+import type { ValueHistoryWindow } from '../../contract/values.js';
+
+/** How far back an index can reach, also beside prices and values. */
+export type IndexRange = ValueHistoryWindow;
+
+/** What the service is asked for. */
+export interface IndexSpan {
+  readonly days: number;
+  readonly interval: IndexSeries['interval'];
+}
+
+/**
+ * The levels that reach over a time until now. Of days one more is needed: the level at the beginning
+ * of a day is that of the day before. Today is another one.
+ */
+export const INDEX_SPANS: Readonly<Record<IndexRange, IndexSpan>> = {
+  '24h': { days: 1, interval: '1h' },
+  '7d': { days: 7, interval: '1h' },
+  '30d': { days: 32, interval: '1d' },
+  '90d': { days: 92, interval: '1d' },
+  '1y': { days: 365, interval: '1d' },
+  all: { days: 365, interval: '1d' },
+};
+
+/** A level and the time at which it was reached, in milliseconds. */
+export interface ReachedLevel {
+  readonly time: number;
+  readonly value: number;
+}
+
+/** Levels of days are reached at the end of the day, that of today when it was computed. */
+export function reachedLevels({
+  series,
+  interval,
+  computed_at,
+}: Pick<IndexSeries, 'series' | 'interval' | 'computed_at'>): ReachedLevel[] {
+  const end = Date.parse(computed_at);
+  const length = interval === '1d' ? INTERVAL_MS[interval] : 0;
+  return series.map(({ time, level }) => ({
+    time: Math.min(Date.parse(time) + length, end),
+    value: level,
+  }));
+}
+
+/** An axis of less than this has labels that are less than 0.1 apart. */
+const NARROW = 2;
+
+/** How many decimals tell the labels of an axis with these levels apart. */
+export function axisDecimals(levels: readonly number[]): number {
+  const lowest = levels.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const highest = levels.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  return highest - lowest < NARROW ? 2 : 1;
+}
