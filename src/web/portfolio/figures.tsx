@@ -11,7 +11,11 @@ export function Profit({ cents, paid }: { cents: number | null; paid?: number | 
   if (cents === null) return <NotKnown what={texts.profitNotKnown} />;
   const percent = paid ? (cents / paid) * 100 : undefined;
   return (
-    <span className="change" data-direction={cents === 0 ? 'none' : cents > 0 ? 'up' : 'down'}>
+    <span
+      className="change"
+      dir="ltr"
+      data-direction={cents === 0 ? 'none' : cents > 0 ? 'up' : 'down'}
+    >
       {signedAmount(cents)}
       {percent !== undefined && <span className="profit-share"> {formatPercent(percent)}</span>}
     </span>
@@ -26,17 +30,21 @@ interface PriceFacts {
   readonly stale: boolean;
 }
 
-/** A price with its market and age, marked when stale or missing. */
+/**
+ * A price with its market and age, marked when stale or missing.
+ * @param unpriced why it is missing
+ */
 export function PriceWithAge({
   current_price: price,
   price_source: source,
   price_updated_at: time,
   stale,
-}: PriceFacts) {
+  unpriced = 'no_price',
+}: PriceFacts & { readonly unpriced?: keyof typeof texts.unpriced | undefined }) {
   if (time === null) {
     return (
       <span className="tag" data-kind="warn">
-        {texts.noPrice}
+        {texts.unpriced[unpriced]}
       </span>
     );
   }

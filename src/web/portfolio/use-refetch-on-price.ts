@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
-import { queryClient } from '../api/query-client.js';
 import { liveFeed } from '../feed/feed.js';
+import { refetchSoon } from '../feed/refetch-soon.js';
 
-/** Milliseconds for which price updates are collected before the query is repeated. */
+/** The least milliseconds for which price updates are collected before the query is repeated. */
 const COLLECT_MS = 2_000;
+
+/** For each item, where that is more: large answers are fetched less often. */
+const COLLECT_MS_PER_ITEM = 20;
 
 /** The most items that one query follows: other parts of the page follow items too. */
 const MOST_ITEMS = 500;
@@ -18,20 +21,16 @@ export function useRefetchOnPrice(
   useEffect(() => {
     if (ids === '') return undefined;
     const followed = new Set(ids.split(',').map(Number));
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const collectMs = Math.max(COLLECT_MS, COLLECT_MS_PER_ITEM * followed.size);
+    const { ask, end } = refetchSoon(queryKey, collectMs);
     const feed = liveFeed();
     const unfollow = feed.follow({ items: followed });
     const askSoon = ({ item_id }: { readonly item_id: number }) => {
-      if (!followed.has(item_id)) return;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void queryClient.invalidateQueries({ queryKey });
-      }, COLLECT_MS);
+      if (followed.has(item_id)) ask();
     };
-    const ends = [unfollow, feed.on('price', askSoon), feed.on('seen', askSoon)];
+    const ends = [end, unfollow, feed.on('price', askSoon), feed.on('seen', askSoon)];
     return () => {
-      clearTimeout(timer);
-      for (const end of ends) end();
+      for (const each of ends) each();
     };
   }, [ids, queryKey]);
 }

@@ -30,6 +30,15 @@ export const conditions = {
     `enters the top ${places} of the volatility ranking in ${window}`,
 } as const;
 
+/** What the item of a rule costs. */
+export const now = (price: string) => `Now ${price}.`;
+/** How far the amount of a rule is from that. */
+export const distances = {
+  above: (percent: string) => `The amount is ${percent} above that.`,
+  below: (percent: string) => `The amount is ${percent} below that.`,
+  none: 'The amount is that price.',
+} as const;
+
 /**
  * Where an alert is sent.
  * @param webhook its host; undefined if there is none

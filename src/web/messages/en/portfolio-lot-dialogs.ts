@@ -40,6 +40,10 @@ export const beforePurchase = (day: string) => `Not before ${day}, when it was a
 export const proceeds = (amount: string) => `Brings ${amount}.`;
 export const proceedsAndProfit = (amount: string, profit: string) =>
   `Brings ${amount}, a profit of ${profit}.`;
+export const proceedsAndLoss = (amount: string, loss: string) =>
+  `Brings ${amount}, a loss of ${loss}.`;
+export const stillLocked = (day: string) =>
+  `The trade lock ends on ${day}: markets do not take these items before.`;
 
 export const removeTitle = (item: string) => `Remove ${item}`;
 export const remove = 'Remove';

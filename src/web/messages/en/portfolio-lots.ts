@@ -5,7 +5,6 @@ export const content = 'your lots';
 export const empty = 'No lots yet';
 export const emptyHint = 'A lot is one purchase of an item. Sales are recorded with their lot.';
 
-export const search = 'Search';
 export const order = 'Order';
 export const orders = {
   newest: 'Newest first',
@@ -15,9 +14,7 @@ export const orders = {
   value: 'Highest value',
 } as const;
 export const includeGone = 'Include sold and closed lots';
-export const shownOf = (shown: string, all: string) => `${shown} of ${all}`;
 export const noMatch = 'No lot matches';
-export const clearSearch = 'Clear the search';
 export const showMore = (lots: string) => `Show ${lots} more`;
 
 /** How many items of a lot are left. */

@@ -47,11 +47,30 @@ export const pieces = (count: number, pieces: string) =>
   plural(count, { one: `${pieces} piece`, other: `${pieces} pieces` });
 
 export const warnings = 'What the figures leave out';
-export const unpriced = (count: number, countText: string, items: string) =>
-  plural(count, {
-    one: `One item without a price, counted as zero: ${items}.`,
-    other: `${countText} items without a price, counted as zero: ${items}.`,
-  });
+/** Why items count as zero, by the reason. */
+export const unpriced = {
+  no_price: (count: number, countText: string, items: string) =>
+    plural(count, {
+      one: `One item without a price, counted as zero: ${items}.`,
+      other: `${countText} items without a price, counted as zero: ${items}.`,
+    }),
+  not_offered: (count: number, countText: string, items: string) =>
+    plural(count, {
+      one: `One item that is not offered on this market, counted as zero: ${items}.`,
+      other: `${countText} items that are not offered on this market, counted as zero: ${items}.`,
+    }),
+  fees_unknown: (count: number, countText: string, items: string) =>
+    plural(count, {
+      one: `One item that is offered only where fees are not known or no cash is paid, counted as zero: ${items}.`,
+      other: `${countText} items that are offered only where fees are not known or no cash is paid, counted as zero: ${items}.`,
+    }),
+  no_bid: (count: number, countText: string, items: string) =>
+    plural(count, {
+      one: `One item that nobody bids for, counted as zero: ${items}.`,
+      other: `${countText} items that nobody bids for, counted as zero: ${items}.`,
+    }),
+} as const;
+export const valueAtOffers = 'Value at the offers shown';
 export const stalePrices = (count: number, countText: string, items: string) =>
   plural(count, {
     one: `One item with a stale price: ${items}.`,
@@ -68,8 +87,11 @@ export const unknownCostSold = (proceeds: string) =>
 export const itemNames = (names: readonly string[], others: string | undefined) =>
   others === undefined ? names.join(', ') : `${names.join(', ')} and ${others} more`;
 
-export const holdingsCaption = 'Most valuable first. Each name links to the lots of the item.';
-export const sharedCaption = 'Most valuable first';
+export const noMatch = 'No holding matches';
+
+export const order = 'Most valuable first.';
+export const holdingsCaption = 'Each name links to the lots of the item.';
+export const sharedCaption = 'Each name links to the prices of the item.';
 export const columns = {
   item: 'Item',
   quantity: 'Quantity',
@@ -82,5 +104,6 @@ export const columns = {
 /** Below an item on narrow screens. */
 export const heldAt = (quantity: string, price: string) => `${quantity} × ${price}`;
 export const heldAtStale = (quantity: string, price: string) => `${quantity} × ${price}, stale`;
-export const heldWithoutPrice = (quantity: string) => `${quantity} × no price`;
+/** @param reason why, such as `no bid` */
+export const heldWithoutPrice = (quantity: string, reason: string) => `${quantity}, ${reason}`;
 export const quantityOfUnknownCost = (quantity: string) => `${quantity} of unknown cost`;

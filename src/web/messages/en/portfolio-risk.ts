@@ -39,14 +39,17 @@ export const contributionColumns = {
 export const shareOfTotal = (percentage: string) => `${percentage} of the total`;
 
 export const leftOutCaption = 'Holdings left out';
-export const leftOutColumns = { item: 'Item', reason: 'Reason', value: 'Value' } as const;
-/** @param days with a price, formatted */
-export const leftOutReasons = (days: string) => ({
-  unpriced: 'No market has a price for it.',
-  stale: 'It had no price in the last 7 days.',
-  too_few_points: `Too few days with a price: ${days}.`,
-  begins_late: 'Its prices begin later than those of the other items.',
+export const leftOutColumns = { reason: 'Reason', items: 'Items', value: 'Value' } as const;
+/** @param days with a price, formatted; undefined where they differ */
+export const leftOutReasons = (days: string | undefined) => ({
+  unpriced: 'No market has a price.',
+  stale: 'No price in the last 7 days.',
+  too_few_points:
+    days === undefined ? 'Too few days with a price.' : `Too few days with a price: ${days}.`,
+  begins_late: 'Prices begin later than those of the other items.',
 });
+/** Instead of the names of many. */
+export const leftOutItems = (items: string) => `${items} items`;
 
 export const correlations = 'Which holdings move together';
 /** What loads, as in `Loading the correlations…`. */

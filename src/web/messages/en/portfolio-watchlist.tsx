@@ -15,6 +15,7 @@ export const caption = 'Each price is from the first market that has one';
 export const columns = {
   item: 'Item',
   price: 'Price',
+  change: '24 h change',
   since: 'Watched since',
   remove: 'Remove',
 } as const;

@@ -7,7 +7,17 @@ export const addItems = 'Add items';
 export const chooseItem = 'Choose an item from the list.';
 export const horizon = 'Horizon';
 
+export const search = 'Search';
+export const shownOf = (shown: string, all: string) => `${shown} of ${all}`;
+export const clearSearch = 'Clear the search';
+
 export const profitNotKnown = 'profit not known';
 export const costNotKnown = 'cost not known';
-export const noPrice = 'no price';
+/** In place of a price, by the reason why there is none. */
+export const unpriced = {
+  no_price: 'no price',
+  not_offered: 'not offered',
+  fees_unknown: 'fees not known',
+  no_bid: 'no bid',
+} as const;
 export const stale = 'stale';

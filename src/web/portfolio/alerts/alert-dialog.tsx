@@ -5,29 +5,33 @@ import { service } from '../../api/service.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-alert-dialog.js';
 import { inShownCurrency } from '../../ui/currency.js';
+import { readAmount } from '../../ui/form/amounts.js';
 import { CheckField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';
 import { SecretDialog } from '../../ui/secret-dialog.js';
 import { ItemPicker, type PickedItem } from '../lots/item-picker.js';
 import { useChange } from '../use-change.js';
+import { CurrentPrice } from './current-price.js';
 import { RuleFields } from './rule-fields.js';
-import { checkRule, formOf, NO_CHOICES, type RuleText } from './rule-form.js';
+import { checkRule, formOf, type Kind, NO_CHOICES, type RuleText } from './rule-form.js';
 import { webhookFault } from './webhook-fault.js';
 
-/** Creates an alert, or edits the given one. */
+/** Creates an alert, perhaps of a given item, or edits the given alert. */
 export function AlertDialog({
   alert,
+  item: given,
   user,
   onClose,
 }: {
   alert?: Alert;
+  item?: PickedItem;
   user: User;
   onClose: () => void;
 }) {
   const former = alert && formOf(alert.rule);
   const [item, setItem] = useState<PickedItem | undefined>(
-    alert && { id: alert.item_id, name: alert.market_hash_name },
+    alert === undefined ? given : { id: alert.item_id, name: alert.market_hash_name },
   );
   const [itemFault, setItemFault] = useState<string>();
   const [choices, setChoices] = useState(former?.choices ?? NO_CHOICES);
@@ -96,6 +100,11 @@ export function AlertDialog({
     >
       <ItemPicker picked={item} onPick={setItem} error={itemFault} autoFocus />
       <RuleFields choices={choices} onChoose={setChoices} fields={fields} />
+      {item && (
+        <p>
+          <CurrentPrice itemId={item.id} amount={typedAmount(choices.kind, fields.texts.figure)} />
+        </p>
+      )}
       {user.email === '' ? (
         <p className="soft small">{texts.noMail}</p>
       ) : (
@@ -110,4 +119,9 @@ export function AlertDialog({
       />
     </FormDialog>
   );
+}
+
+/** The entered amount; undefined for rules of other figures, and for what is no amount. */
+function typedAmount(kind: Kind, text: string): number | undefined {
+  return kind === 'price_above' || kind === 'price_below' ? readAmount(text) : undefined;
 }

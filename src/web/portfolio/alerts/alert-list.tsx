@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { Alert, User } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { Pictured } from '../../items/pictured.js';
+import { useFollowedRows } from '../../items/rows/followed-rows.js';
 import * as texts from '../../messages/en/portfolio-alerts.js';
+import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';
 import { Age } from '../../ui/figures.js';
 import { ErrorState } from '../../ui/states.js';
@@ -10,13 +12,22 @@ import { ConfirmDialog } from '../confirm-dialog.js';
 import { ItemLink } from '../figures.js';
 import { useChange } from '../use-change.js';
 import { AlertDialog } from './alert-dialog.js';
-import { describeChannels, describeRule } from './alert-text.js';
+import { amountOf, describeChannels, describeRule } from './alert-text.js';
+import { CurrentPrice } from './current-price.js';
 
-type Intent = { readonly to: 'edit' | 'remove'; readonly alert: Alert };
+/** Other parts of the page follow items too. */
+const MOST_FOLLOWED = 500;
 
+type Intent = 'edit' | 'remove';
+
+/** The rules. `dialog` in the address opens one: `edit-` or `remove-` and its id. */
 export function AlertList({ alerts, user }: { alerts: readonly Alert[]; user: User }) {
-  const [intent, setIntent] = useState<Intent>();
-  const done = () => setIntent(undefined);
+  const { dialog, open, close } = useAddressDialog();
+  const alertOf = (intent: Intent) => alerts.find(({ id }) => dialog === `${intent}-${id}`);
+  const edited = alertOf('edit');
+  const removed = alertOf('remove');
+  const ids = useMemo(() => alerts.map(({ item_id }) => item_id), [alerts]);
+  useFollowedRows(ids, 0, MOST_FOLLOWED);
   const turn = useChange(({ id, item_id, rule, email, webhook_url, enabled }: Alert) =>
     service.replaceAlert({ id, item_id, rule, email, webhook_url, enabled: !enabled }),
   );
@@ -26,12 +37,16 @@ export function AlertList({ alerts, user }: { alerts: readonly Alert[]; user: Us
       <ul className="lots framed">
         {alerts.map((alert) => (
           <li key={alert.id}>
-            <AlertEntry alert={alert} onIntent={setIntent} onTurn={() => turn.mutate(alert)} />
+            <AlertEntry
+              alert={alert}
+              onIntent={(intent) => open(`${intent}-${alert.id}`)}
+              onTurn={() => turn.mutate(alert)}
+            />
           </li>
         ))}
       </ul>
-      {intent?.to === 'edit' && <AlertDialog alert={intent.alert} user={user} onClose={done} />}
-      {intent?.to === 'remove' && <RemoveDialog alert={intent.alert} onClose={done} />}
+      {edited && <AlertDialog alert={edited} user={user} onClose={close} />}
+      {removed && <RemoveDialog alert={removed} onClose={close} />}
     </>
   );
 }
@@ -58,6 +73,7 @@ function AlertEntry({
           </Pictured>
         </span>
         <span>{describeRule(rule)}</span>
+        <CurrentPrice itemId={item_id} amount={amountOf(rule)} />
         <span className="soft small">
           {describeChannels(alert)}{' '}
           {last_triggered_at !== null && texts.lastTriggered(<Age time={last_triggered_at} />)}
@@ -69,11 +85,11 @@ function AlertEntry({
           {enabled ? texts.turnOff : texts.turnOn}
           {which}
         </Button>
-        <Button kind="quiet" onClick={() => onIntent({ to: 'edit', alert })}>
+        <Button kind="quiet" onClick={() => onIntent('edit')}>
           {texts.edit}
           {which}
         </Button>
-        <Button kind="quiet" onClick={() => onIntent({ to: 'remove', alert })}>
+        <Button kind="quiet" onClick={() => onIntent('remove')}>
           {texts.remove}
           {which}
         </Button>

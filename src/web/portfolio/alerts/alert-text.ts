@@ -1,5 +1,6 @@
 import type { Alert, AlertDelivery } from '../../../client/index.js';
 import * as texts from '../../messages/en/portfolio-alerts.js';
+import { inMinorUnits } from '../../ui/form/amounts.js';
 import { formatCount, formatMoney } from '../../ui/format.js';
 
 type Rule = Alert['rule'];
@@ -19,6 +20,11 @@ export function describeRule(rule: Rule): string {
     case 'ranking_entry':
       return texts.conditions.ranking_entry(formatCount(rule.places), rule.window);
   }
+}
+
+/** The amount of a rule in minor units of the shown currency; undefined for rules of other figures. */
+export function amountOf(rule: Rule): number | undefined {
+  return 'price' in rule ? inMinorUnits(rule.price) : undefined;
 }
 
 /** The channels of an alert: this page, mail and webhook. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../client/index.js';
 import * as texts from '../../messages/en/portfolio-alerts.js';
-import { useAddressChoice } from '../../ui/address-state.js';
+import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
@@ -10,16 +10,16 @@ import { AlertDialog } from './alert-dialog.js';
 import { AlertList } from './alert-list.js';
 import { EventList } from './event-list.js';
 
-/** The user's alert rules and their events. `dialog=new` in the address opens the form for a new one. */
+/** The user's alert rules and their events. */
 export function AlertsPart({ user }: { user: User }) {
-  const [dialog, setDialog] = useAddressChoice('dialog', ['none', 'new'], 'none');
+  const { dialog, open, close } = useAddressDialog();
   return (
     <div className="stack-wide">
       <section className="stack" aria-labelledby="alert-rules">
         <div className="row">
           <h2 id="alert-rules">{texts.rules}</h2>
           <span className="push" />
-          <Button kind="primary" onClick={() => setDialog('new')}>
+          <Button kind="primary" onClick={() => open('alert')}>
             {texts.create}
           </Button>
         </div>
@@ -47,7 +47,7 @@ export function AlertsPart({ user }: { user: User }) {
           }
         </QueryResult>
       </section>
-      {dialog === 'new' && <AlertDialog user={user} onClose={() => setDialog('none')} />}
+      {dialog === 'alert' && <AlertDialog user={user} onClose={close} />}
     </div>
   );
 }

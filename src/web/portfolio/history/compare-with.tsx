@@ -5,16 +5,14 @@ import * as texts from '../../messages/en/portfolio-history.js';
 
 /** Chooses an index to draw beside the value. */
 export function CompareWith({
-  days,
   chosen,
   onChoose,
 }: {
-  days: number;
   chosen: IndexId | undefined;
   onChoose: (id: IndexId | undefined) => void;
 }) {
   const id = useId();
-  const { data: indices = [] } = useQuery(indicesQuery(days));
+  const { data: indices = [] } = useQuery(indicesQuery);
   return (
     <div className="row">
       <label htmlFor={id}>{texts.compareWith}</label>

@@ -6,7 +6,6 @@ import {
   VALUE_HISTORY_WINDOWS,
   type ValueHistoryWindow,
 } from '../../../contract/values.js';
-import { INDEX_DAYS } from '../../indices/index-days.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
 import * as chart from '../../messages/en/chart.js';
 import * as texts from '../../messages/en/portfolio-history.js';
@@ -36,7 +35,7 @@ const ValueChart = lazyComponent(
 export function ValueHistory() {
   const [window, setWindow] = useAddressChoice('window', VALUE_HISTORY_WINDOWS, '30d');
   const [compared, setCompared] = useAddressText('index');
-  const { data: indices = [] } = useQuery(indicesQuery(INDEX_DAYS[window]));
+  const { data: indices = [] } = useQuery(indicesQuery);
   const index = indices.find(({ id }) => id === compared)?.id;
   return (
     <section className="panel stack" aria-label={texts.title}>
@@ -46,11 +45,7 @@ export function ValueHistory() {
         chosen={window}
         onChoose={setWindow}
       />
-      <CompareWith
-        days={INDEX_DAYS[window]}
-        chosen={index}
-        onChoose={(id) => setCompared(id ?? '')}
-      />
+      <CompareWith chosen={index} onChoose={(id) => setCompared(id ?? '')} />
       <QueryResult query={useQuery(valueHistoryQuery(window))} what={texts.content}>
         {(points) => <MaybeHistory points={sinceFirstHeld(points)} window={window} index={index} />}
       </QueryResult>
@@ -77,7 +72,7 @@ function History({
   index: IndexId | undefined;
 }) {
   const { data } = useQuery({
-    ...indexQuery(index ?? 'all', INDEX_DAYS[window]),
+    ...indexQuery(index ?? 'all', window),
     enabled: index !== undefined,
   });
   const compared = useMemo(

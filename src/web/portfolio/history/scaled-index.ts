@@ -1,14 +1,16 @@
 import type { IndexSeries, PortfolioHistoryPoint } from '../../../client/index.js';
+import { reachedLevels } from '../../indices/levels.js';
 
-/** What the value would be if it had moved as the index since the first day that both have. */
+/** What the value would be if it had moved as the index since the first time that both have. */
 export function scaledIndex(
   points: readonly PortfolioHistoryPoint[],
-  { series }: Pick<IndexSeries, 'series'>,
+  index: Pick<IndexSeries, 'series' | 'interval' | 'computed_at'>,
 ): { readonly time: string; readonly value: number }[] {
+  const levels = reachedLevels(index);
   let factor: number | undefined;
   return points.flatMap(({ time, value }) => {
-    const day = time.slice(0, 10);
-    const level = series.findLast((point) => point.time.slice(0, 10) <= day)?.level;
+    const moment = Date.parse(time);
+    const level = levels.findLast((each) => each.time <= moment)?.value;
     if (level === undefined) return [];
     if (factor === undefined && value > 0) factor = value / level;
     return factor === undefined ? [] : [{ time, value: Math.round(level * factor) }];

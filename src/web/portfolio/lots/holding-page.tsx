@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { service } from '../../api/service.js';
 import { readItemId } from '../../items/item-id.js';
@@ -7,6 +6,7 @@ import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';
 import { NotFoundPage } from '../../shell/not-found.js';
 import { ForUsers } from '../../sign-in/for-users.js';
+import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { QueryResult } from '../../ui/query-result.js';
@@ -45,7 +45,7 @@ function Holding({ id }: { id: number }) {
 }
 
 function ItemLots({ item }: { item: { readonly id: number; readonly name: string } }) {
-  const [adding, setAdding] = useState(false);
+  const { dialog, open, close } = useAddressDialog();
   const lots = useQuery(lotsQuery);
   const priceOf = useHeldPrices();
   useRefetchOnPrice(portfolioQuery, [item.id]);
@@ -55,7 +55,7 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
       <div className="row">
         <Link href={`/items/${item.id}`}>{texts.itemPage}</Link>
         <span className="push" />
-        <Button kind="primary" onClick={() => setAdding(true)}>
+        <Button kind="primary" onClick={() => open('lot')}>
           {texts.addLot}
         </Button>
       </div>
@@ -69,7 +69,7 @@ function ItemLots({ item }: { item: { readonly id: number; readonly name: string
           );
         }}
       </QueryResult>
-      {adding && <AddLotDialog item={item} onClose={() => setAdding(false)} />}
+      {dialog === 'lot' && <AddLotDialog item={item} onClose={close} />}
     </div>
   );
 }

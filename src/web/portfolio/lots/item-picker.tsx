@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { LocalName } from '../../items/names/local-name.js';
-import { useLocalNames } from '../../items/names/use-local-names.js';
+import { foundIn, LocalName } from '../../items/names/local-name.js';
+import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
 import { Pictured } from '../../items/pictured.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { rowStore } from '../../items/rows/row-store.js';
@@ -45,11 +45,12 @@ export function ItemPicker({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const searched = open && text.trim() !== '' && loaded;
-  const local = useLocalNames(searched);
+  const languages = useLocalNames(searched ? text : '', items);
+  const local = useMemo(() => foundIn(text, languages), [text, languages]);
   const found = useMemo(() => {
-    const fits = finder(text, local);
+    const fits = finder(text, namesOf(languages));
     return searched ? items.filter(({ name }) => fits(name)) : [];
-  }, [items, text, searched, local]);
+  }, [items, text, searched, languages]);
   const offered = found.slice(0, MOST);
 
   const enter = (entered: string) => {
@@ -128,7 +129,7 @@ export function ItemPicker({
           >
             <Pictured id={item.id} rarity={item.rarity}>
               {item.name}
-              <LocalName name={item.name} query={text} />
+              <LocalName name={item.name} found={local} />
             </Pictured>
           </div>
         ))}

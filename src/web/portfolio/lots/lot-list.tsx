@@ -1,24 +1,22 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
 import { Pictured } from '../../items/pictured.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';
+import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDate } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 import { Profit } from '../figures.js';
+import { lotsQuery } from '../queries.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
+import { type Intent, intentIn, writeIntent } from './lot-intent.js';
 import { LotLock } from './lot-lock.js';
 import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';
 import { SellLotDialog } from './sell-lot-dialog.js';
-
-/** The dialog that is open, and its lot. */
-type Intent =
-  | { readonly to: 'sell' | 'edit' | 'remove'; readonly lot: Lot }
-  | { readonly to: 'undo-sale'; readonly lot: Lot; readonly sale: Sale };
 
 /** Lots with their sales and the actions for each. */
 export function LotList({
@@ -32,7 +30,10 @@ export function LotList({
   /** Whether each lot names its item. */
   withNames: boolean;
 }) {
-  const [intent, setIntent] = useState<Intent>();
+  const { dialog, open, close } = useAddressDialog();
+  // A lot of the address need not be among the shown ones.
+  const { data: all = lots } = useQuery(lotsQuery);
+  const intent = intentIn(dialog, all);
   return (
     <>
       <ul className="lots framed">
@@ -42,17 +43,13 @@ export function LotList({
               lot={lot}
               price={priceOf(lot.item_id)}
               withName={withNames}
-              onIntent={setIntent}
+              onIntent={(next) => open(writeIntent(next))}
             />
           </li>
         ))}
       </ul>
       {intent && (
-        <IntentDialog
-          intent={intent}
-          price={priceOf(intent.lot.item_id)}
-          onClose={() => setIntent(undefined)}
-        />
+        <IntentDialog intent={intent} price={priceOf(intent.lot.item_id)} onClose={close} />
       )}
     </>
   );

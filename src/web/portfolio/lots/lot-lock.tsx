@@ -3,13 +3,20 @@ import * as texts from '../../messages/en/portfolio-lots.js';
 import { formatDate } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 
-/** Until when a lot is locked, and what one will cost then; nothing for one that is free. */
-export function LotLock({ lot: { remaining, tradable_after, outlook } }: { lot: Lot }) {
+/** The day until which a lot is locked; undefined for one that is free or sold. */
+export function lockEnd({ remaining, tradable_after }: Lot): string | undefined {
   const end = tradable_after === null ? 0 : Date.parse(tradable_after);
-  if (remaining === 0 || end <= Date.now()) return null;
+  return remaining === 0 || end <= Date.now() ? undefined : formatDate(end);
+}
+
+/** Until when a lot is locked, and what one will cost then; nothing for one that is free. */
+export function LotLock({ lot }: { lot: Lot }) {
+  const { outlook } = lot;
+  const end = lockEnd(lot);
+  if (end === undefined) return null;
   return (
     <>
-      <span className="tag">{texts.lockedUntil(formatDate(end))}</span>
+      <span className="tag">{texts.lockedUntil(end)}</span>
       {outlook !== null && (
         <span className="soft small">
           {texts.outlook(formatAmount(outlook.lower), formatAmount(outlook.upper))}

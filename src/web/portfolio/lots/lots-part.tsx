@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Lot } from '../../../client/index.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';
+import { useAddressDialog } from '../../ui/address-dialog.js';
 import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
@@ -24,7 +25,7 @@ type LotOrder = (typeof ORDERS)[number];
 
 /** All lots with their sales, the newest first unless another order is chosen. */
 export function LotsPart() {
-  const [adding, setAdding] = useState(false);
+  const { dialog, open, close } = useAddressDialog();
   const lots = useQuery(lotsQuery);
   return (
     <>
@@ -33,16 +34,16 @@ export function LotsPart() {
           all.length === 0 ? (
             <EmptyState title={texts.empty}>
               <p>{texts.emptyHint}</p>
-              <Button kind="primary" onClick={() => setAdding(true)}>
+              <Button kind="primary" onClick={() => open('lot')}>
                 {shared.addItems}
               </Button>
             </EmptyState>
           ) : (
-            <AllLots lots={all} onAdd={() => setAdding(true)} />
+            <AllLots lots={all} onAdd={() => open('lot')} />
           )
         }
       </QueryResult>
-      {adding && <AddLotDialog onClose={() => setAdding(false)} />}
+      {dialog === 'lot' && <AddLotDialog onClose={close} />}
     </>
   );
 }
@@ -63,7 +64,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
     <div className="stack">
       <div className="row lots-tools">
         <TextField
-          label={texts.search}
+          label={shared.search}
           type="search"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
@@ -81,7 +82,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
           onCheck={(checked) => setGone(checked ? 'shown' : 'hidden')}
         />
         <span role="status" className="soft small">
-          {texts.shownOf(formatCount(shown.length), formatCount(lots.length))}
+          {shared.shownOf(formatCount(shown.length), formatCount(lots.length))}
         </span>
         <span className="push" />
         <Button kind="primary" onClick={onAdd}>
@@ -90,7 +91,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
       </div>
       {shown.length === 0 ? (
         <EmptyState title={texts.noMatch}>
-          <Button onClick={() => setSearch('')}>{texts.clearSearch}</Button>
+          <Button onClick={() => setSearch('')}>{shared.clearSearch}</Button>
         </EmptyState>
       ) : (
         <LotList lots={shown.slice(0, most)} priceOf={priceOf} withNames />

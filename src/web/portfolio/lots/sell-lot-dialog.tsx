@@ -13,10 +13,12 @@ import { TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, type Faults, useFields } from '../../ui/form/use-fields.js';
 import { formatDate } from '../../ui/format.js';
-import { formatAmount, signedAmount } from '../../ui/money.js';
+import { formatAmount } from '../../ui/money.js';
 import { useChange } from '../use-change.js';
 import { dayOf, momentOn, today } from './days.js';
 import { faultOfDay } from './lot-fields.js';
+import { lockEnd } from './lot-lock.js';
+import { outcomeText } from './outcome-text.js';
 
 type Name = 'quantity' | 'unitPrice' | 'fee' | 'sold';
 
@@ -41,6 +43,7 @@ export function SellLotDialog({
     onClose,
   );
   const { code } = shownCurrency.get();
+  const locked = lockEnd(lot);
   const check = (typed: Readonly<Record<Name, string>>) => checkSale(typed, lot);
   return (
     <FormDialog
@@ -81,6 +84,7 @@ export function SellLotDialog({
           {...fields.propsOf('sold')}
         />
       </div>
+      {locked !== undefined && <p className="soft">{texts.stillLocked(locked)}</p>}
       <Outcome checked={check(fields.texts)} unitCost={lot.unit_cost} />
     </FormDialog>
   );
@@ -138,12 +142,7 @@ function Outcome({
   const proceeds = quantity * unit_price - fee;
   return (
     <p className="soft" role="status">
-      {unitCost === null
-        ? texts.proceeds(formatAmount(proceeds))
-        : texts.proceedsAndProfit(
-            formatAmount(proceeds),
-            signedAmount(proceeds - quantity * unitCost),
-          )}
+      {outcomeText(proceeds, unitCost === null ? undefined : quantity * unitCost)}
     </p>
   );
 }

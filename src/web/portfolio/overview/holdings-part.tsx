@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
+import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { ValueHistory } from '../history/history-panel.js';
 import { AddLotDialog } from '../lots/add-lot-dialog.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
-import { HoldingsTable } from './holdings-table.js';
+import { FoundHoldings } from './found-holdings.js';
 import { PriceWarnings } from './price-warnings.js';
 import { Totals } from './totals.js';
 import { useValuedPortfolio, ValuationSelect } from './valuation-select.js';
 
 /** What the user holds, and its value. */
 export function HoldingsPart() {
-  const [adding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const { dialog, open, close } = useAddressDialog();
+  const add = () => open('lot');
   const query = useQuery(useValuedPortfolio());
   return (
     <>
@@ -31,7 +31,7 @@ export function HoldingsPart() {
           )
         }
       </QueryResult>
-      {adding && <AddLotDialog onClose={() => setAdding(false)} />}
+      {dialog === 'lot' && <AddLotDialog onClose={close} />}
     </>
   );
 }
@@ -63,7 +63,7 @@ function Held({ portfolio, onAdd }: { portfolio: Portfolio; onAdd: () => void })
         {portfolio.holdings.length === 0 ? (
           <p className="soft">{texts.allSold}</p>
         ) : (
-          <HoldingsTable holdings={portfolio.holdings} total={portfolio.total_value} />
+          <FoundHoldings portfolio={portfolio} />
         )}
       </section>
     </div>

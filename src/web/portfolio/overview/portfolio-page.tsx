@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'wouter';
 import type { User } from '../../../client/index.js';
-import { PAGES } from '../../../contract/pages.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
 import { NotFoundPage } from '../../shell/not-found.js';
@@ -9,6 +8,7 @@ import { ForUsers } from '../../sign-in/for-users.js';
 import { Page } from '../../ui/page.js';
 import { AlertsPart } from '../alerts/alerts-part.js';
 import { LotsPart } from '../lots/lots-part.js';
+import { PART_LINKS, PART_TEXTS, type PartSegment } from '../parts.js';
 import { ReturnsPart } from '../returns/returns-part.js';
 import { RiskPart } from '../risk/risk-part.js';
 import { SharingPart } from '../sharing/sharing-part.js';
@@ -17,49 +17,41 @@ import { WatchlistPart } from '../watchlist/watchlist-part.js';
 import { WhatIfPart } from '../what-if/what-if-part.js';
 import { HoldingsPart } from './holdings-part.js';
 
-interface Part {
-  /** The text of the link to it. */
-  readonly name: string;
-  readonly title: string;
-  readonly show: ComponentType<{ user: User }>;
-}
-
-/** Keyed by the last segment of the path. */
-const PARTS: ReadonlyMap<string, Part> = new Map([
-  ['', { ...texts.parts.holdings, show: HoldingsPart }],
-  ['returns', { ...texts.parts.returns, show: ReturnsPart }],
-  ['risk', { ...texts.parts.risk, show: RiskPart }],
-  ['what-if', { ...texts.parts.whatIf, show: WhatIfPart }],
-  ['lots', { ...texts.parts.lots, show: LotsPart }],
-  ['watchlist', { ...texts.parts.watchlist, show: WatchlistPart }],
-  ['alerts', { ...texts.parts.alerts, show: AlertsPart }],
-  ['transfer', { ...texts.parts.transfer, show: TransferPart }],
-  ['sharing', { ...texts.parts.sharing, show: SharingPart }],
-]);
+const SHOWN: Readonly<Record<PartSegment, ComponentType<{ user: User }>>> = {
+  '': HoldingsPart,
+  returns: ReturnsPart,
+  risk: RiskPart,
+  'what-if': WhatIfPart,
+  lots: LotsPart,
+  watchlist: WatchlistPart,
+  alerts: AlertsPart,
+  transfer: TransferPart,
+  sharing: SharingPart,
+};
 
 /** `/portfolio` and its sub-pages. */
 export function PortfolioPage() {
-  const { part: address = '' } = useParams<{ part?: string }>();
-  const part = PARTS.get(address);
-  if (part === undefined) return <NotFoundPage />;
+  const { part = '' } = useParams<{ part?: string }>();
+  if (!isPart(part)) return <NotFoundPage />;
+  const Part = SHOWN[part];
   return (
-    <Page title={part.title}>
-      <PartLinks current={address} />
-      <ForUsers what={shared.content}>{(user) => <part.show user={user} />}</ForUsers>
+    <Page title={PART_TEXTS[part].title}>
+      <PartLinks current={part} />
+      <ForUsers what={shared.content}>{(user) => <Part user={user} />}</ForUsers>
     </Page>
   );
+}
+
+function isPart(segment: string): segment is PartSegment {
+  return Object.hasOwn(SHOWN, segment);
 }
 
 /** Links to the parts of the portfolio. `current` is undefined on a page below one of them. */
 export function PartLinks({ current }: { current?: string }) {
   return (
     <nav className="part-links" aria-label={texts.partLinks}>
-      {[...PARTS].map(([address, { name }]) => (
-        <Link
-          key={address}
-          href={address === '' ? PAGES.portfolio : `${PAGES.portfolio}/${address}`}
-          aria-current={address === current ? 'page' : undefined}
-        >
+      {PART_LINKS.map(({ segment, name, address }) => (
+        <Link key={segment} href={address} aria-current={segment === current ? 'page' : undefined}>
           {name}
         </Link>
       ))}

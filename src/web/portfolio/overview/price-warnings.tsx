@@ -1,18 +1,27 @@
-import type { Portfolio } from '../../../client/index.js';
+import type { Portfolio, UnpricedHolding } from '../../../client/index.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
+import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
+import { useValuationChoice } from './valuation-select.js';
 
-/** Says what the totals leave out, and which prices in them are stale. */
+/** Says what the totals leave out and why, and which prices in them are stale. */
 export function PriceWarnings({ portfolio }: { portfolio: Portfolio }) {
+  const [, setValuation] = useValuationChoice();
   const warnings = warningsOf(portfolio);
   if (warnings.length === 0) return null;
+  const isOfValuation = portfolio.unpriced.some((item) => reasonOf(item) !== 'no_price');
   return (
-    <ul className="notice warnings" data-kind="warn" aria-label={texts.warnings}>
-      {warnings.map((warning) => (
-        <li key={warning}>{warning}</li>
-      ))}
-    </ul>
+    <div className="notice warnings" data-kind="warn">
+      <ul aria-label={texts.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+      {isOfValuation && (
+        <Button onClick={() => setValuation('offer')}>{texts.valueAtOffers}</Button>
+      )}
+    </div>
   );
 }
 
@@ -22,8 +31,13 @@ function warningsOf({ unpriced, unknown_cost, holdings }: Portfolio): string[] {
     ({ stale, price_updated_at }) => stale && price_updated_at !== null,
   );
   return [
-    unpriced.length > 0 &&
-      texts.unpriced(unpriced.length, formatCount(unpriced.length), namesOf(unpriced)),
+    ...REASONS.map((reason) => {
+      const items = unpriced.filter((each) => reasonOf(each) === reason);
+      return (
+        items.length > 0 &&
+        texts.unpriced[reason](items.length, formatCount(items.length), namesOf(items))
+      );
+    }),
     stale.length > 0 && texts.stalePrices(stale.length, formatCount(stale.length), namesOf(stale)),
     unknown_cost.quantity > 0 &&
       texts.unknownCost(
@@ -34,6 +48,13 @@ function warningsOf({ unpriced, unknown_cost, holdings }: Portfolio): string[] {
     unknown_cost.proceeds > 0 && texts.unknownCostSold(formatAmount(unknown_cost.proceeds)),
   ].filter((warning) => warning !== false);
 }
+
+/** Items at offers have no reason but that there is no price. */
+function reasonOf({ reason = 'no_price' }: UnpricedHolding) {
+  return reason;
+}
+
+const REASONS = ['no_price', 'not_offered', 'fees_unknown', 'no_bid'] as const;
 
 const MOST_NAMES = 3;
 

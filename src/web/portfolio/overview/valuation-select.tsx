@@ -17,10 +17,17 @@ const PLAIN = ['offer', 'best_net', 'bid'] as const;
  * `?value=net-skinport`.
  */
 export function useValuedPortfolio() {
-  const [search] = useSearchParams();
-  const usual = useStore(chosenValuation) || 'offer';
-  const choice = search.get('value') ?? usual;
+  const [choice] = useValuationChoice();
   return useMemo(() => valuedPortfolioQuery(valuationOf(choice)), [choice]);
+}
+
+/** What the holdings are valued at, in the address of the page; without it, as the user usually does. */
+export function useValuationChoice(): [string, (choice: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const usual = useStore(chosenValuation) || 'offer';
+  const choose = (choice: string) =>
+    setSearch((last) => ({ ...Object.fromEntries(last), value: choice }), { replace: true });
+  return [search.get('value') ?? usual, choose];
 }
 
 function valuationOf(choice: string): Valuation {
@@ -30,10 +37,8 @@ function valuationOf(choice: string): Valuation {
 
 /** Chooses what the holdings are valued at, and keeps it in the address of the page. */
 export function ValuationSelect() {
-  const [search, setSearch] = useSearchParams();
+  const [chosen, choose] = useValuationChoice();
   const { data: markets = [] } = useQuery(marketsQuery);
-  const usual = useStore(chosenValuation) || 'offer';
-  const chosen = search.get('value') ?? usual;
   const known: readonly string[] = [
     ...PLAIN,
     ...markets.filter(hasFees).map(({ name }) => `net-${name}`),
@@ -45,9 +50,7 @@ export function ValuationSelect() {
       choices={known.includes(chosen) ? known : [...known, chosen]}
       chosen={chosen}
       nameOf={(choice) => nameOf(choice, markets)}
-      onChoose={(choice) =>
-        setSearch((last) => ({ ...Object.fromEntries(last), value: choice }), { replace: true })
-      }
+      onChoose={choose}
     />
   );
 }

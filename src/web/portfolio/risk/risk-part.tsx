@@ -11,10 +11,11 @@ import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
 import { Total } from '../overview/totals.js';
 import { riskQuery } from '../queries.js';
+import { ContributionTable } from './contribution-table.js';
 import { CorrelationMap } from './correlation-map.js';
 import { fraction } from './fraction.js';
+import { LeftOutTable } from './left-out-table.js';
 import { PastReturns } from './past-returns.js';
-import { ContributionTable, LeftOutTable } from './risk-tables.js';
 
 /** What the portfolio can lose over a horizon, and which holdings that comes from. */
 export function RiskPart() {

@@ -4,11 +4,13 @@ import { service } from '../../api/service.js';
 import { Pictured } from '../../items/pictured.js';
 import * as texts from '../../messages/en/portfolio-watchlist.js';
 import { Button } from '../../ui/button.js';
+import { Change } from '../../ui/figures.js';
 import { formatDate } from '../../ui/format.js';
 import { hiddenText } from '../../ui/hidden-text.js';
 import { QueryResult } from '../../ui/query-result.js';
+import { LongTable } from '../../ui/rows/long-table.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
-import { type Column, Table } from '../../ui/table.js';
+import type { Column } from '../../ui/table.js';
 import { ItemLink, PriceWithAge } from '../figures.js';
 import { ItemPicker } from '../lots/item-picker.js';
 import { watchlistQuery } from '../queries.js';
@@ -44,12 +46,21 @@ export function WatchlistPart() {
   );
 }
 
+function change({ percent_change_24h }: WatchedItem) {
+  return <Change percent={percent_change_24h ?? undefined} />;
+}
+
 function Watchlist({ items }: { items: readonly WatchedItem[] }) {
   useRefetchOnPrice(
     watchlistQuery,
     items.map(({ item_id }) => item_id),
   );
   const unwatch = useChange((item_id: number) => service.unwatchItem({ item_id }));
+  const remove = ({ item_id, market_hash_name }: WatchedItem) => (
+    <Button kind="quiet" onClick={() => unwatch.mutate(item_id)}>
+      {texts.remove(market_hash_name, hiddenText)}
+    </Button>
+  );
   const columns: Column<WatchedItem>[] = [
     {
       name: texts.columns.item,
@@ -64,7 +75,20 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
       name: texts.columns.price,
       sortBy: ({ current_price }) => current_price,
       align: 'end',
-      cell: (item) => <PriceWithAge {...item} />,
+      cell: (item) => (
+        <>
+          <PriceWithAge {...item} />
+          <span className="only-narrow">{change(item)}</span>
+          <span className="only-narrow">{remove(item)}</span>
+        </>
+      ),
+    },
+    {
+      name: texts.columns.change,
+      sortBy: ({ percent_change_24h }) => percent_change_24h,
+      align: 'end',
+      onlyWide: true,
+      cell: change,
     },
     {
       name: texts.columns.since,
@@ -76,17 +100,14 @@ function Watchlist({ items }: { items: readonly WatchedItem[] }) {
     {
       name: texts.columns.remove,
       align: 'end',
-      cell: ({ item_id, market_hash_name }) => (
-        <Button kind="quiet" onClick={() => unwatch.mutate(item_id)}>
-          {texts.remove(market_hash_name, hiddenText)}
-        </Button>
-      ),
+      onlyWide: true,
+      cell: remove,
     },
   ];
   return (
     <>
       {unwatch.error && <ErrorState title={texts.notRemoved} error={unwatch.error} />}
-      <Table
+      <LongTable
         caption={texts.caption}
         columns={columns}
         rows={items}

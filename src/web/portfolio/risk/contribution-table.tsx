@@ -1,28 +1,16 @@
-import type { LeftOutHolding, RiskContribution } from '../../../client/index.js';
+import type { RiskContribution } from '../../../client/index.js';
 import { sourceTitle } from '../../../contract/values.js';
 import * as texts from '../../messages/en/portfolio-risk.js';
-import { Amount } from '../../ui/amount.js';
-import { formatCount } from '../../ui/format.js';
-import { type Column, Table } from '../../ui/table.js';
+import { LongTable } from '../../ui/rows/long-table.js';
+import type { Column } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
 import { fraction } from './fraction.js';
 
 export function ContributionTable({ rows }: { rows: readonly RiskContribution[] }) {
   return (
-    <Table
+    <LongTable
       caption={texts.contributionsCaption}
       columns={CONTRIBUTIONS}
-      rows={rows}
-      keyOf={({ item_id }) => item_id}
-    />
-  );
-}
-
-export function LeftOutTable({ rows }: { rows: readonly LeftOutHolding[] }) {
-  return (
-    <Table
-      caption={texts.leftOutCaption}
-      columns={LEFT_OUT}
       rows={rows}
       keyOf={({ item_id }) => item_id}
     />
@@ -75,19 +63,3 @@ function ShareBar({ share }: { share: number }) {
     </span>
   );
 }
-
-const LEFT_OUT: readonly Column<LeftOutHolding>[] = [
-  {
-    name: texts.leftOutColumns.item,
-    cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
-  },
-  {
-    name: texts.leftOutColumns.reason,
-    cell: ({ reason, days }) => texts.leftOutReasons(formatCount(days))[reason],
-  },
-  {
-    name: texts.leftOutColumns.value,
-    align: 'end',
-    cell: ({ value, reason }) => <Amount amount={reason === 'unpriced' ? undefined : value} />,
-  },
-];

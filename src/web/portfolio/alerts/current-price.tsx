@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery } from '../../items/rows/overview.js';
+import { useRow } from '../../items/rows/row-store.js';
+import * as texts from '../../messages/en/portfolio-alerts.js';
+import { inMinorUnits } from '../../ui/form/amounts.js';
+import { formatMoney } from '../../ui/format.js';
+import { distanceText } from './distance-text.js';
+
+/**
+ * What an item costs now, and how far an amount of a rule is from that.
+ * @param amount in minor units of the shown currency
+ */
+export function CurrentPrice({ itemId, amount }: { itemId: number; amount?: number | undefined }) {
+  useQuery(overviewQuery);
+  const price = useRow(itemId)?.price;
+  if (price === undefined) return null;
+  return (
+    <span className="soft small">
+      {texts.now(formatMoney(price))}{' '}
+      {amount !== undefined && distanceText(amount, inMinorUnits(price))}
+    </span>
+  );
+}

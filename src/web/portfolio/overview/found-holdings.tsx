@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { Portfolio } from '../../../client/index.js';
+import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
+import { finder } from '../../items/view/search.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
+import { useAddressText } from '../../ui/address-state.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/form/field.js';
+import { formatCount } from '../../ui/format.js';
+import { EmptyState } from '../../ui/states.js';
+import { HoldingsTable } from './holdings-table.js';
+
+/** The holdings whose names fit a search, which is in the address of the page. */
+export function FoundHoldings({ portfolio }: { portfolio: Portfolio }) {
+  const { holdings, total_value, unpriced } = portfolio;
+  const [search, setSearch] = useAddressText('q');
+  const named = useMemo(
+    () => holdings.map((holding) => ({ name: holding.market_hash_name })),
+    [holdings],
+  );
+  const languages = useLocalNames(search, named);
+  const found = useMemo(() => {
+    const fits = finder(search, namesOf(languages));
+    return holdings.filter(({ market_hash_name }) => fits(market_hash_name));
+  }, [holdings, search, languages]);
+  return (
+    <>
+      <div className="row lots-tools">
+        <TextField
+          label={shared.search}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <span role="status" className="soft small">
+          {shared.shownOf(formatCount(found.length), formatCount(holdings.length))}
+        </span>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title={texts.noMatch}>
+          <Button onClick={() => setSearch('')}>{shared.clearSearch}</Button>
+        </EmptyState>
+      ) : (
+        <HoldingsTable holdings={found} total={total_value} unpriced={unpriced} />
+      )}
+    </>
+  );
+}
