@@ -8,7 +8,8 @@ import { newVisitor, type Visitor } from './support/visitor.js';
 const REDLINE = 'AK-47 | Redline (Field-Tested)';
 const KARAMBIT = '★ Karambit | Doppler (Factory New)';
 const market = await startMarket({ [REDLINE]: 2_000, [KARAMBIT]: 90_000 });
-const site = await startSite(market.settings);
+const ADMIN = 'palette-admin@example.com';
+const site = await startSite({ ...market.settings, ADMIN_EMAILS: ADMIN });
 
 const field = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Item, page or action' });
 
@@ -127,6 +128,29 @@ test('items are compared side by side, added by the palette, and kept in the add
   await expectGoodLooks(page, 'compare-none');
 });
 
+test('eight items are the most, and the names of rows are broken between words only', async () => {
+  const { page, open } = await newVisitor(site, { width: 1280 });
+  const items = (await (await fetch(`${site.url}/api/v1/items`)).json()) as { id: number }[];
+  const eight = items.slice(0, 8).map(({ id }) => id);
+  await open(`/compare?items=${eight.join(',')}`);
+  await page.getByText('8 items is the most').waitFor();
+  const heads = page.getByRole('group', { name: 'Comparison' }).getByRole('rowheader');
+  await heads.first().waitFor();
+  const brokenWords = await heads.evaluateAll((all) =>
+    all.flatMap((head) => {
+      const text = head.firstChild;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(brokenWords).toEqual([]);
+});
+
 test('a table is sorted by the column that is pressed, then the other way round', async () => {
   const { page, open } = await newVisitor(site);
   await open('/');
@@ -142,4 +166,36 @@ test('a table is sorted by the column that is pressed, then the other way round'
   await expect.poll(names).toEqual(ascending.toReversed());
   await head.getByRole('button').click();
   await expect.poll(() => head.getAttribute('aria-sort')).toBe(null);
+});
+
+test('has the parts of the portfolio, and the administration for administrators alone', async () => {
+  const visitor = await openPalette('/markets');
+  const { page } = visitor;
+  await field(visitor).fill('portfolio');
+  const offered = await page.getByRole('option').allTextContents();
+  for (const part of ['Returns', 'Risk', 'What if', 'Import, export', 'Sharing']) {
+    expect(offered).toContain(`Portfolio: ${part}`);
+  }
+  await field(visitor).fill('administration');
+  await page.getByText('Nothing matches.').waitFor();
+  const admin = await newVisitor(site);
+  await signIn(admin, site, ADMIN);
+  await admin.open('/markets');
+  await admin.page.getByRole('button', { name: 'Find an item, a page or an action' }).click();
+  await field(admin).fill('administration');
+  await admin.page.getByRole('option', { name: 'Administration' }).click();
+  await admin.page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
+});
+
+test.each([320, 1280])('its field opens by a button and keeps its place, %i px', async (width) => {
+  const visitor = await newVisitor(site, { width });
+  await visitor.open('/markets');
+  await visitor.page.getByRole('button', { name: 'Find an item, a page or an action' }).click();
+  const place = async () => (await field(visitor).boundingBox())?.y;
+  await field(visitor).waitFor();
+  const first = await place();
+  for (const typed of ['returns', 'a', 'no such thing at all']) {
+    await field(visitor).fill(typed);
+    expect(await place()).toBe(first);
+  }
 });

@@ -1,6 +1,8 @@
 import { PAGES } from '../../contract/pages.js';
+import { isAdmin, type Viewer } from '../api/session.js';
 import * as texts from '../messages/en/palette.js';
 import { sections } from '../messages/en/shell.js';
+import { PART_LINKS } from '../portfolio/parts.js';
 import { FIRST_SECTIONS, MORE_SECTIONS } from '../shell/sections.js';
 
 /** One thing that the palette offers. */
@@ -23,16 +25,21 @@ const HEADER_PAGES = [...FIRST_SECTIONS, ...MORE_SECTIONS].map(([section, addres
   address,
 }));
 
-const OTHER_PAGES = [
-  { name: texts.pages.lots, address: `${PAGES.portfolio}/lots` },
-  { name: texts.pages.alerts, address: `${PAGES.portfolio}/alerts` },
-  { name: texts.pages.watchlist, address: `${PAGES.portfolio}/watchlist` },
+const PORTFOLIO_PAGES = PART_LINKS.filter(({ address }) => address !== PAGES.portfolio).map(
+  ({ name, address }) => ({ name: texts.inPortfolio(name), address }),
+);
+
+const FOR_ALL = [
+  ...HEADER_PAGES,
+  ...PORTFOLIO_PAGES,
   { name: texts.pages.account, address: PAGES.account },
 ];
 
-/** The pages, those of the header first. */
-export function pageEntries(navigate: (address: string) => void): Entry[] {
-  return [...HEADER_PAGES, ...OTHER_PAGES].map(({ name, address }) => ({
+const ADMIN_PAGE = { name: texts.pages.admin, address: PAGES.admin };
+
+/** The pages that the viewer may see, those of the header first. */
+export function pageEntries(viewer: Viewer, navigate: (address: string) => void): Entry[] {
+  return [...FOR_ALL, ...(isAdmin(viewer) ? [ADMIN_PAGE] : [])].map(({ name, address }) => ({
     key: address,
     name,
     run: () => navigate(address),

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { PAGES } from '../../contract/pages.js';
-import { compareAddress, readIds } from '../compare/compared-ids.js';
-import { LocalName } from '../items/names/local-name.js';
+import { type FoundIn, foundIn, LocalName } from '../items/names/local-name.js';
 import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
+import type { Row } from '../items/rows/row.js';
 import { rowStore } from '../items/rows/row-store.js';
-import { finder } from '../items/view/search.js';
 import * as texts from '../messages/en/palette.js';
 import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatCount } from '../ui/format.js';
 import { ItemPicture } from '../ui/item-picture.js';
-import { type Entry, type EntryGroup, pageEntries } from './entries.js';
-import { useActions } from './use-actions.js';
+import type { Entry } from './entries.js';
+import { useCommands } from './use-commands.js';
+import { useFoundItems } from './use-found-items.js';
 
-/** The number of items, and of actions, offered at once. */
-const MOST = 8;
+const NO_ROWS: readonly Row[] = [];
 
 /**
  * Finds items, pages and actions: a combobox as in the ARIA Authoring Practices, in a dialog. The
@@ -27,7 +24,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const groups = useGroups(typed);
+  useQuery(overviewQuery);
+  const rows = useStore(rowStore.all);
+  const commands = useCommands(typed);
+  // The name of a page or an action is no item name in another language.
+  const languages = useLocalNames(typed, commands.length > 0 ? NO_ROWS : rows);
+  const found = useMemo(() => foundIn(typed, languages), [typed, languages]);
+  const groups = [...commands, ...useFoundItems(typed, rows, languages)];
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[active];
   const run = (entry: Entry) => {
@@ -44,8 +47,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Dialog title={texts.title} onClose={onClose}>
-      <div className="palette stack">
+    <Dialog title={texts.title} place="top" onClose={onClose}>
+      <div className="stack">
         <input
           type="text"
           className="input"
@@ -81,7 +84,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   key={entry.key}
                   id={optionId(listId, entry)}
                   entry={entry}
-                  typed={typed}
+                  found={found}
                   active={entry === chosen}
                   onChoose={() => run(entry)}
                 />
@@ -100,13 +103,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function Option({
   id,
   entry,
-  typed,
+  found,
   active,
   onChoose,
 }: {
   id: string;
   entry: Entry;
-  typed: string;
+  found: FoundIn;
   active: boolean;
   onChoose: () => void;
 }) {
@@ -126,48 +129,9 @@ function Option({
     >
       {entry.itemId !== undefined && <ItemPicture id={entry.itemId} />}
       {entry.name}
-      {entry.itemId !== undefined && <LocalName name={entry.name} query={typed} />}
+      {entry.itemId !== undefined && <LocalName name={entry.name} found={found} />}
     </div>
   );
-}
-
-/** What fits the typed words; without any, the pages and the first actions. */
-function useGroups(typed: string): EntryGroup[] {
-  const [location, navigate] = useLocation();
-  const search = useSearch();
-  useQuery(overviewQuery);
-  const rows = useStore(rowStore.all);
-  const actions = useActions();
-  const local = useLocalNames(typed.trim() !== '');
-  const isComparing = location === PAGES.compare;
-  const items = useMemo(() => {
-    const fits = finder(typed, local);
-    const found = [];
-    for (const { id, name } of typed.trim() === '' ? [] : rows) {
-      if (fits(name)) found.push({ id, name });
-      if (found.length === MOST) break;
-    }
-    return found;
-  }, [rows, typed, local]);
-  const fits = finder(typed);
-  const compared = readIds(new URLSearchParams(search).get('items') ?? '');
-  const groups: EntryGroup[] = [
-    { name: texts.groups.pages, entries: pageEntries(navigate).filter(({ name }) => fits(name)) },
-    {
-      name: texts.groups.actions,
-      entries: actions.filter(({ name }) => fits(name)).slice(0, MOST),
-    },
-    {
-      name: isComparing ? texts.addToComparison : texts.groups.items,
-      entries: items.map(({ id, name }) => ({
-        key: `item ${id}`,
-        name,
-        itemId: id,
-        run: () => navigate(isComparing ? compareAddress([...compared, id]) : `/items/${id}`),
-      })),
-    },
-  ];
-  return groups.filter(({ entries }) => entries.length > 0);
 }
 
 function optionId(listId: string, { key }: Entry): string {

@@ -32,7 +32,7 @@ export function useActions(): Entry[] {
     ...(viewer.is === 'visitor' ? [go(texts.signIn, signIn)] : []),
     ...(viewer.is === 'user'
       ? [
-          go(texts.newAlert, `${PAGES.portfolio}/alerts?dialog=new`),
+          go(texts.newAlert, `${PAGES.portfolio}/alerts?dialog=alert`),
           go(texts.addPurchase, `${PAGES.portfolio}/lots`),
           // If it fails, the account page has the button, and says why.
           {

@@ -12,12 +12,9 @@ export const groups = { pages: 'Pages', actions: 'Actions', items: 'Items' } as 
 export const addToComparison = 'Add to the comparison';
 
 /** Pages that are not in the header. */
-export const pages = {
-  lots: 'Lots',
-  alerts: 'Alerts',
-  watchlist: 'Watchlist',
-  account: 'Account',
-} as const;
+export const pages = { account: 'Account', admin: 'Administration' } as const;
+/** @param part such as `Returns` */
+export const inPortfolio = (part: string) => `Portfolio: ${part}`;
 
 export const compareItem = 'Compare this item';
 export const signIn = 'Sign in';

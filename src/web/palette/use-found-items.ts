@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { PAGES } from '../../contract/pages.js';
+import { compareAddress, readIds } from '../compare/compared-ids.js';
+import { type NamesInLanguage, namesOf } from '../items/names/use-local-names.js';
+import type { Row } from '../items/rows/row.js';
+import { finder } from '../items/view/search.js';
+import * as texts from '../messages/en/palette.js';
+import type { EntryGroup } from './entries.js';
+
+/** The number of items offered at once. */
+const MOST = 8;
+
+/** The first items that fit the typed words, under their heading; none without words. */
+export function useFoundItems(
+  typed: string,
+  rows: readonly Row[],
+  languages: readonly NamesInLanguage[],
+): EntryGroup[] {
+  const [location, navigate] = useLocation();
+  const search = useSearch();
+  const isComparing = location === PAGES.compare;
+  const items = useMemo(() => {
+    const fits = finder(typed, namesOf(languages));
+    const found = [];
+    for (const { id, name } of typed.trim() === '' ? [] : rows) {
+      if (fits(name)) found.push({ id, name });
+      if (found.length === MOST) break;
+    }
+    return found;
+  }, [rows, typed, languages]);
+  if (items.length === 0) return [];
+  const compared = readIds(new URLSearchParams(search).get('items') ?? '');
+  return [
+    {
+      name: isComparing ? texts.addToComparison : texts.groups.items,
+      entries: items.map(({ id, name }) => ({
+        key: `item ${id}`,
+        name,
+        itemId: id,
+        run: () => navigate(isComparing ? compareAddress([...compared, id]) : `/items/${id}`),
+      })),
+    },
+  ];
+}
