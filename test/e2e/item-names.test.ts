@@ -54,6 +54,23 @@ test('the palette finds an item by its Russian name, and shows that name beside 
   await page.getByRole('option', { name: REDLINE, exact: true }).waitFor();
 });
 
+test('a name is found in any language, each of which is loaded once', async () => {
+  const visitor = await newVisitor(site, { locale: 'en-GB' });
+  const { page } = visitor;
+  const loaded = requestsOfNames(visitor);
+  await visitor.open('/items');
+  for (const typed of ['bajonett', 'штык', '刺刀', 'baïonnette', 'bajonett']) {
+    await search(visitor).fill(typed);
+    await row(visitor, BAYONET).waitFor();
+    await row(visitor, REDLINE).waitFor({ state: 'detached' });
+  }
+  expect(new Set(loaded).size).toBe(loaded.length);
+  expect(loaded).not.toContain('/item-names/greek.json');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Item, page or action' }).fill('красная линия');
+  await page.getByRole('option', { name: REDLINE }).getByText('(Russian)').waitFor();
+});
+
 test('a browser in English loads no other names', async () => {
   const visitor = await newVisitor(site, { locale: 'en-GB' });
   const loaded = requestsOfNames(visitor);
@@ -61,4 +78,61 @@ test('a browser in English loads no other names', async () => {
   await row(visitor, REDLINE).waitFor();
   await row(visitor, BAYONET).waitFor({ state: 'detached' });
   expect(loaded).toEqual([]);
+});
+
+const paletteField = ({ page }: Visitor) =>
+  page.getByRole('combobox', { name: 'Item, page or action' });
+
+test('the name of a page loads no item names, however long it stands there', async () => {
+  const visitor = await newVisitor(site, { locale: 'en-GB' });
+  const { page } = visitor;
+  const loaded = requestsOfNames(visitor);
+  await page.clock.install();
+  await visitor.open('/items');
+  await row(visitor, REDLINE).waitFor();
+  await page.keyboard.press('Control+k');
+  await paletteField(visitor).fill('sharing');
+  await page.getByRole('option', { name: /sharing/i }).waitFor();
+  await page.clock.fastForward(5_000);
+  await paletteField(visitor).fill('штык');
+  await page.getByRole('option', { name: BAYONET }).waitFor();
+  expect(loaded).not.toContain('/item-names/german.json');
+});
+
+test('further languages are loaded when typing pauses', async () => {
+  const visitor = await newVisitor(site, { locale: 'en-GB' });
+  const { page } = visitor;
+  const loaded = requestsOfNames(visitor);
+  await visitor.open('/items');
+  await row(visitor, BAYONET).waitFor();
+  await page.keyboard.press('Control+k');
+  // A frame apart, as by someone who types without a pause.
+  await paletteField(visitor).evaluate(async (field) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    for (const typed of ['bajonett', 'штык']) {
+      value?.set?.call(field, typed);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.getByRole('option', { name: BAYONET }).waitFor();
+  expect(loaded).not.toContain('/item-names/german.json');
+});
+
+test('a browser that saves data loads only the names in its own language', async () => {
+  const visitor = await newVisitor(site, { locale: 'de-DE' });
+  const { page } = visitor;
+  const loaded = requestsOfNames(visitor);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.clock.install();
+  await visitor.open('/items');
+  await row(visitor, BAYONET).waitFor();
+  await search(visitor).fill('штык');
+  await row(visitor, BAYONET).waitFor({ state: 'detached' });
+  await page.clock.fastForward(5_000);
+  await search(visitor).fill('bajonett');
+  await row(visitor, BAYONET).waitFor();
+  expect(loaded).toEqual(['/item-names/german.json']);
 });

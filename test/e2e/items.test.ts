@@ -199,7 +199,11 @@ describe('the list of items', () => {
   });
 
   test('sorts by every column in both directions, and states the order', async () => {
-    const { page } = await openList();
+    const visitor = await newVisitor(site);
+    const { page } = visitor;
+    // Live prices do not move rows until the list is fetched again.
+    await page.routeWebSocket('**/api/v1/ws', () => {});
+    await visitor.open('/items');
     const price = page.getByRole('columnheader', { name: 'Price' });
     expect(await price.getAttribute('aria-sort')).toBe('descending');
     await price.getByRole('button').click();
@@ -293,6 +297,42 @@ describe('the list of items', () => {
     await expectGoodLooks(page, 'items-none');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expectCount(visitor, /^30\d items$/);
+  });
+
+  test.each([1280, 1440])('stays where it is when filters are chosen, at %i px', async (width) => {
+    const { page, open } = await newVisitor(site, { width });
+    await open('/items');
+    const list = page.getByRole('grid');
+    // The banners are loaded after the list, and stand above it.
+    await page.getByText('Demo data.').waitFor();
+    await page.getByRole('complementary', { name: 'Welcome' }).waitFor();
+    await page.locator('[data-row-index]').first().waitFor();
+    const before = await list.boundingBox();
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Knives');
+    await page.getByRole('button', { name: 'Clear', exact: true }).waitFor();
+    expect(await list.boundingBox()).toEqual(before);
+    const field = await page.getByRole('searchbox').boundingBox();
+    const count = await page.getByText(/^\d+ of \d+ items$/).boundingBox();
+    expect(count?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
+  });
+
+  test('a message in place of the list stands at its top, with a button of the usual height', async () => {
+    const { page, open } = await newVisitor(site);
+    await open('/items?q=nothing+has+this+name');
+    const button = page.getByRole('button', { name: 'Clear search and filters' });
+    const { y = 0, height } = (await button.boundingBox()) ?? {};
+    expect(height).toBeLessThan(50);
+    const text = await page.getByText('No item matches').boundingBox();
+    expect(y - (text?.y ?? 0)).toBeLessThan(50);
+  });
+
+  test('on a phone, reaches down to the sections, and has names that tell items apart', async () => {
+    const { page, open } = await newVisitor(site, { width: 360 });
+    await open('/items?q=karambit+doppler');
+    const name = page.locator('[data-row-index] .name-stem').first();
+    await name.waitFor();
+    await expect.poll(() => name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    expect(await page.getByRole('link', { name: 'Licenses' }).isVisible()).toBe(false);
   });
 
   test('folds its filters on a phone', async () => {

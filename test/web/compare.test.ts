@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aligned, startingAt } from '../../src/web/item/compare/aligned.js';
+import { resaleText } from '../../src/web/compare/compare-rows.js';
+import { axisDecimals, INDEX_SPANS, reachedLevels } from '../../src/web/indices/levels.js';
+import { aligned, endsOf, startingAt } from '../../src/web/item/compare/aligned.js';
 import { readTargets, writeTargets } from '../../src/web/item/compare/targets.js';
 import { placeEvents } from '../../src/web/item/events/place-events.js';
 
@@ -27,6 +29,55 @@ test('values are aligned to the last one that is not later', () => {
   expect(aligned([], [1, 2])).toEqual([undefined, undefined]);
 });
 
+describe('an index beside a price', () => {
+  const seconds = (time: string) => Date.parse(`2026-11-${time}Z`) / 1_000;
+
+  test('reaches the level of a day at its end, and that of today when it was computed', () => {
+    const level = (day: string, of: number) => ({
+      time: `2026-11-${day}T00:00:00.000Z`,
+      level: of,
+      items: 1,
+    });
+    const index = {
+      series: [level('21', 100), level('22', 104)],
+      computed_at: '2026-11-22T09:30:00.000Z',
+    };
+    expect(reachedLevels({ ...index, interval: '1d' })).toEqual([
+      { time: Date.parse('2026-11-22T00:00:00Z'), value: 100 },
+      { time: Date.parse('2026-11-22T09:30:00Z'), value: 104 },
+    ]);
+    const [first] = reachedLevels({ ...index, interval: '1h' });
+    expect(first?.time).toBe(Date.parse('2026-11-21T00:00:00Z'));
+  });
+
+  test('has levels of hours within seven days', () => {
+    expect(INDEX_SPANS['24h']).toEqual({ days: 1, interval: '1h' });
+    expect(INDEX_SPANS['7d']).toEqual({ days: 7, interval: '1h' });
+    expect(INDEX_SPANS['30d'].interval).toBe('1d');
+  });
+
+  test('is compared with closes at the end of their candles', () => {
+    const bars = ['22T08:00:00', '22T09:00:00', '22T11:00:00'].map((time) => ({
+      time: seconds(time),
+    }));
+    expect(endsOf(bars, '1h')).toEqual(
+      ['22T09:00:00', '22T10:00:00', '22T12:00:00'].map((time) => seconds(time) * 1_000),
+    );
+    expect(endsOf([], '1h')).toEqual([]);
+  });
+
+  test('is compared with the close of one candle at the end of its interval', () => {
+    const midnight = [{ time: seconds('22T00:00:00') }];
+    expect(endsOf(midnight, '1h')).toEqual([seconds('22T01:00:00') * 1_000]);
+    expect(endsOf(midnight, '1d')).toEqual([seconds('23T00:00:00') * 1_000]);
+  });
+});
+
+test('an axis has as many decimals as tell its labels apart', () => {
+  expect(axisDecimals([99.8, 100, 100.4])).toBe(2);
+  expect(axisDecimals([96, 100])).toBe(1);
+});
+
 test('values are multiplied so that the first known one is the start', () => {
   expect(startingAt(50, [undefined, 200, 300, undefined, 100])).toEqual([
     undefined,
@@ -52,4 +103,10 @@ test('events that are close to each other share a mark, and those out of view ha
     [100, 2],
     [150, 1],
   ]);
+});
+
+test('what buying and selling at once comes to is worded by its sign', () => {
+  expect(resaleText(0.12)).toBe('12.0 % loss');
+  expect(resaleText(-0.245)).toBe('24.5 % gain');
+  expect(resaleText(0)).toBe('0.0 % loss');
 });

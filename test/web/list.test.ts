@@ -76,14 +76,28 @@ describe('a search in another language', () => {
     ['ak rote ft st', german, redline, true],
     ['redline linie', german, redline, true],
     ['inie', german, redline, false],
+    ['hagel', german, 'M4A4 | Bullet Rain (Factory New)', true],
     ['kugelhagel ubermut', german, 'M4A4 | Bullet Rain (Factory New)', true],
     ['aufkleber', german, 'Sticker | Never Seen', true],
     ['rote', undefined, redline, false],
     ['卡托维兹', chinese, 'Sticker | Titan | Katowice 2014', true],
     ['titan 锦标', chinese, 'Sticker | Titan | Katowice 2014', true],
   ])('for "%s" in %o: "%s", %s', (query, local, name, found) => {
-    expect(finder(query, local)(name)).toBe(found);
+    expect(finder(query, local && [local])(name)).toBe(found);
   });
+});
+
+test('a search in several languages finds each term in any of them', () => {
+  const spanish = new LocalNames({ parts: { 'AK-47': 'AK-47', Redline: 'Línea roja' }, names: {} });
+  const german = new LocalNames({
+    parts: { Sticker: 'Aufkleber', Redline: 'Rote Linie' },
+    names: {},
+  });
+  for (const query of ['linea', 'rote', 'ak roja linie']) {
+    const fits = finder(query, [german, spanish]);
+    expect(fits('AK-47 | Redline (Field-Tested)'), query).toBe(true);
+    expect(fits('AK-47 | Slate (Field-Tested)'), query).toBe(false);
+  }
 });
 
 describe('a name', () => {

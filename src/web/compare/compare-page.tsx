@@ -19,7 +19,9 @@ export function ComparePage() {
   const show = (next: readonly number[]) => navigate(compareAddress(next), { replace: true });
   return (
     <Page title={texts.title} aside={<p className="soft small">{texts.limit(MOST_COMPARED)}</p>}>
-      {ids.length < MOST_COMPARED && (
+      {ids.length >= MOST_COMPARED ? (
+        <p className="soft">{texts.full(MOST_COMPARED)}</p>
+      ) : (
         <div className="watchlist-add">
           <ItemPicker
             label={texts.add}

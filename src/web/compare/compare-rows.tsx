@@ -59,14 +59,10 @@ export const compareRows: readonly CompareRow[] = [
     cell: (compared) => <Side market={bestToBuy(compared)} amount="buyer_pays" />,
   },
   {
-    name: texts.rows.lost,
+    name: texts.rows.resale,
     cell: (compared) => {
-      const lost = lossOf(compared);
-      return lost === undefined ? (
-        <NotKnown what={texts.notKnown} />
-      ) : (
-        `${formatDecimal(100 * lost, 1)} %`
-      );
+      const loss = lossOf(compared);
+      return loss === undefined ? <NotKnown what={texts.notKnown} /> : resaleText(loss);
     },
     figure: lossOf,
     best: 'lowest',
@@ -90,6 +86,12 @@ export const compareRows: readonly CompareRow[] = [
       ),
   },
 ];
+
+/** @param loss a share of what is paid; below 0 for a gain */
+export function resaleText(loss: number): string {
+  const size = formatDecimal(Math.abs(100 * loss), 1);
+  return loss < 0 ? texts.resale.gain(size) : texts.resale.loss(size);
+}
 
 /** The id of the one item that is best; undefined where none is, or several are. */
 export function bestOf(

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.js';
 import { usePageHeading } from '../ui/page.js';
 import { EmptyState, ErrorState, Loading } from '../ui/states.js';
 import { ItemsGrid } from './grid/items-grid.js';
-import { useLocalNames } from './names/use-local-names.js';
+import { namesOf, useLocalNames } from './names/use-local-names.js';
 import { overviewQuery } from './rows/overview.js';
 import { rowStore } from './rows/row-store.js';
 import { arrange } from './view/arrange.js';
@@ -28,8 +28,8 @@ export function ItemsPage() {
   const rows = useStore(rowStore.all);
   const [view, change] = useView();
   const shown = useDeferredValue(view);
-  const local = useLocalNames(view.query !== '');
-  const ids = useMemo(() => arrange(rows, shown, local), [rows, shown, local]);
+  const languages = useLocalNames(shown.query, rows);
+  const ids = useMemo(() => arrange(rows, shown, namesOf(languages)), [rows, shown, languages]);
   const loaded = version !== undefined;
   return (
     <div className="items-page fills-window">

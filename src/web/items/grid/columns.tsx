@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
 import * as texts from '../../messages/en/items.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
-import { Age, Change, Money, NotKnown } from '../../ui/figures.js';
+import { Age, Change, Figure, Money, NotKnown } from '../../ui/figures.js';
 import { formatPercent } from '../../ui/format.js';
 import { nameParts, shortWear } from '../item-name.js';
 import type { Row } from '../rows/row.js';
@@ -50,7 +50,7 @@ export const COLUMNS: readonly ItemColumn[] = [
       volatility === undefined ? (
         <NotKnown what={texts.tooFewPrices} />
       ) : (
-        formatPercent(volatility * 100).replace('+', '')
+        <Figure>{formatPercent(volatility * 100).replace('+', '')}</Figure>
       ),
   },
   {

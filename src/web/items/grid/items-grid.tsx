@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as texts from '../../messages/en/items.js';
+import { PicturesWait } from '../../ui/item-picture.js';
+import { usePicturesWait } from '../../ui/rows/use-pictures-wait.js';
 import { useFollowedRows } from '../rows/followed-rows.js';
 import { useHiddenColumns } from '../view/hidden-columns.js';
 import { type Direction, SORTS, type Sort } from '../view/view.js';
@@ -45,6 +47,7 @@ export function ItemsGrid({
   );
   useFollowedRows(ids, first, end);
   useKeptScroll(list, search);
+  const picturesWait = usePicturesWait(list);
 
   const goTo = (index: number) => {
     const element = list.current;
@@ -96,19 +99,21 @@ export function ItemsGrid({
         ))}
       </div>
       <div role="rowgroup" className="items-body" style={{ blockSize: ids.length * rowHeight }}>
-        {drawn.map((index) => {
-          const id = ids[index];
-          return id === undefined ? null : (
-            <ItemRow
-              key={id}
-              id={id}
-              columns={columns}
-              index={index}
-              top={index * rowHeight}
-              isTabStop={index === tabStop}
-            />
-          );
-        })}
+        <PicturesWait value={picturesWait}>
+          {drawn.map((index) => {
+            const id = ids[index];
+            return id === undefined ? null : (
+              <ItemRow
+                key={id}
+                id={id}
+                columns={columns}
+                index={index}
+                top={index * rowHeight}
+                isTabStop={index === tabStop}
+              />
+            );
+          })}
+        </PicturesWait>
       </div>
     </div>
   );

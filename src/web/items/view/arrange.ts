@@ -8,10 +8,14 @@ import type { Sort, View } from './view.js';
 
 /**
  * The ids of the rows that the view shows, in its order. Unknown values always come last.
- * @param local names in the language of the browser, which are searched as well
+ * @param languages whose item names are searched as well
  */
-export function arrange(rows: readonly Row[], view: View, local?: LocalNames): number[] {
-  const shown = rows.filter(matcher(view, local));
+export function arrange(
+  rows: readonly Row[],
+  view: View,
+  languages?: readonly LocalNames[],
+): number[] {
+  const shown = rows.filter(matcher(view, languages));
   const keyOf = KEYS[view.sort];
   const keyed = shown.map((row) => ({ row, key: keyOf(row) }));
   const sign = view.direction === 'asc' ? 1 : -1;
@@ -36,8 +40,8 @@ const KEYS: Record<Sort, (row: Row) => number | string | undefined> = {
   time: ({ time, price }) => (price === undefined ? undefined : time),
 };
 
-function matcher(view: View, local: LocalNames | undefined): (row: Row) => boolean {
-  const isFound = finder(view.query, local);
+function matcher(view: View, languages: readonly LocalNames[] | undefined): (row: Row) => boolean {
+  const isFound = finder(view.query, languages);
   const [min, max] = [readBound(view.min), readBound(view.max)];
   const { category, weapon, rarity, wear, stattrak } = view;
   return (row) =>

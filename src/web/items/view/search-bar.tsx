@@ -30,9 +30,6 @@ export function SearchBar({
       <Button className="filters-button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {filtering === 0 ? texts.filters : texts.filtersSet(filtering)}
       </Button>
-      <div className="filters-sheet" data-open={open}>
-        {children}
-      </div>
       <div className="search-result">
         <span role="status">{count !== undefined && counted(count, of)}</span>
         {(filtering > 0 || view.query !== '') && (
@@ -40,6 +37,9 @@ export function SearchBar({
             {texts.clear}
           </Button>
         )}
+      </div>
+      <div className="filters-sheet" data-open={open}>
+        {children}
       </div>
     </search>
   );

@@ -1,4 +1,4 @@
-import type { LocalNames } from '../../../contract/name-values.js';
+import { type LocalNames, translatedParts } from '../../../contract/name-values.js';
 import { shortWear, wearIn } from '../item-name.js';
 
 /** The searchable words of a name, each preceded by a space. */
@@ -36,59 +36,87 @@ const NO_WORD = /[^\p{L}\p{N}]+/u;
 /** Scripts without a blank between words: a term may stand anywhere. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** Search texts by name: names do not change, and every search reads all of them. */
-const texts = new Map<string, string>();
+/** What is searched of a name. */
+interface Searched {
+  readonly text: string;
+  /** By which it is translated; undefined until a search in another language. */
+  parts: readonly string[] | undefined;
+}
 
-/** Search texts with the words of local names as well. */
-const localTexts = new WeakMap<LocalNames, Map<string, string>>();
+/** By name: names do not change, and every search reads all of them. */
+const searched = new Map<string, Searched>();
+
+/** A translated part of names, with its searchable words in the other language. */
+type LocalWords = readonly [part: string, words: string];
+
+const wordsByLanguage = new WeakMap<LocalNames, readonly LocalWords[]>();
 
 /**
  * Returns a test whether each term of the query begins a word of a name.
- * @param local names in a language, whose words count as well
+ * @param languages whose words count as well
  */
-export function finder(query: string, local?: LocalNames): (name: string) => boolean {
-  const terms = searchTerms(query);
+export function finder(
+  query: string,
+  languages: readonly LocalNames[] = [],
+): (name: string) => boolean {
+  const terms = searchTerms(query).map((term) => ({ term, found: partsWith(term, languages) }));
   if (terms.length === 0) return () => true;
-  const textOf = local === undefined ? englishText : localTextIn(local);
   return (name) => {
-    const text = textOf(name);
-    return terms.every((term) => text.includes(term));
+    const entry = searchedOf(name);
+    return terms.every(
+      ({ term, found }) =>
+        entry.text.includes(term) ||
+        (found.size > 0 && partsOf(entry, name).some((part) => found.has(part))),
+    );
   };
+}
+
+/** So many letters may stand within a word: German has `Jagdmesser`, which is a `Messer`. */
+const ENOUGH_WITHIN = 5;
+
+/** The parts of names whose words contain the term in one of the languages. */
+function partsWith(term: string, languages: readonly LocalNames[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const letters = term.trim();
+  const sought = letters.length < ENOUGH_WITHIN ? term : letters;
+  for (const names of languages) {
+    for (const [part, words] of wordsIn(names)) if (words.includes(sought)) found.add(part);
+  }
+  return found;
 }
 
 /** Names whose texts are made without a pause: about 5 ms. */
 const SLICE = 500;
 
-/** Makes the texts of names before the first search, with pauses in which the browser does other work. */
+/** Prepares searches in a language, with pauses in which the browser does other work. */
 export async function prepareSearch(names: readonly string[], local: LocalNames): Promise<void> {
-  const textOf = localTextIn(local);
-  for (const [index, name] of names.entries()) {
-    textOf(name);
+  wordsIn(local);
+  const unprepared = names.filter((name) => searched.get(name)?.parts === undefined);
+  for (const [index, name] of unprepared.entries()) {
+    partsOf(searchedOf(name), name);
     if (index % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-function englishText(name: string): string {
-  return cached(texts, name, () => searchText(name));
-}
-
-function localTextIn(local: LocalNames): (name: string) => string {
-  const ofLanguage = localTexts.get(local) ?? new Map<string, string>();
-  localTexts.set(local, ofLanguage);
-  // Items in several wears and qualities share a local name.
-  const words = new Map<string, string>();
-  const wordsOf = (name: string) => ` ${folded(name).split(NO_WORD).join(' ')}`;
-  return (name) =>
-    cached(ofLanguage, name, () => {
-      const localName = local.of(name);
-      return englishText(name) + cached(words, localName, () => wordsOf(localName));
-    });
-}
-
-function cached(values: Map<string, string>, key: string, make: () => string): string {
-  const known = values.get(key);
+function searchedOf(name: string): Searched {
+  const known = searched.get(name);
   if (known !== undefined) return known;
-  const value = make();
-  values.set(key, value);
-  return value;
+  const made = { text: searchText(name), parts: undefined };
+  searched.set(name, made);
+  return made;
+}
+
+function partsOf(entry: Searched, name: string): readonly string[] {
+  entry.parts ??= translatedParts(name);
+  return entry.parts;
+}
+
+function wordsIn(local: LocalNames): readonly LocalWords[] {
+  const known = wordsByLanguage.get(local);
+  if (known !== undefined) return known;
+  const words = [...local.all()].map(
+    ([part, text]) => [part, ` ${folded(text).split(NO_WORD).join(' ')}`] as const,
+  );
+  wordsByLanguage.set(local, words);
+  return words;
 }

@@ -5,6 +5,7 @@ import type { Wrap } from '../wrap.js';
 
 export const title = 'Compare';
 export const limit = (items: number) => `Up to ${items} items side by side`;
+export const full = (most: number) => `${most} items is the most: remove one to add another.`;
 export const add = 'Add an item';
 export const none = 'Nothing to compare yet';
 export const noneHint = 'Add items here, on their pages, or in the search that Ctrl K opens.';
@@ -26,9 +27,14 @@ export const rows = {
   variation: 'Variation, 7 days',
   sellerGets: 'Most a seller gets, net',
   buyerPays: 'Least a buyer pays',
-  lost: 'Lost by buying and selling',
+  resale: 'Bought and sold at once',
   outlook: 'Range when unlocked, 7 days',
   wear: 'Wear values',
+} as const;
+/** What buying and selling at once comes to, in percent of what is paid. */
+export const resale = {
+  loss: (percent: string) => `${percent} % loss`,
+  gain: (percent: string) => `${percent} % gain`,
 } as const;
 /** From one price, or wear value, to another. */
 export const fromTo = (least: string, most: string) => `${least} to ${most}`;
