@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startStub } from '../market/support/stub-server.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
+import { signIn } from './support/sign-in.js';
 import { newVisitor } from './support/visitor.js';
 
 const demo = await startSite();
@@ -10,6 +12,32 @@ const young = await startSite({
   ...market.settings,
   MARKETS: 'waxpeer',
   WAXPEER_INTERVAL_SECONDS: '600',
+});
+
+const silent = await startStub((_request, response) => {
+  response.writeHead(500);
+  response.end();
+});
+afterAll(() => silent.close());
+const ADMIN = 'first-admin@example.com';
+const empty = await startSite({
+  MARKETS: 'waxpeer',
+  WAXPEER_URL: silent.origin,
+  WAXPEER_INTERVAL_SECONDS: '2',
+  ADMIN_EMAILS: ADMIN,
+});
+
+test('whose only market fails, an instance says so, and its administrator why', async () => {
+  const visitor = await newVisitor(empty);
+  await visitor.open('/volatility');
+  const notice = visitor.page.getByRole('complementary', { name: 'Collecting prices' });
+  await notice.getByText('Waxpeer cannot be reached.').waitFor();
+  expect(await notice.textContent()).not.toMatch(/minutes|500/);
+  const admin = await newVisitor(empty);
+  await signIn(admin, empty, ADMIN);
+  await admin.open('/volatility');
+  await admin.page.getByText(/^Waxpeer: .*500.*; next attempt at \d+:\d\d/).waitFor();
+  await expectGoodLooks(admin.page, 'no-prices-yet');
 });
 
 describe('a visitor', () => {
@@ -34,6 +62,9 @@ describe('a visitor', () => {
     const collecting = page.getByRole('complementary', { name: 'Collecting prices' });
     await collecting.getByText(/the market has answered; \d+ of \d+ minutes? until/).waitFor();
     await expectGoodLooks(page, 'collecting');
+    await open('/');
+    await page.locator('.heat-map a').first().waitFor();
+    await expectGoodLooks(page, 'market-without-changes');
   });
 
   test('sees no stale price in the demo, and nothing that is collected', async () => {

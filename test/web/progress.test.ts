@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketHealth } from '../../src/client/index.js';
-import { progressOf, progressText } from '../../src/web/notices/progress.js';
+import {
+  isFirstAnswerNear,
+  isUnanswered,
+  progressOf,
+  progressText,
+} from '../../src/web/notices/progress.js';
 
 const market = (last_success_at: string | null): MarketHealth => ({
   status: last_success_at === null ? 'starting' : 'up',
@@ -15,7 +20,6 @@ const WAITING = market(null);
 
 describe('what a new instance has collected', () => {
   test.each([
-    [{ a: WAITING, b: WAITING }, 0, '0 of 2 markets have answered; 0 of 60 minutes'],
     [{ a: ANSWERED, b: WAITING }, 750, '1 of 2 markets have answered; 12 of 60 minutes'],
     [{ a: ANSWERED, b: ANSWERED }, 750, 'all 2 markets have answered; 12 of 60 minutes'],
     [{ a: ANSWERED }, 3_599, 'the market has answered; 59 of 60 minutes'],
@@ -27,5 +31,21 @@ describe('what a new instance has collected', () => {
   test('is not shown once the time has passed, nor without markets', () => {
     expect(progressOf({ markets: { a: ANSWERED }, uptime_seconds: 3_600 }, 300)).toBeUndefined();
     expect(progressOf({ markets: {}, uptime_seconds: 0 }, 300)).toBeUndefined();
+  });
+});
+
+describe('before any market has answered', () => {
+  const markets = { a: WAITING, b: WAITING };
+
+  test('all that are polled have given no answer', () => {
+    expect(isUnanswered({ markets })).toBe(true);
+    expect(isUnanswered({ markets: { a: ANSWERED, b: WAITING } })).toBe(false);
+    expect(isUnanswered({ markets: {} })).toBe(false);
+  });
+
+  test('an answer is near for the first five minutes only', () => {
+    expect(isFirstAnswerNear({ markets, uptime_seconds: 299 })).toBe(true);
+    expect(isFirstAnswerNear({ markets, uptime_seconds: 300 })).toBe(false);
+    expect(isFirstAnswerNear({ markets: { a: ANSWERED }, uptime_seconds: 10 })).toBe(false);
   });
 });

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Health } from '../../client/index.js';
 import { healthQuery } from '../api/queries.js';
-import { useViewer } from '../api/session.js';
+import { isAdmin, useViewer } from '../api/session.js';
 import { rankingQuery } from '../board/live-ranking.js';
+import { pollInterval } from '../feed/connection.js';
 import { marketsQuery } from '../markets/queries.js';
 import { content } from '../messages/en/backfills.js';
 import * as texts from '../messages/en/notices.js';
 import { lazyComponent } from '../shell/lazy-component.js';
-import { progressOf, progressText } from './progress.js';
+import { isFirstAnswerNear, isUnanswered, progressOf, progressText } from './progress.js';
+import { Unanswered } from './unanswered.js';
 
 const BackfillControl = lazyComponent(
   content,
@@ -21,15 +23,22 @@ const DAYS = 90;
 /** Above it nothing is looked up: a market that is polled once a day would show it for days. */
 const MOST_SECONDS = 3 * 3_600;
 
+/** How often the service is asked while the first answer of a market is near, in milliseconds. */
+const FIRST_ANSWER_MS = 3_000;
+
 /** What a new instance has collected so far; nothing once volatility is known. */
 export function Collecting() {
-  const { data: health } = useQuery(healthQuery);
-  return health !== undefined && health.uptime_seconds < MOST_SECONDS ? (
-    <Young health={health} />
-  ) : null;
+  const { data: health } = useQuery({
+    ...healthQuery,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isFirstAnswerNear(state.data) ? FIRST_ANSWER_MS : pollInterval(),
+  });
+  if (health === undefined) return null;
+  if (isUnanswered(health)) return <Unanswered />;
+  return health.uptime_seconds < MOST_SECONDS ? <CollectingProgress health={health} /> : null;
 }
 
-function Young({ health }: { health: Health }) {
+function CollectingProgress({ health }: { health: Health }) {
   const { data: ranking } = useQuery({
     ...rankingQuery('24h', '20'),
     // Once an item is ranked, there is nothing more to say.
@@ -42,12 +51,11 @@ function Young({ health }: { health: Health }) {
     .map(({ interval_seconds }) => interval_seconds);
   const progress = progressOf(health, Math.min(...intervals));
   if (ranking === undefined || ranking.length > 0 || progress === undefined) return null;
-  const isAdmin = viewer.is === 'user' && viewer.user.role === 'admin';
   const withPast = markets.find(({ active, history }) => active && history !== null);
   return (
     <aside className="banner" aria-label={texts.names.collecting}>
       <p>{texts.collecting(progressText(progress))}</p>
-      {isAdmin && withPast !== undefined && (
+      {isAdmin(viewer) && withPast !== undefined && (
         <div>
           {texts.beginWithPast}{' '}
           <Suspense>

@@ -14,8 +14,23 @@ export interface Progress {
   readonly minutesNeeded: number;
 }
 
+/** Seconds after the start within which a market usually answers, unless it cannot be reached. */
+const FIRST_ANSWER_WITHIN = 300;
+
+/** Whether no market has answered since the start; not where none is polled. */
+export function isUnanswered({ markets }: Pick<Health, 'markets'>): boolean {
+  const all = Object.values(markets);
+  return all.length > 0 && all.every(({ last_success_at }) => last_success_at === null);
+}
+
+/** Whether the first answer of a market can come any moment. */
+export function isFirstAnswerNear(health: Pick<Health, 'markets' | 'uptime_seconds'>): boolean {
+  return isUnanswered(health) && health.uptime_seconds < FIRST_ANSWER_WITHIN;
+}
+
 /**
- * The progress since the start of the service; undefined once all of it has passed.
+ * The progress since the start of the service; undefined without markets, and once all of it has
+ * passed.
  * @param interval seconds between two polls of the market that is polled most often
  */
 export function progressOf(
@@ -25,9 +40,10 @@ export function progressOf(
   const all = Object.values(markets);
   const minutesNeeded = Math.ceil((POINTS_NEEDED * interval) / 60);
   const minutes = Math.floor(uptime_seconds / 60);
+  const answered = all.filter(({ last_success_at }) => last_success_at !== null).length;
   if (all.length === 0 || minutes >= minutesNeeded) return undefined;
   return {
-    answered: all.filter(({ last_success_at }) => last_success_at !== null).length,
+    answered,
     markets: all.length,
     minutes,
     minutesNeeded,

@@ -26,9 +26,11 @@ export const demoOf = (markets: readonly string[], detail: Wrap) => (
   </>
 );
 
-export const noConnection = (age: ReactNode) => (
+/** @param age that of the prices on the page; undefined without any */
+export const noConnection = (age: ReactNode | undefined) => (
   <>
-    <strong>No connection.</strong> These are the last prices that this browser saw, {age}.
+    <strong>No connection.</strong>
+    {age !== undefined && <> These are the last prices that this browser saw, {age}.</>}
   </>
 );
 
@@ -46,6 +48,16 @@ export const collecting = (progress: string) => (
     <strong>Collecting prices:</strong> {progress}
   </>
 );
+export const noAnswerYet = 'no market has answered yet.';
+/** @param markets which fail; none has answered */
+export const noPricesYet = (markets: readonly string[]) => (
+  <>
+    <strong>No prices yet:</strong> {markets.join(', ')} cannot be reached.
+  </>
+);
+/** @param nextTime of the next attempt, such as `2:05 PM`; undefined if there is none */
+export const marketFailed = (market: string, reason: string, nextTime: string | undefined) =>
+  `${market}: ${reason}${nextTime === undefined ? '' : `; next attempt at ${nextTime}`}`;
 export const marketsAnswered = (answered: number, markets: number) =>
   answered === markets
     ? plural(markets, {
