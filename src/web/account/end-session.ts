@@ -1,6 +1,6 @@
 import { PAGES } from '../../contract/pages.js';
-import { removeKept } from '../api/kept-responses.js';
 import { service } from '../api/service.js';
+import { removeKept } from '../api/service-worker-setup.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 
 /** Signs out. The full reload discards all user data and the live connection. */

@@ -77,8 +77,8 @@ export function UsersPart() {
 }
 
 const COLUMNS: readonly Column<AdminUser>[] = [
-  { name: texts.userColumns.user, cell: nameOf },
-  { name: texts.userColumns.role, cell: ({ role }) => texts.roles[role] },
+  { name: texts.userColumns.user, cell: (user) => <NameWithFacts user={user} /> },
+  { name: texts.userColumns.role, onlyWide: true, cell: ({ role }) => texts.roles[role] },
   {
     name: texts.userColumns.memberSince,
     onlyWide: true,
@@ -86,13 +86,37 @@ const COLUMNS: readonly Column<AdminUser>[] = [
   },
   {
     name: texts.userColumns.lastUsed,
+    onlyWide: true,
     cell: ({ last_used_at }) =>
       last_used_at === null ? <NotKnown what={texts.noSession} /> : <Age time={last_used_at} />,
   },
-  { name: texts.userColumns.holdings, align: 'end', cell: ({ holdings }) => formatCount(holdings) },
-  { name: texts.userColumns.sessions, align: 'end', cell: ({ sessions }) => formatCount(sessions) },
+  {
+    name: texts.userColumns.holdings,
+    align: 'end',
+    onlyWide: true,
+    cell: ({ holdings }) => formatCount(holdings),
+  },
+  {
+    name: texts.userColumns.sessions,
+    align: 'end',
+    onlyWide: true,
+    cell: ({ sessions }) => formatCount(sessions),
+  },
   { name: texts.userColumns.actions, cell: (user) => <EndSessions user={user} /> },
 ];
+
+/** A user; on narrow screens also what the columns have that are left out there. */
+function NameWithFacts({ user }: { user: AdminUser }) {
+  const { role, holdings, sessions } = user;
+  return (
+    <>
+      {nameOf(user)}
+      <span className="only-narrow faint small">
+        {texts.userFacts(texts.roles[role], formatCount(holdings), formatCount(sessions))}
+      </span>
+    </>
+  );
+}
 
 function EndSessions({ user }: { user: AdminUser }) {
   const [asking, setAsking] = useState(false);

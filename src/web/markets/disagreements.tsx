@@ -60,6 +60,7 @@ export function Disagreements() {
           ) : (
             <Table
               caption={texts.disagreements.caption}
+              unsorted={texts.disagreements.order}
               columns={COLUMNS}
               rows={all}
               keyOf={({ item_id }) => item_id}

@@ -63,7 +63,13 @@ function SchemeButton() {
   const CurrentIcon = SCHEME_ICONS[current];
   const name = texts.changeScheme(texts.schemes[current], texts.schemes[next]);
   return (
-    <button type="button" aria-label={name} title={name} onClick={() => scheme.set(next)}>
+    <button
+      type="button"
+      className="scheme-button"
+      aria-label={name}
+      title={name}
+      onClick={() => scheme.set(next)}
+    >
       <CurrentIcon />
     </button>
   );

@@ -3,13 +3,14 @@ import { type Connection, POLL_MS, updateConnection, useConnection } from '../fe
 import * as texts from '../messages/en/shell.js';
 import { formatClock, formatDuration } from '../ui/format.js';
 
-const LOOK_MS = 1_000;
+/** How often the state of the connection is computed anew, in milliseconds. */
+const UPDATE_MS = 1_000;
 
 /** The state of the connection: live, polling, or lost. */
 export function LiveBadge() {
   const connection = useConnection();
   useEffect(() => {
-    const timer = setInterval(updateConnection, LOOK_MS);
+    const timer = setInterval(updateConnection, UPDATE_MS);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -1,5 +1,5 @@
 import * as texts from '../messages/en/ui.js';
-import { NotKnown } from './figures.js';
+import { Figure, NotKnown } from './figures.js';
 import { formatAmount, formatDollars } from './money.js';
 
 /** @param amount in minor units of the shown currency; undefined if it is not known */
@@ -7,7 +7,7 @@ export function Amount({ amount }: { amount: number | undefined }) {
   return amount === undefined ? (
     <NotKnown what={texts.noPrice} />
   ) : (
-    <span>{formatAmount(amount)}</span>
+    <Figure>{formatAmount(amount)}</Figure>
   );
 }
 
@@ -16,6 +16,6 @@ export function Dollars({ cents }: { cents: number | undefined }) {
   return cents === undefined ? (
     <NotKnown what={texts.noPrice} />
   ) : (
-    <span>{formatDollars(cents)}</span>
+    <Figure>{formatDollars(cents)}</Figure>
   );
 }

@@ -8,10 +8,13 @@ import { Button } from './button.js';
  */
 export function Dialog({
   title,
+  place = 'middle',
   onClose,
   children,
 }: {
   title: string;
+  /** At the top, it keeps its place whatever its height. */
+  place?: 'middle' | 'top';
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -27,7 +30,13 @@ export function Dialog({
     };
   }, []);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-place={place}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <Button kind="quiet" onClick={() => dialog.current?.close()}>

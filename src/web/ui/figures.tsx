@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react';
 import * as texts from '../messages/en/ui.js';
 import { useNow } from './clock.js';
 import { formatDuration, formatMoment, formatMoney, formatPercent } from './format.js';
+
+/** Figures read from left to right in every language, with their signs and units. */
+export function Figure({ children }: { children: ReactNode }) {
+  return <bdi dir="ltr">{children}</bdi>;
+}
 
 /** @param cents undefined if no price is known, which is not the same as zero */
 export function Money({ cents }: { cents: number | undefined }) {
   return cents === undefined ? (
     <NotKnown what={texts.noPrice} />
   ) : (
-    <span>{formatMoney(cents)}</span>
+    <Figure>{formatMoney(cents)}</Figure>
   );
 }
 
@@ -25,7 +31,7 @@ export function Change({
   if (percent === undefined) return <NotKnown what={texts.noChange} />;
   const direction = directionOf(percent);
   return (
-    <span className="change" data-direction={direction} data-good={good}>
+    <span className="change" dir="ltr" data-direction={direction} data-good={good}>
       <span className="change-arrow" aria-hidden="true">
         {{ up: '▲', down: '▼', none: '' }[direction]}
       </span>
@@ -45,11 +51,14 @@ export function Age({ time }: { time: number | string }) {
   );
 }
 
+/** What stands in place of a figure that is not known. */
+export const NO_FIGURE = '–';
+
 /** A dash, with a text for screen readers. */
 export function NotKnown({ what }: { what: string }) {
   return (
     <span className="faint">
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true">{NO_FIGURE}</span>
       <span className="hidden-text">{what}</span>
     </span>
   );

@@ -14,7 +14,8 @@ const TIME_FORMS = {
   clock: { hour: '2-digit', minute: '2-digit' },
   date: { dateStyle: 'medium' },
   shortDate: { day: 'numeric', month: 'short' },
-  shortMoment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  timeOfDay: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'medium' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -124,14 +125,24 @@ export function formatMoment(time: number): string {
   return formatTime(time, 'moment', shownTimezone.get());
 }
 
-/** `Nov 20, 02:05 PM`, in the shown time zone. */
-export function formatShortMoment(time: number): string {
-  return formatTime(time, 'shortMoment', shownTimezone.get());
+/** `Nov 20, 2026, 2:05 PM`, in the shown time zone. */
+export function formatMinute(time: number): string {
+  return formatTime(time, 'minute', shownTimezone.get());
+}
+
+/** `2:05 PM`, as in {@link formatMinute}. */
+export function formatTimeOfDay(time: number): string {
+  return formatTime(time, 'timeOfDay', shownTimezone.get());
 }
 
 /** `Nov 20`, in the shown time zone. */
 export function formatShortDate(time: number): string {
   return formatTime(time, 'shortDate', shownTimezone.get());
+}
+
+/** `Nov 20`, the day in UTC. */
+export function formatShortDay(time: number): string {
+  return formatTime(time, 'shortDate', 'UTC');
 }
 
 /** `$`, `€`, or the code of a currency without a symbol. */

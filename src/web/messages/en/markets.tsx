@@ -84,7 +84,8 @@ export const disagreements = {
   /** What loads, as in `Loading disagreements…`. */
   content: 'disagreements',
   none: 'No two markets have a fresh price of the same item',
-  caption: 'Highest fresh price divided by the lowest, widest spread first',
+  caption: 'Highest fresh price divided by the lowest.',
+  order: 'Widest spread first.',
   columns: { item: 'Item', spread: 'Spread', consensus: 'Consensus', prices: 'Prices' },
 } as const;
 export const spread = (factor: string) => `${factor} ×`;

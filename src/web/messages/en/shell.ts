@@ -25,6 +25,9 @@ export const notLoaded = 'Not loaded';
 export const updated = 'The service may have been updated.';
 export const reload = 'Reload the page';
 export const notReached = 'The service cannot be reached.';
+/** In place of what is the user's own. */
+export const notKept =
+  'The service cannot be reached, and what is yours is not kept in this browser.';
 
 /** Names the navigation for screen readers. */
 export const navigation = 'Main';

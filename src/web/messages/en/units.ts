@@ -10,4 +10,5 @@ export const kilobytes = (figure: string) => `${figure} kB`;
 export const megabytes = (figure: string) => `${figure} MB`;
 export const gigabytes = (figure: string) => `${figure} GB`;
 
-export const percent = (figure: string) => `${figure} %`;
+/** With a space at which no line ends. */
+export const percent = (figure: string) => `${figure}\u00a0%`;
