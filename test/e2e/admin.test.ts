@@ -63,14 +63,14 @@ test('an administrator makes a backup, and tracks items that are held back', asy
   const backups = page.getByRole('region', { name: 'Backups' });
   // The first one was made by schedule.
   await backups.getByText('Kept in backups').waitFor();
-  const rows = backups.getByRole('row');
-  const before = await rows.count();
-  await backups.getByRole('button', { name: 'Back up now' }).click();
-  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(before + 1);
   await backups
     .getByText(/^\d+\.\d [kM]B$/)
     .first()
     .waitFor();
+  const rows = backups.getByRole('row');
+  const before = await rows.count();
+  await backups.getByRole('button', { name: 'Back up now' }).click();
+  await expect.poll(() => rows.count()).toBe(before + 1);
   const show = page.getByRole('button', { name: / held back: / });
   await show.click();
   const dialog = page.getByRole('dialog');

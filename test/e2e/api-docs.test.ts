@@ -8,5 +8,5 @@ test('the page of the API works under the content security policy', async () => 
   const { page, open } = await newVisitor(site);
   await open('/api/v1/docs');
   await page.getByRole('heading', { name: /Itemtide/ }).waitFor();
-  expect(await page.locator('.opblock').count()).toBeGreaterThan(10);
+  await expect.poll(() => page.locator('.opblock').count()).toBeGreaterThan(10);
 });

@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keepWaiting } from './support/answers.js';
-import { tooWide } from './support/looks.js';
+import { expectToFit } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { newVisitor, type Scheme } from './support/visitor.js';
 
@@ -48,14 +48,14 @@ describe('a disabled primary button', () => {
 
 describe('figures follow the language and region of the browser', () => {
   test.each([
-    ['en-US', /^\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d %$/],
-    ['de-DE', /^[\d.]*\d,\d\d\s\$$/, /^[▲▼][+−]\d+,\d %$/],
+    ['en-US', /^\$[\d,]*\d\.\d\d$/, /^[▲▼][+−]\d+\.\d\s%$/],
+    ['de-DE', /^[\d.]*\d,\d\d\s\$$/, /^[▲▼][+−]\d+,\d\s%$/],
   ])('%s', async (locale, amount, percent) => {
     const { page, open } = await newVisitor(site, { locale });
     await open('/volatility');
     const entry = page.locator('.board-item').first();
     await entry.waitFor();
-    const texts = await page.locator('td span').allTextContents();
+    const texts = await page.locator('td bdi').allTextContents();
     expect(
       texts.filter((text) => text.includes('$')).every((text) => amount.test(text.trim())),
     ).toBe(true);
@@ -89,11 +89,69 @@ test.each([
   });
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await tooWide(page), `${width}`).toEqual([]);
+    await expectToFit(page, `${width}`);
   }
   const brand = await page.locator('.brand').boundingBox();
   expect(brand?.x ?? 0).toBeGreaterThan(180);
 });
+
+/** The shown figures, such as `−$1.20` or `+2.1 %`, whose characters do not stand from left to right. */
+const disorderedFigures = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const figure = node.nodeValue ?? '';
+      if (!/^\s*[+−-]?[$€]?[\d.,]+\s?%?\s*$/.test(figure)) continue;
+      const range = document.createRange();
+      const lefts = [...figure].flatMap((character, at) => {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const [rect] = range.getClientRects();
+        return rect === undefined || character.trim() === '' ? [] : [rect.left];
+      });
+      if (lefts.some((left, at) => left < (lefts[at - 1] ?? left))) found.push(figure);
+    }
+    return found;
+  });
+
+/** The names of items whose first letter is outside of their box. */
+const namesWithoutBeginning = (page: Page) =>
+  page.evaluate(() => {
+    const links = document.querySelectorAll('.item-panel a, [data-column="name"] a');
+    return [...links].flatMap((link) => {
+      const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+      if (text === null) return [];
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, 1);
+      const [first] = range.getClientRects();
+      const { left, right } = link.getBoundingClientRect();
+      const isShown = first !== undefined && first.left >= left - 1 && first.right <= right + 1;
+      return isShown ? [] : [link.textContent];
+    });
+  });
+
+test.each(['/', '/items', '/volatility', '/indices', '/compare?items=1,2', '/items/1'])(
+  'figures and names read from left to right on pages from right to left: %s',
+  async (path) => {
+    const { page, open } = await newVisitor(site);
+    await open(path);
+    await page
+      .getByText(/\d\s%$/)
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => disorderedFigures(page), { message: `${width}` }).toEqual([]);
+      await expect.poll(() => namesWithoutBeginning(page), { message: `${width}` }).toEqual([]);
+    }
+  },
+);
 
 test('text in Latin letters loads only their part of the font', async () => {
   const { page, open } = await newVisitor(site);

@@ -24,6 +24,8 @@ test('an administrator imports the past of a market by the button of the notice'
   await button.waitFor();
   await expectGoodLooks(page, 'collecting-administrator');
   await button.click();
+  // A page that is left sends nothing more.
+  await notice.getByRole('status').getByText('import').waitFor();
   await open('/admin');
   await page.getByRole('table', { name: 'Markets that tell their past' }).waitFor();
   const past = page.getByRole('region', { name: 'Past prices' });

@@ -33,7 +33,7 @@ describe('the volatility board', () => {
     const visitor = await openBoard();
     expect(await order(visitor)).toHaveLength(20);
     await visitor.page
-      .getByText(/^Half of \d+ prices lie .* % \(\$.*\) or more away from their median\.$/)
+      .getByText(/^Half of \d+ prices lie .*\s% \(\$.*\) or more away from their median\.$/)
       .first()
       .waitFor();
     await expectGoodLooks(visitor.page, 'volatility');
@@ -115,7 +115,7 @@ describe('the volatility board', () => {
       await page.getByText(/^The last 1h/).click();
       await page.mouse.move(0, 0);
     });
-    expect(await order(visitor)).toEqual(['Item 2', 'Item 1']);
+    await expect.poll(() => order(visitor)).toEqual(['Item 2', 'Item 1']);
   });
 
   test('keeps its order while paused, but shows another window', async () => {

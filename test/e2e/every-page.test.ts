@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { required } from '../../src/domain/required.js';
 import { violationsOf } from './support/accessibility.js';
-import { takePicture, tooWide } from './support/looks.js';
+import { expectToFit, takePicture } from './support/looks.js';
 import { startSite } from './support/service.js';
 import { callAs, signIn } from './support/sign-in.js';
 import { newVisitor, type Visitor } from './support/visitor.js';
@@ -46,6 +46,8 @@ async function newOwner(size: { readonly width: number; readonly height?: number
 async function openWhole({ page, open }: Visitor, path: string): Promise<void> {
   await open(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByText('Demo data.').waitFor();
+  await page.waitForLoadState('networkidle');
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 }
 
@@ -114,7 +116,7 @@ describe.each([
     const owner = await newOwner(size);
     await openWhole(owner, path);
     await takePicture(owner.page, `${size.width}${path.replaceAll(/\W/g, '-')}`);
-    expect(await tooWide(owner.page)).toEqual([]);
-    expect(await violationsOf(owner.page)).toEqual([]);
+    await expectToFit(owner.page);
+    await expect.poll(() => violationsOf(owner.page)).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Health } from '../../src/contract/health.js';
+import { getJson, until } from '../support/program.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -10,13 +12,18 @@ const site = await startSite(market.settings, [
   { name: CASE, cents: 900, age: 60_000, source: 'simulated' },
 ]);
 
+await until(
+  () => getJson<Pick<Health, 'markets'>>(`${site.url}/api/v1/health`),
+  ({ markets }) => Object.values(markets).every(({ status }) => status === 'up'),
+);
+
 test('shows the status of each market, and where markets disagree', async () => {
   const { page, open } = await newVisitor(site);
   await open('/markets');
   const cards = page.getByRole('list', { name: 'Polled markets' });
   await cards.getByRole('heading', { name: 'Waxpeer' }).waitFor();
   await cards.getByText('demo data').waitFor();
-  expect(await cards.getByText('up', { exact: true }).count()).toBe(2);
+  await expect.poll(() => cards.getByText('up', { exact: true }).count()).toBe(2);
   await page.getByRole('link', { name: CASE }).waitFor();
   await page.getByText('11.3 ×').waitFor();
   await page.getByText(/more markets available/).click();

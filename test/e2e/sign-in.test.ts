@@ -34,7 +34,7 @@ describe('signing in', () => {
     const mailProgram = await visitor.anotherWindow();
     await mailProgram.open(await linkMailedTo(site, 'carla@example.com'));
     await heading(mailProgram, 'Account').waitFor();
-    expect(await mailProgram.page.textContent('main')).toContain('carla@example.com');
+    await mailProgram.page.locator('main').getByText('carla@example.com').first().waitFor();
     // The waiting tab is signed in too.
     await page.getByText('You are signed in.').waitFor();
   });
@@ -163,8 +163,8 @@ describe('signing in', () => {
     await page.getByText('Loading the ways to sign in…').waitFor({ state: 'attached' });
     await expectGoodLooks(page, 'sign-in-loading');
     answer();
-    await page.getByText('Too many requests.').waitFor();
     await page.getByRole('button', { name: /Try again in \d s/ }).waitFor();
+    await page.getByText('Too many requests.').waitFor();
     await expectGoodLooks(page, 'sign-in-429');
     await page.unroute('**/api/v1/auth/options');
     await page.getByRole('button', { name: 'Try again', exact: true }).click();

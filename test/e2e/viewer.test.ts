@@ -8,6 +8,8 @@ const site = await startSite();
 
 test('25 tabs of a user ask once who is signed in', async () => {
   const visitor = await newVisitor(site);
+  // All are opened at once.
+  visitor.context.setDefaultTimeout(100_000);
   await signIn(visitor, site, 'tabs@example.com');
   let asked = 0;
   visitor.context.on('request', (request) => {
@@ -27,6 +29,7 @@ test('a sign-in after a visit as a visitor shows on the next page', async () => 
   const email = 'later@example.com';
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: /link/ }).click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
   await signIn(visitor, site, email);
   await open('/markets');
   await page.getByRole('link', { name: email }).waitFor();

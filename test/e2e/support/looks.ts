@@ -21,13 +21,13 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme: scheme });
       const where = `${name}-${width}-${scheme}`;
       await takePicture(page, where);
-      expect(await violationsOf(page), where).toEqual([]);
+      await expect.poll(() => violationsOf(page), { message: where }).toEqual([]);
     }
-    expect(await tooWide(page), `${name}-${width} is too wide`).toEqual([]);
+    await expectToFit(page, `${name}-${width}`);
   }
   await resize(page, 320);
   await takePicture(page, `${name}-320-dark`);
-  expect(await tooWide(page), `${name}-320 is too wide`).toEqual([]);
+  await expectToFit(page, `${name}-320`);
   await resize(page, 1280);
 }
 
@@ -35,8 +35,13 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
 }
 
+/** Checks that the page needs no horizontal scrolling, once all is placed. */
+export async function expectToFit(page: Page, where = page.url()): Promise<void> {
+  await expect.poll(() => tooWide(page), { message: `${where} is too wide` }).toEqual([]);
+}
+
 /** The elements that overflow the width of the window. */
-export function tooWide(page: Page): Promise<string[]> {
+function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
