@@ -257,7 +257,7 @@ describe('a client that reads too slowly', () => {
     expect(after.filter(({ item_id, type }) => item_id === 1 || type === 'ranking')).toEqual([]);
   });
 
-  test('and reads nothing for 30 s is closed with 1013', { timeout: 10_000 }, async () => {
+  test('and reads nothing for 30 s is closed with 1013', async () => {
     const { api, client } = await congested();
     // Its commands are read, and are no sign that it reads.
     client.say({ action: 'ping' });
@@ -396,7 +396,7 @@ describe('stopping the service', () => {
     await Promise.all(clients.map((client) => client.settled()));
     const begun = performance.now();
     await api.app.close();
-    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(performance.now() - begun).toBeLessThan(4_000);
     expect(await Promise.all(clients.map(({ closed }) => closed))).toStrictEqual([1012, 1012]);
   });
 

@@ -55,8 +55,8 @@ onEmbeddedDatabase(({ database }) => {
     await api.alerts.turn();
     const begun = performance.now();
     await expect
-      .poll(() => receiver.posted.length, { timeout: 10 * SECOND_MS, interval: 20 })
+      .poll(() => receiver.posted.length, { timeout: 20 * SECOND_MS, interval: 20 })
       .toBe(1);
-    expect(performance.now() - begun).toBeLessThan(3 * SECOND_MS);
+    expect(performance.now() - begun).toBeLessThan(8 * SECOND_MS);
   }, 120_000);
 }, 'for each suite');
