@@ -15,11 +15,13 @@ import { liveRoutes } from '../http/websocket/websocket-route.js';
 import { Hub } from '../live/hub.js';
 import { Turns } from '../live/turns.js';
 import { readPicture } from '../pictures/picture.js';
+import { Thumbnails } from '../pictures/thumbnails.js';
 import { drawPng } from './draw-png.js';
+import { CONSOLE_LOG } from './log.js';
 import { createRandom, integer } from './seed.js';
 
-/** As large as those of the host of pictures, in pixels. */
-const PICTURE_WIDTH = 512;
+/** Pixels: what the host of pictures has, and what the list asks for. */
+const PICTURE_WIDTH = { whole: 512, small: 128 };
 
 /** Hours for which each item has a price. */
 const HOURS = 26;
@@ -45,7 +47,7 @@ export async function startWebService(itemCount: number): Promise<WebService> {
     maxSubscriptions: Number.POSITIVE_INFINITY,
   });
 
-  const picture = readPicture(drawPng('805030', PICTURE_WIDTH));
+  const picture = await smallPicture();
   const app = Fastify();
   app.setSerializerCompiler(serializerCompiler);
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
@@ -98,6 +100,12 @@ export async function startWebService(itemCount: number): Promise<WebService> {
       await app.close();
     },
   };
+}
+
+/** Each item has this one, at an address of its own. */
+async function smallPicture() {
+  const whole = readPicture(drawPng('805030', PICTURE_WIDTH.whole));
+  return whole && new Thumbnails(CONSOLE_LOG).make(whole, PICTURE_WIDTH.small);
 }
 
 function catalogueItems(count: number) {
