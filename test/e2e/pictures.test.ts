@@ -45,7 +45,6 @@ const widthOf = (image: Locator) =>
 async function shownPictures({ page }: Visitor): Promise<number> {
   const seen = page.locator('img.item-picture');
   await seen.first().waitFor();
-  await seen.first().scrollIntoViewIfNeeded();
   const state = () =>
     seen.evaluateAll((images) =>
       (images as HTMLImageElement[])
@@ -59,6 +58,8 @@ async function shownPictures({ page }: Visitor): Promise<number> {
   await expect
     .poll(async () => {
       shown = await state();
+      // What is loaded above them moves them out of the window.
+      if (shown.length === 0) await seen.first().scrollIntoViewIfNeeded();
       return shown.length > 0 && shown.every(Boolean);
     })
     .toBe(true);
