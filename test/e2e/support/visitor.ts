@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+import { delayRequests, slowDown } from './slow-machine.js';
 
 export type Scheme = 'light' | 'dark';
 
@@ -68,12 +69,14 @@ export async function newVisitor(
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
   });
   context.setDefaultTimeout(30_000);
+  await delayRequests(context);
   onTestFinished(() => context.close());
   return windowOf(context);
 }
 
 async function windowOf(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
+  await slowDown(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   page.on('console', (message) => {
