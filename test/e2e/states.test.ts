@@ -56,7 +56,20 @@ test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', a
     .waitFor();
   await page.getByText('Too many requests.').first().waitFor();
   expect(await violationsOf(page), 'where it is refused').toEqual([]);
+
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  const letGoAgain = await keepWaiting(page, address);
+  const again = page.waitForRequest(address);
+  await page.getByRole('button', { name: 'Try again', exact: true }).first().click();
+  await again;
+  await page.getByRole('button', { name: 'Trying again…' }).first().waitFor();
+  await page.evaluate(async () => {
+    for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.locator('.skeleton').count(), 'while it is asked for again').toBe(0);
+  expect(await page.getByText('Too many requests.').first().isVisible()).toBe(true);
   await answer();
+  await letGoAgain();
 
   const shown = page.getByText(words).first();
   // A polled query may succeed by itself, which removes the button.

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { MergeSource } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
+import { useQuery } from '../api/use-query.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 import * as texts from '../messages/en/account-merge.js';
 import { useChange } from '../portfolio/use-change.js';

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionInfo } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/account.js';
 import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { useChange } from '../portfolio/use-change.js';

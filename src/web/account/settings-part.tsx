@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { sourceTitle } from '../../contract/values.js';
+import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import * as texts from '../messages/en/account.js';
 import { chosenMarket, chosenTimezone, chosenValuation, timezones } from '../shell/choices.js';

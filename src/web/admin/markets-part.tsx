@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Market } from '../../client/index.js';
 import { service } from '../api/service.js';
+import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import * as texts from '../messages/en/admin.js';
 import { statuses } from '../messages/en/market-statuses.js';

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../client/index.js';
 import { answered } from '../feed/connection.js';
 import { isCutOff } from './kept-responses.js';
@@ -9,8 +9,12 @@ const FRESH_MS = 10_000;
 /** Retries after network and server errors. */
 const RETRIES = 2;
 
+/** By query. */
+const lastErrors = new WeakMap<object, Error>();
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
+    onError: (error, query) => lastErrors.set(query, error),
     onSuccess: () => {
       // What the browser has kept is no answer of the service.
       if (!isCutOff.get()) answered();
@@ -26,6 +30,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** The last error of a query, also while it is fetched again and after it succeeded; undefined before. */
+export function lastErrorOf(queryKey: QueryKey): Error | undefined {
+  const query = queryClient.getQueryCache().find({ queryKey });
+  return query && lastErrors.get(query);
+}
 
 /** A refused request would be refused again. */
 function mayHelpToRetry(error: Error): boolean {

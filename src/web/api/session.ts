@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ApiError, type User } from '../../client/index.js';
 import { createStore } from '../store.js';
 import { meQuery } from './queries.js';
 import { queryClient } from './query-client.js';
+import { useQuery } from './use-query.js';
 import { storeViewer } from './viewer-cache.js';
 
 /** The first part of all query keys with data of the user. */

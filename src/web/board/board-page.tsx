@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
 import { sourceTitle, WINDOWS, type Window } from '../../contract/values.js';
+import { useQuery } from '../api/use-query.js';
 import { Pictured } from '../items/pictured.js';
 import * as texts from '../messages/en/board.js';
 import { Button, Segments } from '../ui/button.js';

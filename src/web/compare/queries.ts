@@ -1,6 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { ItemDetail, ItemOutlook, VolatilityMetrics } from '../../client/index.js';
 import { service } from '../api/service.js';
+import { steady } from '../api/use-query.js';
 import { itemQuery, metricsQuery } from '../item/queries.js';
 
 /** The game locks an item for so many days after a trade. */
@@ -26,14 +27,17 @@ export function useCompared(ids: readonly number[]): Compared[] {
   const days = useQueries({ queries: ids.map((id, at) => metrics(id, '24h', sources[at])) });
   const weeks = useQueries({ queries: ids.map((id, at) => metrics(id, '7d', sources[at])) });
   const outlooks = useQueries({ queries: ids.map((id, at) => outlookQuery(id, sources[at])) });
-  return ids.map((id, at) => ({
-    id,
-    item: items[at]?.data,
-    error: items[at]?.error ?? null,
-    day: days[at]?.data,
-    week: weeks[at]?.data,
-    outlook: outlooks[at]?.data,
-  }));
+  return ids.map((id, at) => {
+    const item = items[at] && steady(items[at], itemQuery(id).queryKey);
+    return {
+      id,
+      item: item?.data,
+      error: item?.error ?? null,
+      day: days[at]?.data,
+      week: weeks[at]?.data,
+      outlook: outlooks[at]?.data,
+    };
+  });
 }
 
 function metrics(id: number, window: '24h' | '7d', source: string | undefined) {

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Market, MarketSpreads } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import * as texts from '../messages/en/deals.js';
 import { Page } from '../ui/page.js';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/deals.js';
 import { Button } from '../ui/button.js';
 import { EmptyState } from '../ui/states.js';

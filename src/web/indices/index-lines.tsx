@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ApiError, type IndexSummary } from '../../client/index.js';
+import { steady } from '../api/use-query.js';
 import * as texts from '../messages/en/indices.js';
 import { notLoaded } from '../messages/en/ui.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
@@ -39,13 +40,15 @@ export function IndexLines({
   const [scale, setScale] = useAddressChoice('scale', SCALES, 'percent');
   const [kept, keep] = useAddressText('indicators');
   const chosen = INDEX_INDICATORS.filter((each) => kept.split(',').includes(each));
+  const queries = indices.map(({ id }) => indexQuery(id, range));
   const { lines, failed } = useQueries({
-    queries: indices.map(({ id }) => indexQuery(id, range)),
-    combine: (queries) => ({
-      lines: queries.flatMap(({ data: index }, place) => (index ? [{ place, index }] : [])),
-      failed: queries.flatMap(({ data, error }, place) =>
-        data === undefined && error !== null ? [{ place, error }] : [],
-      ),
+    queries,
+    combine: (results) => ({
+      lines: results.flatMap(({ data: index }, place) => (index ? [{ place, index }] : [])),
+      failed: queries.flatMap(({ queryKey }, place) => {
+        const result = results[place] && steady(results[place], queryKey);
+        return result?.error && result.data === undefined ? [{ place, error: result.error }] : [];
+      }),
     }),
   });
   const notDrawn = failed.map(({ place, error }) => (

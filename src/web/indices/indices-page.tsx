@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { IndexSummary } from '../../client/index.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/indices.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
 import { Segments } from '../ui/button.js';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemCandles, VolatilityMetrics } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/item.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback } from 'react';
 import { useParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
+import { useQuery } from '../api/use-query.js';
 import { readItemId } from '../items/item-id.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import { useRow } from '../items/rows/row-store.js';
@@ -15,7 +15,6 @@ import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
-import { useSteadyError } from '../ui/steady-error.js';
 import { ChartSwitches } from './chart/chart-switches.js';
 import { useChartView } from './chart/chart-view.js';
 import { RANGES, windowOf } from './chart/ranges.js';
@@ -49,8 +48,7 @@ export function ItemPage() {
 function ItemWithId({ id }: { id: number }) {
   const query = useQuery(itemQuery(id));
   useLiveItem(id);
-  const { data: item, refetch } = query;
-  const error = useSteadyError(query, item);
+  const { data: item, error, refetch } = query;
   const row = useRow(id);
   // Without the service, the browser may have kept the list.
   useQuery({ ...overviewQuery, enabled: item === undefined && isNoAnswer(error) });
@@ -62,7 +60,7 @@ function ItemWithId({ id }: { id: number }) {
       {item === undefined && row !== undefined && (error === null || isNoAnswer(error)) ? (
         <KnownFromList row={row} error={error} onRetry={refetch} />
       ) : (
-        <QueryResult query={{ data: item, error, refetch }} what={texts.content}>
+        <QueryResult query={query} what={texts.content}>
           {(found) => <ItemParts item={found} />}
         </QueryResult>
       )}

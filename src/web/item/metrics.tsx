@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
 import type { Window } from '../../contract/values.js';
 import { sourceTitle } from '../../contract/values.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/item-metrics.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent, signedMoney } from '../ui/format.js';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { MOVE_WINDOWS, type MoveWindow } from '../../contract/values.js';
+import { useQuery } from '../api/use-query.js';
 import type { Range } from './chart/ranges.js';
 import { moveQuery } from './queries.js';
 

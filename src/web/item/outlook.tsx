@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { ApiError, type ItemOutlook } from '../../client/index.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/item-outlook.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney } from '../ui/format.js';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/item-outlook.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatCount } from '../ui/format.js';

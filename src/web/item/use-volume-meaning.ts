@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import type { VolumeMeaning } from './volume.js';
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/items.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useStore } from '../store.js';

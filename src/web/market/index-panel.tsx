@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { IndexSummary } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
+import { useQuery } from '../api/use-query.js';
 import { indexQuery, indicesQuery } from '../indices/queries.js';
 import * as texts from '../messages/en/market.js';
 import { Sparkline } from '../ui/chart/sparkline.js';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, Redirect, useSearch } from 'wouter';
 import type { CategorySummary, IndexSummary, MarketSummary, Mover } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
+import { useQuery } from '../api/use-query.js';
 import { formatScore } from '../board/reason.js';
 import { indicesQuery } from '../indices/queries.js';
 import { hasView } from '../items/view/view.js';

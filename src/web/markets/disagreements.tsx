@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Disagreement } from '../../client/index.js';
 import { sourceTitle } from '../../contract/values.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/markets.js';
 import { Money } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';

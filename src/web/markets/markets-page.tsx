@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Market } from '../../client/index.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/markets.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';

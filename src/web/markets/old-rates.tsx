@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/markets.js';
 import { ratesQuery } from './queries.js';
 

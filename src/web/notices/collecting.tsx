@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Health } from '../../client/index.js';
 import { healthQuery } from '../api/queries.js';
 import { isAdmin, useViewer } from '../api/session.js';
+import { useQuery } from '../api/use-query.js';
 import { rankingQuery } from '../board/live-ranking.js';
 import { pollInterval } from '../feed/connection.js';
 import { marketsQuery } from '../markets/queries.js';

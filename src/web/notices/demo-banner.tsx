@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { sourceTitle } from '../../contract/values.js';
 import { healthQuery } from '../api/queries.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/notices.js';
 
 /** Markets whose prices are made up or replayed. */

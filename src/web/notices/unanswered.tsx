@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Market } from '../../client/index.js';
 import { isAdmin, useViewer } from '../api/session.js';
+import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import * as texts from '../messages/en/notices.js';
 import { formatTimeOfDay } from '../ui/format.js';

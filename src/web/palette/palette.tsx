@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useQuery } from '../api/use-query.js';
 import { type FoundIn, foundIn, LocalName } from '../items/names/local-name.js';
 import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { endSession } from '../account/end-session.js';
 import { useViewer } from '../api/session.js';
+import { useQuery } from '../api/use-query.js';
 import { compareToo } from '../compare/compared-ids.js';
 import * as texts from '../messages/en/palette.js';
 import { chosenCurrency } from '../shell/chosen-currency.js';

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type {
   AccountSettingsChanges,
@@ -7,6 +7,7 @@ import type {
 import type { Currency } from '../../contract/values.js';
 import { service } from '../api/service.js';
 import { asUser } from '../api/session.js';
+import { useQuery } from '../api/use-query.js';
 import { listChoices, onListChange, setListChoices } from '../items/view/list-choices.js';
 import * as texts from '../messages/en/settings.js';
 import { chosenMarket, chosenTimezone, chosenValuation } from './choices.js';

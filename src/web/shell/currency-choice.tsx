@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Rates } from '../../client/index.js';
 import type { Currency } from '../../contract/values.js';
 import { queryClient } from '../api/query-client.js';
 import { service } from '../api/service.js';
 import { USER_KEY } from '../api/session.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/settings.js';
 import { useStore } from '../store.js';
 import { shownCurrency, US_DOLLAR } from '../ui/currency.js';

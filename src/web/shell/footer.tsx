@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { healthQuery } from '../api/queries.js';
+import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/shell.js';
 import { lazyComponent } from './lazy-component.js';
 

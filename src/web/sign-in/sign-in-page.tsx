@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SignInOptions } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer } from '../api/session.js';
+import { useQuery } from '../api/use-query.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 import * as texts from '../messages/en/sign-in.js';
 import { Page } from '../ui/page.js';

@@ -22,7 +22,8 @@ export function ErrorState({
 }: {
   title: string;
   error: Error;
-  onRetry?: () => void;
+  /** A promise that it returns is one of the end of the retry. */
+  onRetry?: () => unknown;
 }) {
   return (
     <div className="notice" data-kind="error" role="alert">
@@ -34,16 +35,21 @@ export function ErrorState({
 }
 
 /** Disabled for the time that the service asks to wait. */
-function RetryButton({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function RetryButton({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const now = useNow();
+  const [retries, setRetries] = useState(false);
   const [since, setSince] = useState({ error, time: now });
   if (since.error !== error) setSince({ error, time: now });
   const wait = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   const left = Math.ceil(wait - (now - since.time) / 1000);
+  const retry = async () => {
+    setRetries(true);
+    await onRetry();
+    setRetries(false);
+  };
+  if (left > 0) return <Button disabled>{texts.tryAgainIn(left)}</Button>;
   return (
-    <Button onClick={onRetry} disabled={left > 0}>
-      {left > 0 ? texts.tryAgainIn(left) : texts.tryAgain}
-    </Button>
+    <Button onClick={() => void retry()}>{retries ? texts.tryingAgain : texts.tryAgain}</Button>
   );
 }
 

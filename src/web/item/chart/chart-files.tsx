@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
 import { sourceTitle } from '../../../contract/values.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/item-chart-tools.js';
 import { Button } from '../../ui/button.js';
 import { ChartContext } from '../../ui/chart/layers.js';

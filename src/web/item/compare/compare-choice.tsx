@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
+import { useQuery } from '../../api/use-query.js';
 import { indicesQuery } from '../../indices/queries.js';
 import * as texts from '../../messages/en/item-compare.js';
 import { ItemPicker } from '../../portfolio/lots/item-picker.js';

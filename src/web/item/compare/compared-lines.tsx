@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import { useCallback, useState } from 'react';
 import type { CandleInterval } from '../../../contract/candle-values.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/item-compare.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { type Entries, isDrawn } from '../../ui/chart/entries.js';

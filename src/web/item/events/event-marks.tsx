@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { GameEvent } from '../../../client/index.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/item-events.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
 import { usePlaced } from '../../ui/chart/use-placed.js';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../client/index.js';
 import { sourceTitle } from '../../../contract/values.js';
 import { useViewer } from '../../api/session.js';
+import { useQuery } from '../../api/use-query.js';
 import { alertsQuery, lotsQuery } from '../../portfolio/queries.js';
 import { itemQuery } from '../queries.js';
 import { isPriceAlert } from './alert-line.js';

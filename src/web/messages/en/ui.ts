@@ -9,6 +9,7 @@ export const notLoaded = (content: string) =>
   `${content.charAt(0).toUpperCase()}${content.slice(1)} could not be loaded`;
 export const outdated = 'This may be outdated: it could not be refreshed';
 export const tryAgain = 'Try again';
+export const tryingAgain = 'Trying again…';
 export const tryAgainIn = (seconds: number) => `Try again in ${seconds} s`;
 
 export const noPrice = 'no price';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../client/index.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/portfolio-alerts.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../api/use-query.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { useRow } from '../../items/rows/row-store.js';
 import * as texts from '../../messages/en/portfolio-alerts.js';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indicesQuery } from '../../indices/queries.js';
 import * as texts from '../../messages/en/portfolio-history.js';
 

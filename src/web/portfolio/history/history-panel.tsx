@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
 import {
@@ -6,6 +5,7 @@ import {
   VALUE_HISTORY_WINDOWS,
   type ValueHistoryWindow,
 } from '../../../contract/values.js';
+import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
 import * as chart from '../../messages/en/chart.js';
 import * as texts from '../../messages/en/portfolio-history.js';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { service } from '../../api/service.js';
+import { useQuery } from '../../api/use-query.js';
 import { readItemId } from '../../items/item-id.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useQuery } from '../../api/use-query.js';
 import { foundIn, LocalName } from '../../items/names/local-name.js';
 import { namesOf, useLocalNames } from '../../items/names/use-local-names.js';
 import { Pictured } from '../../items/pictured.js';

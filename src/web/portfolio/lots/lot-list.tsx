@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
+import { useQuery } from '../../api/use-query.js';
 import { Pictured } from '../../items/pictured.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';

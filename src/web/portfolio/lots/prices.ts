@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../api/use-query.js';
 import { portfolioQuery } from '../queries.js';
 
 /** Looks up the current price of a held item, in the shown currency; undefined if no market has one. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Portfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
+import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Market } from '../../../client/index.js';
+import { useQuery } from '../../api/use-query.js';
 import { marketsQuery } from '../../markets/queries.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
 import { chosenValuation } from '../../shell/choices.js';

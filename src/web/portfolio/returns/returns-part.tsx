@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PortfolioReturns } from '../../../client/index.js';
+import { useQuery } from '../../api/use-query.js';
 import * as chart from '../../messages/en/chart.js';
 import * as texts from '../../messages/en/portfolio-returns.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CorrelationMap as Correlations } from '../../../client/index.js';
 import { CORRELATION_HORIZONS } from '../../../contract/values.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/portfolio-risk.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Segments } from '../../ui/button.js';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
+import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-risk.js';
 import { useAddressChoice } from '../../ui/address-state.js';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { ApiError, type SharedPortfolio } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
+import { useQuery } from '../../api/use-query.js';
 import { pollInterval } from '../../feed/connection.js';
 import * as texts from '../../messages/en/portfolio-sharing.js';
 import { Amount } from '../../ui/amount.js';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/portfolio-sharing.js';
 import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { InventoryImport, UnmatchedAsset } from '../../../client/index.js';
 import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/portfolio-transfer.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../../sign-in/queries.js';
 import { Button } from '../../ui/button.js';

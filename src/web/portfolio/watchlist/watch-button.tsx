@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.js';
+import { useQuery } from '../../api/use-query.js';
 import * as texts from '../../messages/en/portfolio-watchlist.js';
 import { Button } from '../../ui/button.js';
 import { ErrorState } from '../../ui/states.js';

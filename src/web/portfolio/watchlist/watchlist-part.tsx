@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
+import { useQuery } from '../../api/use-query.js';
 import { Pictured } from '../../items/pictured.js';
 import * as texts from '../../messages/en/portfolio-watchlist.js';
 import { Button } from '../../ui/button.js';

@@ -1,0 +1,38 @@
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  // biome-ignore lint/style/noRestrictedImports: the one place that adds to it.
+  useQuery as useCachedQuery,
+} from '@tanstack/react-query';
+import { lastErrorOf } from './query-client.js';
+
+/** The part of a react-query result that pages read. */
+interface Result<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  /** Whether the data is that of another query, shown until its own comes. */
+  readonly isPlaceholderData: boolean;
+}
+
+/** The `useQuery` of react-query, with an error that stays: see {@link steady}. */
+export function useQuery<Fetched, Data = Fetched, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Fetched, Error, Data, Key>,
+): Result<Data> & { readonly refetch: () => Promise<unknown> } {
+  const { data, error, isPlaceholderData, refetch } = useCachedQuery(options);
+  return { ...steady({ data, error, isPlaceholderData }, options.queryKey), refetch };
+}
+
+/**
+ * The result with the last error of its query until there is data: react-query drops it at the
+ * beginning of each fetch, so that a page would change between the error and its loading state.
+ */
+export function steady<Data>(
+  { data, error, isPlaceholderData }: Result<Data>,
+  key: QueryKey,
+): Result<Data> {
+  const hasData = data !== undefined && !isPlaceholderData;
+  const last = hasData ? undefined : (error ?? lastErrorOf(key));
+  return last === undefined
+    ? { data, error, isPlaceholderData }
+    : { data: undefined, error: last, isPlaceholderData: false };
+}
