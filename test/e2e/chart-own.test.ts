@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../src/client/index.js';
+import { refuse } from './support/answers.js';
 import { isSamePlace, lineOf } from './support/chart-line.js';
 import { untilComplete } from './support/item-chart.js';
 import { expectGoodLooks } from './support/looks.js';
@@ -223,6 +224,57 @@ describe('what a user has', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Alert above \$20\.90/ }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  });
+
+  test('is an alert whose drag failed: its form is no drag to undo', async () => {
+    const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
+    const page = await openChart(visitor);
+    const line = page.getByRole('button', { name: /^Alert above \$/ });
+    await line.waitFor();
+    const asked = page.waitForRequest((request) => request.method() === 'PUT');
+    const answer = await refuse(page, '**/api/v1/portfolio/alerts/*', 503, 'no database');
+    await drag(page, line, 0, -20);
+    const { rule } = (await asked).postDataJSON() as Alert;
+    const failure = page.getByText('The alert was not changed');
+    await failure.waitFor();
+    await page.getByRole('button', { name: /^Alert above \$20\.10/ }).waitFor();
+    await answer();
+
+    await line.click();
+    const dialog = page.getByRole('dialog');
+    const price = ((rule as { price: number }).price / 100).toFixed(2);
+    await dialog.getByLabel('Amount, in USD').fill(price);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Alert above $${price}` }).waitFor();
+    await failure.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
+  test('is an alert whose undoing failed: it can be undone again, until its form changes it', async () => {
+    const visitor = await newOwner({ type: 'price_above', price: 2_010 }, 1_900);
+    const page = await openChart(visitor);
+    const line = page.getByRole('button', { name: /^Alert above \$/ });
+    await line.waitFor();
+    await drag(page, line, 0, -20);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    const dragged = /\d+\.\d\d/.exec((await line.textContent()) ?? '')?.[0] ?? '';
+    const answer = await refuse(page, '**/api/v1/portfolio/alerts/*', 503, 'no database');
+    await undo.click();
+    await page.getByText('The alert was not changed').waitFor();
+    await answer();
+    await undo.waitFor();
+
+    const dialog = page.getByRole('dialog');
+    for (const price of ['20.90', dragged]) {
+      await line.click();
+      await dialog.getByLabel('Amount, in USD').fill(price);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `Alert above $${price}` }).waitFor();
+      await undo.waitFor({ state: 'detached' });
+    }
   });
 
   test('is an alert that a drag to the same price leaves as it is', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { follow } from '../../src/web/item/own/drop.js';
 import { placeAtEdges } from '../../src/web/item/own/edges.js';
 import { movedRule } from '../../src/web/item/own/moved-rule.js';
 
@@ -48,5 +49,25 @@ describe('a rule that is dragged', () => {
       type: 'price_above',
       price: 1,
     });
+  });
+});
+
+describe('a drag of a rule', () => {
+  const above = (price: number) => ({ type: 'price_above', price }) as const;
+  const begun = { y: 50, former: above(900), rule: above(950), hasCome: false };
+  const stored = { ...begun, hasCome: true };
+
+  test.each([
+    ['waits for its rule', begun, 900, false, begun],
+    ['is stored when the alert has its rule', begun, 950, false, stored],
+    ['that failed stays while the rule is the former', begun, 900, true, begun],
+    ['that failed is over with any other rule', begun, 970, true, undefined],
+    ['that failed is over with its own rule too', begun, 950, true, undefined],
+    ['that is stored stays while the alert has its rule', stored, 950, false, stored],
+    ['that is stored stays if undoing it failed', stored, 950, true, stored],
+    ['that is stored is over once it is undone', stored, 900, false, undefined],
+    ['that is stored is over with any other rule', stored, 970, false, undefined],
+  ])('%s', (_name, drop, price, failed, expected) => {
+    expect(follow(drop, above(price), failed)).toEqual(expected);
   });
 });

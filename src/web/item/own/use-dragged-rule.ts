@@ -2,21 +2,11 @@ import { useState } from 'react';
 import type { Alert, AlertInput } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useChange } from '../../portfolio/use-change.js';
+import { type Drop, follow } from './drop.js';
 import { isSameRule, type PriceRule } from './moved-rule.js';
 import { useVerticalDrag } from './use-vertical-drag.js';
 
 export type PriceAlert = Alert & { readonly rule: PriceRule };
-
-/** A drag that changed the rule. */
-interface Dropped {
-  /** Pixels from the top. */
-  readonly y: number;
-  readonly rule: PriceRule;
-  /** The rule before. */
-  readonly former: PriceRule;
-  /** Whether the alert has come with the rule. */
-  readonly hasCome: boolean;
-}
 
 /**
  * The rule of an alert that is dragged up and down, and stored when it is dropped.
@@ -35,7 +25,7 @@ export function useDraggedRule({
   height: number;
   ruleAt: (y: number) => PriceRule;
 }) {
-  const [dropped, setDropped] = useState<Dropped>();
+  const [dropped, setDropped] = useState<Drop>();
   const change = useChange((rule: PriceRule) => service.replaceAlert(withRule(alert, rule)));
   const { y, begin, isClick } = useVerticalDrag({
     top,
@@ -47,28 +37,20 @@ export function useDraggedRule({
       change.mutate(rule);
     },
   });
-  const isStored = dropped !== undefined && isSameRule(alert.rule, dropped.rule);
-  if (isStored && !dropped.hasCome) setDropped({ ...dropped, hasCome: true });
+  const drop = dropped && follow(dropped, alert.rule, change.isError);
+  if (drop !== dropped) setDropped(drop);
   // The line stays where it was dropped until the alert comes with the rule.
   const isComing =
-    dropped !== undefined &&
-    !dropped.hasCome &&
-    !change.isError &&
-    isSameRule(alert.rule, dropped.former);
-
-  const undo = () => {
-    if (dropped === undefined) return;
-    setDropped(undefined);
-    change.mutate(dropped.former);
-  };
+    drop !== undefined && !drop.hasCome && !change.isError && isSameRule(alert.rule, drop.former);
   return {
     /** Where the line is, and the rule there; undefined unless it is dragged or was dropped just now. */
-    moved: y === undefined ? (isComing ? dropped : undefined) : { y, rule: ruleAt(y) },
-    error: change.error,
+    moved: y === undefined ? (isComing ? drop : undefined) : { y, rule: ruleAt(y) },
+    /** Of the drag, or of undoing it; null once the rule was changed otherwise. */
+    error: drop === undefined ? null : change.error,
     begin,
     isClick,
     /** Undefined where there is nothing to undo. */
-    undo: y === undefined && isStored ? undo : undefined,
+    undo: y === undefined && drop?.hasCome ? () => change.mutate(drop.former) : undefined,
   };
 }
 
