@@ -1,18 +1,19 @@
 import { SingleBar } from 'cli-progress';
-import type { ProgressBar } from './data-commands.js';
+import { isTerminal, say } from './terminal.js';
 
-/** The output for progress. */
-export interface Terminal {
-  readonly isTerminal: boolean;
-  readonly say: (text: string) => void;
+/** Shows how far a command is. */
+export interface ProgressBar {
+  /** @param done from 0 to 1 */
+  update(done: number, text: string): void;
+  stop(): void;
 }
 
 /** The number of lines without a terminal: one for each tenth. */
 const LINES = 10;
 
 /** A bar on a terminal, lines in other outputs. */
-export function showProgress({ isTerminal, say }: Terminal): ProgressBar {
-  return isTerminal ? drawBar() : writeLines(say);
+export function progressBar(): ProgressBar {
+  return isTerminal() ? drawBar() : writeLines();
 }
 
 function drawBar(): ProgressBar {
@@ -21,7 +22,7 @@ function drawBar(): ProgressBar {
   return { update: (done, text) => bar.update(done, { text }), stop: () => bar.stop() };
 }
 
-function writeLines(say: Terminal['say']): ProgressBar {
+function writeLines(): ProgressBar {
   let written = 0;
   return {
     update(done, text) {

@@ -1,0 +1,27 @@
+/** What may follow the name of a command, such as `--market NAME`. */
+export interface Options {
+  readonly items?: string | undefined;
+  readonly url?: string | undefined;
+  readonly token?: string | undefined;
+  readonly market?: string | undefined;
+  readonly days?: string | undefined;
+  readonly to?: string | undefined;
+  readonly replace?: boolean | undefined;
+}
+
+/** What was typed after the name of the command, and the version of the program. */
+export interface Invocation {
+  readonly args: readonly string[];
+  readonly options: Options;
+  readonly version: string;
+}
+
+export interface Command {
+  /** The options that it takes. */
+  readonly options: readonly (keyof Options)[];
+  /** @throws UsageError when it was called wrongly; Error in one sentence when it failed */
+  readonly run: (invocation: Invocation) => Promise<void>;
+}
+
+/** Wrong use of the command line. */
+export class UsageError extends Error {}

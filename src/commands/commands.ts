@@ -1,0 +1,23 @@
+import { backfill } from './backfill.js';
+import { backup } from './backup.js';
+import type { Command } from './command.js';
+import { importCommand } from './import.js';
+import { migrate } from './migrate.js';
+import { move } from './move.js';
+import { restore } from './restore.js';
+import { serve } from './serve.js';
+import { verify } from './verify.js';
+import { watch } from './watch.js';
+
+/** All commands, by their names. */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['serve', serve],
+  ['import', importCommand],
+  ['backfill', backfill],
+  ['migrate', migrate],
+  ['backup', backup],
+  ['restore', restore],
+  ['verify', verify],
+  ['move', move],
+  ['watch', watch],
+]);

@@ -1,0 +1,17 @@
+import { createLogger } from '../app/logger.js';
+import { openStore } from '../app/store.js';
+import { type Command, type Invocation, UsageError } from './command.js';
+import { readSettings, storeSentence } from './settings.js';
+import { print } from './terminal.js';
+
+/** `migrate` */
+export const migrate: Command = { options: [], run: migrateStore };
+
+/** Migrates the schema, and prices to the format of this version. */
+async function migrateStore({ args, version }: Invocation): Promise<void> {
+  if (args.length > 0) throw new UsageError('migrate takes no arguments.');
+  const config = readSettings();
+  const database = await openStore(config, createLogger(config.logLevel), { clock: Date.now });
+  await database.close();
+  print(`The schema is that of version ${version}. ${storeSentence(config)}`);
+}
