@@ -1,12 +1,13 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { freePort } from '../../../bench/free-port.js';
 import { createLogger } from '../../../src/app/logger.js';
 import { startApp } from '../../../src/app/start-app.js';
 import { openMigrated } from '../../../src/app/store.js';
 import { readConfig } from '../../../src/config/config.js';
 import type { Database } from '../../../src/store/connection/database.js';
+import { afterUse } from '../../support/after-use.js';
 import { newDatabase } from '../../support/new-database.js';
 import { testServer } from '../../support/test-server.js';
 import { borrowDatabase } from '../../support/worker-database.js';
@@ -36,12 +37,12 @@ async function chooseStore(
 }
 
 /**
- * The whole service with accounts, on a free port, until the file is done. It has an empty database,
+ * The whole service with accounts, on a free port, until the test is over, or outside of tests, the file. It has an empty database,
  * unless the settings name one.
  */
 export async function startAccounts(
   settings: Readonly<Record<string, string>> = {},
-  whenDone: WhenDone = afterAll,
+  whenDone: WhenDone = afterUse,
 ) {
   const store = await chooseStore(settings, whenDone);
   const { opened } = store;

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { freePort } from '../../../bench/free-port.js';
+import { afterUse } from '../../support/after-use.js';
 import { runProgram, type Service, startService, temporaryFolder } from '../../support/program.js';
 
-/** The real program with simulated prices, for the duration of the test file. */
+/** The real program with simulated prices, until the test is over, or outside of tests, the file. */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
   /** Prices from before the start. */
   former: readonly FormerPrice[] = [],
 ): Promise<Service> {
   const port = await freePort();
-  const folder = temporaryFolder(afterAll);
+  const folder = temporaryFolder(afterUse);
   if (former.length > 0) await importPrices(former, folder);
   return startService(
     {
@@ -23,7 +23,7 @@ export async function startSite(
       ...settings,
     },
     folder,
-    afterAll,
+    afterUse,
   );
 }
 

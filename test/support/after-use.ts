@@ -1,0 +1,10 @@
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
+
+/**
+ * Has something done after the running test, or while a file is loaded, after all of its tests. Vitest
+ * ignores an `afterAll` that a test calls.
+ */
+export function afterUse(done: () => void | Promise<void>): void {
+  if (TestRunner.getCurrentTest() === undefined) afterAll(done);
+  else onTestFinished(done);
+}
