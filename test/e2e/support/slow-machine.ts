@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 const LATE_MS = 1_000;
 
 /** How many times slower the processor is then. */
-const SLOWER = 3;
+const SLOWER = 2;
 
 const isWanted = process.env.SLOW_MACHINE === 'true';
 
