@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import type { EpochMs } from '../domain/units.js';
+import { ifMissing } from '../files/if-missing.js';
 import type { ServiceBackups } from './service-backups.js';
 
 /** `itemtide-2026-11-20T12-00-00-000Z.backup`: in order of time, and good on all file systems. */
@@ -111,9 +112,4 @@ function nameAt(time: EpochMs): string {
 
 function timeOf(name: string): EpochMs {
   return Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5'));
-}
-
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
 }

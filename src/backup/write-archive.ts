@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { syncPath } from '../files/sync-path.js';
 import type { ArchiveBlock, ArchiveEnd, ArchiveHeader, Rows } from './archive.js';
 import { TableSums } from './table-sums.js';
 
@@ -39,10 +40,10 @@ export async function writeArchive(
     await rm(partial, { force: true });
     const out = createWriteStream(partial, { flags: 'wx', mode: 0o600 });
     await pipeline(Readable.from(parts()), createGzip({ level: GZIP_LEVEL }), out, { signal });
-    await sync(partial);
+    await syncPath(partial);
     const { size } = await stat(partial);
     await rename(partial, file);
-    await sync(dirname(file));
+    await syncPath(dirname(file));
     return { tables, size };
   } catch (error) {
     await rm(partial, { force: true });
@@ -52,13 +53,4 @@ export async function writeArchive(
 
 function line(value: ArchiveHeader | ArchiveBlock | ArchiveEnd): Uint8Array {
   return Buffer.from(`${JSON.stringify(value)}\n`);
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

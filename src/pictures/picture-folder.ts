@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:f
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../domain/units.js';
+import { ifMissing } from '../files/if-missing.js';
 import { type Picture, readPicture } from './picture.js';
 
 /** How long a file that is being written is left alone: another process may be at it. */
@@ -14,7 +15,8 @@ const UNFINISHED = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/;
 /**
  * Pictures in a folder, of limited size: those that were not read for longest are removed. Files are
  * named by the digest of the address that they are from, so that no part of an address becomes a
- * path. A file is complete from its first moment: it is written apart, synced and renamed.
+ * path. A file is complete from its first moment: it is written apart, synced and renamed. Another
+ * process with the same folder may remove any file.
  */
 export class PictureFolder {
   readonly #folder: string;
@@ -105,10 +107,4 @@ export class PictureFolder {
 
 function nameOf(address: string): string {
   return createHash('sha256').update(address).digest('hex');
-}
-
-/** Another process with the same folder may have removed the file. */
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
 }

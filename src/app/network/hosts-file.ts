@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { platform } from 'node:os';
+import { ifMissing } from '../../files/if-missing.js';
 
 export const HOSTS_FILE =
   platform() === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts';
 
-/** The addresses of a name in the hosts file, in the file's order; empty if it is not listed. */
+/**
+ * The addresses of a name in the hosts file, in the file's order; empty if it is not listed, or there
+ * is no such file.
+ */
 export async function findInHostsFile(name: string, file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch(ifMissing);
+  const text = (await readFile(file, 'utf8').catch(ifMissing)) ?? '';
   const wanted = name.toLowerCase();
   const addresses = text.split(/\r?\n/).flatMap((line) => {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
@@ -15,10 +19,4 @@ export async function findInHostsFile(name: string, file: string): Promise<strin
     return isNamed ? [address] : [];
   });
   return [...new Set(addresses)];
-}
-
-/** A missing file counts as empty. */
-function ifMissing(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return '';
-  throw error;
 }

@@ -3,6 +3,7 @@ import { link, readdir, readFile, rm, stat, truncate, utimes, writeFile } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { ifMissing } from '../../files/if-missing.js';
 import { FolderError } from './folder-error.js';
 import { makeFolder } from './make-folder.js';
 import { ownIdentity, type ProcessIdentity, stateOf } from './process-identity.js';
@@ -78,7 +79,7 @@ async function assertNotHeld(folder: string, ticket: string, heartbeat: Duration
  * are complete from their first moment, so what cannot be read was left by a power failure.
  */
 async function readHolder(ticket: string): Promise<ProcessIdentity | undefined> {
-  const text = await unlessGone(readFile(ticket, 'utf8'));
+  const text = await readFile(ticket, 'utf8').catch(ifMissing);
   try {
     return text === undefined ? undefined : (JSON.parse(text) as ProcessIdentity);
   } catch (error) {
@@ -88,11 +89,11 @@ async function readHolder(ticket: string): Promise<ProcessIdentity | undefined> 
 }
 
 async function showsLife(ticket: string, heartbeat: DurationMs): Promise<boolean> {
-  const before = await unlessGone(stat(ticket));
+  const before = await stat(ticket).catch(ifMissing);
   const end = performance.now() + SILENT_BEATS * heartbeat;
   while (performance.now() < end) {
     await sleep(heartbeat / 4);
-    const now = await unlessGone(stat(ticket));
+    const now = await stat(ticket).catch(ifMissing);
     if (now?.mtimeMs !== before?.mtimeMs) return true;
   }
   return false;
@@ -146,16 +147,7 @@ function keepLock(
   return {
     async release() {
       clearInterval(beat);
-      await unlessGone(truncate(ticket, 0));
+      await truncate(ticket, 0).catch(ifMissing);
     },
   };
-}
-
-async function unlessGone<Result>(reading: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

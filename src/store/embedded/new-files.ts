@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncPath } from '../../files/sync-path.js';
 import { refuseWithoutVersion } from '../data-folder/open-failure.js';
 import { makeTreePrivate } from './private-folder.js';
-import { syncPath, syncTree } from './sync-tree.js';
+import { syncTree } from './sync-tree.js';
 
 /** Where in its folder the database has its files. */
 export function filesOf(folder: string): string {
