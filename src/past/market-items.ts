@@ -9,11 +9,11 @@ import { type EpochMs, MINUTE_MS } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
 import { CARRIED_DAYS, type IndexItem } from '../figures/index/price-index.js';
 import { withoutSpikes } from '../figures/risk/spikes.js';
+import { Kept } from '../schedule/kept.js';
 import { mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 import { loadDays } from './days.js';
-import { Kept } from './kept.js';
 
 export interface MarketItemsDeps {
   readonly database: Database;

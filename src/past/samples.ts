@@ -6,10 +6,10 @@ import type { Engine } from '../engine/engine.js';
 import { type ClassCalibration, calibrate } from '../figures/outlook/calibrate.js';
 import { followSample, SAMPLED_DAYS, type Sample } from '../figures/outlook/sample.js';
 import { commonDispersion, estimateSales } from '../figures/sale-chance.js';
+import { Kept } from '../schedule/kept.js';
 import { finishInSlices, mapInSlices } from '../schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import { loadDays } from './days.js';
-import { Kept } from './kept.js';
 import { SALES_DAYS, salesDays } from './sales-days.js';
 
 export interface SamplesDeps {

@@ -1,9 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { MAX_LIMIT } from '../../contract/parameters.js';
 import type { Clock } from '../../domain/clock.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type DurationMs, type EpochMs, type MinorUnits, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
+import { Kept } from '../../schedule/kept.js';
+import { sortInSlices } from '../../schedule/sort-in-slices.js';
+import { mapInSlices } from '../../schedule/time-slices.js';
 
 /** An item whose markets have different prices, and the ratio. */
 export interface PriceSpread {
@@ -18,22 +20,15 @@ const MIN_PRICE: MinorUnits = 25;
 /** A list older than this is made again at the next request. */
 const LIFETIME: DurationMs = 10 * SECOND_MS;
 
-/** Time after which the event loop runs. */
-const SLICE: DurationMs = 3;
-
-/** Items between two readings of the clock. */
-const ITEMS_PER_CLOCK_READ = 50;
-
 /**
  * The items with the greatest differences between markets. Making the list checks every item, so it
- * is cached for ten seconds, and made in slices of time.
+ * is kept for ten seconds, and made in slices of time.
  */
 export class ConsistencyList {
   readonly #engine: Engine;
   readonly #items: ItemDirectory;
   readonly #clock: Clock;
-  #kept: { readonly list: readonly PriceSpread[]; readonly until: EpochMs } | undefined;
-  #making: Promise<readonly PriceSpread[]> | undefined;
+  readonly #list = new Kept((now) => this.#find(now), LIFETIME);
 
   constructor(engine: Engine, items: ItemDirectory, clock: Clock) {
     this.#engine = engine;
@@ -42,43 +37,19 @@ export class ConsistencyList {
   }
 
   /** The list, greatest spread first, ties by item id, as long as a request can ask for. */
-  async read(): Promise<readonly PriceSpread[]> {
-    if (this.#kept !== undefined && this.#clock() < this.#kept.until) return this.#kept.list;
-    this.#making ??= this.#make();
-    return this.#making;
+  read(): Promise<readonly PriceSpread[]> {
+    return this.#list.at(this.#clock());
   }
 
-  async #make(): Promise<readonly PriceSpread[]> {
-    try {
-      const until = this.#clock() + LIFETIME;
-      const list = await this.#find();
-      this.#kept = { list, until };
-      return list;
-    } finally {
-      this.#making = undefined;
-    }
-  }
-
-  async #find(): Promise<readonly PriceSpread[]> {
-    let found: PriceSpread[] = [];
-    let checked = 0;
-    let sliceEnds = performance.now() + SLICE;
-    for (const { id } of this.#items.all()) {
-      const consensus = this.#engine.consensus(id, this.#clock());
+  async #find(now: EpochMs): Promise<readonly PriceSpread[]> {
+    const found: PriceSpread[] = [];
+    await mapInSlices(this.#items.all(), ({ id }) => {
+      const consensus = this.#engine.consensus(id, now);
       if (consensus !== undefined && consensus.spread > 1 && consensus.highest >= MIN_PRICE) {
         found.push({ itemId: id, spread: consensus.spread });
       }
-      checked += 1;
-      if (checked % ITEMS_PER_CLOCK_READ === 0 && performance.now() > sliceEnds) {
-        if (found.length > 2 * MAX_LIMIT) found = widest(found);
-        await setImmediate();
-        sliceEnds = performance.now() + SLICE;
-      }
-    }
-    return widest(found);
+    });
+    const widest = await sortInSlices(found, (a, b) => b.spread - a.spread || a.itemId - b.itemId);
+    return widest.slice(0, MAX_LIMIT);
   }
-}
-
-function widest(found: PriceSpread[]): PriceSpread[] {
-  return found.sort((a, b) => b.spread - a.spread || a.itemId - b.itemId).slice(0, MAX_LIMIT);
 }
