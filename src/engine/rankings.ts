@@ -2,11 +2,14 @@ import type { RankingEntry } from '../domain/metrics.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import { WINDOW_MS, WINDOWS, type Window } from '../domain/window.js';
-import { priceChange, sumWindow, type WindowSums } from './figures.js';
+import { priceChange, sumWindow } from './figures.js';
+import type { References } from './references.js';
 import { Runs } from './runs.js';
 import { ScoreCache } from './score-cache.js';
 import { type RankingGates, Scorer } from './scorer.js';
+import type { SeriesReader } from './series-reader.js';
 import type { SeriesTable } from './series-table.js';
+import type { SourceSeries } from './source-series.js';
 
 /**
  * Ranks items by the scores of their reference series, in each window. A score is kept until
@@ -14,12 +17,21 @@ import type { SeriesTable } from './series-table.js';
  */
 export class Rankings {
   readonly #table: SeriesTable;
+  readonly #reader: SeriesReader;
+  readonly #references: References;
   readonly #scorer: Scorer;
   readonly #runs = new Runs();
   #caches = newCaches();
 
-  constructor(table: SeriesTable, gates: RankingGates) {
+  constructor(
+    table: SeriesTable,
+    reader: SeriesReader,
+    references: References,
+    gates: RankingGates,
+  ) {
     this.#table = table;
+    this.#reader = reader;
+    this.#references = references;
     this.#scorer = new Scorer(gates);
   }
 
@@ -62,9 +74,9 @@ export class Rankings {
   /** Whether the item has prices in the window that say how it stands: enough of them, and fresh. */
   isPlaceKnown(itemId: number, window: Window, now: EpochMs): boolean {
     const from = now - WINDOW_MS[window];
-    const sourceId = this.#table.freshReference(itemId, from, now);
-    if (sourceId === undefined) return false;
-    this.#table.read(itemId, sourceId, this.#runs, from);
+    const source = this.#references.freshReference(itemId, from, now);
+    if (source === undefined) return false;
+    this.#reader.read(source, itemId, this.#runs, from);
     return this.#scorer.isEnough(sumWindow(this.#runs, from, now).samples);
   }
 
@@ -72,35 +84,33 @@ export class Rankings {
    * Computes the item's score anew where it is of another version.
    * @returns the source of the series that was scored; undefined where the item may not be ranked
    */
-  #update(itemId: number, window: Window, now: EpochMs): number | undefined {
-    const table = this.#table;
+  #update(itemId: number, window: Window, now: EpochMs): SourceSeries | undefined {
     const cache = this.#caches[window];
     const from = now - WINDOW_MS[window];
-    const sourceId = table.freshReference(itemId, from, now);
-    if (sourceId === undefined) {
+    const source = this.#references.freshReference(itemId, from, now);
+    if (source === undefined) {
       cache.forget(itemId);
       return undefined;
     }
-    const version = table.versionOf(itemId, sourceId, from, now);
+    const version = this.#reader.versionOf(source, itemId, from, now);
     if (!cache.has(itemId, version)) {
-      table.read(itemId, sourceId, this.#runs, from);
-      const volumeOf = (sums: WindowSums) => table.volumeOf(sourceId, sums);
-      cache.set(itemId, version, this.#scorer.score(this.#runs, from, now, volumeOf));
+      this.#reader.read(source, itemId, this.#runs, from);
+      cache.set(itemId, version, this.#scorer.score(this.#runs, from, now, source.traits));
     }
-    return sourceId;
+    return source;
   }
 
   #entry(itemId: number, window: Window, now: EpochMs): RankingEntry | undefined {
-    const sourceId = this.#update(itemId, window, now);
+    const source = this.#update(itemId, window, now);
     const volatilityScore = this.#caches[window].get(itemId);
-    if (sourceId === undefined || volatilityScore === undefined) return undefined;
+    if (source === undefined || volatilityScore === undefined) return undefined;
     const from = now - WINDOW_MS[window];
     const runs = this.#runs;
-    this.#table.read(itemId, sourceId, runs, from);
+    this.#reader.read(source, itemId, runs, from);
     const last = required(runs.at(now), 'an observation in the window');
     return {
       itemId,
-      sourceId,
+      sourceId: source.sourceId,
       volatilityScore,
       percentChange: required(priceChange(runs, from, now), 'an observation in the window').percent,
       currentPrice: last.price,

@@ -73,7 +73,8 @@ export class Runs {
     let run = this.length - 1;
     while (run > 0 && this.price(run - 1) === this.price(run)) run -= 1;
     if (run > 0) return this.from(run);
-    return Math.min(...[a, b].filter(({ length }) => length > 0).map(({ since }) => since));
+    const isKnown = ({ length, before }: Runs) => length > 0 || before !== undefined;
+    return Math.min(...[a, b].filter(isKnown).map(({ since }) => since));
   }
 
   from(run: number): EpochMs {

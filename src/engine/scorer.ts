@@ -1,7 +1,8 @@
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { sumWindow, type WindowSums } from './figures.js';
+import { sumWindow } from './figures.js';
 import { robustSpread } from './robust.js';
 import type { Runs } from './runs.js';
+import { type SourceTraits, volumeOf } from './source-traits.js';
 
 /** Which series may enter the ranking. */
 export interface RankingGates {
@@ -29,18 +30,13 @@ export class Scorer {
   /**
    * The score over the observations with time in (from, now]; undefined where the series may not be
    * ranked.
-   * @param volumeOf the volume of a window: the sum of trades, or the last count of offers
+   * @param traits those of the series' source
    */
-  score(
-    runs: Runs,
-    from: EpochMs,
-    now: EpochMs,
-    volumeOf: (sums: WindowSums) => number,
-  ): number | undefined {
+  score(runs: Runs, from: EpochMs, now: EpochMs, traits: SourceTraits): number | undefined {
     const { minPoints, minPrice, minVolume } = this.#gates;
     const sums = sumWindow(runs, from, now);
     if (sums.samples === 0 || sums.samples < minPoints) return undefined;
-    if ((runs.priceAt(now) ?? 0) < minPrice || volumeOf(sums) < minVolume) return undefined;
+    if ((runs.priceAt(now) ?? 0) < minPrice || volumeOf(traits, sums) < minVolume) return undefined;
     const length = this.#readPrices(runs, from, now);
     return robustSpread({ values: this.#values, weights: this.#weights, length }, sums.samples);
   }

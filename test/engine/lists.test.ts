@@ -128,6 +128,27 @@ describe('a source that is polled for its whole list', () => {
     expect(engine.current(1, at(25))).toMatchObject({ time: at(20), since: at(15), price: 101 });
   });
 
+  test('says since when a price that a list had, and points have now, has been what it is', () => {
+    const engine = newEngine();
+    const at = (days: number) => START + days * DAY_MS;
+    const say = (listed: boolean) => ListChanges.of([{ itemId: 1, price: 100, volume: 1, listed }]);
+    const addPoint = (days: number) =>
+      engine.add({ itemId: 1, sourceId: SOURCE, time: at(days), price: 100, volume: 1 }, at(days));
+    engine.poll(SOURCE, at(0), say(true), at(0));
+    engine.poll(SOURCE, at(1), say(false), at(1));
+    for (let day = 2; day < 40; day += 1) {
+      addPoint(day);
+      engine.poll(SOURCE, at(day) + 1, ListChanges.of([]), at(day) + 1);
+    }
+    expect(engine.current(1, at(40))).toMatchObject({ time: at(39), since: at(0) });
+
+    // That the list no longer has what is not held is no observation.
+    engine.forget(1);
+    engine.poll(SOURCE, at(40), say(false), at(40));
+    addPoint(41);
+    expect(engine.current(1, at(41))).toMatchObject({ time: at(41), since: at(41) });
+  });
+
   test('says of which items the newest poll was, and when', () => {
     const engine = newEngine();
     const offer = { itemId: 1, price: 100, volume: 1, listed: true };

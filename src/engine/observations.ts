@@ -1,0 +1,140 @@
+import { type Days, MAX_DAY_VOLUME, noDays } from '../domain/days.js';
+import type { PricePoint } from '../domain/metrics.js';
+import { required } from '../domain/required.js';
+import type { Point } from '../domain/tick.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
+import { sumWindow } from './figures.js';
+import { Runs } from './runs.js';
+import type { SeriesReader } from './series-reader.js';
+import type { SeriesTable } from './series-table.js';
+import { priceKindOf } from './source-traits.js';
+
+const NO_TIMES: ReadonlySet<EpochMs> = new Set();
+
+/** The observations themselves: those of a time, at moments, and day by day. */
+export class Observations {
+  readonly #table: SeriesTable;
+  readonly #reader: SeriesReader;
+  readonly #runs = new Runs();
+
+  constructor(table: SeriesTable, reader: SeriesReader) {
+    this.#table = table;
+    this.#reader = reader;
+  }
+
+  /** Those in (from, now], ascending by time, of one source, or of all that are not of bids. */
+  history(itemId: number, from: EpochMs, now: EpochMs, sourceId: number | undefined): PricePoint[] {
+    const found: PricePoint[] = [];
+    for (const source of this.#table.sourcesOf(itemId)) {
+      const isWanted =
+        sourceId === undefined
+          ? priceKindOf(source.traits) !== 'bid'
+          : source.sourceId === sourceId;
+      if (!isWanted) continue;
+      const runs = this.#runs;
+      this.#reader.read(source, itemId, runs, from);
+      for (let run = runs.firstAfter(from); run < runs.length; run += 1) {
+        const end = runs.upTo(run, now);
+        const price = runs.price(run);
+        const volume = runs.volume(run);
+        for (let n = runs.upTo(run, from); n < end; n += 1) {
+          found.push({ time: runs.time(run, n), price, volume, sourceId: source.sourceId });
+        }
+      }
+    }
+    return found.sort((a, b) => a.time - b.time);
+  }
+
+  /** Gives those of a series in (from, to] out, ascending by time. */
+  forEach(
+    itemId: number,
+    sourceId: number,
+    from: EpochMs,
+    to: EpochMs,
+    take: (time: EpochMs, price: MinorUnits, volume: number) => void,
+  ): void {
+    const runs = this.#read(itemId, sourceId, from);
+    if (runs === undefined) return;
+    for (let run = runs.firstAfter(from); run < runs.length && runs.from(run) <= to; run += 1) {
+      const price = runs.price(run);
+      const volume = runs.volume(run);
+      const end = runs.upTo(run, to);
+      for (let n = runs.upTo(run, from); n < end; n += 1) take(runs.time(run, n), price, volume);
+    }
+  }
+
+  /**
+   * The times of those points at which the series has observations.
+   * @param points ascending by time
+   */
+  knownTimes(
+    itemId: number,
+    sourceId: number,
+    points: readonly Pick<Point, 'time'>[],
+  ): ReadonlySet<EpochMs> {
+    const source = this.#table.sourceWith(itemId, sourceId);
+    if (source === undefined) return NO_TIMES;
+    if ((points[0]?.time ?? 0) > this.#reader.lastTime(source, itemId)) return NO_TIMES;
+    const runs = this.#runs;
+    this.#reader.read(source, itemId, runs);
+    const known = points.filter(({ time }) => runs.at(time)?.time === time);
+    return new Set(known.map(({ time }) => time));
+  }
+
+  /** The last ones of a series at or before moments; undefined where there was none yet. */
+  pointsAt(
+    itemId: number,
+    sourceId: number,
+    times: readonly EpochMs[],
+  ): (PricePoint | undefined)[] {
+    const runs = this.#read(itemId, sourceId, Math.min(...times));
+    return times.map((time) => {
+      const point = runs?.at(time);
+      return point && { ...point, sourceId };
+    });
+  }
+
+  /** The prices of {@link pointsAt}. */
+  pricesAt(
+    itemId: number,
+    sourceId: number,
+    times: readonly EpochMs[],
+  ): (MinorUnits | undefined)[] {
+    const runs = this.#read(itemId, sourceId, Math.min(...times));
+    return times.map((time) => runs?.priceAt(time));
+  }
+
+  /** The price of the first one of a series after a moment. */
+  firstPriceAfter(itemId: number, sourceId: number, time: EpochMs): MinorUnits | undefined {
+    const runs = this.#read(itemId, sourceId, time);
+    const run = runs?.firstAfter(time) ?? 0;
+    return runs !== undefined && run < runs.length ? runs.price(run) : undefined;
+  }
+
+  /**
+   * What a series did on consecutive UTC days, as far as it is held.
+   * @param firstDay the beginning of the first day
+   */
+  days(itemId: number, sourceId: number, firstDay: EpochMs, days: number, now: EpochMs): Days {
+    const found = noDays(days);
+    const runs = days > 0 ? this.#read(itemId, sourceId, firstDay - 1) : undefined;
+    if (runs === undefined) return found;
+    for (let day = 0; day < days; day += 1) {
+      const begin = firstDay + day * DAY_MS;
+      const end = Math.min(begin + DAY_MS - 1, now);
+      const { samples, volumes } = sumWindow(runs, begin - 1, end);
+      if (samples === 0) continue;
+      found.closes[day] = required(runs.priceAt(end), 'a price');
+      found.volumes[day] = Math.min(volumes, MAX_DAY_VOLUME);
+    }
+    return found;
+  }
+
+  /** What is held after `from`, and the last observation before; undefined without a series. */
+  #read(itemId: number, sourceId: number, from: EpochMs): Runs | undefined {
+    const source = this.#table.sourceWith(itemId, sourceId);
+    if (source === undefined) return undefined;
+    this.#reader.read(source, itemId, this.#runs, from);
+    return this.#runs;
+  }
+}

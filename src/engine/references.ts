@@ -1,0 +1,52 @@
+import type { EpochMs } from '../domain/units.js';
+import type { SeriesReader } from './series-reader.js';
+import type { SeriesTable } from './series-table.js';
+import type { SourceSeries } from './source-series.js';
+import { priceKindOf } from './source-traits.js';
+
+/** Chooses the source of an item from which its figures are computed. */
+export class References {
+  readonly #table: SeriesTable;
+  readonly #reader: SeriesReader;
+
+  constructor(table: SeriesTable, reader: SeriesReader) {
+    this.#table = table;
+    this.#reader = reader;
+  }
+
+  /**
+   * The source that is asked for, where it has an observation of the item in (from, now]; or else the
+   * item's {@link reference}.
+   */
+  choose(
+    itemId: number,
+    from: EpochMs,
+    now: EpochMs,
+    wanted: number | undefined,
+  ): SourceSeries | undefined {
+    if (wanted === undefined) return this.reference(itemId, from, now);
+    const source = this.#table.sourceWith(itemId, wanted);
+    const isSeen = source !== undefined && this.#reader.lastTimeUpTo(source, itemId, now) > from;
+    return isSeen ? source : undefined;
+  }
+
+  /**
+   * The first source, in order of preference, with an observation of the item in (from, now]. None of
+   * bids: they are not what an item costs.
+   */
+  reference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
+    for (const source of this.#table.sources) {
+      if (!source.has(itemId) || priceKindOf(source.traits) === 'bid') continue;
+      if (this.#reader.lastTimeUpTo(source, itemId, now) > from) return source;
+    }
+    return undefined;
+  }
+
+  /** The {@link reference}, unless its newest observation is so old that it must not be trusted. */
+  freshReference(itemId: number, from: EpochMs, now: EpochMs): SourceSeries | undefined {
+    const source = this.reference(itemId, from, now);
+    if (source === undefined) return undefined;
+    const last = this.#reader.lastTimeUpTo(source, itemId, now);
+    return this.#table.isStale(source.sourceId, last, now) ? undefined : source;
+  }
+}

@@ -1,0 +1,131 @@
+import type { Point } from '../domain/tick.js';
+import type { EpochMs, MinorUnits } from '../domain/units.js';
+import { Runs } from './runs.js';
+import type { SeriesTable } from './series-table.js';
+import type { SourceSeries } from './source-series.js';
+import { NO_TRACK } from './track-column.js';
+
+/**
+ * Reads series: what polls of the whole list had of an item, and what was observed of it by itself, as
+ * one.
+ */
+export class SeriesReader {
+  readonly #table: SeriesTable;
+  readonly #listRuns = new Runs();
+  readonly #pointRuns = new Runs();
+  readonly #earlierRuns = new Runs();
+
+  constructor(table: SeriesTable) {
+    this.#table = table;
+  }
+
+  /**
+   * Reads what is held of a series into `runs`: all observations after `from`, and the last one
+   * before, at least.
+   */
+  read(source: SourceSeries, itemId: number, runs: Runs, from = Number.NEGATIVE_INFINITY): void {
+    const { lists, points } = this.#table;
+    const { timeline } = source;
+    const list = source.listTrack(itemId);
+    const point = source.pointTrack(itemId);
+    runs.clear(timeline);
+    if (list !== NO_TRACK && point !== NO_TRACK) {
+      this.#listRuns.clear(timeline);
+      lists.read(list, this.#listRuns, timeline, from);
+      this.#pointRuns.clear(undefined);
+      points.read(point, this.#pointRuns, from);
+      runs.merge(this.#listRuns, this.#pointRuns);
+    } else if (list !== NO_TRACK) {
+      lists.read(list, runs, timeline, from);
+    } else if (point !== NO_TRACK) {
+      points.read(point, runs, from);
+    }
+  }
+
+  /** The newest observation of a series, and since when its price is what it is. */
+  last(source: SourceSeries, itemId: number): (Point & { since: EpochMs }) | undefined {
+    const { lists, points } = this.#table;
+    const list = source.listTrack(itemId);
+    const point = source.pointTrack(itemId);
+    if (list === NO_TRACK && point === NO_TRACK) return undefined;
+    if (list === NO_TRACK || point === NO_TRACK) {
+      const last = list === NO_TRACK ? points.last(point) : lists.last(list, source.timeline);
+      const since = list === NO_TRACK ? points.since(point) : lists.since(list);
+      return last && { ...last, since };
+    }
+    const runs = this.#earlierRuns;
+    this.read(source, itemId, runs);
+    const last = runs.at(Number.POSITIVE_INFINITY);
+    return last && { ...last, since: runs.since };
+  }
+
+  /** The price of the newest observation of a series; 0 where there is none after `from`. */
+  lastPrice(source: SourceSeries, itemId: number, from: EpochMs): MinorUnits {
+    const { lists, points } = this.#table;
+    const list = source.listTrack(itemId);
+    const point = source.pointTrack(itemId);
+    const listed = list === NO_TRACK ? undefined : lists.last(list, source.timeline);
+    const single = point === NO_TRACK ? undefined : points.last(point);
+    const isListNewer = (listed?.time ?? 0) >= (single?.time ?? 0);
+    const last = isListNewer ? listed : single;
+    return last !== undefined && last.time > from ? last.price : 0;
+  }
+
+  /** The time of the newest observation, also where that is ahead of now; 0 without any. */
+  lastTime(source: SourceSeries, itemId: number): EpochMs {
+    const { lists, points } = this.#table;
+    const list = source.listTrack(itemId);
+    const point = source.pointTrack(itemId);
+    const pointTime = point === NO_TRACK ? 0 : points.lastTime(point);
+    if (list === NO_TRACK) return pointTime;
+    return Math.max(lists.lastTime(list, source.timeline), pointTime);
+  }
+
+  /** The time of the newest observation that is not ahead of now; 0 without any. */
+  lastTimeUpTo(source: SourceSeries, itemId: number, now: EpochMs): EpochMs {
+    const last = this.lastTime(source, itemId);
+    if (last <= now) return last;
+    this.read(source, itemId, this.#earlierRuns);
+    return this.#earlierRuns.at(now)?.time ?? 0;
+  }
+
+  /** The {@link lastTime} of the item on any source. */
+  lastTimeOf(itemId: number): EpochMs {
+    let last: EpochMs = 0;
+    for (const source of this.#table.sourcesOf(itemId)) {
+      last = Math.max(last, this.lastTime(source, itemId));
+    }
+    return last;
+  }
+
+  /** The {@link lastTime} of any item on the source. */
+  newestTime(source: SourceSeries): EpochMs {
+    let newest: EpochMs = 0;
+    for (let itemId = 1; itemId <= source.lastItem; itemId += 1) {
+      newest = Math.max(newest, this.lastTime(source, itemId));
+    }
+    return newest;
+  }
+
+  /** When the newest poll of the source's list was, where that listed the item. */
+  listedAt(source: SourceSeries, itemId: number): EpochMs | undefined {
+    const list = source.listTrack(itemId);
+    const isListed = list !== NO_TRACK && this.#table.lists.isListed(list);
+    return isListed ? source.timeline.last : undefined;
+  }
+
+  /** Another number, a higher one, whenever observations of the series have entered or left a window. */
+  version(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
+    const { points, firstVersion } = this.#table;
+    const { timeline } = source;
+    const isPolled = source.listTrack(itemId) !== NO_TRACK;
+    const polls = isPolled ? timeline.after(from) + timeline.after(now) : 0;
+    const point = source.pointTrack(itemId);
+    return firstVersion + polls + (point === NO_TRACK ? 0 : points.version(point, from, now));
+  }
+
+  /** The {@link version}, which no other source's series of the item has. */
+  versionOf(source: SourceSeries, itemId: number, from: EpochMs, now: EpochMs): number {
+    return source.sourceId * 2 ** 32 + this.version(source, itemId, from, now);
+  }
+}

@@ -1,0 +1,33 @@
+import { grown } from '../domain/columns.js';
+
+/** Where an item has no track. */
+export const NO_TRACK = -1;
+
+/** By item id, the number of the track that has the item's observations. */
+export class TrackColumn {
+  #tracks = new Int32Array(0);
+
+  get bytes(): number {
+    return this.#tracks.byteLength;
+  }
+
+  /** The item's track, or {@link NO_TRACK}. */
+  get(itemId: number): number {
+    return this.#tracks[itemId] ?? NO_TRACK;
+  }
+
+  set(itemId: number, track: number): void {
+    if (itemId >= this.#tracks.length) this.#grow(itemId);
+    this.#tracks[itemId] = track;
+  }
+
+  remove(itemId: number): void {
+    if (itemId < this.#tracks.length) this.#tracks[itemId] = NO_TRACK;
+  }
+
+  #grow(itemId: number): void {
+    const { length } = this.#tracks;
+    const size = Math.max(itemId + 1, 2 * length);
+    this.#tracks = grown(this.#tracks, new Int32Array(size).fill(NO_TRACK, length));
+  }
+}
