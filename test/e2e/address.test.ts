@@ -59,3 +59,28 @@ test('the order of a table is in the address, for links, reloads and the back bu
   await expect.poll(order).toBe(null);
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('each table of a page has its own order in the address', async () => {
+  const { page, open } = await newVisitor(site);
+  // A column that no table has.
+  await open('/items/1?sorted-prices=-Nothing');
+  const markets = page.getByRole('columnheader', { name: 'Seller gets' });
+  const prices = page.getByRole('columnheader', { name: 'Lowest' });
+  const orders = () => Promise.all([markets, prices].map((head) => head.getAttribute('aria-sort')));
+  await markets.waitFor();
+  const fold = page.getByText('Prices as a table');
+  await fold.waitFor();
+  expect(await prices.count()).toBe(0);
+  await fold.click();
+  await markets.getByRole('button').click();
+  await expect.poll(orders).toEqual(['descending', null]);
+  await prices.getByRole('button').click();
+  await prices.getByRole('button').click();
+  await expect.poll(orders).toEqual(['descending', 'ascending']);
+  expect(new URL(page.url()).search).toBe('?sorted-prices=Lowest&sorted=-Seller+gets');
+  await page.reload();
+  await expect.poll(orders).toEqual(['descending', 'ascending']);
+  await prices.getByRole('button').click();
+  await expect.poll(orders).toEqual(['descending', null]);
+  expect(new URL(page.url()).search).toBe('?sorted=-Seller+gets');
+});

@@ -71,6 +71,11 @@ test('an administrator makes a backup, and tracks items that are held back', asy
   const before = await rows.count();
   await backups.getByRole('button', { name: 'Back up now' }).click();
   await expect.poll(() => rows.count()).toBe(before + 1);
+  await backups.getByRole('button', { name: 'Size' }).click();
+  await page.getByRole('button', { name: 'Last success' }).click();
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe('?sorted-backups=-Size&sorted=Last+success');
   const show = page.getByRole('button', { name: / held back: / });
   await show.click();
   const dialog = page.getByRole('dialog');

@@ -157,6 +157,16 @@ describe('a portfolio', () => {
     await page.getByText('Returns as a table').click();
     await page.getByRole('rowheader', { name: /202\d/ }).first().waitFor();
     await expectGoodLooks(page, 'risk');
+    await page.getByRole('button', { name: 'Own volatility' }).click();
+    await page.getByRole('button', { name: 'Return', exact: true }).click();
+    await expect
+      .poll(() => new URL(page.url()).search)
+      .toBe('?sorted=-Own+volatility&sorted-returns=-Return');
+    await page.reload();
+    const best = page.getByRole('columnheader', { name: 'Return', exact: true });
+    await expect.poll(() => best.getAttribute('aria-sort')).toBe('descending');
+    const own = page.getByRole('columnheader', { name: 'Own volatility' });
+    await expect.poll(() => own.getAttribute('aria-sort')).toBe('descending');
     await page.getByRole('button', { name: '30d' }).click();
     await page.getByText(/^In the worst 5 of 100 months/).waitFor();
   });

@@ -63,6 +63,7 @@ function KeptBackups({ state, directory }: { state: Backups; directory: string }
         <ErrorState title={texts.backupFailed} error={new Error(error)} />
       )}
       <Table
+        name="backups"
         caption={texts.keptIn(directory)}
         columns={COLUMNS}
         rows={backups}
@@ -73,7 +74,16 @@ function KeptBackups({ state, directory }: { state: Backups; directory: string }
 }
 
 const COLUMNS: readonly Column<Backup>[] = [
-  { name: texts.backupColumns.created, cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
+  {
+    name: texts.backupColumns.created,
+    sortBy: ({ made_at }) => made_at,
+    cell: ({ made_at }) => formatMoment(Date.parse(made_at)),
+  },
   { name: texts.backupColumns.age, onlyWide: true, cell: ({ made_at }) => <Age time={made_at} /> },
-  { name: texts.backupColumns.size, align: 'end', cell: ({ size }) => formatBytes(size) },
+  {
+    name: texts.backupColumns.size,
+    sortBy: ({ size }) => size,
+    align: 'end',
+    cell: ({ size }) => formatBytes(size),
+  },
 ];

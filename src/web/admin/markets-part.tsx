@@ -34,13 +34,15 @@ export function MarketsPart() {
 }
 
 const COLUMNS: readonly Column<Market>[] = [
-  { name: texts.marketColumns.market, cell: ({ title }) => title },
   {
-    name: texts.marketColumns.status,
-    cell: ({ status, quarantined }) => (quarantined ? texts.inQuarantine : statuses[status]),
+    name: texts.marketColumns.market,
+    sortBy: ({ title }) => title,
+    cell: ({ title }) => title,
   },
+  { name: texts.marketColumns.status, sortBy: statusOf, cell: statusOf },
   {
     name: texts.marketColumns.lastSuccess,
+    sortBy: ({ last_success_at }) => last_success_at,
     onlyWide: true,
     cell: ({ last_success_at }) =>
       last_success_at === null ? (
@@ -51,6 +53,10 @@ const COLUMNS: readonly Column<Market>[] = [
   },
   { name: texts.marketColumns.actions, cell: (market) => <MarketActions market={market} /> },
 ];
+
+function statusOf({ status, quarantined }: Market): string {
+  return quarantined ? texts.inQuarantine : statuses[status];
+}
 
 function MarketActions({ market }: { market: Market }) {
   const { name, title, quarantined, held_back } = market;

@@ -33,7 +33,9 @@ export function HistoryWords(prices: Prices) {
       <HistorySummary {...prices} />
       <FoldedTable
         summary={texts.table}
+        name="prices"
         caption={texts.caption}
+        unsorted={texts.order}
         columns={columnsOf(prices.volumeMeans)}
         rows={() => linesOf(prices.bars, prices.interval, prices.volumeMeans)}
         keyOf={({ time }) => time}
@@ -73,13 +75,18 @@ function HistorySummary({ bars, interval, base, samples, range, source, volumeMe
 
 function columnsOf(means: VolumeMeaning): Column<Line>[] {
   return [
-    { name: texts.columns.time, cell: ({ time, interval }) => candleTime(time, interval) },
-    { name: texts.columns.price, align: 'end', cell: ({ close }) => formatMoney(close) },
-    { name: texts.columns.lowest, align: 'end', cell: ({ low }) => formatMoney(low) },
-    { name: texts.columns.highest, align: 'end', cell: ({ high }) => formatMoney(high) },
+    {
+      name: texts.columns.time,
+      sortBy: ({ time }) => time,
+      cell: ({ time, interval }) => candleTime(time, interval),
+    },
+    priceColumn(texts.columns.price, ({ close }) => close),
+    priceColumn(texts.columns.lowest, ({ low }) => low),
+    priceColumn(texts.columns.highest, ({ high }) => high),
     ...(means === 'nothing' ? [] : [volumeColumn(volumeColumns[means])]),
     {
       name: texts.columns.prices,
+      sortBy: ({ count }) => count,
       align: 'end',
       onlyWide: true,
       cell: ({ count }) => formatCount(count),
@@ -87,6 +94,17 @@ function columnsOf(means: VolumeMeaning): Column<Line>[] {
   ];
 }
 
+/** @param centsOf the price of a line */
+function priceColumn(name: string, centsOf: (line: Line) => number): Column<Line> {
+  return { name, sortBy: centsOf, align: 'end', cell: (line) => formatMoney(centsOf(line)) };
+}
+
 function volumeColumn(name: string): Column<Line> {
-  return { name, align: 'end', onlyWide: true, cell: ({ volume }) => formatCount(volume) };
+  return {
+    name,
+    sortBy: ({ volume }) => volume,
+    align: 'end',
+    onlyWide: true,
+    cell: ({ volume }) => formatCount(volume),
+  };
 }

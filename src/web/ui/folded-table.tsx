@@ -1,29 +1,24 @@
 import { useState } from 'react';
-import { type Column, Table } from './table.js';
+import { Table, type TableProps } from './table.js';
 import { useTableOrder } from './table-order.js';
 
 /** A table that is collapsed, unless the address has its order; its rows are computed only when it is open. */
 export function FoldedTable<Row>({
   summary,
-  caption,
-  columns,
   rows,
-  keyOf,
-}: {
-  summary: string;
-  caption: string;
-  columns: readonly Column<Row>[];
-  rows: () => readonly Row[];
-  keyOf: (row: Row) => string | number;
+  ...table
+}: Omit<TableProps<Row>, 'rows'> & {
+  readonly summary: string;
+  readonly rows: () => readonly Row[];
 }) {
-  const [order] = useTableOrder(columns);
+  const [order] = useTableOrder(table.columns, table.name);
   const [open, setOpen] = useState(order !== undefined);
   return (
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{summary}</summary>
       {open && (
         <div className="history-table">
-          <Table caption={caption} columns={columns} rows={rows()} keyOf={keyOf} />
+          <Table {...table} rows={rows()} />
         </div>
       )}
     </details>

@@ -9,12 +9,15 @@ export interface TableOrder {
 
 /**
  * The chosen order of a table, kept in the address of its page: `sorted=Price`, or `sorted=-Price` for
- * the largest first. Undefined for the order of its rows. A page has one table that can be sorted.
+ * the largest first. Undefined for the order of its rows.
+ * @param table which one of a page it is: that of `prices` has `sorted-prices`, and the first of a
+ *   page, which needs no name, `sorted`
  */
 export function useTableOrder(
   columns: readonly { readonly name: string; readonly sortBy?: unknown }[],
+  table?: string,
 ): [TableOrder | undefined, (order: TableOrder | undefined) => void] {
-  const [text, setText] = useAddressText('sorted');
+  const [text, setText] = useAddressText(table === undefined ? 'sorted' : `sorted-${table}`);
   const order = read(text);
   const isKnown = columns.some(({ name, sortBy }) => sortBy && name === order.column);
   return [isKnown ? order : undefined, (chosen) => setText(chosen ? write(chosen) : '')];

@@ -24,6 +24,8 @@ export interface BodyProps<Row> {
 }
 
 export interface TableProps<Row> extends BodyProps<Row> {
+  /** Which one of its page it is, where others can be sorted too; none for the first. */
+  readonly name?: string | undefined;
   readonly caption: ReactNode;
   /** Said before the caption while no column is chosen to sort by, such as `Newest first.` */
   readonly unsorted?: string;
@@ -31,6 +33,7 @@ export interface TableProps<Row> extends BodyProps<Row> {
 
 /** A table. The first column is the row header. */
 export function Table<Row>({
+  name,
   caption,
   unsorted,
   columns,
@@ -42,7 +45,7 @@ export function Table<Row>({
   PartialBody?: ComponentType<BodyProps<Row>> | undefined;
 }) {
   const captionId = useId();
-  const [order, setOrder] = useTableOrder(columns);
+  const [order, setOrder] = useTableOrder(columns, name);
   const sortBy = columns.find(({ name }) => name === order?.column)?.sortBy;
   const sorted =
     order === undefined || sortBy === undefined ? rows : sortRows(rows, sortBy, order.direction);

@@ -49,7 +49,8 @@ export const missing = (gaps: number, duration: string) =>
 export const dottedLine = 'The dotted line is the price before it, or else the first.';
 
 export const table = 'Prices as a table';
-export const caption = 'Newest first; many prices are grouped, with the last price of each group';
+export const order = 'Newest first.';
+export const caption = 'Many prices are grouped, with the last price of each group.';
 export const columns = {
   time: 'Time',
   price: 'Price',

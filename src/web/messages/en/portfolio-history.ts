@@ -60,5 +60,6 @@ export const sourceChanges = (listed: readonly string[], before: string | undefi
 };
 
 export const table = 'Values as a table';
-export const caption = 'Newest first';
+export const order = 'Newest first.';
+export const caption = 'Of many values, some are left out.';
 export const columns = { time: 'Time', value: 'Value', cost: 'Cost' } as const;

@@ -66,7 +66,8 @@ export const months = [
 export const wholeYear = 'All';
 
 export const periods = 'Months with what was put in and taken out';
-export const periodsCaption = 'Newest first';
+export const periodsOrder = 'Newest first.';
+export const periodsCaption = 'Months are those of UTC.';
 export const periodColumns = {
   month: 'Month',
   return: 'Return',

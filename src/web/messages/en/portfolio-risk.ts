@@ -24,11 +24,13 @@ export const pastReturns = (from: string, to: string, lowest: string, highest: s
   `Returns up to each day from ${from} to ${to}: lowest ${lowest}, highest ${highest}.`;
 export const worstReturns = 'Five of 100 are at the dashed line or below.';
 export const pastTable = 'Returns as a table';
-export const pastCaption = 'Newest first';
+export const pastOrder = 'Newest first.';
+export const pastCaption = 'Returns over the chosen time, which overlap.';
 export const pastColumns = { upTo: 'Up to', return: 'Return' } as const;
 
 export const contributionsCaption =
-  'Contribution of each holding to the volatility of the portfolio';
+  'Contribution of each holding to the volatility of the portfolio.';
+export const contributionsOrder = 'Largest first.';
 export const contributionColumns = {
   item: 'Item',
   weight: 'Weight',

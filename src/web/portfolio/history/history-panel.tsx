@@ -89,7 +89,9 @@ function History({
         {compared.length > 0 && <p className="faint small">{texts.comparedLine}</p>}
         <FoldedTable
           summary={texts.table}
+          name="values"
           caption={texts.caption}
+          unsorted={texts.order}
           columns={LINES}
           rows={() => linesOf(points)}
           keyOf={({ time }) => time}
@@ -149,7 +151,21 @@ function SourceChanges({ points }: { points: readonly PortfolioHistoryPoint[] })
 }
 
 const LINES: readonly Column<PortfolioHistoryPoint>[] = [
-  { name: texts.columns.time, cell: ({ time }) => formatMoment(Date.parse(time)) },
-  { name: texts.columns.value, align: 'end', cell: ({ value }) => formatAmount(value) },
-  { name: texts.columns.cost, align: 'end', cell: ({ cost }) => formatAmount(cost) },
+  {
+    name: texts.columns.time,
+    sortBy: ({ time }) => time,
+    cell: ({ time }) => formatMoment(Date.parse(time)),
+  },
+  {
+    name: texts.columns.value,
+    sortBy: ({ value }) => value,
+    align: 'end',
+    cell: ({ value }) => formatAmount(value),
+  },
+  {
+    name: texts.columns.cost,
+    sortBy: ({ cost }) => cost,
+    align: 'end',
+    cell: ({ cost }) => formatAmount(cost),
+  },
 ];

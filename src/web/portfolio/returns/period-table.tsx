@@ -12,6 +12,7 @@ export function PeriodTable({ months }: { months: readonly PeriodReturn[] }) {
     <FoldedTable
       summary={texts.periods}
       caption={texts.periodsCaption}
+      unsorted={texts.periodsOrder}
       columns={COLUMNS}
       rows={() => months.toReversed()}
       keyOf={({ period }) => period}
@@ -20,25 +21,42 @@ export function PeriodTable({ months }: { months: readonly PeriodReturn[] }) {
 }
 
 const COLUMNS: readonly Column<PeriodReturn>[] = [
-  { name: texts.periodColumns.month, cell: ({ period }) => period },
+  {
+    name: texts.periodColumns.month,
+    sortBy: ({ period }) => period,
+    cell: ({ period }) => period,
+  },
   {
     name: texts.periodColumns.return,
+    sortBy: (month) => month.return,
     align: 'end',
     cell: (month) =>
       month.return === undefined ? <NotKnown what={texts.noReturn} /> : fraction(month.return),
   },
-  { name: texts.periodColumns.gain, align: 'end', cell: ({ gain }) => signedAmount(gain) },
+  {
+    name: texts.periodColumns.gain,
+    sortBy: ({ gain }) => gain,
+    align: 'end',
+    cell: ({ gain }) => signedAmount(gain),
+  },
   {
     name: texts.periodColumns.putIn,
+    sortBy: ({ put_in }) => put_in,
     align: 'end',
     onlyWide: true,
     cell: ({ put_in }) => formatAmount(put_in),
   },
   {
     name: texts.periodColumns.takenOut,
+    sortBy: ({ taken_out }) => taken_out,
     align: 'end',
     onlyWide: true,
     cell: ({ taken_out }) => formatAmount(taken_out),
   },
-  { name: texts.periodColumns.value, align: 'end', cell: ({ value }) => formatAmount(value) },
+  {
+    name: texts.periodColumns.value,
+    sortBy: ({ value }) => value,
+    align: 'end',
+    cell: ({ value }) => formatAmount(value),
+  },
 ];

@@ -10,6 +10,7 @@ export function ContributionTable({ rows }: { rows: readonly RiskContribution[] 
   return (
     <LongTable
       caption={texts.contributionsCaption}
+      unsorted={texts.contributionsOrder}
       columns={CONTRIBUTIONS}
       rows={rows}
       keyOf={({ item_id }) => item_id}
@@ -20,27 +21,32 @@ export function ContributionTable({ rows }: { rows: readonly RiskContribution[] 
 const CONTRIBUTIONS: readonly Column<RiskContribution>[] = [
   {
     name: texts.contributionColumns.item,
+    sortBy: ({ market_hash_name }) => market_hash_name,
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
   {
     name: texts.contributionColumns.weight,
+    sortBy: ({ weight }) => weight,
     align: 'end',
     onlyWide: true,
     cell: ({ weight }) => fraction(weight),
   },
   {
     name: texts.contributionColumns.volatility,
+    sortBy: ({ volatility }) => volatility,
     align: 'end',
     onlyWide: true,
     cell: ({ volatility }) => fraction(volatility),
   },
   {
     name: texts.contributionColumns.market,
+    sortBy: ({ source }) => sourceTitle(source),
     onlyWide: true,
     cell: ({ source }) => sourceTitle(source),
   },
   {
     name: texts.contributionColumns.contribution,
+    sortBy: ({ contribution }) => contribution,
     align: 'end',
     cell: ({ contribution, share }) => (
       <>

@@ -32,7 +32,9 @@ export function PastReturns({ risk }: { risk: PortfolioVolatility }) {
         </p>
         <FoldedTable
           summary={texts.pastTable}
+          name="returns"
           caption={texts.pastCaption}
+          unsorted={texts.pastOrder}
           columns={RETURNS}
           rows={() => past.toReversed()}
           keyOf={({ time }) => time}
@@ -71,6 +73,15 @@ function ReturnBars({ returns, worst }: { returns: readonly number[]; worst: num
 }
 
 const RETURNS: readonly Column<PastReturn>[] = [
-  { name: texts.pastColumns.upTo, cell: ({ time }) => formatDay(Date.parse(time)) },
-  { name: texts.pastColumns.return, align: 'end', cell: (one) => fraction(one.return) },
+  {
+    name: texts.pastColumns.upTo,
+    sortBy: ({ time }) => time,
+    cell: ({ time }) => formatDay(Date.parse(time)),
+  },
+  {
+    name: texts.pastColumns.return,
+    sortBy: (one) => one.return,
+    align: 'end',
+    cell: (one) => fraction(one.return),
+  },
 ];

@@ -93,16 +93,19 @@ function known<Value>(value: Value | undefined, write: (value: Value) => string)
 const HOLDING_COLUMNS: readonly Column<WhatIfHolding>[] = [
   {
     name: texts.holdingColumns.item,
+    sortBy: ({ market_hash_name }) => market_hash_name,
     cell: ({ item_id, market_hash_name }) => <ItemLink id={item_id} name={market_hash_name} />,
   },
   {
     name: texts.holdingColumns.quantity,
+    sortBy: ({ quantity_after }) => quantity_after,
     align: 'end',
     cell: ({ quantity_before, quantity_after }) =>
       step(formatCount(quantity_before), formatCount(quantity_after)),
   },
   {
     name: texts.holdingColumns.value,
+    sortBy: ({ value_after }) => value_after,
     align: 'end',
     onlyWide: true,
     cell: ({ value_before, value_after }) =>
@@ -110,6 +113,7 @@ const HOLDING_COLUMNS: readonly Column<WhatIfHolding>[] = [
   },
   {
     name: texts.holdingColumns.contribution,
+    sortBy: ({ contribution_after }) => contribution_after,
     align: 'end',
     cell: ({ contribution_before, contribution_after }) =>
       step(share(contribution_before), share(contribution_after)),
