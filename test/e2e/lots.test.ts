@@ -220,6 +220,8 @@ test('lots follow the prices of their items', async () => {
 
 /** Ends the session so that the next change detects it, not a request that the page makes by itself. */
 async function endSession({ page, context }: Visitor): Promise<void> {
+  // What is under way would find that the session has ended.
+  await page.waitForLoadState('networkidle');
   await page.route('**/api/v1/**', (route) => {
     const request = route.request();
     const isHeld = request.method() === 'GET' && !request.url().endsWith('/auth/csrf');

@@ -215,6 +215,26 @@ describe('a portfolio', () => {
     await page.getByText('1 of 1').waitFor();
   });
 
+  test('offers the current price for a sale, also when it comes after the dialog', async () => {
+    const visitor = await newUser();
+    const { page } = visitor;
+    await addLot(visitor, { market_hash_name: REDLINE, quantity: 2 });
+    const [lot] = (await callAs(visitor, 'GET', '/portfolio/lots')) as { id: string }[];
+    let answer = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/v1\/portfolio(\?|$)/, async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    await visitor.open(`/portfolio/lots?dialog=sell-${lot?.id}`);
+    await page.getByLabel('Quantity').fill('1');
+    answer();
+    await expect.poll(() => page.getByLabel('Price per item').inputValue()).toBe('20.00');
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('1');
+  });
+
   test('has lots that were sold on the day that they were acquired', async () => {
     const visitor = await newUser();
     const { page, open } = visitor;

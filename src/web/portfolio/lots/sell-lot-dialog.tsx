@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Lot, NewSale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
@@ -32,9 +33,12 @@ export function SellLotDialog({
   price: number | undefined;
   onClose: () => void;
 }) {
+  // The first that is known: what is offered does not change while somebody reads it.
+  const [offered, setOffered] = useState(price);
+  if (offered === undefined && price !== undefined) setOffered(price);
   const fields = useFields<Name>({
     quantity: String(lot.remaining),
-    unitPrice: price === undefined ? '' : writeAmount(price),
+    unitPrice: offered === undefined ? '' : writeAmount(offered),
     fee: '',
     sold: '',
   });
@@ -64,7 +68,7 @@ export function SellLotDialog({
         <TextField
           label={texts.unitPrice(code)}
           inputMode="decimal"
-          hint={price === undefined ? undefined : texts.unitPriceHint}
+          hint={offered === undefined ? undefined : texts.unitPriceHint}
           {...fields.propsOf('unitPrice')}
         />
       </div>

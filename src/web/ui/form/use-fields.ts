@@ -11,9 +11,10 @@ export type Checked<Name extends string, Entered> =
 
 /**
  * The state of a form. On submit, the focus goes to the first field with an error.
+ * @param given the texts of the fields until something is typed there
  */
-export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
-  const [texts, setTexts] = useState(initial);
+export function useFields<Name extends string>(given: Readonly<Record<Name, string>>) {
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const [faults, setFaults] = useState<Faults<Name>>({});
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -22,8 +23,9 @@ export function useFields<Name extends string>(initial: Readonly<Record<Name, st
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
+  const texts: Readonly<Record<Name, string>> = { ...given, ...typed };
   const set = (name: Name, text: string) => {
-    setTexts((before) => ({ ...before, [name]: text }));
+    setTyped((before) => ({ ...before, [name]: text }));
     // The error was about the former text.
     setFaults(({ [name]: _former, ...others }) => others as Faults<Name>);
   };
