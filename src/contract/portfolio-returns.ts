@@ -18,6 +18,19 @@ const day = (description: string) =>
 const fraction = (description: string) =>
   Type.Number({ description: `${description}, as a fraction` });
 
+/** Of a month, a year or the whole time. */
+const flows = {
+  gain: minorUnits('What the prices of the holdings gained', 'lots'),
+  put_in: minorUnits(
+    'Cost of what was acquired; the market price where the cost is not known',
+    'lots',
+  ),
+  taken_out: minorUnits(
+    'Proceeds of sales after fees, and the market price of what left without a sale',
+    'lots',
+  ),
+};
+
 /** What a collection returned in a month or a year. */
 export const PeriodReturn = Type.Object(
   {
@@ -31,15 +44,7 @@ export const PeriodReturn = Type.Object(
           'the months are linked to that of the year',
       ),
     ),
-    gain: minorUnits('What the prices of the holdings gained', 'lots'),
-    put_in: minorUnits(
-      'Cost of what was acquired; the market price where the cost is not known',
-      'lots',
-    ),
-    taken_out: minorUnits(
-      'Proceeds of sales after fees, and the market price of what left without a sale',
-      'lots',
-    ),
+    ...flows,
     value: minorUnits('Of the holdings with a price, at the end', 'lots'),
   },
   { $id: 'PeriodReturn', description: 'What a portfolio returned in a month or a year' },
@@ -119,15 +124,7 @@ export const PortfolioReturns = Type.Object(
     ),
     time_weighted: TimeWeightedReturn,
     money_weighted: MoneyWeightedReturn,
-    gain: minorUnits('What the prices of the holdings gained', 'lots'),
-    put_in: minorUnits(
-      'Cost of what was acquired; the market price where the cost is not known',
-      'lots',
-    ),
-    taken_out: minorUnits(
-      'Proceeds of sales after fees, and the market price of what left without a sale',
-      'lots',
-    ),
+    ...flows,
     value: minorUnits('Of the holdings with a price', 'lots'),
     profit: minorUnits('What was taken out and is held, less what was put in', 'lots'),
     estimated_lots: Type.Integer({

@@ -8,9 +8,8 @@ import { ADMIN_CHANGE_RESPONSES } from './admin-responses.js';
 import { logAdminAction } from './require-admin.js';
 import { requirePolledMarket } from './require-polled-market.js';
 
-const pollSchema = {
-  operationId: 'pollMarket',
-  summary: 'Polls a market now',
+/** Of each command to the process that polls the markets. */
+const commandSchema = {
   tags: ['admin'],
   params: MarketPath,
   response: {
@@ -20,16 +19,16 @@ const pollSchema = {
   },
 };
 
+const pollSchema = {
+  operationId: 'pollMarket',
+  summary: 'Polls a market now',
+  ...commandSchema,
+};
+
 const releaseSchema = {
   operationId: 'releaseMarket',
   summary: 'Takes one market out of quarantine',
-  tags: ['admin'],
-  params: MarketPath,
-  response: {
-    200: ref(Message, { description: 'The process that polls the markets does it within seconds' }),
-    ...ADMIN_CHANGE_RESPONSES,
-    404: failure('No such market is polled'),
-  },
+  ...commandSchema,
 };
 
 /** `/admin/markets` */

@@ -2,13 +2,18 @@ import type { MarketSpread, SpreadsQuery } from '../../contract/spreads.js';
 import type { SpreadSort } from '../../domain/spread-sort.js';
 import type { Spread } from '../../domain/trade-legs.js';
 
+/** What spreads are sorted by, the highest first. */
+function rankOf({ profit, pays }: Pick<Spread, 'profit' | 'pays'>, sort: SpreadSort): number {
+  return sort === 'profit' ? profit : profit / pays;
+}
+
 /** The first spreads in the order, ties by item id. */
 export function firstSpreads(
   spreads: readonly Spread[],
   sort: SpreadSort,
   most: number,
 ): readonly Spread[] {
-  const keyOf = ({ profit, pays }: Spread) => (sort === 'profit' ? profit : profit / pays);
+  const keyOf = (spread: Spread) => rankOf(spread, sort);
   const keys = new Float64Array(spreads.map(keyOf)).sort();
   // Most are out of the running: comparing keys alone is many times faster than sorting objects.
   const lowest = keys.at(-most) ?? Number.NEGATIVE_INFINITY;
@@ -33,7 +38,6 @@ export function isStillWanted(
 
 /** In the order, by the prices of now, ties by item id. */
 export function sortSpreads(spreads: readonly MarketSpread[], sort: SpreadSort): MarketSpread[] {
-  const keyOf = ({ profit, profit_percent }: MarketSpread) =>
-    sort === 'profit' ? profit : profit_percent;
+  const keyOf = ({ profit, buy }: MarketSpread) => rankOf({ profit, pays: buy.buyer_pays }, sort);
   return spreads.toSorted((a, b) => keyOf(b) - keyOf(a) || a.item_id - b.item_id);
 }

@@ -2,16 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ref } from '../../contract/schema.js';
 import { type MarketSpread, MarketSpreads, SpreadsQuery } from '../../contract/spreads.js';
 import { DomainError } from '../../domain/errors.js';
-import { volumeMeaning } from '../../domain/source.js';
 import type { Spread } from '../../domain/trade-legs.js';
-import type { EpochMs } from '../../domain/units.js';
 import { finishInSlices, TimeSlices } from '../../schedule/time-slices.js';
-import { sourceFacts } from '../items/item-views.js';
 import type { HttpDeps } from '../server/deps.js';
 import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
+import { currentSpreads } from './current-spreads.js';
 import { SpreadBook } from './spread-book.js';
 import { firstSpreads, isStillWanted, sortSpreads } from './spread-list.js';
-import { type SpreadSide, spreadView } from './spread-view.js';
 
 /** Among so many, `min_sales` chooses: to count the sales of all would take seconds. */
 const MOST_COUNTED = 2_000;
@@ -30,10 +27,10 @@ const spreadsSchema = {
 
 /** `/markets/spreads` */
 export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
-  const { clock, engine, items, knownMarkets, tradingAt, sourceId, sourceNames } = deps;
-  const sources = sourceFacts(deps);
+  const { clock, knownMarkets } = deps;
   const marketNumber = (name: string) => knownMarkets.findIndex((market) => market.name === name);
   const book = new SpreadBook({ ...deps, marketNumber });
+  const viewOf = currentSpreads(deps);
 
   /** @throws DomainError `invalid_parameter` */
   function existingMarket(parameter: string, name: string | undefined): number | undefined {
@@ -42,30 +39,6 @@ export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
     if (number >= 0) return number;
     const names = knownMarkets.map((market) => market.name).join(', ');
     throw new DomainError('invalid_parameter', `${parameter} must be one of ${names}`);
-  }
-
-  function sideOf(itemId: number, sourceId: number, now: EpochMs): SpreadSide | undefined {
-    const point = engine.latest(itemId, now).find((each) => each.sourceId === sourceId);
-    const trading = tradingAt(sourceId);
-    const market = knownMarkets.find(({ name }) => name === trading?.market);
-    if (point === undefined || trading === undefined || market === undefined) return undefined;
-    return { point, trading, volumeMeans: volumeMeaning(sources.sourceName(sourceId), market) };
-  }
-
-  /** The most trades of the item that one of its series counts in a day. */
-  function salesOf(itemId: number, now: EpochMs): number | undefined {
-    const counts = engine
-      .latest(itemId, now)
-      .filter(({ sourceId }) => engine.countsTrades(sourceId))
-      .map(({ sourceId }) => engine.volume(itemId, '24h', now, sourceId)?.total ?? 0);
-    return counts.length === 0 ? undefined : Math.max(...counts);
-  }
-
-  function viewOf({ itemId, buySource, sellSource }: Spread, now: EpochMs) {
-    const item = items.get(itemId);
-    const [buy, sell] = [sideOf(itemId, buySource, now), sideOf(itemId, sellSource, now)];
-    if (item === undefined || buy === undefined || sell === undefined) return undefined;
-    return spreadView(item, buy, sell, salesOf(itemId, now), sources);
   }
 
   /** The first of the spreads that are still wanted, as they are now. */
@@ -80,20 +53,6 @@ export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       if (slices.over) await slices.next();
     }
     return sortSpreads(views, query.sort);
-  }
-
-  /** Markets with offers whose prices are left out. */
-  function leftOut(): MarketSpreads['left_out'] {
-    const found: MarketSpreads['left_out'] = [];
-    for (const name of sourceNames()) {
-      const id = sourceId(name);
-      const trading = id === undefined ? undefined : tradingAt(id);
-      if (trading === undefined || trading.side === 'bid') continue;
-      const { market, cash, fees } = trading;
-      if (!cash) found.push({ market, reason: 'not_in_cash' });
-      else if (fees === undefined) found.push({ market, reason: 'fees_unknown' });
-    }
-    return found;
   }
 
   return async (app) => {
@@ -113,8 +72,22 @@ export function spreadRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
         const legs = await book.legs();
         const all = await finishInSlices(legs.spreads(filter));
         const first = firstSpreads(all, sort, Math.max(limit, MOST_COUNTED));
-        return { spreads: await viewsOf(first, query), left_out: leftOut() };
+        return { spreads: await viewsOf(first, query), left_out: leftOut(deps) };
       },
     );
   };
+}
+
+/** Markets with offers whose prices are left out. */
+function leftOut({ tradingAt, sourceId, sourceNames }: HttpDeps): MarketSpreads['left_out'] {
+  const found: MarketSpreads['left_out'] = [];
+  for (const name of sourceNames()) {
+    const id = sourceId(name);
+    const trading = id === undefined ? undefined : tradingAt(id);
+    if (trading === undefined || trading.side === 'bid') continue;
+    const { market, cash, fees } = trading;
+    if (!cash) found.push({ market, reason: 'not_in_cash' });
+    else if (fees === undefined) found.push({ market, reason: 'fees_unknown' });
+  }
+  return found;
 }

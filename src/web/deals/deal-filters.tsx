@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { sourceTitle } from '../../contract/values.js';
+import { SPREAD_SORTS, sourceTitle } from '../../contract/values.js';
 import * as texts from '../messages/en/deals.js';
 import { Button } from '../ui/button.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol } from '../ui/format.js';
-import { type DealView, filterCount, SELLS, SORTS, STALE } from './deal-view.js';
+import { type DealView, filterCount, SELLS, STALE } from './deal-view.js';
 
 interface DealFiltersProps {
   readonly markets: readonly string[];
@@ -81,7 +81,7 @@ function DealFields({ markets, view, onChange }: DealFiltersProps) {
       />
       <SelectField
         label={texts.order}
-        choices={SORTS}
+        choices={SPREAD_SORTS}
         chosen={view.sort}
         nameOf={(sort) => texts.orders[sort]}
         onChoose={(sort) => onChange({ sort })}

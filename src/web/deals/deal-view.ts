@@ -1,8 +1,8 @@
 import type { SpreadsQuery } from '../../client/index.js';
+import { SPREAD_SORTS } from '../../contract/values.js';
 import { readBound } from '../ui/form/amount-text.js';
 
 export const SELLS = ['any', 'offer', 'bid'] as const;
-export const SORTS = ['profit', 'percent'] as const;
 export const STALE = ['exclude', 'include'] as const;
 
 /** As many rows as the page shows. */
@@ -13,7 +13,7 @@ export interface DealView {
   readonly from: string;
   readonly to: string;
   readonly sell: (typeof SELLS)[number];
-  readonly sort: (typeof SORTS)[number];
+  readonly sort: (typeof SPREAD_SORTS)[number];
   readonly stale: (typeof STALE)[number];
   readonly minPrice: string;
   readonly minProfit: string;
@@ -43,7 +43,7 @@ export function readDealView(search: URLSearchParams): DealView {
     from: text('from'),
     to: text('to'),
     sell: SELLS.find((each) => each === text('sell')) ?? 'any',
-    sort: SORTS.find((each) => each === text('sort')) ?? 'profit',
+    sort: SPREAD_SORTS.find((each) => each === text('sort')) ?? 'profit',
     stale: STALE.find((each) => each === text('stale')) ?? 'exclude',
     minPrice: text('minPrice'),
     minProfit: text('minProfit'),

@@ -2,6 +2,7 @@
 
 import type { ValueHistoryWindow } from '../../../contract/values.js';
 import { plural } from '../plural.js';
+import { ranges } from './ranges.js';
 
 export const title = 'History of the value';
 /** What loads, as in `Loading the history…`. */
@@ -12,11 +13,7 @@ export const compareWith = 'Compare with index';
 export const noIndex = 'none';
 
 const WINDOWS: Readonly<Record<ValueHistoryWindow, string>> = {
-  '24h': 'the last 24 hours',
-  '7d': 'the last 7 days',
-  '30d': 'the last 30 days',
-  '90d': 'the last 90 days',
-  '1y': 'the last year',
+  ...ranges,
   all: 'the whole history',
 };
 export const none = (over: ValueHistoryWindow) => `No history for ${WINDOWS[over]}`;

@@ -1,0 +1,39 @@
+import type { MarketSpread } from '../../contract/spreads.js';
+import { volumeMeaning } from '../../domain/source.js';
+import type { Spread } from '../../domain/trade-legs.js';
+import type { EpochMs } from '../../domain/units.js';
+import { sourceFacts } from '../items/item-views.js';
+import type { HttpDeps } from '../server/deps.js';
+import { type SpreadSide, spreadView } from './spread-view.js';
+
+/** Gives a spread with the prices of now; undefined where it does not pay any more. */
+export function currentSpreads(
+  deps: HttpDeps,
+): (spread: Spread, now: EpochMs) => MarketSpread | undefined {
+  const { engine, items, knownMarkets, tradingAt } = deps;
+  const sources = sourceFacts(deps);
+
+  function sideOf(itemId: number, sourceId: number, now: EpochMs): SpreadSide | undefined {
+    const point = engine.latest(itemId, now).find((each) => each.sourceId === sourceId);
+    const trading = tradingAt(sourceId);
+    const market = knownMarkets.find(({ name }) => name === trading?.market);
+    if (point === undefined || trading === undefined || market === undefined) return undefined;
+    return { point, trading, volumeMeans: volumeMeaning(sources.sourceName(sourceId), market) };
+  }
+
+  /** The most trades of the item that one of its series counts in a day. */
+  function salesOf(itemId: number, now: EpochMs): number | undefined {
+    const counts = engine
+      .latest(itemId, now)
+      .filter(({ sourceId }) => engine.countsTrades(sourceId))
+      .map(({ sourceId }) => engine.volume(itemId, '24h', now, sourceId)?.total ?? 0);
+    return counts.length === 0 ? undefined : Math.max(...counts);
+  }
+
+  return ({ itemId, buySource, sellSource }, now) => {
+    const item = items.get(itemId);
+    const [buy, sell] = [sideOf(itemId, buySource, now), sideOf(itemId, sellSource, now)];
+    if (item === undefined || buy === undefined || sell === undefined) return undefined;
+    return spreadView(item, buy, sell, salesOf(itemId, now), sources);
+  };
+}
