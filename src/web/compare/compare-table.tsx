@@ -5,6 +5,7 @@ import * as texts from '../messages/en/compare.js';
 import { Button } from '../ui/button.js';
 import { hiddenText } from '../ui/hidden-text.js';
 import { ItemPicture } from '../ui/item-picture.js';
+import { TableScroll } from '../ui/table-scroll.js';
 import { bestOf, compareRows, MarketCell, marketsOf } from './compare-rows.js';
 import type { Compared } from './queries.js';
 
@@ -17,9 +18,7 @@ export function CompareTable({
   onRemove: (id: number) => void;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
-    <div className="table-scroll compare" tabIndex={0} role="group" aria-label={texts.comparison}>
+    <TableScroll className="compare" aria-label={texts.comparison}>
       <table className="table">
         <caption>{texts.caption}</caption>
         <thead>
@@ -59,7 +58,7 @@ export function CompareTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

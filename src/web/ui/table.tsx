@@ -1,6 +1,7 @@
 import { type ComponentType, type CSSProperties, memo, type ReactNode, useId } from 'react';
 import { type Direction, type SortKey, sortRows } from './sort-rows.js';
 import { type TableOrder, useTableOrder } from './table-order.js';
+import { TableScroll } from './table-scroll.js';
 
 /** A column: its name and its cells. */
 export interface Column<Row> {
@@ -51,9 +52,7 @@ export function Table<Row>({
     order === undefined || sortBy === undefined ? rows : sortRows(rows, sortBy, order.direction);
   const Body = PartialBody ?? WholeBody<Row>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
-    <div className="table-scroll" tabIndex={0} role="group" aria-labelledby={captionId}>
+    <TableScroll aria-labelledby={captionId}>
       <table className="table" aria-rowcount={PartialBody && sorted.length + 1}>
         <caption id={captionId}>
           {order === undefined && unsorted !== undefined && `${unsorted} `}
@@ -68,7 +67,7 @@ export function Table<Row>({
         </thead>
         <Body columns={columns} rows={sorted} keyOf={keyOf} />
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

@@ -6,6 +6,7 @@ import { useAddressChoice } from '../../ui/address-state.js';
 import { Segments } from '../../ui/button.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
+import { TableScroll } from '../../ui/table-scroll.js';
 import { correlationsQuery } from '../queries.js';
 
 /** How the holdings move together, as a table of colours. */
@@ -34,9 +35,7 @@ function TooFew({ map }: { map: Correlations }) {
 function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map: Correlations }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
-      <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="correlations-title">
+      <TableScroll aria-labelledby="correlations-title">
         <table className="correlations">
           <thead>
             <tr>
@@ -64,7 +63,7 @@ function Heatmap({ map: { items, correlations, mean_correlation, days } }: { map
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <p className="soft small">
         {texts.correlationsMethod(formatCount(days), formatDecimal(mean_correlation ?? 0, 2))}
       </p>
