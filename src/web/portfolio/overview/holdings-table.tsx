@@ -1,17 +1,15 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Holding, SharedHolding, UnpricedHolding } from '../../../client/index.js';
-import { Pictured } from '../../items/pictured.js';
+import type { Holding, UnpricedHolding } from '../../../client/index.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
-import * as units from '../../messages/en/units.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
-import { formatCount, formatDecimal } from '../../ui/format.js';
-import { formatAmount } from '../../ui/money.js';
+import { formatCount } from '../../ui/format.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';
-import { ItemLink, PriceWithAge, Profit } from '../figures.js';
+import { Profit } from '../figures.js';
+import { holdingColumns } from './holding-columns.js';
 
 /** The holdings, the most valuable first. Each name links to the lots of the item. */
 export function HoldingsTable({
@@ -23,36 +21,32 @@ export function HoldingsTable({
   total: number;
   unpriced: readonly UnpricedHolding[];
 }) {
-  const columns = useMemo(() => ownColumns(total, unpriced), [total, unpriced]);
+  const columns = useMemo(() => columnsOf(total, unpriced), [total, unpriced]);
   return (
     <LongTable
       caption={texts.holdingsCaption}
       unsorted={texts.order}
       columns={columns}
       rows={holdings}
-      keyOf={keyOf}
+      keyOf={({ item_id }) => item_id}
     />
   );
 }
 
-function ownColumns(total: number, unpriced: readonly UnpricedHolding[]): Column<Holding>[] {
+function columnsOf(total: number, unpriced: readonly UnpricedHolding[]): Column<Holding>[] {
   const reasons = new Map(unpriced.map(({ item_id, reason }) => [item_id, reason]));
-  const reasonOf = ({ item_id }: Holding) => reasons.get(item_id);
+  const profit = ({ unrealized_pnl, cost_basis }: Holding) => (
+    <Profit cents={unrealized_pnl} paid={cost_basis} />
+  );
   return [
-    {
-      name: texts.columns.item,
-      sortBy: ({ market_hash_name }) => market_hash_name,
-      cell: (holding) => (
-        <Held holding={holding} unpriced={reasonOf(holding)}>
-          <Pictured id={holding.item_id} rarity={holding.rarity}>
-            <Link href={`/portfolio/items/${holding.item_id}`}>{holding.market_hash_name}</Link>
-          </Pictured>
-        </Held>
+    ...holdingColumns<Holding>({
+      total,
+      nameOf: ({ item_id, market_hash_name }) => (
+        <Link href={`/portfolio/items/${item_id}`}>{market_hash_name}</Link>
       ),
-    },
-    ...valueColumns<Holding>(total, reasonOf, ({ unrealized_pnl, cost_basis }) => (
-      <Profit cents={unrealized_pnl} paid={cost_basis} />
-    )),
+      reasonOf: ({ item_id }) => reasons.get(item_id),
+      beneath: profit,
+    }),
     {
       name: texts.columns.cost,
       sortBy: ({ cost_basis }) => cost_basis,
@@ -67,126 +61,9 @@ function ownColumns(total: number, unpriced: readonly UnpricedHolding[]): Column
       align: 'end',
       onlyWide: true,
       width: '12rem',
-      cell: ({ unrealized_pnl, cost_basis }) => <Profit cents={unrealized_pnl} paid={cost_basis} />,
+      cell: profit,
     },
   ];
-}
-
-type UnpricedReason = NonNullable<UnpricedHolding['reason']>;
-
-const keyOf = ({ item_id }: SharedHolding) => item_id;
-
-/** The holdings of a shared portfolio, without costs. */
-export function SharedHoldingsTable({
-  holdings,
-  total,
-}: {
-  holdings: readonly SharedHolding[];
-  total: number;
-}) {
-  const columns = useMemo(() => sharedColumns(total), [total]);
-  return (
-    <LongTable
-      caption={texts.sharedCaption}
-      unsorted={texts.order}
-      columns={columns}
-      rows={holdings}
-      keyOf={keyOf}
-    />
-  );
-}
-
-function sharedColumns(total: number): Column<SharedHolding>[] {
-  return [
-    {
-      name: texts.columns.item,
-      sortBy: ({ market_hash_name }) => market_hash_name,
-      cell: (holding) => (
-        <Held holding={holding}>
-          <Pictured id={holding.item_id} rarity={holding.rarity}>
-            <ItemLink id={holding.item_id} name={holding.market_hash_name} />
-          </Pictured>
-        </Held>
-      ),
-    },
-    ...valueColumns<SharedHolding>(total),
-  ];
-}
-
-/**
- * @param reasonOf why a holding has no price, where that is known
- * @param beneath shown below the value on narrow screens, where columns are left out
- */
-function valueColumns<Row extends SharedHolding>(
-  total: number,
-  reasonOf: (holding: Row) => UnpricedReason | undefined = () => undefined,
-  beneath: (holding: Row) => ReactNode = () => null,
-): Column<Row>[] {
-  return [
-    {
-      name: texts.columns.quantity,
-      sortBy: ({ quantity }) => quantity,
-      align: 'end',
-      onlyWide: true,
-      width: '6rem',
-      cell: ({ quantity }) => formatCount(quantity),
-    },
-    {
-      name: texts.columns.price,
-      sortBy: ({ price_updated_at, current_price }) => price_updated_at && current_price,
-      align: 'end',
-      onlyWide: true,
-      width: '11rem',
-      cell: (holding) => <PriceWithAge {...holding} unpriced={reasonOf(holding)} />,
-    },
-    {
-      name: texts.columns.value,
-      sortBy: ({ price_updated_at, total_value }) => price_updated_at && total_value,
-      align: 'end',
-      width: '8rem',
-      cell: (holding) => (
-        <>
-          <Amount amount={holding.price_updated_at === null ? undefined : holding.total_value} />
-          <span className="only-narrow small">{beneath(holding)}</span>
-        </>
-      ),
-    },
-    {
-      name: texts.columns.share,
-      sortBy: ({ total_value }) => total_value,
-      align: 'end',
-      onlyWide: true,
-      width: '5rem',
-      cell: ({ total_value }) => (total === 0 ? '' : formatShare(total_value / total)),
-    },
-  ];
-}
-
-/** An item; on narrow screens also its quantity and price. */
-function Held({
-  holding,
-  unpriced,
-  children,
-}: {
-  holding: SharedHolding;
-  unpriced?: UnpricedReason | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      {children}
-      <span className="only-narrow faint small">{quantityAndPrice(holding, unpriced)}</span>
-    </>
-  );
-}
-
-function quantityAndPrice(holding: SharedHolding, unpriced: UnpricedReason = 'no_price'): string {
-  const quantity = formatCount(holding.quantity);
-  if (holding.price_updated_at === null) {
-    return texts.heldWithoutPrice(quantity, shared.unpriced[unpriced]);
-  }
-  const price = formatAmount(holding.current_price);
-  return holding.stale ? texts.heldAtStale(quantity, price) : texts.heldAt(quantity, price);
 }
 
 function Cost({ holding: { cost_basis, unknown_cost_quantity } }: { holding: Holding }) {
@@ -204,8 +81,4 @@ function Cost({ holding: { cost_basis, unknown_cost_quantity } }: { holding: Hol
       )}
     </>
   );
-}
-
-function formatShare(share: number): string {
-  return units.percent(formatDecimal(share * 100, 1));
 }

@@ -13,8 +13,8 @@ import { formatCount } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
-import { SharedHoldingsTable } from '../overview/holdings-table.js';
 import { Total } from '../overview/totals.js';
+import { SharedHoldingsTable } from './shared-holdings-table.js';
 
 /** `/shared/:token`: a portfolio as shared by its owner. */
 export function SharedPage() {

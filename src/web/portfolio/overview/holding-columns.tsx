@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { SharedHolding, UnpricedHolding } from '../../../client/index.js';
+import { Pictured } from '../../items/pictured.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-overview.js';
+import * as units from '../../messages/en/units.js';
+import { Amount } from '../../ui/amount.js';
+import { formatCount, formatDecimal } from '../../ui/format.js';
+import { formatAmount } from '../../ui/money.js';
+import type { Column } from '../../ui/table.js';
+import { PriceWithAge } from '../figures.js';
+
+type UnpricedReason = NonNullable<UnpricedHolding['reason']>;
+
+interface HoldingColumns<Row> {
+  /** What all holdings are worth. */
+  readonly total: number;
+  /** The name of the item as a link. */
+  readonly nameOf: (holding: Row) => ReactNode;
+  /** Why a holding has no price, where that is known. */
+  readonly reasonOf?: (holding: Row) => UnpricedReason | undefined;
+  /** Shown below the value on narrow screens, where columns are left out. */
+  readonly beneath?: (holding: Row) => ReactNode;
+}
+
+/** The columns of all tables of holdings: what is held, and what it is worth. */
+export function holdingColumns<Row extends SharedHolding>({
+  total,
+  nameOf,
+  reasonOf = () => undefined,
+  beneath = () => null,
+}: HoldingColumns<Row>): Column<Row>[] {
+  return [
+    {
+      name: texts.columns.item,
+      sortBy: ({ market_hash_name }) => market_hash_name,
+      cell: (holding) => (
+        <>
+          <Pictured id={holding.item_id} rarity={holding.rarity}>
+            {nameOf(holding)}
+          </Pictured>
+          <span className="only-narrow faint small">
+            {quantityAndPrice(holding, reasonOf(holding))}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: texts.columns.quantity,
+      sortBy: ({ quantity }) => quantity,
+      align: 'end',
+      onlyWide: true,
+      width: '6rem',
+      cell: ({ quantity }) => formatCount(quantity),
+    },
+    {
+      name: texts.columns.price,
+      sortBy: ({ price_updated_at, current_price }) => price_updated_at && current_price,
+      align: 'end',
+      onlyWide: true,
+      width: '11rem',
+      cell: (holding) => <PriceWithAge {...holding} unpriced={reasonOf(holding)} />,
+    },
+    {
+      name: texts.columns.value,
+      sortBy: ({ price_updated_at, total_value }) => price_updated_at && total_value,
+      align: 'end',
+      width: '8rem',
+      cell: (holding) => (
+        <>
+          <Amount amount={holding.price_updated_at === null ? undefined : holding.total_value} />
+          <span className="only-narrow small">{beneath(holding)}</span>
+        </>
+      ),
+    },
+    {
+      name: texts.columns.share,
+      sortBy: ({ total_value }) => total_value,
+      align: 'end',
+      onlyWide: true,
+      width: '5rem',
+      cell: ({ total_value }) => (total === 0 ? '' : formatShare(total_value / total)),
+    },
+  ];
+}
+
+function quantityAndPrice(holding: SharedHolding, unpriced: UnpricedReason = 'no_price'): string {
+  const quantity = formatCount(holding.quantity);
+  if (holding.price_updated_at === null) {
+    return texts.heldWithoutPrice(quantity, shared.unpriced[unpriced]);
+  }
+  const price = formatAmount(holding.current_price);
+  return holding.stale ? texts.heldAtStale(quantity, price) : texts.heldAt(quantity, price);
+}
+
+function formatShare(share: number): string {
+  return units.percent(formatDecimal(share * 100, 1));
+}
