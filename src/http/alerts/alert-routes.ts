@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import Type from '#typebox';
 import {
   Alert,
@@ -83,7 +84,7 @@ export function alertRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { accounts, alerts, rates, clock } = deps;
   const names = namesOf(deps);
   const { itemName } = names;
-  const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
+  const userOf = async (request: FastifyRequest) =>
     (await requireCaller(accounts, request)).user.id;
   const settingsOf = (input: AlertInput, { currency = 'USD' }: EnteredCurrency): AlertSettings => ({
     itemId: input.item_id,

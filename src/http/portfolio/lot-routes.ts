@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import Type from '#typebox';
 import {
   LotChanges,
@@ -15,18 +16,18 @@ import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { convertLots } from '../../portfolio/converted.js';
-import type { Disposal, LotEdit, Purchase } from '../../portfolio/lots.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import { enteredView } from '../currency/entered-view.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';
-import { readMoment, readUuid } from '../server/read-values.js';
+import { readUuid } from '../server/read-values.js';
 import { DONE, failure, ITEM_NOT_FOUND } from '../server/responses.js';
 import { sendWritten, slicedJsonWriter } from '../server/sliced-json.js';
 import { CHANGE_RESPONSES, USER_RESPONSES } from '../server/user-responses.js';
 import { lotOutlooks } from './lot-outlooks.js';
 import { namesOf } from './names.js';
 import { lotView } from './portfolio-views.js';
+import { disposalOf, editOf, purchaseOf } from './read-lots.js';
 
 const LOT_NOT_FOUND = { 404: failure('The user has no such lot') } as const;
 
@@ -103,7 +104,7 @@ const unsellSchema = {
 export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
   const { lots } = deps.portfolios;
   const names = namesOf(deps);
-  const userOf = async (request: Parameters<typeof requireCaller>[1]) =>
+  const userOf = async (request: FastifyRequest) =>
     (await requireCaller(deps.accounts, request)).user.id;
   /** @param time the day of the amounts that were entered */
   const viewOf = async (lot: Lot, currency: Currency | undefined, time: EpochMs) => {
@@ -185,45 +186,4 @@ export function lotRoutes(deps: HttpDeps): FastifyPluginAsyncTypebox {
       },
     );
   };
-}
-
-function purchaseOf(body: NewLot, currency: Currency = 'USD'): Purchase {
-  return {
-    itemId: body.item_id,
-    marketHashName: body.market_hash_name,
-    quantity: body.quantity,
-    currency,
-    unitCost: body.unit_cost ?? undefined,
-    acquiredAt:
-      body.acquired_at === undefined ? undefined : readMoment('acquired_at', body.acquired_at),
-    tradableAfter: body.tradable_after === undefined ? undefined : lockOf(body.tradable_after),
-    note: body.note ?? '',
-  };
-}
-
-function editOf(body: LotChanges, currency: Currency = 'USD'): LotEdit {
-  return {
-    itemId: body.item_id,
-    marketHashName: body.market_hash_name,
-    currency,
-    ...(body.quantity === undefined ? {} : { quantity: body.quantity }),
-    ...(body.unit_cost === undefined ? {} : { unitCost: body.unit_cost ?? 'unknown' }),
-    ...(body.acquired_at === undefined
-      ? {}
-      : { acquiredAt: readMoment('acquired_at', body.acquired_at) }),
-    ...(body.tradable_after === undefined ? {} : { tradableAfter: lockOf(body.tradable_after) }),
-    ...(body.note === undefined ? {} : { note: body.note }),
-  };
-}
-
-function lockOf(text: string | null): EpochMs | 'free' {
-  return text === null ? 'free' : readMoment('tradable_after', text);
-}
-
-function disposalOf(
-  { quantity, unit_price, fee = 0, sold_at }: NewSale,
-  currency: Currency = 'USD',
-): Disposal {
-  const soldAt = sold_at === undefined ? undefined : readMoment('sold_at', sold_at);
-  return { quantity, unitPrice: unit_price, fee, currency, soldAt };
 }
