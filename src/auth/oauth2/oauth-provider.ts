@@ -4,8 +4,6 @@ import {
   calculatePKCECodeChallenge,
   getValidatedIdTokenClaims,
   processAuthorizationCodeResponse,
-  protectedResourceRequest,
-  type TokenEndpointResponse,
   validateApplicationLevelSignature,
 } from 'oauth4webapi';
 import type { Clock } from '../../domain/clock.js';
@@ -15,10 +13,11 @@ import { identityProviderError } from '../sign-in-errors.js';
 import { callbackUrl } from '../sign-in-route.js';
 import { type VerifiedIdentity, verifiedByProvider } from '../verified-identity.js';
 import { checkCallback, toSignInError } from './check-callback.js';
-import { type Claims, isClaims, primaryEmail, readClaims } from './claims.js';
+import { type Claims, readClaims } from './claims.js';
 import { type KnownServer, requestOptions, ServerDirectory } from './server.js';
 import { type OAuthSettings, resolveOAuth } from './settings.js';
 import { normalizeTokenResponse } from './token-response.js';
+import { readGitHubEmail, readUserInfo } from './user-info.js';
 
 export interface OAuthDeps {
   readonly baseUrl: URL;
@@ -34,8 +33,6 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
   const resolved = resolveOAuth(settings);
   const directory = new ServerDirectory(settings, resolved, deps.fetch, deps.clock);
   const client: Client = { client_id: settings.clientId };
-  const optionsFor = (address: string | undefined) =>
-    requestOptions(deps.fetch, new URL(address ?? 'https://nowhere.invalid'));
 
   return {
     id: settings.id,
@@ -77,7 +74,10 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
     parameters: URLSearchParams,
   ): Promise<{ claims: Claims; email: Claims }> {
     const { metadata, clientAuth } = server;
-    const options = optionsFor(metadata.token_endpoint);
+    const options = requestOptions(
+      deps.fetch,
+      new URL(metadata.token_endpoint ?? 'https://nowhere.invalid'),
+    );
     const response = await authorizationCodeGrantRequest(
       metadata,
       client,
@@ -95,48 +95,14 @@ export function createOAuthProvider(settings: OAuthSettings, deps: OAuthDeps): S
     });
     if (server.isOpenId) await validateApplicationLevelSignature(metadata, tokenResponse, options);
     const idToken = getValidatedIdTokenClaims(tokens);
-    const info = await readUserinfo(server, tokens);
+    const info = await readUserInfo(server, tokens.access_token, deps.fetch);
     if (idToken !== undefined && info.sub !== undefined && info.sub !== idToken.sub) {
       throw new Error('the user information belongs to another subject');
     }
-    return {
-      claims: { ...idToken, ...info },
-      email: await readEmail(metadata.userinfo_endpoint, tokens),
-    };
-  }
-
-  async function readUserinfo(server: KnownServer, tokens: TokenEndpointResponse): Promise<Claims> {
-    const address = server.metadata.userinfo_endpoint;
-    if (address === undefined && server.isOpenId) return {};
-    const claims = await getJson(address, tokens);
-    if (!isClaims(claims)) throw new Error('the user information is not an object');
-    return claims;
-  }
-
-  /** GitHub returns addresses, and which of them are verified, at a separate endpoint. */
-  async function readEmail(
-    address: string | undefined,
-    tokens: TokenEndpointResponse,
-  ): Promise<Claims> {
-    if (settings.preset !== 'github') return {};
-    return primaryEmail(await getJson(`${address}/emails`, tokens));
-  }
-
-  async function getJson(
-    address: string | undefined,
-    tokens: TokenEndpointResponse,
-  ): Promise<unknown> {
-    if (address === undefined) throw new Error('no address for user information');
-    const response = await protectedResourceRequest(
-      tokens.access_token,
-      'GET',
-      new URL(address),
-      new Headers({ accept: 'application/json', 'user-agent': 'itemtide' }),
-      null,
-      optionsFor(address),
-    );
-    if (response.status !== 200)
-      throw new Error(`the user information has status ${response.status}`);
-    return response.json();
+    const email =
+      settings.preset === 'github'
+        ? await readGitHubEmail(server, tokens.access_token, deps.fetch)
+        : {};
+    return { claims: { ...idToken, ...info }, email };
   }
 }
