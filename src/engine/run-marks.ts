@@ -1,0 +1,92 @@
+import { grown } from '../domain/columns.js';
+import type { PointRunState } from '../domain/packed/point-runs.js';
+import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
+
+/** A mark is set when the newer one is so old: the older one is before the window of a day then. */
+const MARK_EVERY: DurationMs = DAY_MS;
+
+/** Marks of a track. */
+const MARKS = 2;
+
+// Columns of times, by mark.
+const TIME = 0;
+const STEP = 1;
+const TIMES = 2;
+
+// Columns of numbers, by mark.
+const PRICE = 0;
+const VOLUME = 1;
+/** Negative once the place has been dropped. */
+const OFFSET = 2;
+const NUMBERS = 3;
+
+/**
+ * Two marks of each track, the newer one first: what stood at a place among its packed runs, so that
+ * reading can begin there.
+ */
+export class RunMarks {
+  #times = new Float64Array(64 * MARKS * TIMES);
+  #numbers = new Int32Array(64 * MARKS * NUMBERS);
+
+  get bytes(): number {
+    return this.#times.byteLength + this.#numbers.byteLength;
+  }
+
+  /** Begins with a new track, or one that was given back. */
+  create(track: number): void {
+    if ((track + 1) * MARKS * TIMES > this.#times.length) {
+      this.#times = grown(this.#times, new Float64Array(2 * this.#times.length));
+      this.#numbers = grown(this.#numbers, new Int32Array(2 * this.#numbers.length));
+    }
+    this.clear(track);
+  }
+
+  /** Drops the marks of a track. */
+  clear(track: number): void {
+    this.#times.fill(0, track * MARKS * TIMES, (track + 1) * MARKS * TIMES);
+    this.#numbers.fill(0, track * MARKS * NUMBERS, (track + 1) * MARKS * NUMBERS);
+  }
+
+  /** Whether the newer mark is so old at `time` that another is wanted. */
+  isDue(track: number, time: EpochMs): boolean {
+    return time - (this.#times[track * MARKS * TIMES] as number) >= MARK_EVERY;
+  }
+
+  /** Sets a mark: what stands at `offset`. */
+  set(track: number, end: Readonly<PointRunState>, offset: number): void {
+    const times = track * MARKS * TIMES;
+    this.#times.copyWithin(times + TIMES, times, times + TIMES);
+    this.#times[times + TIME] = end.time;
+    this.#times[times + STEP] = end.step;
+    const numbers = track * MARKS * NUMBERS;
+    this.#numbers.copyWithin(numbers + NUMBERS, numbers, numbers + NUMBERS);
+    this.#numbers[numbers + PRICE] = end.price;
+    this.#numbers[numbers + VOLUME] = end.volume;
+    this.#numbers[numbers + OFFSET] = offset;
+  }
+
+  /** Says that the first so many bytes of the packed runs were dropped. */
+  dropFirst(track: number, bytes: number): void {
+    for (let mark = track * MARKS; mark < (track + 1) * MARKS; mark += 1) {
+      const offset = mark * NUMBERS + OFFSET;
+      this.#numbers[offset] = (this.#numbers[offset] as number) - bytes;
+    }
+  }
+
+  /**
+   * Reads what stood at the newest mark at or before `from` into `state`.
+   * @returns its offset; undefined without such a mark
+   */
+  readBefore(track: number, from: EpochMs, state: PointRunState): number | undefined {
+    for (let mark = track * MARKS; mark < (track + 1) * MARKS; mark += 1) {
+      const time = this.#times[mark * TIMES + TIME] as number;
+      const offset = this.#numbers[mark * NUMBERS + OFFSET] as number;
+      if (time === 0 || time > from || offset < 0) continue;
+      const step = this.#times[mark * TIMES + STEP] as number;
+      const price = this.#numbers[mark * NUMBERS + PRICE] as number;
+      state.set(time, step, price, this.#numbers[mark * NUMBERS + VOLUME] as number);
+      return offset;
+    }
+    return undefined;
+  }
+}
