@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { startInventoryServer } from '../support/inventory-server.js';
 import { startOpenId2Provider } from '../support/openid2-provider.js';
+import { keepWaiting } from './support/answers.js';
 import { expectGoodLooks } from './support/looks.js';
 import { startMarket } from './support/market.js';
 import { startSite } from './support/service.js';
@@ -42,7 +43,12 @@ test('an inventory is imported, with reasons for items that are not', async () =
     { assetId: '5', name: '', described: false },
   ]);
   inventories.misbehave = (response) => response.writeHead(403).end('null');
+  const letGo = await keepWaiting(page, '**/api/v1/portfolio');
   await open('/portfolio/transfer');
+  await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
+  expect(await page.getByText('Not imported yet').count()).toBe(0);
+  await letGo();
+  await page.getByText('Not imported yet').waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText(/The inventory is private: in the privacy settings/).waitFor();
   await expectGoodLooks(page, 'transfer-refused');

@@ -84,6 +84,32 @@ test.each(PAGES)('%s shows loading, an error, the time to wait, and the page', a
     .toBe(true);
 });
 
+test('nothing is said of what has not come: values of lots, compared items, items to find', async () => {
+  const visitor = await newVisitor(site);
+  const { page, open } = visitor;
+  await signIn(visitor, site, 'patient@example.com');
+  await callAs(visitor, 'POST', '/portfolio/lots', { market_hash_name: REDLINE, quantity: 1 });
+  const letGo = await keepWaiting(page, '**/api/v1/portfolio');
+  await open('/portfolio/lots');
+  await page.getByRole('link', { name: REDLINE }).waitFor();
+  expect(await page.locator('.lot-figures').count()).toBe(0);
+  await letGo();
+  await page.locator('.lot-figures').getByText('$20.00').waitFor();
+
+  await refuse(page, '**/api/v1/items/1', 429, 'too many requests');
+  await open(`/compare?items=${redline},1`);
+  await page.getByText('too many requests').waitFor();
+  const prices = page.getByRole('row', { name: /^Waxpeer/ }).getByRole('cell');
+  await prices.first().getByText('$20.00').waitFor();
+  expect(await prices.nth(1).textContent()).toBe('');
+
+  await refuse(page, '**/api/v1/overview', 429, 'too many requests');
+  await open('/markets');
+  await page.getByRole('button', { name: 'Find an item, a page or an action' }).click();
+  await page.getByRole('combobox').fill('redline');
+  await page.getByRole('dialog').getByText('Items could not be loaded').waitFor();
+});
+
 test('a page whose code still loads has a heading', async () => {
   const { page, open } = await newVisitor(site);
   const letGo = await keepWaiting(page, '**/assets/markets-page-*.js');

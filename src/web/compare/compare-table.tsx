@@ -40,7 +40,7 @@ export function CompareTable({
                 {compared.map((one) => (
                   <td key={one.id} data-align="end">
                     {one.id === winner && <Best />}
-                    {cell(one)}
+                    {one.item && cell(one)}
                   </td>
                 ))}
               </tr>
@@ -51,7 +51,7 @@ export function CompareTable({
               <th scope="row">{sourceTitle(source)}</th>
               {compared.map((one) => (
                 <td key={one.id} data-align="end">
-                  <MarketCell compared={one} source={source} />
+                  {one.item && <MarketCell compared={one} source={source} />}
                 </td>
               ))}
             </tr>

@@ -5,7 +5,9 @@ import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import type { Row } from '../items/rows/row.js';
 import { rowStore } from '../items/rows/row-store.js';
+import { content as items } from '../messages/en/items.js';
 import * as texts from '../messages/en/palette.js';
+import { loading, notLoaded } from '../messages/en/ui.js';
 import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatCount } from '../ui/format.js';
@@ -24,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  useQuery(overviewQuery);
+  const { data: listedAt, error } = useQuery(overviewQuery);
   const rows = useStore(rowStore.all);
   const commands = useCommands(typed);
   // The name of a page or an action is no item name in another language.
@@ -33,6 +35,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = [...commands, ...useFoundItems(typed, rows, languages)];
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[active];
+  // The list can be there from before the query.
+  const isListed = listedAt !== undefined || rows.length > 0;
+  const none = isListed ? texts.noneFound : error === null ? loading(items) : notLoaded(items);
   const run = (entry: Entry) => {
     // First, because the dialog gives the focus back to where it was.
     onClose();
@@ -93,7 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p role="status" className={entries.length === 0 ? 'soft' : 'hidden-text'}>
-          {entries.length === 0 ? texts.noneFound : texts.found(formatCount(entries.length))}
+          {entries.length === 0 ? none : texts.found(formatCount(entries.length))}
         </p>
       </div>
     </Dialog>

@@ -2,19 +2,18 @@ import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
 import { Pictured } from '../../items/pictured.js';
-import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
-import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { NotKnown } from '../../ui/figures.js';
 import { formatCount, formatDate } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 import { Profit } from '../figures.js';
 import { lotsQuery } from '../queries.js';
 import { EditLotDialog } from './edit-lot-dialog.js';
+import { LotFigures } from './lot-figures.js';
 import { type Intent, intentIn, writeIntent } from './lot-intent.js';
 import { LotLock } from './lot-lock.js';
+import type { PriceOf } from './prices.js';
 import { RemoveLotDialog, RemoveSaleDialog } from './remove-dialogs.js';
 import { SellLotDialog } from './sell-lot-dialog.js';
 
@@ -25,8 +24,8 @@ export function LotList({
   withNames,
 }: {
   lots: readonly Lot[];
-  /** What one costs now, in the shown currency; undefined where no market says. */
-  priceOf: (itemId: number) => number | undefined;
+  /** Undefined while prices are not known. */
+  priceOf: PriceOf | undefined;
   /** Whether each lot names its item. */
   withNames: boolean;
 }) {
@@ -41,7 +40,7 @@ export function LotList({
           <li key={lot.id}>
             <LotEntry
               lot={lot}
-              price={priceOf(lot.item_id)}
+              priceOf={priceOf}
               withName={withNames}
               onIntent={(next) => open(writeIntent(next))}
             />
@@ -49,7 +48,7 @@ export function LotList({
         ))}
       </ul>
       {intent && (
-        <IntentDialog intent={intent} price={priceOf(intent.lot.item_id)} onClose={close} />
+        <IntentDialog intent={intent} price={priceOf?.(intent.lot.item_id)} onClose={close} />
       )}
     </>
   );
@@ -79,18 +78,16 @@ function IntentDialog({
 
 function LotEntry({
   lot,
-  price,
+  priceOf,
   withName,
   onIntent,
 }: {
   lot: Lot;
-  price: number | undefined;
+  priceOf: PriceOf | undefined;
   withName: boolean;
   onIntent: (intent: Intent) => void;
 }) {
-  const { remaining, unit_cost, closed_at } = lot;
-  const value = price === undefined ? undefined : remaining * price;
-  const cost = unit_cost === null ? null : remaining * unit_cost;
+  const { remaining, closed_at } = lot;
   return (
     <div className="lot">
       <div className="lot-story">
@@ -115,26 +112,7 @@ function LotEntry({
           <LotLock lot={lot} />
         </span>
       </div>
-      {remaining > 0 && (
-        <dl className="lot-figures">
-          <div>
-            <dt>{texts.value}</dt>
-            <dd>
-              <Amount amount={value} />
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.profit}</dt>
-            <dd>
-              {value === undefined || cost === null ? (
-                <NotKnown what={shared.profitNotKnown} />
-              ) : (
-                <Profit cents={value - cost} paid={cost} />
-              )}
-            </dd>
-          </div>
-        </dl>
-      )}
+      {remaining > 0 && priceOf && <LotFigures lot={lot} price={priceOf(lot.item_id)} />}
       <div className="lot-actions">
         {remaining > 0 && (
           <LotButton name={texts.sell} lot={lot} onPress={() => onIntent({ to: 'sell', lot })} />

@@ -15,7 +15,7 @@ import { lotsQuery, portfolioQuery } from '../queries.js';
 import { useRefetchOnPrice } from '../use-refetch-on-price.js';
 import { AddLotDialog } from './add-lot-dialog.js';
 import { LotList } from './lot-list.js';
-import { useHeldPrices } from './prices.js';
+import { type PriceOf, useHeldPrices } from './prices.js';
 
 /** The number of lots rendered at first, and added with each "Show more". */
 const PORTION = 50;
@@ -128,7 +128,7 @@ function directionOf(order: LotOrder) {
 function keyOf(
   { acquired_at, market_hash_name, unit_cost, remaining, item_id }: Lot,
   order: LotOrder,
-  priceOf: (itemId: number) => number | undefined,
+  priceOf: PriceOf | undefined,
 ): SortKey {
   switch (order) {
     case 'name':
@@ -136,7 +136,7 @@ function keyOf(
     case 'cost':
       return unit_cost === null ? undefined : unit_cost * remaining;
     case 'value': {
-      const price = priceOf(item_id);
+      const price = priceOf?.(item_id);
       return price === undefined ? undefined : price * remaining;
     }
     default:

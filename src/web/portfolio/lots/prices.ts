@@ -1,11 +1,15 @@
 import { useQuery } from '../../api/use-query.js';
 import { portfolioQuery } from '../queries.js';
 
-/** Looks up the current price of a held item, in the shown currency; undefined if no market has one. */
-export function useHeldPrices(): (itemId: number) => number | undefined {
+/** The current price of a held item, in the shown currency; undefined if no market has one. */
+export type PriceOf = (itemId: number) => number | undefined;
+
+/** Looks up prices of held items; undefined while they are not known. */
+export function useHeldPrices(): PriceOf | undefined {
   const { data } = useQuery(portfolioQuery);
+  if (data === undefined) return undefined;
   const prices = new Map(
-    data?.holdings
+    data.holdings
       .filter(({ price_updated_at }) => price_updated_at !== null)
       .map(({ item_id, current_price }) => [item_id, current_price]),
   );

@@ -54,9 +54,9 @@ function NotLinked() {
 }
 
 function Import() {
-  const portfolio = useQuery(portfolioQuery);
+  const { data: portfolio } = useQuery(portfolioQuery);
   const begin = useChange(() => service.importInventory());
-  const lastAt = portfolio.data?.last_imported_at ?? null;
+  const lastAt = portfolio?.last_imported_at ?? null;
   const wait = useWait(lastAt);
   return (
     <>
@@ -69,7 +69,8 @@ function Import() {
           {begin.isPending ? texts.importing : texts.importNow}
         </Button>
         <span className="soft small">
-          {lastAt === null ? texts.notImportedYet : texts.lastImported(<Age time={lastAt} />)}
+          {portfolio?.last_imported_at === null && texts.notImportedYet}
+          {lastAt !== null && texts.lastImported(<Age time={lastAt} />)}
           {wait > 0 && importAgainIn(wait)}
         </span>
       </div>

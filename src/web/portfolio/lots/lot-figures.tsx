@@ -1,0 +1,41 @@
+import type { Lot } from '../../../client/index.js';
+import * as shared from '../../messages/en/portfolio.js';
+import * as texts from '../../messages/en/portfolio-lots.js';
+import { Amount } from '../../ui/amount.js';
+import { NotKnown } from '../../ui/figures.js';
+import { Profit } from '../figures.js';
+
+/**
+ * What the rest of a lot is worth, and its profit.
+ * @param price of one, in the shown currency; undefined if no market has one
+ */
+export function LotFigures({
+  lot: { remaining, unit_cost },
+  price,
+}: {
+  lot: Lot;
+  price: number | undefined;
+}) {
+  const value = price === undefined ? undefined : remaining * price;
+  const cost = unit_cost === null ? null : remaining * unit_cost;
+  return (
+    <dl className="lot-figures">
+      <div>
+        <dt>{texts.value}</dt>
+        <dd>
+          <Amount amount={value} />
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.profit}</dt>
+        <dd>
+          {value === undefined || cost === null ? (
+            <NotKnown what={shared.profitNotKnown} />
+          ) : (
+            <Profit cents={value - cost} paid={cost} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
