@@ -12,6 +12,7 @@ import { times } from '../domain/money.js';
 import { MAX_AHEAD, MAX_PRICE } from '../domain/tick.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../domain/units.js';
 import type { PortfolioSize } from '../store/portfolio/lots.js';
+import { refuse } from './refuse.js';
 
 /** No market locks items for longer. */
 const LONGEST_LOCK: DurationMs = 366 * DAY_MS;
@@ -78,8 +79,4 @@ function requireNote(note: string): void {
   if ([...note].length > MAX_NOTE_LENGTH || UNSTORABLE.test(note)) {
     refuse(`note must be a text of at most ${MAX_NOTE_LENGTH} characters`);
   }
-}
-
-function refuse(sentence: string): never {
-  throw new DomainError('invalid_parameter', sentence);
 }

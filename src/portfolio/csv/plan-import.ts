@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../domain/errors.js';
-import { type Lot, type Sale, unlockAfterPurchase } from '../../domain/lot.js';
+import type { Lot, Sale } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
 import { mapInSlices } from '../../schedule/time-slices.js';
 import type { SaleOfLot } from '../../store/portfolio/lot-writes.js';
 import { checkLot, checkSize } from '../lot-rules.js';
+import { refuse } from '../refuse.js';
+import { changedLot, newLot } from './entered-lots.js';
+import { LineIds } from './line-ids.js';
 import type { LotEntry, SaleEntry } from './read-entries.js';
 import type { LineError } from './read-table.js';
 
@@ -75,7 +77,7 @@ class Plan {
   readonly #lastLines = new Map<string, number>();
   /** The line of each type and id. */
   readonly #lineOfId = new Map<string, number>();
-  readonly #occurrences = new Map<string, number>();
+  readonly #ids = new LineIds();
 
   constructor(lots: readonly Lot[], context: PlanContext) {
     this.#context = context;
@@ -100,12 +102,12 @@ class Plan {
   }
 
   lot(entry: LotEntry): PlannedLine['effect'] {
-    const id = entry.lotId ?? this.#idOf(entry, '');
+    const id = entry.lotId ?? this.#ids.next(entry.content, '');
     this.#lotOfLine.set(entry.line, id);
     this.#once('lot', id, entry.line);
     const itemId = this.#itemId(entry);
     const former = this.#lots.get(id);
-    const lot = former ? changed(former, entry, itemId) : this.#newLot(id, entry, itemId);
+    const lot = former ? changedLot(former, entry, itemId) : this.#newLot(id, entry, itemId);
     checkLot({ ...lot, sales: [] }, this.#context.now);
     this.#lots.set(id, lot);
     this.#lastLines.set(id, entry.line);
@@ -120,7 +122,7 @@ class Plan {
    */
   sale(entry: SaleEntry, above: string | undefined): PlannedLine['effect'] {
     const lot = this.#lotOf(entry, above);
-    const id = entry.saleId ?? this.#idOf(entry, lot.id);
+    const id = entry.saleId ?? this.#ids.next(entry.content, lot.id);
     this.#once('sale', id, entry.line);
     if ((this.#saleLots.get(id) ?? lot.id) !== lot.id) refuse('sale_id belongs to another lot');
     const sales = this.#salesOf(lot);
@@ -181,25 +183,12 @@ class Plan {
   }
 
   #newLot(id: string, entry: LotEntry, itemId: number): Lot {
-    const { now } = this.#context;
-    const { quantity, unitCost, acquiredAt = now, note = '', assetId } = entry;
-    const { tradableAfter = unlockAfterPurchase(acquiredAt) } = entry;
-    const other = assetId === undefined ? undefined : this.#assets.get(assetId);
-    if (other !== undefined) refuse('asset_id belongs to another lot');
-    if (assetId !== undefined) this.#assets.set(assetId, id);
-    return {
-      id,
-      itemId,
-      quantity,
-      unitCost: unitCost === 'unknown' ? undefined : unitCost,
-      acquiredAt,
-      tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
-      note,
-      assetId,
-      importedAt: assetId === undefined ? undefined : (entry.importedAt ?? now),
-      closedAt: assetId === undefined ? undefined : entry.closedAt,
-      sales: [],
-    };
+    const { assetId } = entry;
+    if (assetId !== undefined) {
+      if (this.#assets.has(assetId)) refuse('asset_id belongs to another lot');
+      this.#assets.set(assetId, id);
+    }
+    return newLot(id, entry, itemId, this.#context.now);
   }
 
   #salesOf({ id, sales }: Lot): Map<string, Sale> {
@@ -232,48 +221,4 @@ class Plan {
     if (former !== undefined) refuse(`the same id is in line ${former}`);
     this.#lineOfId.set(`${type} ${id}`, line);
   }
-
-  /**
-   * A deterministic id: the same for the same line, another for its second occurrence in a file.
-   */
-  #idOf({ content }: LotEntry | SaleEntry, lotId: string): string {
-    const key = `${lotId} ${content}`;
-    const occurrence = (this.#occurrences.get(key) ?? 0) + 1;
-    this.#occurrences.set(key, occurrence);
-    return uuidFrom(`${occurrence} ${key}`);
-  }
-}
-
-/** A file cannot change the imported fields of a lot. */
-function changed(former: Lot, entry: LotEntry, itemId: number): Lot {
-  if (former.assetId !== undefined && itemId !== former.itemId) {
-    return refuse('the item of an imported lot cannot be changed');
-  }
-  if (entry.assetId !== undefined && entry.assetId !== former.assetId) {
-    return refuse('asset_id is not that of the lot');
-  }
-  const { quantity, unitCost = former.unitCost, acquiredAt, note } = entry;
-  const { tradableAfter = former.tradableAfter } = entry;
-  return {
-    ...former,
-    itemId,
-    quantity,
-    unitCost: unitCost === 'unknown' ? undefined : unitCost,
-    acquiredAt: acquiredAt ?? former.acquiredAt,
-    tradableAfter: tradableAfter === 'free' ? undefined : tradableAfter,
-    note: note ?? former.note,
-  };
-}
-
-/** A UUID of version 8 (RFC 9562, 5.8) derived from the text. */
-function uuidFrom(text: string): string {
-  const hash = createHash('sha256').update(text).digest();
-  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
-  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = hash.toString('hex', 0, 16);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-function refuse(sentence: string): never {
-  throw new DomainError('invalid_parameter', sentence);
 }
