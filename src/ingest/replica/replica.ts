@@ -23,6 +23,7 @@ import {
 import { loadLastWeeks } from '../../store/prices/price-weeks.js';
 import { readNames } from '../record/names-row.js';
 import type { ItemTracker } from './item-tracker.js';
+import { ReturnedItems } from './returned-items.js';
 import type { SourceTracker } from './source-tracker.js';
 
 export interface ReplicaParts {
@@ -60,12 +61,14 @@ export class Replica {
   readonly #changes = new ListChanges();
   /** While a load reads the log, polls that the engine is still to take in. */
   #polls: PollBatch | undefined;
-  /** Items that came back to the directory: their last prices are still to be read. */
-  readonly #unread = new Set<number>();
-  #reading: Promise<void> | undefined;
+  readonly #returned: ReturnedItems;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
+    const { database, items, clock } = parts;
+    this.#returned = new ReturnedItems(database, items, clock, (prices) =>
+      this.#restoreLast(prices),
+    );
   }
 
   /** From now on the hub and the alerts get what is new, but nothing of what a load reads. */
@@ -100,7 +103,7 @@ export class Replica {
       if (row.kind === 'list') this.#applyList(row, now);
       else this.#applyPoints(row, now);
     }
-    this.#readUnread();
+    this.#returned.read();
     return true;
   }
 
@@ -118,7 +121,7 @@ export class Replica {
       });
       const idle = await items.load(clock(), (id) => this.#lastPrice(id));
       for (const id of idle) engine.forget(id);
-      this.#unread.clear();
+      this.#returned.clear();
       return { position, rows, idle: idle.size };
     } finally {
       this.#isLoading = false;
@@ -188,7 +191,7 @@ export class Replica {
     const names = readNames(bytes);
     sources.know(names.sources);
     items.know(names.items, now);
-    for (const id of items.takeReturned()) this.#unread.add(id);
+    for (const id of items.takeReturned()) this.#returned.add(id);
   }
 
   #applyList({ sourceId, time, bytes }: LogRow, now: EpochMs): void {
@@ -240,29 +243,7 @@ export class Replica {
 
   /** Each process finds items idle by its own clock: one may lack an item that another one has. */
   #expectItem(itemId: number): void {
-    if (this.#listening !== undefined && !this.#parts.items.has(itemId)) this.#unread.add(itemId);
-  }
-
-  #readUnread(): void {
-    if (this.#unread.size === 0 || this.#reading !== undefined) return;
-    this.#reading = this.#readItems()
-      .catch(() => undefined)
-      .finally(() => {
-        this.#reading = undefined;
-      });
-  }
-
-  /** Reads the last prices of items that came back. What fails is tried again at the next row. */
-  async #readItems(): Promise<void> {
-    const { database, items, clock } = this.#parts;
-    while (this.#unread.size > 0) {
-      const ids = [...this.#unread];
-      await items.restore(ids, clock());
-      this.#restoreLast(
-        await database.transaction((transaction) => loadLastPrices(transaction, ids)),
-      );
-      for (const id of [...ids, ...items.takeReturned()]) this.#unread.delete(id);
-    }
+    if (this.#listening !== undefined && !this.#parts.items.has(itemId)) this.#returned.add(itemId);
   }
 
   #restoreLast(prices: readonly LastPrice[]): void {
