@@ -265,6 +265,8 @@ describe('a missing item', () => {
     `/items/${one}.0`,
     `/items/0${one}`,
     `/items/%20${one}`,
+    '/portfolio/items/999999',
+    '/portfolio/items/nothing',
   ])('%s', async (address) => {
     const visitor = await newVisitor(site);
     await visitor.open(address);

@@ -205,6 +205,20 @@ test('a lot is added once, however often the button is pressed', async () => {
   expect(await lotsOf(visitor)).toHaveLength(1);
 });
 
+test('where no lot matches, a button shows all', async () => {
+  const visitor = await atLots({ lots: [{ market_hash_name: CASE, quantity: 1 }] });
+  const [lot] = await lotsOf(visitor);
+  await callAs(visitor, 'POST', `/portfolio/lots/${lot?.id}/sell`, {
+    quantity: 1,
+    unit_price: 90,
+  });
+  await visitor.open('/portfolio/lots?gone=hidden&q=nothing&order=name');
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Show all lots' }).click();
+  await page.getByRole('link', { name: CASE }).waitFor();
+  expect(new URL(page.url()).search).toBe('?order=name');
+});
+
 test('lots follow the prices of their items', async () => {
   const { page } = await atLots({ lots: [{ market_hash_name: CASE, quantity: 100 }] });
   await page.getByText('Live', { exact: true }).waitFor();

@@ -1,7 +1,6 @@
 import { Suspense, useCallback } from 'react';
 import { useParams } from 'wouter';
 import { ApiError, type ItemDetail } from '../../client/index.js';
-import { PAGES } from '../../contract/pages.js';
 import { useQuery } from '../api/use-query.js';
 import { readItemId } from '../items/item-id.js';
 import { overviewQuery } from '../items/rows/overview.js';
@@ -11,7 +10,6 @@ import { chosenMarket } from '../shell/choices.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useSingleKey } from '../shell/single-key.js';
 import { useStore } from '../store.js';
-import { ButtonLink } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
@@ -22,6 +20,7 @@ import { History } from './history-panel.js';
 import { ItemHead } from './item-head.js';
 import { KnownFromList } from './known-from-list.js';
 import { useLiveItem } from './live-item.js';
+import { isNoSuchItem, NoSuchItem } from './no-such-item.js';
 import { itemQuery } from './queries.js';
 
 /** They are below the chart, and are loaded after it. */
@@ -52,9 +51,7 @@ function ItemWithId({ id }: { id: number }) {
   const row = useRow(id);
   // Without the service, the browser may have kept the list.
   useQuery({ ...overviewQuery, enabled: item === undefined && isNoAnswer(error) });
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return <NoSuchItem />;
-  }
+  if (isNoSuchItem(error)) return <NoSuchItem />;
   return (
     <Page title={item?.market_hash_name ?? row?.name ?? texts.item}>
       {item === undefined && row !== undefined && (error === null || isNoAnswer(error)) ? (
@@ -70,16 +67,6 @@ function ItemWithId({ id }: { id: number }) {
 
 function isNoAnswer(error: Error | null): boolean {
   return error !== null && !(error instanceof ApiError);
-}
-
-function NoSuchItem() {
-  return (
-    <Page title={texts.noSuchItem}>
-      <EmptyState title={texts.nothingAtAddress}>
-        <ButtonLink href={PAGES.items}>{texts.allItems}</ButtonLink>
-      </EmptyState>
-    </Page>
-  );
 }
 
 function ItemParts({ item }: { item: ItemDetail }) {

@@ -32,3 +32,12 @@ export function useAddressChoice<Choice extends string>(
   const [text, change] = useAddressText(name, usual);
   return [choices.find((choice) => choice === text) ?? usual, change];
 }
+
+/** Brings texts and choices of the page back to the usual ones, in the same history entry. */
+export function useUsualAddress(names: readonly string[]): () => void {
+  const [, setSearch] = useSearchParams();
+  return () =>
+    setSearch((last) => new URLSearchParams([...last].filter(([name]) => !names.includes(name))), {
+      replace: true,
+    });
+}

@@ -15,6 +15,7 @@ export const orders = {
 } as const;
 export const includeGone = 'Include sold and closed lots';
 export const noMatch = 'No lot matches';
+export const showAll = 'Show all lots';
 export const showMore = (lots: string) => `Show ${lots} more`;
 
 /** How many items of a lot are left. */

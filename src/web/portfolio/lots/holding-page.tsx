@@ -1,10 +1,10 @@
 import { Link, useParams } from 'wouter';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
+import { isNoSuchItem, NoSuchItem } from '../../item/no-such-item.js';
 import { readItemId } from '../../items/item-id.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';
-import { NotFoundPage } from '../../shell/not-found.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';
@@ -22,7 +22,7 @@ import { useHeldPrices } from './prices.js';
 /** `/portfolio/items/:id`: what the user bought and sold of one item. */
 export function HoldingPage() {
   const id = readItemId(useParams<{ id: string }>().id);
-  return id === undefined ? <NotFoundPage /> : <Holding id={id} />;
+  return id === undefined ? <NoSuchItem /> : <Holding id={id} />;
 }
 
 function Holding({ id }: { id: number }) {
@@ -30,6 +30,7 @@ function Holding({ id }: { id: number }) {
     queryKey: ['item', id],
     queryFn: ({ signal }) => service.getItem({ id }, { signal }),
   });
+  if (isNoSuchItem(item.error)) return <NoSuchItem />;
   return (
     <Page title={item.data?.market_hash_name ?? texts.itemTitle}>
       <PartLinks />

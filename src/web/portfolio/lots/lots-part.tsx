@@ -4,7 +4,7 @@ import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
-import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
+import { useAddressChoice, useAddressText, useUsualAddress } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';
@@ -60,6 +60,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
     .filter(({ remaining }) => withGone || remaining > 0)
     .filter(({ market_hash_name, note }) => hasWords(`${market_hash_name} ${note}`, search));
   const shown = sortRows(found, (lot) => keyOf(lot, order, priceOf), directionOf(order));
+  const showAll = useUsualAddress(['q', 'gone']);
   return (
     <div className="stack">
       <div className="row lots-tools">
@@ -91,7 +92,7 @@ function AllLots({ lots, onAdd }: { lots: readonly Lot[]; onAdd: () => void }) {
       </div>
       {shown.length === 0 ? (
         <EmptyState title={texts.noMatch}>
-          <Button onClick={() => setSearch('')}>{shared.clearSearch}</Button>
+          <Button onClick={showAll}>{texts.showAll}</Button>
         </EmptyState>
       ) : (
         <LotList lots={shown.slice(0, most)} priceOf={priceOf} withNames />

@@ -1,0 +1,22 @@
+import { ApiError } from '../../client/index.js';
+import { PAGES } from '../../contract/pages.js';
+import * as texts from '../messages/en/item.js';
+import { ButtonLink } from '../ui/button.js';
+import { Page } from '../ui/page.js';
+import { EmptyState } from '../ui/states.js';
+
+/** In place of the page of an item that does not exist. */
+export function NoSuchItem() {
+  return (
+    <Page title={texts.noSuchItem}>
+      <EmptyState title={texts.nothingAtAddress}>
+        <ButtonLink href={PAGES.items}>{texts.allItems}</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Whether the service says that an item does not exist, or cannot exist. */
+export function isNoSuchItem(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
