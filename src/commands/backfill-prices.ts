@@ -12,8 +12,6 @@ import { sleep } from '../schedule/sleep.js';
 import { readExchangeRates } from '../store/rates/exchange-rates.js';
 import { withRecorder } from './with-recorder.js';
 
-export type { BackfillProgress };
-
 /** The parameters and callbacks of `backfill`. */
 export interface BackfillCommand extends Omit<BackfillOptions, 'names'> {
   /** The name of the market, one of MARKETS. */

@@ -1,5 +1,6 @@
-import { type BackfillProgress, backfillPrices } from './backfill-prices.js';
+import { backfillPrices } from './backfill-prices.js';
 import { type Command, type Invocation, type Options, UsageError } from './command.js';
+import { countsText } from './counts.js';
 import { readSettings } from './settings.js';
 import { abortOnSignals, print, say } from './terminal.js';
 
@@ -21,13 +22,13 @@ async function backfillMarket({ args, options }: Invocation): Promise<void> {
       signal: stop.signal,
       onProgress: (progress) => {
         begun = true;
-        say(`stored: ${countsOf(progress)}; ${progress.item ?? 'no item yet'}`);
+        say(`stored: ${countsText(progress)}; ${progress.item ?? 'no item yet'}`);
       },
       onTrouble: (reason, retryAt) => say(`${reason}; retry at ${new Date(retryAt).toISOString()}`),
       onNote: say,
       onPassedOver: (names) => say(`skipped, without a usable response: ${names.join(', ')}`),
     });
-    print(`The history of ${market} is stored: ${countsOf(done)}.`);
+    print(`The history of ${market} is stored: ${countsText(done)}.`);
   } catch (error) {
     if (begun) say('Run the same command to continue.');
     if (!stop.signal.aborted) throw error;
@@ -42,8 +43,4 @@ function readArguments(args: readonly string[], { market, days = '' }: Options) 
     throw new UsageError(`--days takes a number from 1 to ${LONGEST}.`);
   }
   return { market, days: Number(days) };
-}
-
-function countsOf({ added, known, rejected }: BackfillProgress): string {
-  return `${added} added, ${known} known, ${rejected} rejected`;
 }

@@ -1,15 +1,15 @@
-import { SingleBar } from 'cli-progress';
 import { loadCatalogue } from '../catalogue/catalogue.js';
-import {
-  type ImportOptions,
-  type ImportProgress,
-  importFile,
-} from '../ingest/import/import-file.js';
+import { type ImportOptions, importFile } from '../ingest/import/import-file.js';
 import { type Command, type Invocation, UsageError } from './command.js';
+import { countsText } from './counts.js';
 import { sizeOf } from './file-size.js';
+import { drawBar, type ProgressBar } from './progress-bar.js';
 import { readSettings } from './settings.js';
 import { abortOnSignals, isTerminal, print, say } from './terminal.js';
 import { withRecorder } from './with-recorder.js';
+
+/** A line for each stored batch, where there is no terminal. */
+const LINES: ProgressBar = { update: (_done, counts) => say(`stored: ${counts}`), stop() {} };
 
 /** `import FILE` */
 export const importCommand: Command = { options: [], run: importPrices };
@@ -20,11 +20,11 @@ async function importPrices({ args: [file, ...rest] }: Invocation): Promise<void
   const size = await sizeOf(file);
   const begun = performance.now();
   const { signal } = abortOnSignals();
-  const bar = progressBar(size);
+  const bar = isTerminal() ? drawBar() : LINES;
   const options: ImportOptions = {
     clock: Date.now,
     signal,
-    onProgress: (progress) => bar.update(progress),
+    onProgress: (progress) => bar.update(progress.bytesRead / size, countsText(progress)),
     onRejected: (line, reason) => say(`line ${line}: ${reason}`),
   };
   try {
@@ -45,20 +45,4 @@ async function importPrices({ args: [file, ...rest] }: Invocation): Promise<void
   } finally {
     bar.stop();
   }
-}
-
-/** A bar on a terminal; a line per stored batch in other outputs. */
-function progressBar(size: number) {
-  const counts = ({ added, known, rejected }: ImportProgress) =>
-    `${added} added, ${known} known, ${rejected} rejected`;
-  if (!isTerminal()) {
-    return { update: (progress: ImportProgress) => say(`stored: ${counts(progress)}`), stop() {} };
-  }
-  const bar = new SingleBar({ format: '{bar} {percentage} % | {counts}', clearOnComplete: true });
-  bar.start(size, 0, { counts: '' });
-  return {
-    update: (progress: ImportProgress) =>
-      bar.update(progress.bytesRead, { counts: counts(progress) }),
-    stop: () => bar.stop(),
-  };
 }

@@ -16,7 +16,8 @@ export function progressBar(): ProgressBar {
   return isTerminal() ? drawBar() : writeLines();
 }
 
-function drawBar(): ProgressBar {
+/** A bar on the terminal. */
+export function drawBar(): ProgressBar {
   const bar = new SingleBar({ format: '{bar} {percentage} % | {text}', clearOnComplete: true });
   bar.start(1, 0, { text: '' });
   return { update: (done, text) => bar.update(done, { text }), stop: () => bar.stop() };
