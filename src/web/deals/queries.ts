@@ -4,6 +4,7 @@ import { service } from '../api/service.js';
 import { POLL_MS } from '../feed/connection.js';
 import { liveFeed } from '../feed/feed.js';
 import { refetchSoon } from '../feed/refetch-soon.js';
+import { useStableValue } from '../ui/use-stable-value.js';
 import { type DealView, spreadsQueryOf } from './deal-view.js';
 
 const KEY = 'spreads';
@@ -26,10 +27,10 @@ export const spreadsQuery = (view: DealView) =>
  */
 export function useLiveDeals(itemIds: readonly number[]): void {
   // A new array with the same items keeps what is under way.
-  const ids = itemIds.join(',');
+  const ids = useStableValue(itemIds);
   useEffect(() => {
     const feed = liveFeed();
-    const shown = new Set(ids === '' ? [] : ids.split(',').map(Number));
+    const shown = new Set(ids);
     const { ask, end } = refetchSoon([KEY], COLLECT_MS);
     const ends = [
       end,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { liveFeed } from '../feed/feed.js';
 import { refetchSoon } from '../feed/refetch-soon.js';
+import { useStableValue } from '../ui/use-stable-value.js';
 
 /** The least milliseconds for which price updates are collected before the query is repeated. */
 const COLLECT_MS = 2_000;
@@ -17,10 +18,10 @@ export function useRefetchOnPrice(
   itemIds: readonly number[],
 ): void {
   // A new array with the same items does not start a new subscription.
-  const ids = itemIds.slice(0, MOST_ITEMS).join(',');
+  const ids = useStableValue(itemIds.slice(0, MOST_ITEMS));
   useEffect(() => {
-    if (ids === '') return undefined;
-    const followed = new Set(ids.split(',').map(Number));
+    if (ids.length === 0) return undefined;
+    const followed = new Set(ids);
     const collectMs = Math.max(COLLECT_MS, COLLECT_MS_PER_ITEM * followed.size);
     const { ask, end } = refetchSoon(queryKey, collectMs);
     const feed = liveFeed();
