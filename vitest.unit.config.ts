@@ -7,10 +7,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'test/{architecture,bus,catalogue,config,domain,engine,figures,live,schedule,web}/**/*.test.ts',
+      'test/{analytics,architecture,catalogue,config,domain,engine,live,web}/**/*.test.ts',
+      'test/runtime/{bus,schedule}/**/*.test.ts',
+      'test/alerts/alert-watcher.test.ts',
       'test/ingest/{unit-check/**,circuit,list-guard,request-pacer,week-of-list}.test.ts',
       'test/market/{csv-fields,decimal,fields,item-rounds,parsers,price-csv,replay,row-reader,simulated}.test.ts',
-      'test/portfolio/{alert-watcher,day-change,files,history,risk}.test.ts',
+      'test/portfolio/{day-change,files,history,risk}.test.ts',
       'test/auth/{claims,device-name}.test.ts',
     ],
     // They generate the catalogue three times, and names in four languages.

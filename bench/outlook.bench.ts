@@ -1,8 +1,8 @@
+import { calibrate } from '../analytics/outlook/calibrate.js';
+import { OUTLOOK_DAYS, type Outlook, outlookOf } from '../analytics/outlook/outlook.js';
+import { followSample, SAMPLED_DAYS } from '../analytics/outlook/sample.js';
+import { carriedLogs, ESTIMATED_DAYS } from '../analytics/outlook/series.js';
 import type { Days } from '../domain/days.js';
-import { calibrate } from '../figures/outlook/calibrate.js';
-import { OUTLOOK_DAYS, type Outlook, outlookOf } from '../figures/outlook/outlook.js';
-import { followSample, SAMPLED_DAYS } from '../figures/outlook/sample.js';
-import { carriedLogs, ESTIMATED_DAYS } from '../figures/outlook/series.js';
 import { dailyPrices } from './daily-prices.js';
 import { quick, report } from './report.js';
 

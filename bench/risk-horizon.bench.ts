@@ -1,7 +1,7 @@
-import { carried } from '../figures/carried.js';
-import { horizonReturns } from '../figures/risk/horizon-returns.js';
-import { withoutSpikes } from '../figures/risk/spikes.js';
-import { dot, weightedSum } from '../figures/vectors.js';
+import { carried } from '../analytics/carried.js';
+import { horizonReturns } from '../analytics/risk/horizon-returns.js';
+import { withoutSpikes } from '../analytics/risk/spikes.js';
+import { dot, weightedSum } from '../analytics/vectors.js';
 import { assessRisk, daysForDeviation } from '../portfolio/risk.js';
 import type { PricedHolding } from '../portfolio/risk-selection.js';
 import { loadHourlyPrices } from './hourly-prices.js';

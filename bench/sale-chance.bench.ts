@@ -4,7 +4,7 @@ import {
   estimateSales,
   type Sales,
   shrunk,
-} from '../figures/sale-chance.js';
+} from '../analytics/sale-chance.js';
 import { dailyPrices } from './daily-prices.js';
 import { quick, report } from './report.js';
 

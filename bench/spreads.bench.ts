@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../domain/units.js';
 import { Engine } from '../engine/engine.js';
 import { SpreadBook } from '../http/markets/spread-book.js';
 import { firstSpreads } from '../http/markets/spread-list.js';
-import { finishInSlices } from '../schedule/time-slices.js';
+import { finishInSlices } from '../runtime/schedule/time-slices.js';
 import { withLongestStall } from './longest-stall.js';
 import { check, quick, report } from './report.js';
 

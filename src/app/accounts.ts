@@ -1,7 +1,7 @@
 import { type Accounts, type AccountsSettings, createAccounts } from '../auth/accounts.js';
 import type { Config } from '../config/config.js';
 import { HOUR_MS, MINUTE_MS } from '../domain/units.js';
-import type { Mailer } from '../mail/mailer.js';
+import type { Mailer } from '../runtime/mail/mailer.js';
 import type { Base } from './base.js';
 import { hasMail } from './mailer.js';
 

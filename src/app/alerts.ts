@@ -1,11 +1,11 @@
+import { AlertFeed } from '../alerts/alert-feed.js';
+import { Alerts } from '../alerts/alerts.js';
+import { publicInternet, type WebhookNetwork } from '../alerts/post-webhook.js';
 import type { Accounts } from '../auth/accounts.js';
 import { isCallerValid } from '../http/security/caller.js';
 import { AlertConnections } from '../http/websocket/alert-connections.js';
-import type { Mailer } from '../mail/mailer.js';
-import { AlertFeed } from '../portfolio/alerts/alert-feed.js';
-import { Alerts } from '../portfolio/alerts/alerts.js';
-import { publicInternet, type WebhookNetwork } from '../portfolio/alerts/post-webhook.js';
 import type { ItemNames } from '../portfolio/items.js';
+import type { Mailer } from '../runtime/mail/mailer.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 import type { LiveParts } from './live.js';

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
+import type { WebhookNetwork } from '../alerts/post-webhook.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { Config } from '../config/config.js';
 import type { Clock } from '../domain/clock.js';
 import type { EpochMs } from '../domain/units.js';
 import type { HttpDeps } from '../http/server/deps.js';
-import type { Mailer } from '../mail/mailer.js';
 import type { MarketSource } from '../market/source.js';
-import type { WebhookNetwork } from '../portfolio/alerts/post-webhook.js';
+import type { Mailer } from '../runtime/mail/mailer.js';
 import type { openDatabase } from '../store/connection/open-database.js';
 import type { Network } from './network/network.js';
 import type { Prices } from './prices.js';

@@ -1,5 +1,5 @@
-import { EventUpdates } from '../events/event-updates.js';
-import { newsFeed } from '../events/news-feed.js';
+import { EventUpdates } from '../feeds/events/event-updates.js';
+import { newsFeed } from '../feeds/events/news-feed.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 

@@ -3,7 +3,7 @@ import type { Leadership } from '../ingest/cluster/leader-election.js';
 import { MarketIngest } from '../ingest/cluster/market-ingest.js';
 import { MarketStatusRegistry } from '../ingest/poll/market-status-registry.js';
 import { DiskWatch } from '../ingest/record/disk-watch.js';
-import { sleep } from '../schedule/sleep.js';
+import { sleep } from '../runtime/schedule/sleep.js';
 import type { Base } from './base.js';
 import { pastNames } from './markets.js';
 

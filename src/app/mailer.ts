@@ -1,10 +1,10 @@
 import type { LookupFunction } from 'node:net';
 import type { Config } from '../config/config.js';
-import { createConsoleMailer } from '../mail/console-mailer.js';
-import type { Mailer } from '../mail/mailer.js';
-import { createNoMailer } from '../mail/no-mailer.js';
-import { parseSender } from '../mail/sender.js';
 import { MARKET_TRAITS } from '../market/registry.js';
+import { createConsoleMailer } from '../runtime/mail/console-mailer.js';
+import type { Mailer } from '../runtime/mail/mailer.js';
+import { createNoMailer } from '../runtime/mail/no-mailer.js';
+import { parseSender } from '../runtime/mail/sender.js';
 
 /**
  * Whether mails reach anybody: a mail server is set, or they may be printed. What a container prints
@@ -35,6 +35,6 @@ export async function openMailer(
   if (!hasMail(config)) return createNoMailer();
   if (smtpUrl === undefined) return createConsoleMailer(print);
   // Loaded where it is wanted: its library is forty files.
-  const { createSmtpMailer } = await import('../mail/smtp-mailer.js');
+  const { createSmtpMailer } = await import('../runtime/mail/smtp-mailer.js');
   return createSmtpMailer(smtpUrl.reveal(), from, lookup);
 }

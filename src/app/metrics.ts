@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createMetricsServer } from '../http/metrics/metrics-server.js';
 import type { HttpDeps } from '../http/server/deps.js';
-import { createMetrics } from '../telemetry/metrics.js';
+import { createMetrics } from '../runtime/telemetry/metrics.js';
 import type { BackupParts } from './backups.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';

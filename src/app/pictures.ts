@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { PictureFolder } from '../pictures/picture-folder.js';
-import { Pictures } from '../pictures/pictures.js';
+import { PictureFolder } from '../feeds/pictures/picture-folder.js';
+import { Pictures } from '../feeds/pictures/pictures.js';
 import type { Base } from './base.js';
 
 const MEGABYTE = 1_000_000;

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../domain/units.js';
 import type { ItemNames } from '../portfolio/items.js';
 import { createPortfolios, type Portfolios } from '../portfolio/portfolios.js';
-import { limitFetch } from '../request/limit-fetch.js';
+import { limitFetch } from '../runtime/request/limit-fetch.js';
 import type { Base } from './base.js';
 import type { TradingParts } from './markets.js';
 

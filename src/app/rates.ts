@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.js';
-import { centralBankOfRussia } from '../rates/central-bank-of-russia.js';
-import { europeanCentralBank } from '../rates/european-central-bank.js';
-import { nationalBankOfUkraine } from '../rates/national-bank-of-ukraine.js';
-import type { RateSource } from '../rates/rate-source.js';
-import { RateTable } from '../rates/rate-table.js';
-import { RateUpdates } from '../rates/rate-updates.js';
+import { centralBankOfRussia } from '../feeds/rates/central-bank-of-russia.js';
+import { europeanCentralBank } from '../feeds/rates/european-central-bank.js';
+import { nationalBankOfUkraine } from '../feeds/rates/national-bank-of-ukraine.js';
+import type { RateSource } from '../feeds/rates/rate-source.js';
+import { RateTable } from '../feeds/rates/rate-table.js';
+import { RateUpdates } from '../feeds/rates/rate-updates.js';
 import type { Base } from './base.js';
 import type { IngestParts } from './ingest.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { EventUpdates } from '../events/event-updates.js';
-import type { RateUpdates } from '../rates/rate-updates.js';
+import type { EventUpdates } from '../feeds/events/event-updates.js';
+import type { RateUpdates } from '../feeds/rates/rate-updates.js';
 import type { Services } from './http.js';
 import type { ItemParts } from './items.js';
 import type { Prices } from './prices.js';

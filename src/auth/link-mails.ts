@@ -2,8 +2,8 @@ import PQueue from 'p-queue';
 import { DomainError } from '../domain/errors.js';
 import type { Log } from '../domain/log.js';
 import { type DurationMs, MINUTE_MS, SECOND_MS } from '../domain/units.js';
-import { MailError } from '../mail/mailer.js';
-import { sleep } from '../schedule/sleep.js';
+import { MailError } from '../runtime/mail/mailer.js';
+import { sleep } from '../runtime/schedule/sleep.js';
 
 /** Pause after each failed attempt; after the last there is no further attempt. */
 const PAUSES: readonly DurationMs[] = [

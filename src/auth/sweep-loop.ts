@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import { type DurationMs, MINUTE_MS } from '../domain/units.js';
-import { PeriodicLoop } from '../schedule/periodic-loop.js';
+import { PeriodicLoop } from '../runtime/schedule/periodic-loop.js';
 import { dropExpiredApiTokens } from '../store/accounts/api-tokens.js';
 import { dropOldBrowsers, dropOldMagicLinks } from '../store/accounts/magic-links.js';
 import { dropOldMergeOffers } from '../store/accounts/merge-offers.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../domain/clock.js';
 import type { Log } from '../domain/log.js';
 import type { EpochMs } from '../domain/units.js';
-import { ifMissing } from '../files/if-missing.js';
+import { ifMissing } from '../runtime/files/if-missing.js';
 import type { ServiceBackups } from './service-backups.js';
 
 /** `itemtide-2026-11-20T12-00-00-000Z.backup`: in order of time, and good on all file systems. */

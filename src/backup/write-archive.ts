@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { syncPath } from '../files/sync-path.js';
+import { syncPath } from '../runtime/files/sync-path.js';
 import type { ArchiveBlock, ArchiveEnd, ArchiveHeader, Rows } from './archive.js';
 import { TableSums } from './table-sums.js';
 

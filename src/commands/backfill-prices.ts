@@ -8,7 +8,7 @@ import {
   type BackfillProgress,
   backfill,
 } from '../ingest/import/backfill.js';
-import { sleep } from '../schedule/sleep.js';
+import { sleep } from '../runtime/schedule/sleep.js';
 import { readExchangeRates } from '../store/rates/exchange-rates.js';
 import { withRecorder } from './with-recorder.js';
 

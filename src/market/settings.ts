@@ -1,5 +1,5 @@
 import type { ExchangeRates } from '../domain/exchange-rates.js';
-import type { TimeLimits } from '../request/time-limit.js';
+import type { TimeLimits } from '../runtime/request/time-limit.js';
 
 /** The settings of every market. */
 export interface CommonSettings {

@@ -1,7 +1,7 @@
 import type { Conversion } from '../domain/conversion.js';
 import type { Lot } from '../domain/lot.js';
 import type { EpochMs } from '../domain/units.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { ValuedPoint } from './priced-by.js';
 import { type Valuation, valuate } from './valuation.js';
 

@@ -1,10 +1,10 @@
+import type { DaysDeps } from '../analytics/past/days.js';
+import { shrunkCorrelations } from '../analytics/risk/correlations.js';
+import { orderBySimilarity } from '../analytics/risk/order-by-similarity.js';
 import type { Clock } from '../domain/clock.js';
 import { CORRELATION_DAYS, type CorrelationHorizon } from '../domain/correlation.js';
 import { required } from '../domain/required.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
-import { shrunkCorrelations } from '../figures/risk/correlations.js';
-import { orderBySimilarity } from '../figures/risk/order-by-similarity.js';
-import type { DaysDeps } from '../past/days.js';
 import { loadLots } from '../store/portfolio/lots.js';
 import { comovementOf, returnsOf } from './joint-returns.js';
 import { firstRiskDay, loadRiskCloses, type ValuedItem, withCloses } from './risk-closes.js';

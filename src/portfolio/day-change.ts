@@ -1,7 +1,7 @@
 import type { Lot } from '../domain/lot.js';
 import { sumOf, times } from '../domain/money.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../domain/units.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import { departuresOf, quantityAt } from './held.js';
 
 /** The prices of items, each on the market of its shown price. */

@@ -2,7 +2,7 @@ import type { Lot } from '../domain/lot.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import type { Engine } from '../engine/engine.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { SeriesName } from '../store/prices/series-name.js';
 
 /** The prices of an item at times, and the source of each; 0 before the first one. */

@@ -3,7 +3,7 @@ import type { Lot } from '../domain/lot.js';
 import { exact, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import { departuresOf } from './held.js';
 
 /** The value of a portfolio at one time. */

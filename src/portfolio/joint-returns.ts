@@ -1,8 +1,8 @@
-import { carried } from '../figures/carried.js';
-import { horizonReturns } from '../figures/risk/horizon-returns.js';
-import { type Comovement, comovement, squaredMoments } from '../figures/risk/shrinkage.js';
-import { withoutSpikes } from '../figures/risk/spikes.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { carried } from '../analytics/carried.js';
+import { horizonReturns } from '../analytics/risk/horizon-returns.js';
+import { type Comovement, comovement, squaredMoments } from '../analytics/risk/shrinkage.js';
+import { withoutSpikes } from '../analytics/risk/spikes.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { PricedHolding } from './risk-selection.js';
 
 /**

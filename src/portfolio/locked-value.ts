@@ -2,7 +2,7 @@ import { heldQuantity, isLocked, type Lot } from '../domain/lot.js';
 import type { LatestPoint } from '../domain/metrics.js';
 import { sumOf, times } from '../domain/money.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 
 /**
  * The value of the held lots that a trade lock keeps from being sold.

@@ -3,7 +3,7 @@ import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
 import type { ValueHistoryWindow } from '../domain/window.js';
 import type { Engine } from '../engine/engine.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { Database } from '../store/connection/database.js';
 import { loadPastPrices } from '../store/prices/past-prices.js';
 import type { SeriesName } from '../store/prices/series-name.js';

@@ -1,7 +1,7 @@
+import { type DaysDeps, loadDays } from '../analytics/past/days.js';
 import { firstDayOf } from '../domain/day.js';
 import { required } from '../domain/required.js';
 import type { EpochMs } from '../domain/units.js';
-import { type DaysDeps, loadDays } from '../past/days.js';
 import type { PricedHolding } from './risk-selection.js';
 import type { Holding } from './valuation.js';
 

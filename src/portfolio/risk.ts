@@ -1,8 +1,8 @@
+import { riskParts } from '../analytics/risk/risk-parts.js';
+import { LEAST_RETURNS, type WorstLosses, worstLosses } from '../analytics/risk/worst-losses.js';
+import { weightedSum } from '../analytics/vectors.js';
 import { required } from '../domain/required.js';
 import type { MinorUnits } from '../domain/units.js';
-import { riskParts } from '../figures/risk/risk-parts.js';
-import { LEAST_RETURNS, type WorstLosses, worstLosses } from '../figures/risk/worst-losses.js';
-import { weightedSum } from '../figures/vectors.js';
 import { comovementOf, returnsOf } from './joint-returns.js';
 import { type LeftOut, type PricedHolding, selectHoldings } from './risk-selection.js';
 

@@ -3,7 +3,7 @@ import type { LatestPoint } from '../domain/metrics.js';
 import { sumOf, times } from '../domain/money.js';
 import { required } from '../domain/required.js';
 import type { EpochMs, MinorUnits } from '../domain/units.js';
-import { mapInSlices } from '../schedule/time-slices.js';
+import { mapInSlices } from '../runtime/schedule/time-slices.js';
 import type { ValuedPoint } from './priced-by.js';
 
 /** All held lots of one item, with their value. */

@@ -4,7 +4,7 @@ import { Compile } from '#typebox/compile';
 import { AlertRule } from '../../src/contract/alert-rules.js';
 import { type Alert, type AlertEvent, AlertWebhook } from '../../src/contract/alerts.js';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
-import type { Mail } from '../../src/mail/mailer.js';
+import type { Mail } from '../../src/runtime/mail/mailer.js';
 import { onEachDatabase } from '../support/database.js';
 import { type Posted, startHttpsReceiver } from '../support/https-receiver.js';
 import { connectLive, store } from '../support/live-client.js';

@@ -6,10 +6,10 @@ import {
   postWebhook,
   publicInternet,
   type WebhookNetwork,
-} from '../../src/portfolio/alerts/post-webhook.js';
-import { isPublicAddress } from '../../src/portfolio/alerts/public-address.js';
-import { newWebhookSecret, webhookHeaders } from '../../src/portfolio/alerts/sign-webhook.js';
-import { checkWebhookUrl } from '../../src/portfolio/alerts/webhook-url.js';
+} from '../../src/alerts/post-webhook.js';
+import { isPublicAddress } from '../../src/alerts/public-address.js';
+import { newWebhookSecret, webhookHeaders } from '../../src/alerts/sign-webhook.js';
+import { checkWebhookUrl } from '../../src/alerts/webhook-url.js';
 import { RECEIVER, startHttpsReceiver } from '../support/https-receiver.js';
 
 let receiver: Awaited<ReturnType<typeof startHttpsReceiver>>;

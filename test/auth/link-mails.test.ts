@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { LinkMails } from '../../src/auth/link-mails.js';
-import { MailError } from '../../src/mail/mailer.js';
+import { MailError } from '../../src/runtime/mail/mailer.js';
 import { SILENT } from '../support/log.js';
 
 test('waiting mails of one network leave room for those of others while the mail server fails', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { MemoryBus } from '../../src/bus/memory-bus.js';
 import { type EpochMs, SECOND_MS } from '../../src/domain/units.js';
 import { MarketStatusRegistry } from '../../src/ingest/poll/market-status-registry.js';
+import { MemoryBus } from '../../src/runtime/bus/memory-bus.js';
 import { writeMarketStatuses } from '../../src/store/markets/market-statuses.js';
 import { onEachDatabase } from '../support/database.js';
 import { SILENT } from '../support/log.js';

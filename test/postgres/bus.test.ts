@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { PostgresBus } from '../../src/bus/postgres-bus.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
 import { type Sharing, shareDatabase } from '../../src/ingest/cluster/sharing.js';
 import { pointsRows } from '../../src/ingest/record/log-rows.js';
+import { PostgresBus } from '../../src/store/cluster/postgres-bus.js';
 import { migrate } from '../../src/store/connection/migrate.js';
 import { openServer } from '../../src/store/connection/server.js';
 import { addSource } from '../../src/store/markets/sources.js';

@@ -21,8 +21,8 @@ import type {
 import { tradingAt } from '../../src/domain/trading.js';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
 import type { HttpDeps } from '../../src/http/server/deps.js';
-import type { Mailer } from '../../src/mail/mailer.js';
 import type { MarketSource } from '../../src/market/source.js';
+import type { Mailer } from '../../src/runtime/mail/mailer.js';
 import type { Database } from '../../src/store/connection/database.js';
 import { item, NOW } from './item.js';
 import { knownMarket } from './markets.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bus } from '../../src/bus/bus.js';
+import type { Bus } from '../../src/runtime/bus/bus.js';
 import { until } from './program.js';
 
 /** What every bus does, be it one for a process that is alone or for many. */

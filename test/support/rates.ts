@@ -1,5 +1,5 @@
 import type { RateParts } from '../../src/app/rates.js';
-import { RateTable } from '../../src/rates/rate-table.js';
+import { RateTable } from '../../src/feeds/rates/rate-table.js';
 
 /** Rates as the European Central Bank would have published them, by day and currency. */
 export function euroRates(

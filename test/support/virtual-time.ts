@@ -1,5 +1,5 @@
 import type { DurationMs, EpochMs } from '../../src/domain/units.js';
-import type { Sleep } from '../../src/schedule/sleep.js';
+import type { Sleep } from '../../src/runtime/schedule/sleep.js';
 
 interface Sleeper {
   readonly at: EpochMs;

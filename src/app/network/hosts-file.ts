@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { platform } from 'node:os';
-import { ifMissing } from '../../files/if-missing.js';
+import { ifMissing } from '../../runtime/files/if-missing.js';
 
 export const HOSTS_FILE =
   platform() === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts';

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
-import { createLookup, type FindAddresses } from '../../request/lookup.js';
-import { openFetch } from '../../request/open-fetch.js';
+import { createLookup, type FindAddresses } from '../../runtime/request/lookup.js';
+import { openFetch } from '../../runtime/request/open-fetch.js';
 import { NameResolver, type NameResolverOptions } from './name-resolver.js';
 import { systemLookup } from './system-lookup.js';
 

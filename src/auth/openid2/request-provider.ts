@@ -1,5 +1,5 @@
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import { readBytes, request } from '../../request/request.js';
+import { readBytes, request } from '../../runtime/request/request.js';
 import { identityProviderError } from '../sign-in-errors.js';
 
 /** For the complete response with its body. */

@@ -3,7 +3,7 @@ import type { Session } from '../../auth/sessions.js';
 import { AccountDeletion, AccountExport } from '../../contract/account.js';
 import { ref } from '../../contract/schema.js';
 import { required } from '../../domain/required.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { alertView, eventWithDeliveriesView } from '../alerts/alert-views.js';
 import { userView } from '../auth/user-view.js';
 import { lotOutlooks } from '../portfolio/lot-outlooks.js';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import Type from '#typebox';
+import type { AlertSettings, SavedAlert } from '../../alerts/user-alerts.js';
 import {
   Alert,
   AlertEvent,
@@ -11,7 +12,6 @@ import {
 import { EnteredCurrency } from '../../contract/rates.js';
 import { ref } from '../../contract/schema.js';
 import { rateOf } from '../../domain/exchange-rates.js';
-import type { AlertSettings, SavedAlert } from '../../portfolio/alerts/user-alerts.js';
 import { enteredView } from '../currency/entered-view.js';
 import { namesOf } from '../portfolio/names.js';
 import { requireCaller } from '../security/caller.js';

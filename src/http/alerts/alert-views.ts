@@ -1,7 +1,7 @@
+import { sentenceOf } from '../../alerts/sentence.js';
+import type { SavedAlert } from '../../alerts/user-alerts.js';
 import type * as contract from '../../contract/alerts.js';
 import type { Alert, AlertEvent } from '../../domain/alert.js';
-import { sentenceOf } from '../../portfolio/alerts/sentence.js';
-import type { SavedAlert } from '../../portfolio/alerts/user-alerts.js';
 import type { EventWithDeliveries } from '../../store/alerts/alert-events.js';
 import type { Names } from '../portfolio/names.js';
 import { timestamp } from '../server/timestamp.js';

@@ -1,5 +1,5 @@
+import type { IndexId } from '../../analytics/past/indices.js';
 import { CATEGORY_NAMES } from '../../domain/category.js';
-import type { IndexId } from '../../past/indices.js';
 
 /** The name of an index for people. */
 export function indexName(id: IndexId): string {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { INDEX_IDS } from '../../analytics/past/indices.js';
 import {
   CustomIndexQuery,
   DEFAULT_DAYS,
@@ -12,7 +13,6 @@ import {
 import { ref } from '../../contract/schema.js';
 import { DomainError } from '../../domain/errors.js';
 import { MOST_CHOSEN_ITEMS, MOST_HOURLY_DAYS } from '../../domain/index-window.js';
-import { INDEX_IDS } from '../../past/indices.js';
 import { readItemIds } from '../items/item-ids.js';
 import type { HttpDeps } from '../server/deps.js';
 import { failure, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';

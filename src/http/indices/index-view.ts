@@ -1,8 +1,8 @@
+import { changeOf, type HourlyIndex } from '../../analytics/past/hourly-index.js';
+import type { IndexId, TimedIndex } from '../../analytics/past/indices.js';
 import type * as contract from '../../contract/indices.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
-import { changeOf, type HourlyIndex } from '../../past/hourly-index.js';
-import type { IndexId, TimedIndex } from '../../past/indices.js';
 import { timestamp } from '../server/timestamp.js';
 import { indexName } from './index-name.js';
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from '#typebox';
+import type { CandleRange } from '../../analytics/past/load-candles.js';
 import { CandlesQuery, ItemCandles } from '../../contract/candles.js';
 import { ItemPath } from '../../contract/parameters.js';
 import { ref } from '../../contract/schema.js';
 import { INTERVAL_MS, MAX_CANDLES } from '../../domain/candle.js';
 import { DomainError } from '../../domain/errors.js';
 import type { EpochMs } from '../../domain/units.js';
-import type { CandleRange } from '../../past/load-candles.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readRange } from '../server/read-values.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import Type from '#typebox';
 import { ImageQuery, ItemPath } from '../../contract/parameters.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import { drawPlaceholder } from '../../pictures/placeholder.js';
+import { drawPlaceholder } from '../../feeds/pictures/placeholder.js';
 import { matchesEtag } from '../cache/encoded-body.js';
 import type { HttpDeps } from '../server/deps.js';
 import { ITEM_NOT_FOUND, NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';

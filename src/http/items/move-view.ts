@@ -1,5 +1,5 @@
+import type { Move } from '../../analytics/past/moves.js';
 import type { ItemMove } from '../../contract/move.js';
-import type { Move } from '../../past/moves.js';
 import { timestamp } from '../server/timestamp.js';
 import { moveSentence } from './move-sentence.js';
 

@@ -1,12 +1,12 @@
-import type { LotOutlook } from '../../contract/outlook.js';
-import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import {
   OUTLOOK_DAYS,
   OUTLOOK_OUTCOMES,
   OUTLOOK_PRICED_DAYS,
   type Outlook,
   type OutlookMissing,
-} from '../../figures/outlook/outlook.js';
+} from '../../analytics/outlook/outlook.js';
+import type { LotOutlook } from '../../contract/outlook.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import { timestamp } from '../server/timestamp.js';
 
 /** What an outlook is for. */

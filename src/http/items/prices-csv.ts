@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
+import type { ObservationPart } from '../../analytics/past/observation-parts.js';
 import type { PriceKind } from '../../domain/source.js';
-import type { ObservationPart } from '../../past/observation-parts.js';
 import { neutralise } from '../../portfolio/csv/formulas.js';
-import { TimeSlices } from '../../schedule/time-slices.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
 
 const HEADER = 'time,source,kind,price,currency,volume\r\n';

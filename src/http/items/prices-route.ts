@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from '#typebox';
+import type { TimeRange } from '../../analytics/past/observation-parts.js';
 import { ItemPricesQuery, MAX_PRICE_DAYS } from '../../contract/item-prices.js';
 import { ItemPath } from '../../contract/parameters.js';
 import { DomainError } from '../../domain/errors.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
-import type { TimeRange } from '../../past/observation-parts.js';
 import type { HttpDeps } from '../server/deps.js';
 import { readRange } from '../server/read-values.js';
 import { ITEM_NOT_FOUND, PUBLIC_RESPONSES } from '../server/responses.js';

@@ -1,3 +1,4 @@
+import { type MarketFigures, MarketTally } from '../../analytics/market-tally.js';
 import type * as contract from '../../contract/market-summary.js';
 import { CATEGORIES, CATEGORY_NAMES, type Category, categoryOf } from '../../domain/category.js';
 import { FirstFew } from '../../domain/first-few.js';
@@ -5,8 +6,7 @@ import type { Item } from '../../domain/item.js';
 import type { Glance } from '../../domain/metrics.js';
 import type { EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { type MarketFigures, MarketTally } from '../../figures/market-tally.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { existingItem } from '../items/existing-item.js';
 import { rankingEntryView } from '../rankings/ranking-view.js';
 import type { HttpDeps } from '../server/deps.js';

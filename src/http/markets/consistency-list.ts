@@ -3,9 +3,9 @@ import type { Clock } from '../../domain/clock.js';
 import type { ItemDirectory } from '../../domain/item-directory.js';
 import { type DurationMs, type EpochMs, type MinorUnits, SECOND_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { Kept } from '../../schedule/kept.js';
-import { sortInSlices } from '../../schedule/sort-in-slices.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { Kept } from '../../runtime/schedule/kept.js';
+import { sortInSlices } from '../../runtime/schedule/sort-in-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 
 /** An item whose markets have different prices, and the ratio. */
 export interface PriceSpread {

@@ -1,7 +1,7 @@
 import { TradeLegs } from '../../domain/trade-legs.js';
 import { costAt, proceedsAt, type Trading } from '../../domain/trading.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { HttpDeps } from '../server/deps.js';
 
 /** Legs older than this are made again, while requests are answered from them. */

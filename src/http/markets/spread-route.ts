@@ -3,7 +3,7 @@ import { ref } from '../../contract/schema.js';
 import { type MarketSpread, MarketSpreads, SpreadsQuery } from '../../contract/spreads.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Spread } from '../../domain/trade-legs.js';
-import { finishInSlices, TimeSlices } from '../../schedule/time-slices.js';
+import { finishInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { HttpDeps } from '../server/deps.js';
 import { NOT_MODIFIED, PUBLIC_RESPONSES } from '../server/responses.js';
 import { currentSpreads } from './current-spreads.js';

@@ -5,7 +5,7 @@ import { LotsImport, LotsImportQuery } from '../../contract/lots-csv.js';
 import { ref } from '../../contract/schema.js';
 import { DomainError } from '../../domain/errors.js';
 import type { FileReport } from '../../portfolio/csv/lot-files.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { requireCaller } from '../security/caller.js';
 import { oneAtATime } from '../security/one-at-a-time.js';
 import type { HttpDeps } from '../server/deps.js';

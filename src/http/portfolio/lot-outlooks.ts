@@ -1,3 +1,4 @@
+import type { OutlookWanted } from '../../analytics/past/outlooks.js';
 import type { OutlookReason } from '../../contract/lots.js';
 import type { LotOutlook } from '../../contract/outlook.js';
 import { heldQuantity, isLocked, type Lot } from '../../domain/lot.js';
@@ -5,7 +6,6 @@ import { FARTHEST_OUTLOOK } from '../../domain/outlook.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import type { OutlookWanted } from '../../past/outlooks.js';
 import { outlookView } from '../items/outlook-view.js';
 import type { HttpDeps } from '../server/deps.js';
 

@@ -16,7 +16,7 @@ import type { Lot } from '../../domain/lot.js';
 import { required } from '../../domain/required.js';
 import type { EpochMs } from '../../domain/units.js';
 import { convertLots } from '../../portfolio/converted.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { enteredView } from '../currency/entered-view.js';
 import { requireCaller } from '../security/caller.js';
 import type { HttpDeps } from '../server/deps.js';

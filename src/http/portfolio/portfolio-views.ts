@@ -13,7 +13,7 @@ import type { Glance, LatestPoint } from '../../domain/metrics.js';
 import type { Overview } from '../../portfolio/portfolios.js';
 import type { ValuedPoint } from '../../portfolio/priced-by.js';
 import type { Holding } from '../../portfolio/valuation.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Watched } from '../../store/portfolio/watchlist.js';
 import { optionalTimestamp, timestamp } from '../server/timestamp.js';
 import type { OutlookOfLot } from './lot-outlooks.js';

@@ -4,7 +4,7 @@ import { required } from '../../domain/required.js';
 import { DAY_MS } from '../../domain/units.js';
 import type { Returns, PeriodReturn as Summed } from '../../portfolio/returns/returns.js';
 import { returnsSentence } from '../../portfolio/returns/returns-sentence.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
 
 /** The returns of a portfolio in the form of the contract. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../domain/units.js';
 import type { TimedRisk } from '../../portfolio/read-risk.js';
 import type { RiskFigures } from '../../portfolio/risk.js';
 import { riskSentence } from '../../portfolio/risk-sentence.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
 

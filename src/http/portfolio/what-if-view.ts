@@ -4,7 +4,7 @@ import type { TimedRisk } from '../../portfolio/read-risk.js';
 import { valueRange } from '../../portfolio/what-if/value-range.js';
 import type { ValuedSide, WhatIfOutcome } from '../../portfolio/what-if/what-if.js';
 import { whatIfSentence } from '../../portfolio/what-if/what-if-sentence.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { timestamp } from '../server/timestamp.js';
 import type { Names } from './names.js';
 

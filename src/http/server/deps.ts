@@ -1,4 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { UserAlerts } from '../../alerts/user-alerts.js';
+import type { Indices } from '../../analytics/past/indices.js';
+import type { CandleRange } from '../../analytics/past/load-candles.js';
+import type { Moves } from '../../analytics/past/moves.js';
+import type { ObservationPart, TimeRange } from '../../analytics/past/observation-parts.js';
+import type { Outlooks } from '../../analytics/past/outlooks.js';
 import type { Accounts } from '../../auth/accounts.js';
 import type { Candle } from '../../domain/candle.js';
 import type { Clock } from '../../domain/clock.js';
@@ -12,14 +18,8 @@ import type { KnownMarket, MarketCommand, MarketStatus } from '../../domain/sour
 import type { Trading } from '../../domain/trading.js';
 import type { DurationMs, EpochMs } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
+import type { Pictures } from '../../feeds/pictures/pictures.js';
 import type { Hub } from '../../live/hub.js';
-import type { Indices } from '../../past/indices.js';
-import type { CandleRange } from '../../past/load-candles.js';
-import type { Moves } from '../../past/moves.js';
-import type { ObservationPart, TimeRange } from '../../past/observation-parts.js';
-import type { Outlooks } from '../../past/outlooks.js';
-import type { Pictures } from '../../pictures/pictures.js';
-import type { UserAlerts } from '../../portfolio/alerts/user-alerts.js';
 import type { Portfolios } from '../../portfolio/portfolios.js';
 import type { SeriesName } from '../../store/prices/series-name.js';
 import type { RequestLimits } from '../security/request-limits.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { TSchema } from '#typebox';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { JSON_TYPE } from '../cache/encoded-body.js';
 import { jsonWriter, namedSchema } from './serializer.js';
 

@@ -4,7 +4,7 @@ import type { Log } from '../../domain/log.js';
 import { type EpochMs, MINUTE_MS, WEEK_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { MarketSource } from '../../market/source.js';
-import type { Sleep } from '../../schedule/sleep.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { noteTimeSeen } from '../../store/cluster/clock-seen.js';
 import type { Database } from '../../store/connection/database.js';
 import type { StoredMarketCommand } from '../../store/markets/market-commands.js';

@@ -1,8 +1,8 @@
-import type { Bus } from '../../bus/bus.js';
-import { MemoryBus } from '../../bus/memory-bus.js';
-import { PostgresBus } from '../../bus/postgres-bus.js';
 import type { Log } from '../../domain/log.js';
+import type { Bus } from '../../runtime/bus/bus.js';
+import { MemoryBus } from '../../runtime/bus/memory-bus.js';
 import { openIngestLock } from '../../store/cluster/ingest-lock.js';
+import { PostgresBus } from '../../store/cluster/postgres-bus.js';
 import type { Database } from '../../store/connection/database.js';
 import { logLostConnections } from '../../store/connection/log-lost-connections.js';
 import { openServer, RECORDER_NAME } from '../../store/connection/server.js';

@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
 import { ENGINE_SPAN } from '../../domain/tick.js';
 import { DAY_MS, type DurationMs, HOUR_MS } from '../../domain/units.js';
-import { PeriodicLoop } from '../../schedule/periodic-loop.js';
+import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import { dropOldHeldItems } from '../../store/markets/held-items.js';
 import { dropOldNotes } from '../../store/prices/price-log.js';
 import { Compaction, type CompactionParts } from './compaction.js';

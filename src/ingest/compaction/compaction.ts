@@ -7,7 +7,7 @@ import { inParts } from '../../domain/parts.js';
 import type { Tick } from '../../domain/tick.js';
 import { type EpochMs, WEEK_MS } from '../../domain/units.js';
 import { startOfWeek, weekOf } from '../../domain/week.js';
-import type { Sleep } from '../../schedule/sleep.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';
 import { type LastPrice, raiseLastPrices } from '../../store/prices/last-prices.js';
 import { mergePoints, writeListChunks } from '../../store/prices/price-chunks.js';

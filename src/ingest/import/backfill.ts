@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
 import { DAY_MS, type DurationMs, type EpochMs } from '../../domain/units.js';
 import { type Batch, MarketError, type MarketSource } from '../../market/source.js';
-import type { Sleep } from '../../schedule/sleep.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { Database } from '../../store/connection/database.js';
 import { forgetMarketState, loadMarketState } from '../../store/markets/market-state.js';
 import { asked, type Circuit, failed, NEVER_ASKED, succeeded } from '../poll/circuit.js';

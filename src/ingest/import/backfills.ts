@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/clock.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Log } from '../../domain/log.js';
 import { MarketError, type MarketSource } from '../../market/source.js';
-import type { Sleep } from '../../schedule/sleep.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { RequestPacer } from '../poll/request-pacer.js';
 import { SparingRecorder } from '../record/sparing-recorder.js';
 import { type BackfillParts, type BackfillProgress, backfill } from './backfill.js';

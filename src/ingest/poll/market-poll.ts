@@ -9,7 +9,7 @@ import {
   type Rejections,
 } from '../../market/source.js';
 import { Tally } from '../../market/tally.js';
-import { TimeSlices } from '../../schedule/time-slices.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 import type { PatientRecorder } from '../record/patient-recorder.js';
 import type { Origin } from '../record/recorder.js';
 import type { UnitCheck } from '../unit-check/unit-check.js';

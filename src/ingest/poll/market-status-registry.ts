@@ -1,9 +1,9 @@
-import type { Bus } from '../../bus/bus.js';
 import type { Clock } from '../../domain/clock.js';
 import type { Log } from '../../domain/log.js';
 import type { MarketStatus } from '../../domain/source.js';
 import { type DurationMs, type EpochMs, SECOND_MS } from '../../domain/units.js';
-import { PeriodicLoop } from '../../schedule/periodic-loop.js';
+import type { Bus } from '../../runtime/bus/bus.js';
+import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import type { Database } from '../../store/connection/database.js';
 import { readMarketStatuses, writeMarketStatuses } from '../../store/markets/market-statuses.js';
 

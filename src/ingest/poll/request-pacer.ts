@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock.js';
 import { type DurationMs, type EpochMs, HOUR_MS } from '../../domain/units.js';
 import type { RequestLimit } from '../../market/source.js';
-import type { Sleep } from '../../schedule/sleep.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
 
 /** A market that asks for more is mistaken. */
 const LONGEST_PAUSE: DurationMs = HOUR_MS;

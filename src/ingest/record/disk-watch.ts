@@ -2,7 +2,7 @@ import type { DiskStatus } from '../../domain/disk.js';
 import { DomainError } from '../../domain/errors.js';
 import type { Log } from '../../domain/log.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import { PeriodicLoop } from '../../schedule/periodic-loop.js';
+import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
 import { readDisk } from '../../store/data-folder/disk.js';
 
 const EVERY: DurationMs = 10 * SECOND_MS;

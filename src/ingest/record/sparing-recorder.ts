@@ -1,7 +1,7 @@
 import { inParts } from '../../domain/parts.js';
 import type { Observation } from '../../domain/tick.js';
 import type { EpochMs } from '../../domain/units.js';
-import type { Sleep } from '../../schedule/sleep.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
 import type { Origin, Recorded, Recorder } from './recorder.js';
 
 /** Observations recorded in one transaction: others wait for it. */

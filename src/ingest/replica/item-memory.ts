@@ -3,8 +3,8 @@ import type { ItemDirectory } from '../../domain/item-directory.js';
 import type { Log } from '../../domain/log.js';
 import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../../domain/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { PeriodicLoop } from '../../schedule/periodic-loop.js';
-import type { Sleep } from '../../schedule/sleep.js';
+import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
 import { IDLE_AFTER, mayBeIdle } from './idle-items.js';
 import type { ItemReferences, ItemTracker } from './item-tracker.js';
 

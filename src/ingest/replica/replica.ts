@@ -1,3 +1,4 @@
+import type { Alerts } from '../../alerts/alerts.js';
 import type { Clock } from '../../domain/clock.js';
 import { ListChanges } from '../../domain/packed/list-change-columns.js';
 import { unpackList, unpackOffers } from '../../domain/packed/list-row.js';
@@ -9,7 +10,6 @@ import { startOfWeek } from '../../domain/week.js';
 import type { Engine } from '../../engine/engine.js';
 import { PollBatch } from '../../engine/poll-batch.js';
 import type { Hub } from '../../live/hub.js';
-import type { Alerts } from '../../portfolio/alerts/alerts.js';
 import type { Database, Transaction } from '../../store/connection/database.js';
 import { readAtOneMoment } from '../../store/dump/read-database.js';
 import { type LastPrice, loadLastPrices } from '../../store/prices/last-prices.js';

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '../../domain/units.js';
-import { TimeSlices } from '../../schedule/time-slices.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
 
 /** The fewest items in common that allow a comparison: a single item may be off by itself. */
 export const MIN_ITEMS = 10;

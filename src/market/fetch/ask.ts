@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
-import { type LimitedResponse, request } from '../../request/request.js';
-import { RequestError, type RequestTrouble } from '../../request/request-error.js';
-import type { TimeLimits } from '../../request/time-limit.js';
+import { type LimitedResponse, request } from '../../runtime/request/request.js';
+import { RequestError, type RequestTrouble } from '../../runtime/request/request-error.js';
+import type { TimeLimits } from '../../runtime/request/time-limit.js';
 import { MarketError, type MarketTrouble } from '../source.js';
 import { rateLimitWait, retryAfter } from './retry-after.js';
 

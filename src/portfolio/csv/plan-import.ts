@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.js';
 import type { Lot, Sale } from '../../domain/lot.js';
 import { sumOf } from '../../domain/money.js';
 import type { EpochMs } from '../../domain/units.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { SaleOfLot } from '../../store/portfolio/lot-writes.js';
 import { checkLot, checkSize } from '../lot-rules.js';
 import { refuse } from '../refuse.js';

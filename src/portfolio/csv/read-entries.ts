@@ -1,6 +1,6 @@
 import { parseMoment } from '../../domain/moment.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { Column, Line } from './columns.js';
 import { type LineError, readTable } from './read-table.js';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { MAX_LOTS } from '../../domain/lot.js';
-import { mapInSlices, TimeSlices } from '../../schedule/time-slices.js';
+import { mapInSlices, TimeSlices } from '../../runtime/schedule/time-slices.js';
 import { COLUMNS, type Column, type Line, REQUIRED_COLUMNS } from './columns.js';
 import { restore } from './formulas.js';
 

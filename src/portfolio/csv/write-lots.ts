@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Lot, Sale } from '../../domain/lot.js';
 import type { EpochMs } from '../../domain/units.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { COLUMNS, type Line } from './columns.js';
 import { neutralise } from './formulas.js';
 

@@ -1,7 +1,7 @@
+import { carried } from '../../analytics/carried.js';
+import { type DaysDeps, loadDays } from '../../analytics/past/days.js';
 import type { EpochMs } from '../../domain/units.js';
-import { carried } from '../../figures/carried.js';
-import { type DaysDeps, loadDays } from '../../past/days.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { type FollowedPrices, followPrices, type HeldItem } from '../followed-prices.js';
 
 /** Consecutive UTC days. */

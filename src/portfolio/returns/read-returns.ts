@@ -1,13 +1,13 @@
+import type { DaysDeps } from '../../analytics/past/days.js';
+import { addHolding, noCollectionDays } from '../../analytics/returns/collection-days.js';
+import { moneyWeighted } from '../../analytics/returns/money-weighted.js';
 import type { Conversion } from '../../domain/conversion.js';
 import { firstDayOf, startOfDay } from '../../domain/day.js';
 import type { Lot } from '../../domain/lot.js';
 import { inParts } from '../../domain/parts.js';
 import { required } from '../../domain/required.js';
 import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
-import { addHolding, noCollectionDays } from '../../figures/returns/collection-days.js';
-import { moneyWeighted } from '../../figures/returns/money-weighted.js';
-import type { DaysDeps } from '../../past/days.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import type { FollowedPrices } from '../followed-prices.js';
 import { changesOf, lotsByItem, type PriceColumn } from '../history.js';
 import { FlowDays } from './flow-days.js';

@@ -1,5 +1,5 @@
+import type { Rate } from '../../analytics/returns/money-weighted.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
-import type { Rate } from '../../figures/returns/money-weighted.js';
 import type { Returns, TimeWeighted } from './returns.js';
 
 /** The returns of a portfolio in one or two sentences. */

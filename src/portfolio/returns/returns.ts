@@ -1,16 +1,16 @@
-import { sumOf } from '../../domain/money.js';
-import { required } from '../../domain/required.js';
-import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
-import type { CollectionDays } from '../../figures/returns/collection-days.js';
+import type { CollectionDays } from '../../analytics/returns/collection-days.js';
 import {
   type Drawdown,
   drawdowns,
   greatestDrawdown,
   growthOf,
-} from '../../figures/returns/drawdown.js';
-import type { NoRate, Rate } from '../../figures/returns/money-weighted.js';
-import { type Period, periodsOf } from '../../figures/returns/periods.js';
-import { annual, dailyReturns, linked } from '../../figures/returns/time-weighted.js';
+} from '../../analytics/returns/drawdown.js';
+import type { NoRate, Rate } from '../../analytics/returns/money-weighted.js';
+import { type Period, periodsOf } from '../../analytics/returns/periods.js';
+import { annual, dailyReturns, linked } from '../../analytics/returns/time-weighted.js';
+import { sumOf } from '../../domain/money.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs, type MinorUnits } from '../../domain/units.js';
 import type { FlowDays } from './flow-days.js';
 import type { DayRange } from './follow-closes.js';
 

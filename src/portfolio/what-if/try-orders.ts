@@ -10,7 +10,7 @@ import {
 } from '../../domain/lot.js';
 import { sumOf, times } from '../../domain/money.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
-import { mapInSlices } from '../../schedule/time-slices.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
 import { lotsByItem } from '../history.js';
 import { checkLot } from '../lot-rules.js';
 

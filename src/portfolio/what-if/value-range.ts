@@ -1,5 +1,5 @@
+import { worstLosses } from '../../analytics/risk/worst-losses.js';
 import type { MinorUnits } from '../../domain/units.js';
-import { worstLosses } from '../../figures/risk/worst-losses.js';
 import type { Risk } from '../risk.js';
 
 /** What holdings would be worth after the horizon. */

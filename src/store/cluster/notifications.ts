@@ -1,12 +1,9 @@
 import { Client } from 'pg';
 import { DomainError } from '../../domain/errors.js';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { TOPICS, type Topic } from '../../runtime/bus/bus.js';
 import type { Queryable } from '../connection/database.js';
 import { toStoreError } from '../connection/database-errors.js';
-
-/** What processes on one database notify each other of. */
-export const TOPICS = ['price_log', 'alerts', 'market_statuses'] as const;
-export type Topic = (typeof TOPICS)[number];
 
 /** How long a connection, and the answer to a statement, are waited for. */
 const PATIENCE: DurationMs = 4 * SECOND_MS;

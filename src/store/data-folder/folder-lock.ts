@@ -3,7 +3,7 @@ import { link, readdir, readFile, rm, stat, truncate, utimes, writeFile } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurationMs, SECOND_MS } from '../../domain/units.js';
-import { ifMissing } from '../../files/if-missing.js';
+import { ifMissing } from '../../runtime/files/if-missing.js';
 import { FolderError } from './folder-error.js';
 import { makeFolder } from './make-folder.js';
 import { ownIdentity, type ProcessIdentity, stateOf } from './process-identity.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncPath } from '../../files/sync-path.js';
+import { syncPath } from '../../runtime/files/sync-path.js';
 import { refuseWithoutVersion } from '../data-folder/open-failure.js';
 import { makeTreePrivate } from './private-folder.js';
 import { syncTree } from './sync-tree.js';

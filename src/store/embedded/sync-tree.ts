@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifMissing } from '../../files/if-missing.js';
-import { syncPath } from '../../files/sync-path.js';
+import { ifMissing } from '../../runtime/files/if-missing.js';
+import { syncPath } from '../../runtime/files/sync-path.js';
 
 /** Brings a folder, and all that is in it, to the disk. What is removed meanwhile is passed over. */
 export async function syncTree(folder: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { required } from '../../../src/domain/required.js';
-import { DAY_MS } from '../../../src/domain/units.js';
-import { calibrate } from '../../../src/figures/outlook/calibrate.js';
-import { outlookOf } from '../../../src/figures/outlook/outlook.js';
-import { followSample, SAMPLED_DAYS } from '../../../src/figures/outlook/sample.js';
+import { calibrate } from '../../../src/analytics/outlook/calibrate.js';
+import { outlookOf } from '../../../src/analytics/outlook/outlook.js';
+import { followSample, SAMPLED_DAYS } from '../../../src/analytics/outlook/sample.js';
 import {
   chanceOfSales,
   commonDispersion,
   estimateSales,
   shrunk,
-} from '../../../src/figures/sale-chance.js';
+} from '../../../src/analytics/sale-chance.js';
+import { required } from '../../../src/domain/required.js';
+import { DAY_MS } from '../../../src/domain/units.js';
 import { documentAt, expectDocumented } from '../../client/support/document.js';
 import { refused } from '../../client/support/refused.js';
 import { finish, upToToday } from '../../support/daily-prices.js';

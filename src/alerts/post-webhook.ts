@@ -1,0 +1,80 @@
+import { SECOND_MS } from '../domain/units.js';
+import { createLookup, type FindAddresses, LookupError } from '../runtime/request/lookup.js';
+import { openFetch, RefusedAddressError } from '../runtime/request/open-fetch.js';
+import { readBytes, request } from '../runtime/request/request.js';
+import { RequestError } from '../runtime/request/request-error.js';
+import { isPublicAddress } from './public-address.js';
+
+/** The time is for all: name lookup, connection and response, whose content is ignored. */
+const LIMITS = { total: 5 * SECOND_MS, maxSize: 16_384 };
+
+/** The network that webhooks may use: the public internet, except in tests. */
+export interface WebhookNetwork {
+  /** Resolves a name to addresses. */
+  readonly resolve: FindAddresses;
+  readonly mayReach: (address: string) => boolean;
+  /** Trusted certificates in place of the default ones. */
+  readonly ca?: string;
+}
+
+/** The public internet, with names resolved by `resolve`. */
+export function publicInternet(resolve: FindAddresses): WebhookNetwork {
+  return { resolve, mayReach: isPublicAddress };
+}
+
+/** A `fetch` for webhooks. Connections are not kept, so that each post checks its address again. */
+export function openWebhookFetch({ resolve, mayReach, ca }: WebhookNetwork): typeof fetch {
+  return openFetch({ lookup: createLookup(resolve), mayReach, ca, reuse: 'once' });
+}
+
+/** A failed post. Its message is a sentence for the owner of the webhook. */
+class WebhookError extends Error {
+  override readonly name = 'WebhookError';
+}
+
+/**
+ * Posts to an https address. Redirects are not followed.
+ * @param webhookFetch made by {@link openWebhookFetch}
+ * @throws WebhookError unless the response is 2xx
+ */
+export async function postWebhook(
+  address: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  webhookFetch: typeof fetch,
+): Promise<void> {
+  if (new URL(address).protocol !== 'https:') throw new WebhookError('its address is not https');
+  const status = await post(address, { method: 'POST', headers, body }, webhookFetch);
+  if (status < 200 || status > 299) throw new WebhookError(`it answered with status ${status}`);
+}
+
+async function post(
+  address: string,
+  init: RequestInit,
+  webhookFetch: typeof fetch,
+): Promise<number> {
+  try {
+    const response = await request(address, init, LIMITS, webhookFetch);
+    await readBytes(response);
+    return response.status;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    throw new WebhookError(reasonOf(error), { cause: error });
+  }
+}
+
+/** A sentence for the owner that reveals nothing about the network of the service. */
+function reasonOf({ trouble, cause }: RequestError): string {
+  if (trouble === 'timeout') return 'it did not answer within 5 seconds';
+  if (trouble === 'too_large') return 'its response is too large';
+  if (cause instanceof RefusedAddressError) {
+    return 'its name resolves to an address that is not on the public internet';
+  }
+  if (cause instanceof LookupError) {
+    return cause.code === 'ETIMEOUT'
+      ? 'DNS did not respond for its name in time'
+      : 'its name is not known';
+  }
+  const { code } = cause as NodeJS.ErrnoException;
+  return `the connection failed${code === undefined ? '' : `: ${code}`}`;
+}

@@ -1,0 +1,45 @@
+import type { Days } from '../../domain/days.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import type { Database } from '../../store/connection/database.js';
+import { loadPastDays } from '../../store/prices/past-days.js';
+import type { SeriesName } from '../../store/prices/series-name.js';
+
+export interface DaysDeps {
+  readonly database: Database;
+  readonly engine: Engine;
+}
+
+/**
+ * What series did on consecutive UTC days: the last ones from the engine, those before from the
+ * store. The last day may be today, whose close is the price so far.
+ * @param firstDay the beginning of the first day, in UTC
+ * @returns in the order of the series
+ */
+export async function loadDays(
+  { database, engine }: DaysDeps,
+  series: readonly SeriesName[],
+  firstDay: EpochMs,
+  days: number,
+  now: EpochMs,
+): Promise<Days[]> {
+  // Asked once: a week may leave the log while the store is read, and stays in memory for a day.
+  const heldFrom = new Map<number, number>();
+  for (const { sourceId } of series) {
+    const since = engine.heldSince(sourceId, now);
+    heldFrom.set(sourceId, Math.max(0, Math.floor((since - firstDay) / DAY_MS)));
+  }
+  const past = await loadPastDays(database, series, firstDay, days);
+  return mapInSlices(series.entries(), ([index, { itemId, sourceId }]) => {
+    const whole = required(past[index], 'a series');
+    const from = Math.min(required(heldFrom.get(sourceId), 'a source'), days);
+    const held = engine.days(itemId, sourceId, firstDay + from * DAY_MS, days - from, now);
+    // Of the day on which the engine begins to hold all, it may lack what has left the log.
+    const kept = (whole.closes[from] ?? 0) > 0 ? 1 : 0;
+    whole.closes.set(held.closes.subarray(kept), from + kept);
+    whole.volumes.set(held.volumes.subarray(kept), from + kept);
+    return whole;
+  });
+}

@@ -1,0 +1,44 @@
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs, HOUR_MS } from '../../domain/units.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import type { Weighting } from '../index/relative.js';
+import { logMove, type MovedItems } from './market-moves.js';
+
+/** An index between two moments of the last days. */
+export interface HourlyIndex {
+  readonly weighting: Weighting;
+  /** Ascending. */
+  readonly times: readonly EpochMs[];
+  /** At each of the times; 100 at the first. */
+  readonly levels: readonly number[];
+  /** The items that it is computed from. */
+  readonly items: number;
+  /** The items that it stands for, those without a price excepted. */
+  readonly of: number;
+}
+
+/** So many days before a moment, each full hour after that, and the moment itself. */
+export function hoursUpTo(end: EpochMs, days: number): EpochMs[] {
+  const begin = end - days * DAY_MS;
+  const times = [begin];
+  const next = (Math.floor(begin / HOUR_MS) + 1) * HOUR_MS;
+  for (let time = next; time < end; time += HOUR_MS) times.push(time);
+  return [...times, end];
+}
+
+/** @param moved its items, with their prices at the times; undefined where there are none */
+export async function hourlyIndex(
+  times: readonly EpochMs[],
+  moved: MovedItems,
+  of: number,
+): Promise<HourlyIndex | undefined> {
+  const { items, weighting } = moved;
+  if (items.length === 0) return undefined;
+  const levels = await mapInSlices(times.keys(), (at) => 100 * Math.exp(logMove(moved, at)));
+  return { weighting, times, levels, items: items.length, of };
+}
+
+/** How much higher the last level is than the first, in percent. */
+export function changeOf({ levels }: HourlyIndex): number {
+  return 100 * (required(levels.at(-1), 'a level') / required(levels[0], 'a level') - 1);
+}

@@ -1,0 +1,111 @@
+import { CATEGORIES } from '../../domain/category.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { finishInSlices } from '../../runtime/schedule/time-slices.js';
+import { type PriceIndex, priceIndex } from '../index/price-index.js';
+import { ComputedFrom } from './computed-from.js';
+import { type HourlyIndex, hourlyIndex, hoursUpTo } from './hourly-index.js';
+import type { MarketItem, MarketItems, MarketPast } from './market-items.js';
+import { movedItems, readMoved } from './market-moves.js';
+
+/** Of all items, or of those of a category. */
+export const INDEX_IDS = ['all', ...CATEGORIES] as const;
+
+export type IndexId = (typeof INDEX_IDS)[number];
+
+/** An index, and the days that it covers. */
+export interface TimedIndex extends Omit<PriceIndex, 'begin' | 'isIn'> {
+  /** The beginning of its first day. */
+  readonly from: EpochMs;
+  /** The items that it is computed from. */
+  readonly items: readonly number[];
+  /** The items that it stands for, those without a price excepted. */
+  readonly of: number;
+  readonly computedAt: EpochMs;
+}
+
+type HourlyIndices = ReadonlyMap<IndexId, HourlyIndex>;
+
+/** Indices of the market, from the kept past. */
+export class Indices {
+  readonly #engine: Engine;
+  readonly #past: MarketPast;
+  readonly #known = new ComputedFrom<MarketItems, string, Promise<TimedIndex | undefined>>();
+  readonly #hourly = new ComputedFrom<MarketItems, number, Promise<HourlyIndices>>();
+
+  constructor(engine: Engine, past: MarketPast) {
+    this.#engine = engine;
+    this.#past = past;
+  }
+
+  /**
+   * Of all items, or of a category; undefined where none of its items has a price.
+   * @param days 1 to `MOST_INDEX_DAYS`, today included
+   */
+  async index(id: IndexId, days: number): Promise<TimedIndex | undefined> {
+    const market = await this.#past.all();
+    return this.#known.of(market, `${id} ${days}`, () =>
+      computeIndex(market, itemsOf(market, id), sizeOf(market, id), days),
+    );
+  }
+
+  /**
+   * Of all items, or of a category, by the hour; undefined where none of its items has a price from
+   * before.
+   * @param days 1 to `MOST_HOURLY_DAYS`
+   */
+  async hourly(id: IndexId, days: number): Promise<HourlyIndex | undefined> {
+    const market = await this.#past.all();
+    const all = await this.#hourly.of(market, days, () => this.#computeHourly(market, days));
+    return all.get(id);
+  }
+
+  /** All together, so that the prices of all items at all hours, many megabytes, are not kept. */
+  async #computeHourly(market: MarketItems, days: number): Promise<HourlyIndices> {
+    const times = hoursUpTo(market.days.readAt, days);
+    const moved = await readMoved(this.#engine, market, times);
+    const found = new Map<IndexId, HourlyIndex>();
+    for (const id of INDEX_IDS) {
+      const isOf = ({ category }: MarketItem) => id === 'all' || category === id;
+      const index = await hourlyIndex(times, movedItems(moved, isOf), sizeOf(market, id));
+      if (index !== undefined) found.set(id, index);
+    }
+    return found;
+  }
+
+  /** Of chosen items. */
+  async custom(itemIds: readonly number[], days: number): Promise<TimedIndex | undefined> {
+    const market = await this.#past.chosen(itemIds);
+    return computeIndex(market, market.items, market.items.length, days);
+  }
+}
+
+function itemsOf({ items }: MarketItems, id: IndexId): readonly MarketItem[] {
+  return id === 'all' ? items : items.filter(({ category }) => category === id);
+}
+
+function sizeOf({ sizes }: MarketItems, id: IndexId): number {
+  if (id !== 'all') return sizes.get(id) ?? 0;
+  return [...sizes.values()].reduce((total, size) => total + size, 0);
+}
+
+async function computeIndex(
+  { days: { first, readAt } }: MarketItems,
+  items: readonly MarketItem[],
+  of: number,
+  days: number,
+): Promise<TimedIndex | undefined> {
+  const found = await finishInSlices(priceIndex(items, days));
+  if (found === undefined) return undefined;
+  const { begin, isIn, weighting, levels, priced } = found;
+  return {
+    weighting,
+    levels,
+    priced,
+    from: first + begin * DAY_MS,
+    items: items.filter((_, at) => required(isIn[at], 'a flag')).map(({ itemId }) => itemId),
+    of,
+    computedAt: readAt,
+  };
+}

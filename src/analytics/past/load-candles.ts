@@ -1,0 +1,30 @@
+import type { Candle, CandleInterval } from '../../domain/candle.js';
+import type { EpochMs } from '../../domain/units.js';
+import { TimeSlices } from '../../runtime/schedule/time-slices.js';
+import type { SeriesName } from '../../store/prices/series-name.js';
+import { Candles } from '../candles.js';
+import type { DaysDeps } from './days.js';
+import { observationParts, type TimeRange } from './observation-parts.js';
+
+export interface CandleRange extends TimeRange {
+  readonly interval: CandleInterval;
+}
+
+/**
+ * What a series did in each interval, over all that is kept. Only observations of the range count,
+ * also in its first and its last interval.
+ */
+export async function loadCandles(
+  deps: DaysDeps,
+  series: SeriesName,
+  { interval, ...range }: CandleRange,
+  now: EpochMs,
+): Promise<Candle[]> {
+  const candles = new Candles(interval, deps.engine.countsTrades(series.sourceId));
+  const slices = new TimeSlices();
+  for await (const giveOut of observationParts(deps, series, range, now)) {
+    giveOut((...each) => candles.add(...each));
+    if (slices.over) await slices.next();
+  }
+  return candles.all;
+}

@@ -1,0 +1,115 @@
+import { startOfDay } from '../../domain/day.js';
+import { MOVE_DAYS, type MoveWindow } from '../../domain/index-window.js';
+import { required } from '../../domain/required.js';
+import { DAY_MS, type EpochMs } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import { carried } from '../carried.js';
+import { isPriced, soldUpTo, weightingOf } from '../index/price-index.js';
+import { logRelative, type Weighting } from '../index/relative.js';
+import type { MarketItem, MarketItems } from './market-items.js';
+
+/** An item's prices at some moments. */
+export interface Moved {
+  readonly item: MarketItem;
+  /** Above 0. */
+  readonly prices: readonly number[];
+  /** What was sold in the week up to each of the moments. */
+  readonly quantities: readonly number[];
+}
+
+/** Items that count together, at the same moments. */
+export interface MovedItems {
+  readonly weighting: Weighting;
+  readonly items: readonly Moved[];
+}
+
+/** The items that count of those that are wanted. */
+export function movedItems(
+  moved: readonly Moved[],
+  isWanted: (item: MarketItem) => boolean,
+): MovedItems {
+  const wanted = moved.filter(({ item }) => isWanted(item));
+  const weighting = weightingOf(wanted.map(({ item }) => item));
+  return {
+    weighting,
+    items: wanted.filter(({ item }) => item.countsTrades || weighting === 'equal'),
+  };
+}
+
+/** The logarithm of how much higher the prices are than at the first moment. */
+export function logMove({ weighting, items }: MovedItems, moment: number): number {
+  const of = (values: readonly number[], at: number) => required(values[at], 'a value');
+  return logRelative(
+    {
+      basePrices: items.map(({ prices }) => of(prices, 0)),
+      prices: items.map(({ prices }) => of(prices, moment)),
+      baseQuantities: items.map(({ quantities }) => of(quantities, 0)),
+      quantities: items.map(({ quantities }) => of(quantities, moment)),
+    },
+    weighting,
+  );
+}
+
+/**
+ * When a window begins. One of 30 days begins with a UTC day, since of that time only what days ended
+ * with is at hand.
+ */
+export function beginOf(window: MoveWindow, now: EpochMs): EpochMs {
+  const begin = now - MOVE_DAYS[window] * DAY_MS;
+  return window === '30d' ? startOfDay(begin) : begin;
+}
+
+/** The last prices at or before the begin of the window and now. */
+export function readMarketMoves(
+  engine: Engine,
+  market: MarketItems,
+  window: MoveWindow,
+): Promise<readonly Moved[]> {
+  const { first, today, readAt } = market.days;
+  const begin = beginOf(window, readAt);
+  if (window !== '30d') return readMoved(engine, market, [begin, readAt]);
+  const end = (today - first) / DAY_MS;
+  // The window begins with what the day before ended with.
+  const dayBefore = (begin - first) / DAY_MS - 1;
+  return priced(market, dayBefore, ({ closes, volumes }) => ({
+    prices: [lastOf(closes.subarray(0, dayBefore + 1)), lastOf(closes)],
+    quantities: [soldUpTo(volumes, dayBefore), soldUpTo(volumes, end)],
+  }));
+}
+
+/**
+ * The last prices at or before moments of the last seven days.
+ * @param moments ascending
+ */
+export function readMoved(
+  engine: Engine,
+  market: MarketItems,
+  moments: readonly EpochMs[],
+): Promise<readonly Moved[]> {
+  const days = moments.map((moment) => Math.floor((moment - market.days.first) / DAY_MS));
+  return priced(market, required(days[0], 'a moment'), ({ itemId, sourceId, volumes }) => ({
+    prices: engine.pricesAt(itemId, sourceId, moments).map((price) => price ?? 0),
+    quantities: days.map((day) => soldUpTo(volumes, day)),
+  }));
+}
+
+/** The items with a price around the day, and today. */
+async function priced(
+  { items, days: { first, today } }: MarketItems,
+  day: number,
+  read: (item: MarketItem) => Omit<Moved, 'item'>,
+): Promise<readonly Moved[]> {
+  const end = (today - first) / DAY_MS;
+  const moved = await mapInSlices(items, (item): Moved[] => {
+    if (!isPriced(item.closes, end) || !isPriced(item.closes, day)) return [];
+    const found = read(item);
+    return found.prices.includes(0) ? [] : [{ item, ...found }];
+  });
+  return moved.flat();
+}
+
+/** The last price; 0 without one. */
+export function lastOf(closes: Int32Array): number {
+  return carried(closes).at(-1) ?? 0;
+}

@@ -1,0 +1,158 @@
+import { type Category, categoryOf } from '../../domain/category.js';
+import { firstDayOf } from '../../domain/day.js';
+import { MOVE_DAYS, type MoveWindow } from '../../domain/index-window.js';
+import type { Item } from '../../domain/item.js';
+import { required } from '../../domain/required.js';
+import type { EpochMs, MinorUnits } from '../../domain/units.js';
+import { finishInSlices } from '../../runtime/schedule/time-slices.js';
+import type { SeriesName } from '../../store/prices/series-name.js';
+import { carried } from '../carried.js';
+import { priceIndex } from '../index/price-index.js';
+import {
+  isUnusual,
+  type MoveParts,
+  OWN_PARTS_NEEDED,
+  splitMove,
+  usualMoves,
+} from '../index/split-move.js';
+import { ComputedFrom } from './computed-from.js';
+import { loadDays } from './days.js';
+import type { Indices } from './indices.js';
+import type { MarketItem, MarketItems, MarketItemsDeps, MarketPast } from './market-items.js';
+import {
+  beginOf,
+  lastOf,
+  logMove,
+  type Moved,
+  movedItems,
+  readMarketMoves,
+} from './market-moves.js';
+
+/** Why an item moved. */
+export interface Move {
+  readonly window: MoveWindow;
+  readonly from: EpochMs;
+  readonly computedAt: EpochMs;
+  readonly sourceId: number;
+  readonly category: Category;
+  readonly previousPrice: MinorUnits;
+  readonly price: MinorUnits;
+  /** ln(price / previous price). */
+  readonly logReturn: number;
+  readonly parts: MoveParts;
+  /** Other items of the market and of the category that it is compared with. */
+  readonly marketItems: number;
+  /** 0 where there are too few of them: the category is the market then. */
+  readonly categoryItems: number;
+  /** Own parts of the past. */
+  readonly pastMoves: number;
+  /** Undefined with fewer past moves than are needed. */
+  readonly usual: { readonly deviation: number; readonly isUnusual: boolean } | undefined;
+}
+
+/** A category needs so many other items. */
+const CATEGORY_ITEMS = 5;
+
+/** Own parts of the past end on so many of the last days. */
+const PAST_DAYS = 120;
+
+/** Splits moves of items into the market's, their category's and their own. */
+export class Moves {
+  readonly #deps: MarketItemsDeps;
+  readonly #past: MarketPast;
+  readonly #indices: Indices;
+  readonly #known = new ComputedFrom<MarketItems, MoveWindow, Promise<readonly Moved[]>>();
+
+  constructor(deps: MarketItemsDeps, past: MarketPast, indices: Indices) {
+    this.#deps = deps;
+    this.#past = past;
+    this.#indices = indices;
+  }
+
+  /** Undefined where the item has no price from before the window. */
+  async move(item: Item, sourceId: number, window: MoveWindow): Promise<Move | undefined> {
+    const market = await this.#past.all();
+    const now = this.#deps.clock();
+    const series = { itemId: item.id, sourceId };
+    const days = MOVE_DAYS[window];
+    // One day more: the first return begins with it.
+    const closes = await this.#closes(series, PAST_DAYS + days + 1, now);
+    const [previousPrice = 0, price = 0] = this.#prices(series, closes, window, now);
+    if (previousPrice === 0 || price === 0) return undefined;
+    const logReturn = Math.log(price / previousPrice);
+    const { all, alike, others } = await this.#others(market, item, window);
+    const parts = splitMove({
+      item: logReturn,
+      market: logMove(all, 1),
+      category: logMove(alike ?? all, 1),
+    });
+    const index =
+      others === undefined
+        ? await this.#indices.index('all', PAST_DAYS + days)
+        : await finishInSlices(priceIndex(others, PAST_DAYS + days));
+    const past = index === undefined ? new Float64Array() : ownParts(closes, index.levels, days);
+    const halfCent = Math.log1p(0.5 / price);
+    const usual = past.length < OWN_PARTS_NEEDED ? undefined : usualMoves(past, halfCent);
+    return {
+      window,
+      from: beginOf(window, now),
+      computedAt: now,
+      sourceId,
+      category: categoryOf(item),
+      previousPrice,
+      price,
+      logReturn,
+      parts,
+      marketItems: all.items.length,
+      categoryItems: alike?.items.length ?? 0,
+      pastMoves: past.length,
+      usual: usual && { deviation: usual.deviation, isUnusual: isUnusual(parts.own, usual) },
+    };
+  }
+
+  /** How the others moved. The item itself is not among them: it would explain itself. */
+  async #others(market: MarketItems, item: Item, window: MoveWindow) {
+    const moved = await this.#known.of(market, window, () =>
+      readMarketMoves(this.#deps.engine, market, window),
+    );
+    const own = categoryOf(item);
+    const isOther = ({ itemId }: MarketItem) => itemId !== item.id;
+    const isAlike = (one: MarketItem) => isOther(one) && one.category === own;
+    const all = movedItems(moved, isOther);
+    const alike = movedItems(moved, isAlike);
+    if (alike.items.length < CATEGORY_ITEMS) return { all };
+    return { all, alike, others: market.items.filter(isAlike) };
+  }
+
+  async #closes(series: SeriesName, days: number, now: EpochMs): Promise<Int32Array> {
+    const [own] = await loadDays(this.#deps, [series], firstDayOf(days, now), days, now);
+    return required(own, 'a series').closes;
+  }
+
+  /** At the begin of the window, and now. */
+  #prices(
+    { itemId, sourceId }: SeriesName,
+    closes: Int32Array,
+    window: MoveWindow,
+    now: EpochMs,
+  ): (MinorUnits | undefined)[] {
+    return window === '30d'
+      ? [lastOf(closes.subarray(0, closes.length - MOVE_DAYS[window] - 1)), lastOf(closes)]
+      : this.#deps.engine.pricesAt(itemId, sourceId, [beginOf(window, now), now]);
+  }
+}
+
+/** By how much the item did better than the index over so many days, up to each day before today. */
+function ownParts(closes: Int32Array, levels: Float64Array, days: number): Float64Array {
+  const prices = carried(closes);
+  const shift = prices.length - levels.length;
+  const parts: number[] = [];
+  for (let day = Math.max(0, shift) + days; day < prices.length - 1; day += 1) {
+    const before = required(prices[day - days], 'a price');
+    if (before === 0) continue;
+    const own = Math.log(required(prices[day], 'a price') / before);
+    const index = required(levels[day - shift], 'a level');
+    parts.push(own - Math.log(index / required(levels[day - days - shift], 'a level')));
+  }
+  return Float64Array.from(parts);
+}

@@ -1,0 +1,100 @@
+import type { FARTHEST_OUTLOOK } from '../../domain/outlook.js';
+import { required } from '../../domain/required.js';
+import { mapInSlices } from '../../runtime/schedule/time-slices.js';
+import type { SeriesName } from '../../store/prices/series-name.js';
+import { type Outlook, type OutlookMissing, outlookOf } from '../outlook/outlook.js';
+import { SAMPLED_DAYS } from '../outlook/sample.js';
+import { chanceOfSales, estimateSales, shrunk } from '../sale-chance.js';
+import { loadDays } from './days.js';
+import { SALES_DAYS, salesDays } from './sales-days.js';
+import { Samples, type SamplesDeps, type SourceSample } from './samples.js';
+
+/** A series, and how many days ahead its price is wanted: 1 to {@link FARTHEST_OUTLOOK}. */
+export interface OutlookWanted extends SeriesName {
+  readonly days: number;
+}
+
+/** The chance that an offer is sold, and what it was computed from. */
+export interface SaleChances {
+  /** In the order of the days that were asked for, each 0 to 1. */
+  readonly chances: readonly number[];
+  /** The mean sales of a day. */
+  readonly mean: number;
+  /** How much their rate varies, shrunk half way to that of all items. */
+  readonly dispersion: number;
+  /** Whole days that they were estimated from. */
+  readonly days: number;
+}
+
+/** What the kept past says of the prices and sales to come. No direction is forecast. */
+export class Outlooks {
+  readonly #deps: SamplesDeps;
+  readonly #samples: Samples;
+
+  constructor(deps: SamplesDeps) {
+    this.#deps = deps;
+    this.#samples = new Samples(deps);
+  }
+
+  /** The outlooks of series, in their order, or the reasons why there are none. */
+  async outlooks(wanted: readonly OutlookWanted[]): Promise<(Outlook | OutlookMissing)[]> {
+    const found: (Outlook | OutlookMissing)[] = wanted.map(() => 'too_few_days');
+    for (const sourceId of new Set(wanted.map((one) => one.sourceId))) {
+      const sample = await this.#samples.of(sourceId);
+      const places = [...wanted.keys()].filter((at) => wanted[at]?.sourceId === sourceId);
+      const some = places.map((at) => required(wanted[at], 'a series'));
+      const outlooks = await this.#ofSource(sample, some);
+      for (const [at, place] of places.entries()) {
+        found[place] = required(outlooks[at], 'an outlook');
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The chances that an offer is sold within so many days. Undefined where no sales are known.
+   * @param cheaper how many offers are cheaper, and sold before
+   */
+  async saleChances(
+    series: SeriesName,
+    days: readonly number[],
+    cheaper: number,
+  ): Promise<SaleChances | undefined> {
+    const sample = await this.#samples.of(series.sourceId);
+    const [own] = await this.#days(sample, [series]);
+    const volumes = salesDays(required(own, 'days'));
+    if (volumes.length < SALES_DAYS || sample.dispersion === undefined) return undefined;
+    const estimated = estimateSales(volumes);
+    if (estimated.mean === 0) return undefined;
+    const sales = shrunk(estimated, sample.dispersion);
+    return {
+      chances: days.map((span) => chanceOfSales(sales, span, cheaper + 1)),
+      ...sales,
+      days: volumes.length,
+    };
+  }
+
+  async #ofSource(
+    sample: SourceSample,
+    wanted: readonly OutlookWanted[],
+  ): Promise<(Outlook | OutlookMissing)[]> {
+    const { market } = sample.sample;
+    const all = await this.#days(sample, wanted);
+    const horizons = [...new Set(wanted.map(({ days }) => days))];
+    const calibrations = new Map<number, Awaited<ReturnType<SourceSample['calibration']>>>();
+    for (const days of horizons) calibrations.set(days, await sample.calibration(days));
+    return mapInSlices(wanted, ({ days }, at) =>
+      outlookOf(
+        required(all[at], 'days'),
+        market,
+        required(calibrations.get(days), 'a calibration'),
+        days,
+      ),
+    );
+  }
+
+  #days(sample: SourceSample, series: readonly SeriesName[]) {
+    const { firstDay } = sample;
+    return loadDays(this.#deps, series, firstDay, SAMPLED_DAYS, this.#deps.clock());
+  }
+}

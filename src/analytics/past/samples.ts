@@ -1,0 +1,98 @@
+import type { Clock } from '../../domain/clock.js';
+import { firstDayOf } from '../../domain/day.js';
+import type { ItemDirectory } from '../../domain/item-directory.js';
+import { type EpochMs, HOUR_MS } from '../../domain/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { Kept } from '../../runtime/schedule/kept.js';
+import { finishInSlices, mapInSlices } from '../../runtime/schedule/time-slices.js';
+import type { Database } from '../../store/connection/database.js';
+import { type ClassCalibration, calibrate } from '../outlook/calibrate.js';
+import { followSample, SAMPLED_DAYS, type Sample } from '../outlook/sample.js';
+import { commonDispersion, estimateSales } from '../sale-chance.js';
+import { loadDays } from './days.js';
+import { SALES_DAYS, salesDays } from './sales-days.js';
+
+export interface SamplesDeps {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly items: Pick<ItemDirectory, 'all'>;
+  readonly clock: Clock;
+}
+
+/** The series that stand for all of one source, and what they say of the others. */
+export class SourceSample {
+  /** Its days end with the day of this moment. */
+  readonly madeAt: EpochMs;
+  readonly sample: Sample;
+  /** The median dispersion of the sales of items; undefined where nothing is sold. */
+  readonly dispersion: number | undefined;
+  readonly #calibrations = new Map<number, Promise<ClassCalibration[]>>();
+
+  constructor(madeAt: EpochMs, sample: Sample, dispersion: number | undefined) {
+    this.madeAt = madeAt;
+    this.sample = sample;
+    this.dispersion = dispersion;
+  }
+
+  /** The beginning of the first of its days. */
+  get firstDay(): EpochMs {
+    return firstDayOf(SAMPLED_DAYS, this.madeAt);
+  }
+
+  /** By class of liquidity, for forecasts so many days ahead. */
+  calibration(days: number): Promise<ClassCalibration[]> {
+    const known = this.#calibrations.get(days);
+    if (known !== undefined) return known;
+    const made = finishInSlices(calibrate(this.sample, days));
+    this.#calibrations.set(days, made);
+    return made;
+  }
+}
+
+/** Series of a source in its sample. */
+const SERIES = 400;
+
+/** How long a sample is used. It is made of what is kept of the past, so that nothing is stored. */
+const LIFETIME = HOUR_MS;
+
+/** The samples of all sources, each made when it is first wanted, in each process. */
+export class Samples {
+  readonly #deps: SamplesDeps;
+  readonly #bySource = new Map<number, Kept<SourceSample>>();
+
+  constructor(deps: SamplesDeps) {
+    this.#deps = deps;
+  }
+
+  of(sourceId: number): Promise<SourceSample> {
+    const known = this.#bySource.get(sourceId);
+    const kept = known ?? new Kept((now) => this.#make(sourceId, now), LIFETIME);
+    this.#bySource.set(sourceId, kept);
+    return kept.at(this.#deps.clock());
+  }
+
+  async #make(sourceId: number, now: EpochMs): Promise<SourceSample> {
+    const series = this.#choose(sourceId).map((itemId) => ({ itemId, sourceId }));
+    const firstDay = firstDayOf(SAMPLED_DAYS, now);
+    const days = await loadDays(this.#deps, series, firstDay, SAMPLED_DAYS, now);
+    const sample = await finishInSlices(followSample(days));
+    const volumes = days.map(salesDays).filter(({ length }) => length >= SALES_DAYS);
+    const sales = await mapInSlices(volumes, estimateSales);
+    return new SourceSample(now, sample, commonDispersion(sales));
+  }
+
+  /** The items of the sample: all of a small source, else always the same ones of a large source. */
+  #choose(sourceId: number): number[] {
+    const { engine, items } = this.#deps;
+    return [...items.all()]
+      .map(({ id }) => id)
+      .filter((id) => engine.hasSeries(id, sourceId))
+      .sort((a, b) => scattered(a) - scattered(b) || a - b)
+      .slice(0, SERIES);
+  }
+}
+
+/** A number without any relation to neighbouring ids (Knuth's multiplicative hash). */
+function scattered(id: number): number {
+  return Math.imul(id, 2_654_435_761) >>> 0;
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '../../domain/clock.js';
+import type { GameEvent } from '../../domain/game-event.js';
+import type { Log } from '../../domain/log.js';
+import { type DurationMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
+import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
+import { waitAfter } from '../../runtime/schedule/wait-after.js';
+import type { Database } from '../../store/connection/database.js';
+import { addGameEvents, storedEventIds } from '../../store/events/game-events.js';
+import type { FetchNews } from './news-feed.js';
+
+const EVERY: DurationMs = HOUR_MS;
+
+/** How often a process that is not the leader looks whether it has become the leader. */
+const LEADER_CHECK: DurationMs = MINUTE_MS;
+
+/** Posts since 2012 are about fifty pages. */
+const MOST_PAGES = 300;
+
+export interface EventUpdatesOptions {
+  /** Undefined where events are off. */
+  readonly fetchNews: FetchNews | undefined;
+  readonly database: Database;
+  /** One process of several fetches news. */
+  readonly isLeader: () => boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** By the machine's clock unless a test has another. */
+  readonly sleep?: Sleep;
+}
+
+/** Fetches the news of the game once an hour, and stores what is new. */
+export class EventUpdates {
+  readonly #options: EventUpdatesOptions;
+  readonly #loop: PeriodicLoop;
+  #failures = 0;
+
+  constructor(options: EventUpdatesOptions) {
+    this.#options = options;
+    this.#loop = new PeriodicLoop((signal) => this.#turn(signal), options.sleep);
+  }
+
+  start(): void {
+    if (this.#options.fetchNews !== undefined) this.#loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  async #turn(signal: AbortSignal): Promise<DurationMs> {
+    const { fetchNews, isLeader, log } = this.#options;
+    if (fetchNews === undefined || !isLeader()) return LEADER_CHECK;
+    try {
+      const added = await this.#update(fetchNews, signal);
+      if (added > 0) log.info({ events: added }, 'events of the game stored');
+      this.#failures = 0;
+      return EVERY;
+    } catch (error) {
+      if (signal.aborted) return EVERY;
+      this.#failures += 1;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (this.#failures === 1) log.warn({ reason }, 'news of the game cannot be had now');
+      return waitAfter(this.#failures);
+    }
+  }
+
+  /**
+   * Fetches pages back to a stored event. All of them are stored at once: after a failure between two
+   * pages none is stored, so that no page is ever left out.
+   * @returns how many were new
+   */
+  async #update(fetchNews: FetchNews, signal: AbortSignal): Promise<number> {
+    const { database } = this.#options;
+    const found = new Map<string, GameEvent>();
+    let before: number | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const { events, oldest } = await fetchNews(before, signal);
+      const stored = await storedEventIds(
+        database,
+        events.map(({ id }) => id),
+      );
+      for (const event of events) found.set(event.id, event);
+      const isLast = oldest === undefined || (before !== undefined && oldest >= before);
+      if (isLast || stored.size > 0) break;
+      before = oldest;
+    }
+    return addGameEvents(database, [...found.values()]);
+  }
+}

@@ -1,0 +1,52 @@
+import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { readBytes, request } from '../../runtime/request/request.js';
+import { RequestError } from '../../runtime/request/request-error.js';
+import { NewsError } from './news-error.js';
+import { type NewsPage, readNews } from './read-news.js';
+
+/** Counter-Strike on the platform. */
+const APP = 730;
+
+/** Posts of one page, with their whole text, are up to 2 MB. */
+const PAGE_SIZE = 100;
+const LIMITS = {
+  answer: 20 * SECOND_MS,
+  idle: 15 * SECOND_MS,
+  total: MINUTE_MS,
+  maxSize: 16 * 2 ** 20,
+};
+
+const HEADERS = {
+  accept: 'application/json',
+  'accept-encoding': 'br, gzip',
+  'user-agent': 'itemtide',
+};
+
+/** Fetches one page: the posts before a time in seconds since 1970, or the newest. */
+export type FetchNews = (before: number | undefined, signal: AbortSignal) => Promise<NewsPage>;
+
+/**
+ * The public news of the game, without a key:
+ * https://partner.steamgames.com/doc/webapi/ISteamNews#GetNewsForApp
+ * @param origin of the platform's Web API
+ * @returns a function that throws NewsError without a complete and valid response, and the reason of
+ * its signal, if it was aborted
+ */
+export function newsFeed(origin: string, fetchFunction: typeof fetch): FetchNews {
+  return async (before, signal) => {
+    const url = new URL('/ISteamNews/GetNewsForApp/v2/', origin);
+    const end = before === undefined ? {} : { enddate: String(before) };
+    url.search = String(new URLSearchParams({ appid: `${APP}`, count: `${PAGE_SIZE}`, ...end }));
+    try {
+      const response = await request(url, { headers: HEADERS, signal }, LIMITS, fetchFunction);
+      if (response.status !== 200) {
+        await response.discard();
+        throw new NewsError(`${url.host} answered ${response.status}`);
+      }
+      return readNews(url.host, (await readBytes(response)).toString('utf8'));
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      throw new NewsError(error.message, { cause: error });
+    }
+  };
+}

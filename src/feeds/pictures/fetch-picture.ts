@@ -1,0 +1,57 @@
+import { SECOND_MS } from '../../domain/units.js';
+import { readBytes, request } from '../../runtime/request/request.js';
+import { RequestError } from '../../runtime/request/request-error.js';
+import { type Picture, readPicture } from './picture.js';
+
+/** Largest picture, in bytes; those of the catalogue have 10 to 60 kB. */
+const MAX_SIZE = 2 * 1_048_576;
+
+const LIMITS = { answer: 5 * SECOND_MS, total: 10 * SECOND_MS, maxSize: MAX_SIZE };
+
+/**
+ * - `missing`: the host answers, and has no such picture, or something that is none
+ * - `failed`: the host cannot be reached, is too slow, or has a fault of its own
+ */
+export type PictureTrouble = 'missing' | 'failed';
+
+/** A picture that could not be fetched. The message is for the log. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+  readonly trouble: PictureTrouble;
+
+  constructor(trouble: PictureTrouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.trouble = trouble;
+  }
+}
+
+/**
+ * Fetches a picture from exactly this address: redirects are not followed.
+ * @throws PictureError; the reason of the signal, if it was aborted
+ */
+export async function fetchPicture(
+  address: string,
+  fetchFunction: typeof fetch,
+  signal: AbortSignal,
+): Promise<Picture> {
+  const init = { signal, headers: { accept: 'image/webp,image/png,image/jpeg' } };
+  try {
+    const response = await request(address, init, LIMITS, fetchFunction);
+    if (response.status !== 200) {
+      await response.discard();
+      throw refusal(response.status);
+    }
+    const picture = readPicture(await readBytes(response));
+    if (picture === undefined) throw new PictureError('missing', 'the answer is no picture');
+    return picture;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const trouble = error.trouble === 'too_large' ? 'missing' : 'failed';
+    throw new PictureError(trouble, error.message, { cause: error });
+  }
+}
+
+function refusal(status: number): PictureError {
+  const isOfHost = status === 403 || status === 429 || status >= 500;
+  return new PictureError(isOfHost ? 'failed' : 'missing', `the host answered ${status}`);
+}

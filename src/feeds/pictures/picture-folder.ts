@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../../domain/units.js';
+import { ifMissing } from '../../runtime/files/if-missing.js';
+import { type Picture, readPicture } from './picture.js';
+
+/** How long a file that is being written is left alone: another process may be at it. */
+const WRITING = HOUR_MS;
+
+const NAME = /^[0-9a-f]{64}$/;
+const UNFINISHED = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/;
+
+/**
+ * Pictures in a folder, of limited size: those that were not read for longest are removed. Files are
+ * named by the digest of the address that they are from, so that no part of an address becomes a
+ * path. A file is complete from its first moment: it is written apart, synced and renamed. Another
+ * process with the same folder may remove any file.
+ */
+export class PictureFolder {
+  readonly #folder: string;
+  readonly #sizes: LRUCache<string, number>;
+  #opening: Promise<void> | undefined;
+
+  /** @param maxSize bytes of all files together */
+  constructor(folder: string, maxSize: number) {
+    this.#folder = folder;
+    this.#sizes = new LRUCache({
+      maxSize,
+      sizeCalculation: (size) => size,
+      dispose: (_size, name, reason) => {
+        // It stays on the disk if it cannot be removed, and is counted again at the next start.
+        if (reason === 'evict') rm(this.#path(name), { force: true }).catch(() => undefined);
+      },
+    });
+  }
+
+  /** @throws Error of the file system */
+  async read(address: string): Promise<Picture | undefined> {
+    await this.#opened();
+    const name = nameOf(address);
+    if (this.#sizes.get(name) === undefined) return undefined;
+    const bytes = await readFile(this.#path(name)).catch(ifMissing);
+    const picture = bytes && readPicture(bytes);
+    if (picture === undefined) {
+      this.#sizes.delete(name);
+      return undefined;
+    }
+    const now = new Date();
+    // So that a start knows what was read last.
+    await utimes(this.#path(name), now, now).catch(ifMissing);
+    return picture;
+  }
+
+  /** @throws Error of the file system, such as that of a full disk */
+  async write(address: string, { bytes }: Picture): Promise<void> {
+    await this.#opened();
+    const name = nameOf(address);
+    const unfinished = `${this.#path(name)}.${randomUUID()}.tmp`;
+    try {
+      const file = await open(unfinished, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, this.#path(name));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    this.#sizes.set(name, bytes.length);
+    if (!this.#sizes.has(name)) await rm(this.#path(name), { force: true });
+  }
+
+  #path(name: string): string {
+    return join(this.#folder, name);
+  }
+
+  /** Reads the folder at the first use; again after a failure. */
+  #opened(): Promise<void> {
+    this.#opening ??= this.#open().catch((error) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const names = await readdir(this.#folder);
+    const old = Date.now() - WRITING;
+    const files: { name: string; size: number; readAt: number }[] = [];
+    for (const name of names.filter((one) => NAME.test(one) || UNFINISHED.test(one))) {
+      const found = await stat(this.#path(name)).catch(ifMissing);
+      if (found === undefined) continue;
+      if (NAME.test(name)) files.push({ name, size: found.size, readAt: found.mtimeMs });
+      else if (found.mtimeMs < old) await rm(this.#path(name), { force: true });
+    }
+    files.sort((a, b) => a.readAt - b.readAt);
+    // Empty files are counted too: lru-cache takes positive sizes only.
+    for (const { name, size } of files) this.#sizes.set(name, Math.max(1, size));
+  }
+}
+
+function nameOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
+}

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import type { Clock } from '../../domain/clock.js';
+import type { Log } from '../../domain/log.js';
+import { DAY_MS, type DurationMs, type EpochMs, MINUTE_MS } from '../../domain/units.js';
+import { fetchPicture, PictureError } from './fetch-picture.js';
+import type { Picture } from './picture.js';
+
+/** Requests to the host at once. */
+const CONCURRENCY = 4;
+
+/** Requests that may wait; beyond, a placeholder is shown, and the picture is asked for later. */
+const MOST_WAITING = 200;
+
+/** When a picture that the host does not have is asked for again. */
+const MISSING_FOR: DurationMs = DAY_MS;
+
+/** The same of a picture that the host failed to send, so that it does not hold up the others. */
+const FAILED_FOR: DurationMs = 10 * MINUTE_MS;
+
+/** For how long nothing is asked for after the host failed. */
+const PAUSE: DurationMs = MINUTE_MS;
+
+const MOST_MISSING = 50_000;
+
+export interface PictureHostOptions {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called once for each picture that came, before those who wait for it have it. */
+  readonly keep: (address: string, picture: Picture) => Promise<void>;
+}
+
+/** The host of the pictures: asked a few at once, and left alone after failures. */
+export class PictureHost {
+  readonly #options: PictureHostOptions;
+  readonly #queue = new PQueue({ concurrency: CONCURRENCY });
+  readonly #stop = new AbortController();
+  readonly #fetching = new Map<string, Promise<Picture | undefined>>();
+  /** When addresses without a picture may be asked for again. */
+  readonly #missing = new LRUCache<string, EpochMs>({ max: MOST_MISSING });
+  #pausedUntil: EpochMs = 0;
+  #isFailing = false;
+
+  constructor(options: PictureHostOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The picture at an address; undefined if there is none, or it is not to be asked for now. Callers
+   * of the same picture share one request.
+   */
+  async fetch(address: string): Promise<Picture | undefined> {
+    const known = this.#fetching.get(address);
+    if (known !== undefined) return known;
+    if (!this.#mayFetch(address)) return undefined;
+    const fetching = this.#queue
+      .add(() => this.#fetchNow(address))
+      .finally(() => this.#fetching.delete(address));
+    this.#fetching.set(address, fetching);
+    return fetching;
+  }
+
+  /** Ends all requests. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    this.#queue.clear();
+    await this.#queue.onIdle();
+  }
+
+  #mayFetch(address: string): boolean {
+    const now = this.#options.clock();
+    const isMissing = now < (this.#missing.get(address) ?? 0);
+    return !isMissing && now >= this.#pausedUntil && this.#queue.size < MOST_WAITING;
+  }
+
+  async #fetchNow(address: string): Promise<Picture | undefined> {
+    const { clock, log, fetch, keep } = this.#options;
+    if (clock() < this.#pausedUntil || this.#stop.signal.aborted) return undefined;
+    try {
+      const picture = await fetchPicture(address, fetch, this.#stop.signal);
+      if (this.#isFailing) log.info({}, 'pictures are fetched again');
+      this.#isFailing = false;
+      await keep(address, picture);
+      return picture;
+    } catch (error) {
+      if (this.#stop.signal.aborted) return undefined;
+      if (!(error instanceof PictureError)) throw error;
+      const isMissing = error.trouble === 'missing';
+      this.#missing.set(address, clock() + (isMissing ? MISSING_FOR : FAILED_FOR));
+      if (!isMissing) this.#pause(error);
+      return undefined;
+    }
+  }
+
+  /** Logs the first of several failures: a service without a network is in order. */
+  #pause({ message }: PictureError): void {
+    const { clock, log } = this.#options;
+    this.#pausedUntil = clock() + PAUSE;
+    if (!this.#isFailing) {
+      log.info({ reason: message }, 'pictures cannot be fetched; placeholders are shown');
+    }
+    this.#isFailing = true;
+  }
+}

@@ -1,0 +1,102 @@
+import { startOfDay } from '../../domain/day.js';
+import type { ExchangeRate, RateBook } from '../../domain/exchange-rates.js';
+import type { EpochMs } from '../../domain/units.js';
+import type { StoredDay } from '../../store/rates/exchange-rates.js';
+import type { RateSource } from './rate-source.js';
+
+/** The days of one source, as columns. */
+interface SourceDays {
+  readonly source: string;
+  readonly base: RateSource['base'];
+  /** Midnights UTC, ascending. */
+  readonly days: Float64Array;
+  /** By currency: units for one of the base on each day, NaN on days without. */
+  readonly rates: ReadonlyMap<string, Float64Array>;
+}
+
+/** All stored rates, in memory. */
+export class RateTable implements RateBook {
+  readonly #sources: readonly Pick<RateSource, 'name' | 'base'>[];
+  #all: readonly SourceDays[] = [];
+  #version = 0;
+
+  /** @param sources in order of preference */
+  constructor(sources: readonly Pick<RateSource, 'name' | 'base'>[]) {
+    this.#sources = sources;
+  }
+
+  /** @param stored of all sources; by source, ascending by day */
+  replace(stored: readonly StoredDay[]): void {
+    this.#version += 1;
+    this.#all = this.#sources.map(({ name, base }) =>
+      columnsOf(
+        name,
+        base,
+        stored.filter(({ source }) => source === name),
+      ),
+    );
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The days of a source, ascending. */
+  daysOf(source: string): Float64Array {
+    return this.#all.find((each) => each.source === source)?.days ?? new Float64Array();
+  }
+
+  at(currency: string, time: EpochMs): ExchangeRate | undefined {
+    const day = startOfDay(time);
+    if (currency === 'USD') return { currency, day, perUsd: 1, source: '' };
+    for (const source of this.#all) {
+      const found = rateIn(source, currency, day);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  currencies(time: EpochMs): readonly string[] {
+    const all = new Set(['USD', 'EUR', ...this.#all.flatMap(({ rates }) => [...rates.keys()])]);
+    return [...all].filter((currency) => this.at(currency, time) !== undefined).sort();
+  }
+
+  days(from: EpochMs, to: EpochMs): readonly EpochMs[] {
+    const days = new Set(this.#all.flatMap(({ days: ofSource }) => [...ofSource]));
+    return [...days].filter((day) => day >= from && day <= to).sort((a, b) => a - b);
+  }
+}
+
+function columnsOf(
+  source: string,
+  base: RateSource['base'],
+  stored: readonly StoredDay[],
+): SourceDays {
+  const rates = new Map<string, Float64Array>();
+  stored.forEach((row, index) => {
+    for (const [currency, rate] of Object.entries(row.rates)) {
+      const column = rates.get(currency) ?? new Float64Array(stored.length).fill(Number.NaN);
+      column[index] = Number(rate);
+      rates.set(currency, column);
+    }
+  });
+  return { source, base, days: Float64Array.from(stored, ({ day }) => Date.parse(day)), rates };
+}
+
+/**
+ * The rate of the last day at or before another. A currency that this day lacks has none: its bank
+ * has ended it, and an earlier rate would be of another time.
+ */
+function rateIn(
+  { source, base, days, rates }: SourceDays,
+  currency: string,
+  day: EpochMs,
+): ExchangeRate | undefined {
+  const index = days.findLastIndex((each) => each <= day);
+  const perBase = (of: string) => (of === base ? 1 : (rates.get(of)?.[index] ?? Number.NaN));
+  const perUsd = perBase(currency) / perBase('USD');
+  const at = days[index];
+  return at === undefined || Number.isNaN(perUsd)
+    ? undefined
+    : { currency, day: at, perUsd, source };
+}

@@ -1,0 +1,68 @@
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { PeriodicLoop } from '../../runtime/schedule/periodic-loop.js';
+import type { Sleep } from '../../runtime/schedule/sleep.js';
+import { countExchangeRates, readExchangeRates } from '../../store/rates/exchange-rates.js';
+import type { RateSource } from './rate-source.js';
+import { SourceUpdates, type UpdateOptions } from './source-updates.js';
+
+/** How often a process looks whether days were stored, and the leader whether rates are due. */
+const EVERY: DurationMs = 10 * SECOND_MS;
+
+export interface RateUpdatesOptions extends UpdateOptions {
+  readonly sources: readonly RateSource[];
+  /** One process of several fetches rates; the others read what it stored. */
+  readonly isLeader: () => boolean;
+  /** By the machine's clock unless a test has another. */
+  readonly sleep?: Sleep;
+}
+
+/** Keeps the table of exchange rates up to date. */
+export class RateUpdates {
+  readonly #options: RateUpdatesOptions;
+  readonly #updates: readonly SourceUpdates[];
+  readonly #loop: PeriodicLoop;
+  /** Days that were stored when the table was read last. */
+  #stored = 0;
+
+  constructor(options: RateUpdatesOptions) {
+    this.#options = options;
+    this.#updates = options.sources.map((source) => new SourceUpdates(source, options));
+    this.#loop = new PeriodicLoop((signal) => this.#turn(signal), options.sleep);
+  }
+
+  /** Reads what is stored. Does nothing without sources. */
+  async load(): Promise<void> {
+    const { database, table, sources } = this.#options;
+    if (sources.length === 0) return;
+    const stored = await readExchangeRates(database);
+    table.replace(stored);
+    this.#stored = stored.length;
+  }
+
+  /** Why rates cannot be had now; undefined if they can. */
+  get error(): string | undefined {
+    return this.#updates.find(({ error }) => error !== undefined)?.error;
+  }
+
+  start(): void {
+    if (this.#updates.length > 0) this.#loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  async #turn(signal: AbortSignal): Promise<DurationMs> {
+    const { database, isLeader, log } = this.#options;
+    try {
+      if ((await countExchangeRates(database)) !== this.#stored) await this.load();
+      if (isLeader()) {
+        for (const update of this.#updates) await update.updateIfDue(() => this.load(), signal);
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason }, 'exchange rates could not be read; trying again');
+    }
+    return EVERY;
+  }
+}

@@ -1,0 +1,31 @@
+import { startOfDay } from '../../domain/day.js';
+import { DAY_MS, type DurationMs, type EpochMs, HOUR_MS, MINUTE_MS } from '../../domain/units.js';
+
+/** Time of day UTC when the rates of a working day are published: 16:00 CET, with a reserve. */
+const PUBLISHED: DurationMs = 15 * HOUR_MS + 5 * MINUTE_MS;
+
+/** While the rates of today are not published. */
+const AGAIN: DurationMs = 30 * MINUTE_MS;
+
+/** No holidays are as long. */
+const LONGEST_GAP: DurationMs = 14 * DAY_MS;
+
+/**
+ * When to fetch again after a success.
+ * @param newest the newest day that is known
+ */
+export function nextUpdate(newest: EpochMs, now: EpochMs): EpochMs {
+  const today = startOfDay(now);
+  if (now < today + PUBLISHED) return today + PUBLISHED;
+  const isWeekend = [0, 6].includes(new Date(now).getUTCDay());
+  return newest >= today || isWeekend ? today + DAY_MS + PUBLISHED : now + AGAIN;
+}
+
+/**
+ * Whether days are missing within a time.
+ * @param days ascending
+ */
+export function hasGap(days: Float64Array, from: EpochMs, to: EpochMs): boolean {
+  const all = [from, ...days, to];
+  return all.some((day, index) => day - (all[index - 1] ?? day) > LONGEST_GAP);
+}

@@ -1,0 +1,97 @@
+import type { LookupFunction } from 'node:net';
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
+import { isLoopback } from '../../domain/loopback.js';
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { checkMail } from './check-mail.js';
+import { MailError, type Mailer } from './mailer.js';
+import { parseSender } from './sender.js';
+import { socketOpener } from './socket-opener.js';
+
+/** Time for sending a mail, from the connection to the server's last response. */
+const TIMEOUT: DurationMs = 30 * SECOND_MS;
+/** Time that running sends may delay a stop. */
+const CLOSE_TIMEOUT: DurationMs = 5 * SECOND_MS;
+
+/**
+ * Sends mails through one server: `smtp://user:password@host:587`, or `smtps://`. Options of the
+ * transport in the query of the address override those set here, for example
+ * `?tls.rejectUnauthorized=false`. `from` is an address with or without a name. `lookup` resolves
+ * the server's name.
+ * @throws Error with one sentence when `from` is not one address
+ */
+export function createSmtpMailer(url: string, from: string, lookup: LookupFunction): Mailer {
+  const sender = parseSender(from);
+  const { hostname, username } = new URL(url);
+  const transport = createTransport({
+    ...transportOptions(hostname, username !== ''),
+    getSocket: socketOpener(lookup, TIMEOUT),
+    url,
+  });
+  const running = new Set<Promise<unknown>>();
+  const stop = new AbortController();
+  let closed = false;
+  return {
+    async send(mail) {
+      checkMail(mail);
+      if (closed) throw new MailError('the mailer is closed');
+      const sending = transport.sendMail({
+        from: sender,
+        // An object, because a string would be split at commas.
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT)]),
+      });
+      running.add(sending);
+      try {
+        await sending;
+      } catch (error) {
+        throw new MailError(`${hostname} did not take the mail: ${describe(error)}`, {
+          isTemporary: !isPermanent(error),
+        });
+      } finally {
+        running.delete(sending);
+      }
+    },
+    async close() {
+      closed = true;
+      const timer = setTimeout(() => stop.abort(), CLOSE_TIMEOUT);
+      await Promise.allSettled(running);
+      clearTimeout(timer);
+      transport.close();
+    },
+  };
+}
+
+function transportOptions(hostname: string, hasPassword: boolean): SMTPTransportOptions {
+  const onThisMachine = isLoopback(hostname);
+  return {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    // Passwords are only sent encrypted, except to this machine.
+    requireTLS: hasPassword && !onThisMachine,
+    // Servers on this machine usually have a self-signed certificate.
+    ...(onThisMachine ? { tls: { rejectUnauthorized: false } } : {}),
+  };
+}
+
+/** A server that responds with 5xx will refuse the same mail again (RFC 5321, 4.2.1). */
+function isPermanent(error: unknown): boolean {
+  return (error as NodemailerError).response?.startsWith('5') ?? false;
+}
+
+/**
+ * The part of an error that may be logged. A server's response may repeat the mail, including a
+ * sign-in link, so that only its codes are kept.
+ */
+function describe(error: unknown): string {
+  const { code = 'failed', command, response, message } = error as NodemailerError;
+  if (response === undefined) return `${code}: ${message}`;
+  const [codes] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? ['no status'];
+  return `${codes} to ${command ?? 'the connection'} (${code})`;
+}

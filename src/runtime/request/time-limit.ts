@@ -1,0 +1,91 @@
+import { type DurationMs, SECOND_MS } from '../../domain/units.js';
+import { unlessAborted } from '../schedule/unless-aborted.js';
+import { RequestError } from './request-error.js';
+
+/** Timeouts of a request. Time that the caller spends on received data does not count. */
+export interface TimeLimits {
+  /** Until the response begins, including the connection; default: the total. */
+  readonly answer?: DurationMs;
+  /** Between two chunks of the body; default: the total. */
+  readonly idle?: DurationMs;
+  /** For the whole response. */
+  readonly total: DurationMs;
+}
+
+/** Aborts a request when the server is too slow or the caller aborts. */
+export class TimeLimit {
+  readonly #stop = new AbortController();
+  readonly #host: string;
+  readonly #limits: TimeLimits;
+  readonly #caller: AbortSignal | undefined;
+  readonly #onAbort = (): void => this.#stop.abort();
+  #left: DurationMs;
+  #exceeded: string | undefined;
+
+  /** @throws the reason of the caller's signal, if it is aborted */
+  constructor(host: string, limits: TimeLimits, caller: AbortSignal | undefined) {
+    caller?.throwIfAborted();
+    this.#host = host;
+    this.#limits = limits;
+    this.#left = limits.total;
+    this.#caller = caller;
+    caller?.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  /** The signal for the request. */
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Waits for the start of the response, or for its next chunk. @throws what `work` throws */
+  async waitFor<T>(what: 'answer' | 'idle', work: () => Promise<T>): Promise<T> {
+    const limit = this.#limits[what] ?? this.#limits.total;
+    const begun = performance.now();
+    const timer = setTimeout(() => this.#giveUp(what, limit), Math.min(limit, this.#left));
+    try {
+      return await unlessAborted(this.#stop.signal, work);
+    } finally {
+      clearTimeout(timer);
+      this.#left -= performance.now() - begun;
+    }
+  }
+
+  /** @throws the reason of the caller's signal, if it was aborted */
+  throwIfCallerAborted(): void {
+    this.#caller?.throwIfAborted();
+  }
+
+  /** Ends the timeouts: the request is finished. */
+  end(): void {
+    this.#caller?.removeEventListener('abort', this.#onAbort);
+  }
+
+  /**
+   * Translates the failure of the request for the caller.
+   * @throws the reason of the caller's signal, if it was aborted
+   */
+  explain(error: unknown): RequestError {
+    this.#caller?.throwIfAborted();
+    if (error instanceof RequestError) return error;
+    if (this.#exceeded !== undefined) {
+      return new RequestError('timeout', `${this.#host} ${this.#exceeded}`);
+    }
+    // `fetch` reports only `fetch failed` or `terminated`; the reason is in the cause.
+    const cause = (error as { readonly cause?: NodeJS.ErrnoException }).cause;
+    const words =
+      cause?.code === undefined
+        ? 'broke off its answer'
+        : `cannot be reached or broke off (${cause.code})`;
+    return new RequestError('unreachable', `${this.#host} ${words}`, { cause: cause ?? error });
+  }
+
+  #giveUp(what: 'answer' | 'idle', limit: DurationMs): void {
+    const { total } = this.#limits;
+    const words = what === 'answer' ? 'gave no answer' : 'gave no more of its answer';
+    this.#exceeded =
+      limit < total && limit <= this.#left
+        ? `${words} within ${limit / SECOND_MS} s`
+        : `gave no complete answer within ${total / SECOND_MS} s`;
+    this.#stop.abort();
+  }
+}

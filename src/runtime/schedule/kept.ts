@@ -1,0 +1,29 @@
+import type { DurationMs, EpochMs } from '../../domain/units.js';
+
+/**
+ * A value that is made when it is first wanted, and kept for a time. If it could not be made,
+ * the next request tries again.
+ */
+export class Kept<Value> {
+  readonly #make: (now: EpochMs) => Promise<Value>;
+  readonly #lifetime: DurationMs;
+  #last: { readonly madeAt: EpochMs; readonly made: Promise<Value> } | undefined;
+
+  constructor(make: (now: EpochMs) => Promise<Value>, lifetime: DurationMs) {
+    this.#make = make;
+    this.#lifetime = lifetime;
+  }
+
+  async at(now: EpochMs): Promise<Value> {
+    const last = this.#last;
+    if (last !== undefined && now - last.madeAt < this.#lifetime) return last.made;
+    const made = this.#make(now);
+    this.#last = { madeAt: now, made };
+    try {
+      return await made;
+    } catch (error) {
+      if (this.#last?.made === made) this.#last = undefined;
+      throw error;
+    }
+  }
+}

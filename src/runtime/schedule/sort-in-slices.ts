@@ -1,0 +1,46 @@
+import { inParts } from '../../domain/parts.js';
+import { TimeSlices } from './time-slices.js';
+
+/** Elements that are sorted or merged between two looks at the clock. */
+const BETWEEN_LOOKS = 1_024;
+
+type Compare<One> = (a: One, b: One) => number;
+
+/** As `Array.toSorted`, in slices: a merge sort, so that equal elements stay in their order. */
+export async function sortInSlices<One>(
+  all: readonly One[],
+  compare: Compare<One>,
+): Promise<One[]> {
+  const slices = new TimeSlices();
+  let sorted: One[][] = [];
+  for (const part of inParts(all, BETWEEN_LOOKS)) {
+    sorted.push(part.sort(compare));
+    if (slices.over) await slices.next();
+  }
+  while (sorted.length > 1) {
+    const merged: One[][] = [];
+    for (let pair = 0; pair < sorted.length; pair += 2) {
+      merged.push(await merge(sorted[pair] ?? [], sorted[pair + 1] ?? [], compare));
+    }
+    sorted = merged;
+  }
+  return sorted[0] ?? [];
+}
+
+/** Merges two sorted arrays in slices; of equal elements, those of `a` come first. */
+async function merge<One>(a: One[], b: readonly One[], compare: Compare<One>): Promise<One[]> {
+  const slices = new TimeSlices();
+  const merged: One[] = [];
+  let fromB = 0;
+  for (const one of a) {
+    for (let next = b[fromB]; next !== undefined && compare(one, next) > 0; next = b[fromB]) {
+      merged.push(next);
+      fromB += 1;
+      if (merged.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
+    }
+    merged.push(one);
+    if (merged.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
+  }
+  for (; fromB < b.length; fromB += 1) merged.push(b[fromB] as One);
+  return merged;
+}

@@ -1,0 +1,89 @@
+import type { DurationMs } from '../../domain/units.js';
+
+/**
+ * How long work may keep the event loop before other work gets it. A garbage collection in a slice
+ * takes up to 10 ms more.
+ */
+const SLICE: DurationMs = 5;
+
+/** Work that waits for its next slice, in order. */
+const waiting: (() => void)[] = [];
+
+/** When the slice of this turn of the event loop ends; undefined until work in slices has begun. */
+let end: DurationMs | undefined;
+
+/**
+ * Divides long work into slices of 5 ms, so that a request that needs seconds delays no other by
+ * more. All work that is divided shares the slice of its turn of the event loop: pieces that follow
+ * each other in one turn have 5 ms together.
+ *
+ *     const slices = new TimeSlices();
+ *     for (const line of lines) {
+ *       work(line);
+ *       if (slices.over) await slices.next();
+ *     }
+ */
+export class TimeSlices {
+  constructor() {
+    endOfSlice();
+  }
+
+  /** Whether the current slice is used up. */
+  get over(): boolean {
+    return performance.now() >= endOfSlice();
+  }
+
+  /** Resolves at the begin of the next slice. */
+  async next(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(beginNext);
+    });
+  }
+}
+
+function endOfSlice(): DurationMs {
+  if (end === undefined) {
+    end = performance.now() + SLICE;
+    setImmediate(() => {
+      end = undefined;
+    });
+  }
+  return end;
+}
+
+function beginNext(): void {
+  const begin = waiting.shift();
+  if (waiting.length > 0) setImmediate(beginNext);
+  // The work before has set this to be done in this turn too, maybe after this.
+  end = undefined;
+  begin?.();
+}
+
+/** So many small pieces of work are done between two looks at the clock. */
+const BETWEEN_LOOKS = 16;
+
+/** As `Array.map`, in slices. */
+export async function mapInSlices<One, Result>(
+  all: Iterable<One>,
+  work: (one: One, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const slices = new TimeSlices();
+  for (const one of all) {
+    results.push(work(one, results.length));
+    if (results.length % BETWEEN_LOOKS === 0 && slices.over) await slices.next();
+  }
+  return results;
+}
+
+/** Runs work to its end that yields wherever it may be interrupted, in slices. */
+export async function finishInSlices<Result>(work: Generator<void, Result, void>): Promise<Result> {
+  const slices = new TimeSlices();
+  let step = work.next();
+  while (step.done !== true) {
+    if (slices.over) await slices.next();
+    step = work.next();
+  }
+  return step.value;
+}

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { AlertFeed } from '../../src/alerts/alert-feed.js';
+import type { AlertEvent, AlertRule } from '../../src/domain/alert.js';
+import { addUser } from '../../src/store/accounts/users.js';
+import { addAlertEvent } from '../../src/store/alerts/alert-events.js';
+import { saveAlert } from '../../src/store/alerts/alerts.js';
+import type { Database } from '../../src/store/connection/database.js';
+import { addItems } from '../../src/store/prices/items.js';
+import { onEachDatabase } from '../support/database.js';
+import { SILENT } from '../support/log.js';
+
+const RULE: AlertRule = { type: 'price_above', price: 1_000 };
+
+/** An alert that fires when the test says so, with values that count up from 1. */
+async function anAlert(database: Database) {
+  const id = crypto.randomUUID();
+  const [item] = await addItems(database, ['Item'], 0);
+  const itemId = item?.id ?? 0;
+  const userId = await database.transaction(async (transaction) => {
+    const person = { email: 'a@example.com', emailVerified: true, name: '', avatarUrl: '' };
+    const user = await addUser(transaction, person, 0);
+    await saveAlert(transaction, {
+      userId: user.id,
+      id,
+      itemId,
+      rule: RULE,
+      email: false,
+      webhook: undefined,
+      enabled: true,
+      armed: true,
+      sourceId: 0,
+      lastTriggeredAt: undefined,
+      createdAt: 0,
+      updatedAt: 0,
+    });
+    return user.id;
+  });
+  let value = 0;
+  /** @param commit what the end of the transaction waits for */
+  return async (commit?: Promise<void>) => {
+    value += 1;
+    const event = {
+      id: crypto.randomUUID(),
+      userId,
+      alertId: id,
+      itemId,
+      rule: RULE,
+      value,
+      price: 1_000,
+      // By a wrong clock.
+      triggeredAt: 1_000 - value,
+    };
+    await database.transaction(async (transaction) => {
+      await addAlertEvent(transaction, event);
+      await commit;
+    });
+  };
+}
+
+/** A feed, and the values of the events that it passed on. */
+async function openFeed(database: Database, take: (event: AlertEvent) => void = () => {}) {
+  const values: number[] = [];
+  const feed = new AlertFeed({
+    database,
+    log: SILENT,
+    connections: {
+      send: async (event) => {
+        take(event);
+        values.push(event.value);
+      },
+    },
+  });
+  await feed.open();
+  onTestFinished(() => feed.stop());
+  return { feed, values };
+}
+
+onEachDatabase(({ database }) => {
+  test('hands on what is stored after the opening, in that order and once', async () => {
+    const fire = await anAlert(database());
+    await fire();
+    const { feed, values } = await openFeed(database());
+    await fire();
+    await Promise.all([feed.read(), feed.read(), fire()]);
+    await feed.read();
+    await feed.read();
+    expect(values).toEqual([2, 3]);
+  });
+
+  test('finds events without a notification', async () => {
+    const fire = await anAlert(database());
+    const { feed, values } = await openFeed(database());
+    feed.start();
+    await fire();
+    await expect.poll(() => values, { timeout: 5_000 }).toEqual([1]);
+  });
+
+  test('hands on what was stored before something new was said, however much it is', async () => {
+    const fire = await anAlert(database());
+    const { feed, values } = await openFeed(database());
+    const all = Array.from({ length: 201 }, (_, index) => index + 1);
+    for (const _ of all) await fire();
+    await feed.read();
+    expect(values).toEqual(all);
+  });
+
+  test('hands on again what was not taken, and nothing before it', async () => {
+    const fire = await anAlert(database());
+    let broken = true;
+    const { feed, values } = await openFeed(database(), ({ value }) => {
+      if (broken && value === 2) throw new Error('not now');
+    });
+    for (let count = 0; count < 3; count += 1) await fire();
+    await feed.read();
+    expect(values).toEqual([1]);
+    broken = false;
+    await feed.read();
+    expect(values).toEqual([1, 2, 3]);
+  });
+
+  test('leaves none out of those that are stored at the same time', async () => {
+    const fire = await anAlert(database());
+    const { feed, values } = await openFeed(database());
+    let commit = () => {};
+    const first = fire(
+      new Promise<void>((resolve) => {
+        commit = resolve;
+      }),
+    );
+    // Time to proceed as far as possible; the embedded database is locked meanwhile.
+    await sleep(200);
+    const second = fire();
+    await Promise.race([second, sleep(200)]);
+    const reading = feed.read();
+    await Promise.race([reading, sleep(200)]);
+    commit();
+    await Promise.all([first, second, reading]);
+    await feed.read();
+    expect(values).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,361 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { evaluateRule, step } from '../../src/alerts/evaluate-rule.js';
+import { Watcher } from '../../src/alerts/watcher.js';
+import type { AlertRule } from '../../src/domain/alert.js';
+import { ListChanges } from '../../src/domain/packed/list-change-columns.js';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/units.js';
+import { Engine } from '../../src/engine/engine.js';
+import type { StoredAlert } from '../../src/store/alerts/alerts.js';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+function alert(rule: AlertRule, known: Partial<StoredAlert> = {}): StoredAlert {
+  return {
+    userId: 'user',
+    id: 'alert',
+    itemId: 1,
+    rule,
+    email: false,
+    webhook: undefined,
+    enabled: true,
+    armed: true,
+    sourceId: 0,
+    lastTriggeredAt: undefined,
+    createdAt: 0,
+    updatedAt: 0,
+    revision: 1,
+    deleted: false,
+    ...known,
+  };
+}
+
+/** An engine and a watcher that is given a price a minute. */
+function market(begin: readonly number[] = []) {
+  const engine = new Engine({ minPoints: 3, minPrice: 1, minVolume: 0 });
+  engine.defineSource(1, { rank: 0, staleAfter: HOUR_MS });
+  engine.defineSource(2, { rank: 1, staleAfter: HOUR_MS });
+  const watcher = new Watcher(engine);
+  const state = { now: NOW };
+  const feed = (price: number, { itemId = 1, sourceId = 1, volume = 10, age = 0 } = {}) => {
+    state.now += MINUTE_MS;
+    const tick = { itemId, sourceId, time: state.now - age, price, volume };
+    return engine.add(tick, state.now) ? watcher.observe([tick], state.now) : [];
+  };
+  for (const price of begin) feed(price);
+  return {
+    engine,
+    watcher,
+    state,
+    feed,
+    watch: (given: StoredAlert) => watcher.put(given, state.now),
+    /** The values at which something fired. */
+    fires: (...prices: number[]) =>
+      prices.flatMap((price) => feed(price).flatMap(({ event }) => event?.value ?? [])),
+  };
+}
+
+describe('a price', () => {
+  const above: AlertRule = { type: 'price_above', price: 1_000 };
+  const below: AlertRule = { type: 'price_below', price: 1_000 };
+
+  test('that comes to its line fires once, and again after it has gone back by a hundredth', () => {
+    const up = market([900]);
+    up.watch(alert(above));
+    expect(up.fires(999, 1_000, 1_200, 991, 1_300, 990, 999, 1_000)).toEqual([1_000, 1_000]);
+    const down = market([1_100]);
+    down.watch(alert(below));
+    expect(down.fires(1_001, 1_000, 800, 1_009, 700, 1_010, 1_000)).toEqual([1_000, 1_000]);
+  });
+
+  test('that is beyond the line from the first fires only when it comes again', () => {
+    const { watch, fires } = market([1_200]);
+    expect(watch(alert(above))).toMatchObject([{ alert: { armed: false }, event: undefined }]);
+    expect(fires(1_300, 1_200, 900, 1_100)).toEqual([1_100]);
+  });
+
+  test('that trembles inside of the band fires once', () => {
+    const line = 1_000;
+    const inBand = fc.array(fc.integer({ min: 991, max: 1_050 }), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(inBand, (prices) => {
+        const { watch, fires } = market([900]);
+        watch(alert({ type: 'price_above', price: line }));
+        const crossings = prices.some((price) => price >= line) ? 1 : 0;
+        expect(fires(...prices)).toHaveLength(crossings);
+      }),
+    );
+  });
+
+  test('fires at every true crossing, as a literal reading of the rule says', () => {
+    const anyPrices = fc.array(fc.integer({ min: 900, max: 1_100 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(anyPrices, fc.constantFrom(above, below), (prices, rule) => {
+        const { watch, fires } = market([1_000]);
+        watch(alert(rule));
+        const sign = rule.type === 'price_above' ? 1 : -1;
+        let armed = false;
+        const expected = prices.filter((price) => {
+          const distance = sign * (price - 1_000);
+          const fired = armed && distance >= 0;
+          if (distance >= 0) armed = false;
+          if (distance <= -10) armed = true;
+          return fired;
+        });
+        expect(fires(...prices)).toEqual(expected);
+      }),
+    );
+  });
+
+  test('of a batch is seen however soon the next one hides it', () => {
+    const { engine, watcher, watch, state } = market([900]);
+    watch(alert(above));
+    const ticks = [950, 1_100, 900].map((price, place) => ({
+      itemId: 1,
+      sourceId: 1,
+      time: state.now + 1 + place,
+      price,
+      volume: 1,
+    }));
+    state.now += MINUTE_MS;
+    for (const tick of ticks) engine.add(tick, state.now);
+    const events = watcher.observe(ticks, state.now).flatMap(({ event }) => event ?? []);
+    expect(events).toMatchObject([{ value: 1_100, price: 1_100, alertId: 'alert' }]);
+  });
+
+  test('of another market, of another item, or late, is no crossing', () => {
+    const { watch, feed } = market([900]);
+    watch(alert(above));
+    expect(feed(2_000, { sourceId: 2 })).toEqual([]);
+    expect(feed(2_000, { itemId: 2 })).toEqual([]);
+    expect(feed(2_000, { age: 90 * MINUTE_MS })).toEqual([]);
+  });
+
+  test('that is late fires nothing, even from a time when the alert was off', () => {
+    const { watch, feed, fires } = market([900]);
+    watch(alert(above));
+    expect(fires(901)).toEqual([]);
+    watch(alert(above, { enabled: false }));
+    for (let count = 0; count < 20; count += 1) feed(902);
+    watch(alert(above));
+    expect(feed(1_100, { age: 10.5 * MINUTE_MS })).toEqual([]);
+    expect(fires(1_100)).toEqual([1_100]);
+  });
+
+  test('from another market, while the first is stale, only sets the state', () => {
+    const { watch, feed, fires, state } = market([900]);
+    watch(alert(above));
+    state.now += 2 * HOUR_MS;
+    expect(feed(1_300, { sourceId: 2 })).toMatchObject([
+      { alert: { armed: false, sourceId: 2 }, event: undefined },
+    ]);
+    // Back to the first: beyond the line there, too.
+    expect(fires(1_200, 900, 1_000)).toEqual([1_000]);
+  });
+
+  test('that came while no process evaluated fires at the first evaluation', () => {
+    const { watch } = market([1_500]);
+    const steps = watch(alert(above, { sourceId: 1, armed: true }));
+    expect(steps).toMatchObject([{ alert: { armed: false }, event: { value: 1_500 } }]);
+  });
+
+  test('fires nothing that is off, deleted or forgotten', () => {
+    const { watch, watcher, fires } = market([900]);
+    watch(alert(above, { enabled: false }));
+    expect(fires(1_100, 900)).toEqual([]);
+    watch(alert(above));
+    watch(alert(above, { deleted: true }));
+    expect(fires(1_100, 900)).toEqual([]);
+    watch(alert(above));
+    watcher.clear();
+    expect(fires(1_100, 900)).toEqual([]);
+  });
+});
+
+describe('other figures', () => {
+  test('a change in percent', () => {
+    const { watch, fires } = market([1_000]);
+    const rule = { type: 'percent_change', percent: 10, direction: 'up', window: '24h' } as const;
+    watch(alert(rule));
+    expect(fires(1_050, 1_100, 1_090, 1_110, 1_070, 1_120)).toEqual([10, 12]);
+    expect(evaluateRule({ ...rule, direction: 'down' }, -10)).toBe('fires');
+    expect(evaluateRule({ ...rule, direction: 'either' }, -10)).toBe('fires');
+    expect(evaluateRule({ ...rule, direction: 'down' }, 10)).toBe('rearms');
+  });
+
+  test('a breach of the Bollinger band', () => {
+    const still = Array.from({ length: 20 }, (_, i) => 1_000 + (i % 2));
+    const { watch, fires } = market(still);
+    watch(alert({ type: 'bollinger_breach', band: 'upper', window: '1h' }));
+    expect(fires(1_001, 1_000)).toEqual([]);
+    const [distance] = fires(1_050);
+    expect(distance).toBeGreaterThan(2);
+    expect(fires(1_050, 1_000, 900)).toEqual([]);
+  });
+
+  test('a band of prices that stand still, or of few, says nothing', () => {
+    const { watch, fires } = market(Array.from({ length: 5 }, () => 1_000));
+    watch(alert({ type: 'bollinger_breach', band: 'either', window: '1h' }));
+    expect(fires(1_000, 1_000)).toEqual([]);
+    expect(fires(2_000)).toEqual([]);
+  });
+
+  test('a spike of the volume', () => {
+    const { watch, feed } = market(Array.from({ length: 20 }, () => 1_000));
+    watch(alert({ type: 'volume_spike', factor: 3, window: '1h' }));
+    const values = [10, 29, 40, 40, 10, 60].flatMap((volume) =>
+      feed(1_000, { volume }).flatMap(({ event }) => event?.value ?? []),
+    );
+    expect(values).toHaveLength(2);
+    expect(values[0]).toBeCloseTo(40 / (239 / 22), 1);
+  });
+});
+
+describe('a poll of a whole list', () => {
+  const change: AlertRule = { type: 'percent_change', window: '1h', percent: 10, direction: 'up' };
+
+  /** A list of item 1 that is polled once a minute; gives the steps of an alert on it. */
+  function list() {
+    const { engine, watcher, state, watch } = market();
+    let last: number | undefined;
+    /** @param price undefined where the item is not listed */
+    const poll = (price: number | undefined) => {
+      state.now += MINUTE_MS;
+      const time = state.now;
+      const listed = price !== undefined;
+      const changed = price !== last;
+      const known = { itemId: 1, price: price ?? last ?? 0, volume: 10 };
+      engine.poll(1, time, ListChanges.of(changed ? [{ ...known, listed }] : []), time);
+      last = price;
+      const ticks = changed && listed ? [{ ...known, sourceId: 1, time }] : [];
+      return [...watcher.observe(ticks, time), ...watcher.polled(1, time)];
+    };
+    return { poll, watch };
+  }
+
+  test('looks at figures that move though the price stays', () => {
+    const { poll, watch } = list();
+    poll(1_000);
+    watch(alert(change));
+    expect(poll(1_200)).toMatchObject([{ alert: { armed: false }, event: { value: 20 } }]);
+    for (let minute = 0; minute < 59; minute += 1) expect(poll(1_200)).toEqual([]);
+    expect(poll(1_200)).toMatchObject([{ alert: { armed: true }, event: undefined }]);
+    expect(poll(1_400)).toMatchObject([{ event: { value: expect.closeTo(16.67, 2) } }]);
+  });
+
+  test('says nothing of an item that it has not seen', () => {
+    const { poll, watch } = list();
+    poll(1_000);
+    watch(alert(change));
+    expect(poll(1_180)).toMatchObject([{ alert: { armed: false } }]);
+    expect(poll(1_210)).toEqual([]);
+    // By the end of the hour the change is one of 2.5 %.
+    for (let minute = 0; minute < 59; minute += 1) expect(poll(undefined)).toEqual([]);
+    expect(poll(1_210)).toMatchObject([{ alert: { armed: true }, event: undefined }]);
+  });
+});
+
+describe('the entry into the ranking', () => {
+  /**
+   * Four items with volatility, the first with the lowest; an alert on the ranking of the first.
+   */
+  function race() {
+    const { watch, watcher, feed, state } = market();
+    const move = (itemId: number, width: number) => {
+      for (let i = 0; i < 30; i += 1) feed(1_000 + (i % 2) * width, { itemId });
+    };
+    const overtake = (itemIds: readonly number[], width: number) => {
+      for (let i = 0; i < 5; i += 1) for (const itemId of itemIds) move(itemId, width);
+    };
+    for (const itemId of [4, 3, 2, 1]) move(itemId, 100 * itemId);
+    const rule = { type: 'ranking_entry', places: 1, window: '24h' } as const;
+    return {
+      watchItem: (itemId: number) => watch(alert(rule, { itemId })),
+      turn: () => watcher.turn(state.now).flatMap(({ event }) => event?.value ?? []),
+      turned: () => watcher.turn(state.now),
+      feed,
+      overtake,
+      state,
+    };
+  }
+
+  test('fires once', () => {
+    const { watchItem, turn, overtake } = race();
+    watchItem(1);
+    expect(turn()).toEqual([]);
+    overtake([1], 900);
+    expect(turn()).toEqual([1]);
+    expect(turn()).toEqual([]);
+  });
+
+  test('can fire again once two others rank before it', () => {
+    const { watchItem, turn, turned, overtake, feed } = race();
+    watchItem(1);
+    overtake([1], 900);
+    expect(turn()).toEqual([1]);
+    overtake([2, 3], 5_000);
+    feed(1_000);
+    expect(turned()).toMatchObject([{ alert: { armed: true }, event: undefined }]);
+  });
+
+  test('of an item without a price fires when a price comes', () => {
+    const { watchItem, turn, overtake } = race();
+    expect(watchItem(9)).toMatchObject([{ alert: { armed: true } }]);
+    overtake([9], 900);
+    expect(turn()).toEqual([1]);
+  });
+
+  test.each([
+    ['a while', 2 * HOUR_MS],
+    ['longer than the window', 25 * HOUR_MS],
+  ])('is not told again when the market is back after %s: nothing fell behind', (_, outage) => {
+    const { watchItem, turn, turned, overtake, feed, state } = race();
+    watchItem(1);
+    overtake([1], 900);
+    expect(turn()).toEqual([1]);
+    state.now += outage;
+    expect(turned()).toEqual([]);
+    for (const price of [1_900, 1_000, 1_900, 1_000]) {
+      feed(price);
+      expect(turned()).toEqual([]);
+    }
+  });
+});
+
+test('between its lines a rule stays as it is, whatever it is', () => {
+  const anyRule: fc.Arbitrary<AlertRule> = fc.oneof(
+    fc.record({
+      type: fc.constantFrom('price_above' as const, 'price_below' as const),
+      price: fc.integer({ min: 1, max: 1_000_000_000 }),
+    }),
+    fc.record({
+      type: fc.constant('percent_change' as const),
+      percent: fc.double({ min: 0.1, max: 10_000, noNaN: true }),
+      direction: fc.constantFrom('up' as const, 'down' as const, 'either' as const),
+      window: fc.constant('24h' as const),
+    }),
+    fc.record({
+      type: fc.constant('ranking_entry' as const),
+      places: fc.integer({ min: 1, max: 1_000 }),
+      window: fc.constant('24h' as const),
+    }),
+  );
+  fc.assert(
+    fc.property(
+      anyRule,
+      fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { maxLength: 50 }),
+      (rule, values) => {
+        let state = { armed: true, sourceId: 1 };
+        let last = 'rearms';
+        for (const value of values) {
+          const verdict = evaluateRule(rule, value);
+          const taken = step(state, verdict, 1);
+          // Between two firings there is always a re-arming.
+          expect(taken.fired).toBe(verdict === 'fires' && last === 'rearms');
+          if (verdict !== 'between') last = verdict;
+          state = taken.state;
+        }
+      },
+    ),
+  );
+});

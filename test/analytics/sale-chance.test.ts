@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../bench/seed.js';
+import {
+  chanceOfSales,
+  commonDispersion,
+  estimateSales,
+  shrunk,
+} from '../../src/analytics/sale-chance.js';
+
+describe('the chance of a sale', () => {
+  it('is that of a Poisson count whose rate is drawn from a gamma distribution', () => {
+    // A dispersion of 1 is an exponentially distributed rate.
+    const random = createRandom(3);
+    const rounds = 40_000;
+    let reached = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const rate = -2 * 3 * Math.log(1 - random());
+      let sold = 0;
+      let time = -Math.log(1 - random());
+      while (time < rate) {
+        sold += 1;
+        time -= Math.log(1 - random());
+      }
+      if (sold >= 4) reached += 1;
+    }
+    const chance = chanceOfSales({ mean: 2, dispersion: 1 }, 3, 4);
+    expect(reached / rounds).toBeCloseTo(chance, 1.7);
+    expect(chance).toBeCloseTo((6 / 7) ** 4, 12);
+  });
+
+  it('is 0 where nothing was ever sold, and 1 where far more is sold than is needed', () => {
+    expect(chanceOfSales({ mean: 0, dispersion: 1 }, 7, 1)).toBe(0);
+    expect(chanceOfSales({ mean: 100_000, dispersion: 0.01 }, 7, 1)).toBe(1);
+    expect(chanceOfSales({ mean: 100_000, dispersion: 0.01 }, 1, 100_000)).toBeCloseTo(0.5, 1);
+  });
+
+  it('grows with the days, and falls with the offers in front', () => {
+    const sales = { mean: 1.5, dispersion: 0.5 };
+    const byDays = [1, 3, 7].map((days) => chanceOfSales(sales, days, 2));
+    expect(byDays).toEqual(byDays.toSorted((a, b) => a - b));
+    const byCount = [1, 2, 5].map((count) => chanceOfSales(sales, 3, count));
+    expect(byCount).toEqual(byCount.toSorted((a, b) => b - a));
+  });
+});
+
+describe('the sales of an item', () => {
+  it('have mean and dispersion by moments', () => {
+    // Mean 2, variance 24 / 3.
+    const { mean, dispersion } = estimateSales(Int32Array.from([0, 0, 6, 2]));
+    expect(mean).toBe(2);
+    expect(dispersion).toBeCloseTo((8 - 2) / 4, 12);
+  });
+
+  it('are shrunk half way in logs to what is common', () => {
+    const common = commonDispersion([
+      { mean: 1, dispersion: 0.25 },
+      { mean: 0, dispersion: 10 },
+      { mean: 5, dispersion: 1 },
+      { mean: 9, dispersion: 4 },
+    ]);
+    expect(common).toBe(1);
+    expect(shrunk({ mean: 3, dispersion: 4 }, 1)).toEqual({ mean: 3, dispersion: 2 });
+    expect(commonDispersion([])).toBeUndefined();
+  });
+});

@@ -1,7 +1,0 @@
-import { describe } from 'vitest';
-import { MemoryBus } from '../../src/bus/memory-bus.js';
-import { everyBus } from '../support/every-bus.js';
-
-describe('the bus of one process', () => {
-  everyBus(async () => new MemoryBus());
-});
