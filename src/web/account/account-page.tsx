@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
-import * as texts from '../messages/en/account.js';
+import { account as texts } from '../messages/en/account.js';
 import { ForUsers } from '../sign-in/for-users.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDate } from '../ui/format.js';

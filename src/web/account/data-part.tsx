@@ -3,7 +3,7 @@ import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
-import * as texts from '../messages/en/account.js';
+import { account as texts } from '../messages/en/account.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/form/field.js';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { LinkedProvider, SignInOptions } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/account.js';
+import { account as texts } from '../messages/en/account.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../sign-in/queries.js';
 import { forgetReturn, rememberReturn } from '../sign-in/return-to.js';
 import { formatDate } from '../ui/format.js';

@@ -4,7 +4,7 @@ import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
-import * as texts from '../messages/en/account-merge.js';
+import { merging as texts } from '../messages/en/account.js';
 import { useChange } from '../portfolio/use-change.js';
 import { rememberReturn } from '../sign-in/return-to.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';

@@ -5,7 +5,7 @@ import { PAGES } from '../../contract/pages.js';
 import { service } from '../api/service.js';
 import { asUser, USER_KEY } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/account.js';
+import { account as texts } from '../messages/en/account.js';
 import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import * as texts from '../messages/en/account.js';
+import { account as texts } from '../messages/en/account.js';
 import { Button } from '../ui/button.js';
 import { ErrorState } from '../ui/states.js';
 import { endSession } from './end-session.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LinkedProvider } from '../../client/index.js';
 import { service } from '../api/service.js';
-import * as texts from '../messages/en/account.js';
+import { account as texts } from '../messages/en/account.js';
 import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { Button } from '../ui/button.js';
 

@@ -4,7 +4,7 @@ import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import * as texts from '../messages/en/admin.js';
-import { statuses } from '../messages/en/market-statuses.js';
+import { statuses } from '../messages/en/markets.js';
 import { useChange } from '../portfolio/use-change.js';
 import { Button } from '../ui/button.js';
 import { Age, NotKnown } from '../ui/figures.js';

@@ -1,5 +1,5 @@
 import type { RankingEntry } from '../../client/index.js';
-import { reason } from '../messages/en/board-reason.js';
+import { reason } from '../messages/en/board.js';
 import * as units from '../messages/en/units.js';
 import { formatCount, formatDecimal, formatMoney } from '../ui/format.js';
 

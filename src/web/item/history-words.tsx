@@ -1,6 +1,6 @@
 import type { CandleInterval } from '../../contract/candle-values.js';
 import { sourceTitle } from '../../contract/values.js';
-import * as texts from '../messages/en/item-history.js';
+import { history as texts } from '../messages/en/item-chart.js';
 import { columns as volumeColumns } from '../messages/en/item-volume.js';
 import { ChartCredit } from '../ui/chart/chart-credit.js';
 import type { Bar } from '../ui/chart/entries.js';

@@ -1,5 +1,5 @@
 import type { ItemOutlook } from '../../client/index.js';
-import * as texts from '../messages/en/item-outlook.js';
+import { outlook as texts } from '../messages/en/item-figures.js';
 import { formatMoney } from '../ui/format.js';
 
 /** Ranges of days to come as bars on one scale, each with a mark at the level of today. */

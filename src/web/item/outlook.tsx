@@ -1,6 +1,6 @@
 import { ApiError, type ItemOutlook } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/item-outlook.js';
+import { outlook as texts } from '../messages/en/item-figures.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';

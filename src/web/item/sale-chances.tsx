@@ -1,5 +1,5 @@
 import { useQuery } from '../api/use-query.js';
-import * as texts from '../messages/en/item-outlook.js';
+import { outlook as texts } from '../messages/en/item-figures.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatCount } from '../ui/format.js';
 import { saleChanceQuery } from './queries.js';

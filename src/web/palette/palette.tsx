@@ -5,7 +5,7 @@ import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import type { Row } from '../items/rows/row.js';
 import { rowStore } from '../items/rows/row-store.js';
-import { content as items } from '../messages/en/items.js';
+import { list } from '../messages/en/items.js';
 import * as texts from '../messages/en/palette.js';
 import { loading, notLoaded } from '../messages/en/ui.js';
 import { useStore } from '../store.js';
@@ -37,7 +37,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const chosen = entries[active];
   // The list can be there from before the query.
   const isListed = listedAt !== undefined || rows.length > 0;
-  const none = isListed ? texts.noneFound : error === null ? loading(items) : notLoaded(items);
+  const none = isListed
+    ? texts.noneFound
+    : error === null
+      ? loading(list.content)
+      : notLoaded(list.content);
   const run = (entry: Entry) => {
     // First, because the dialog gives the focus back to where it was.
     onClose();

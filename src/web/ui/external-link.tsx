@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '../messages/en/external-link.js';
+import * as texts from '../messages/en/notices.js';
 
 /** A link to another site: it opens in a new tab, and the site does not learn which page links to it. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/account-tokens.js';
+import { tokens as texts } from '../../messages/en/account.js';
 import { Button } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ApiTokenList } from './api-token-list.js';

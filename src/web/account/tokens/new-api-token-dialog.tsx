@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import * as texts from '../../messages/en/account-tokens.js';
+import { tokens as texts } from '../../messages/en/account.js';
 import { dayOf, startOfDay } from '../../portfolio/lots/days.js';
 import { useChange } from '../../portfolio/use-change.js';
 import { TextField } from '../../ui/form/field.js';

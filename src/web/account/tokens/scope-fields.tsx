@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import * as texts from '../../messages/en/account-tokens.js';
+import { tokens as texts } from '../../messages/en/account.js';
 import { CheckField } from '../../ui/form/field.js';
 import { SCOPES, type Scope } from './scopes.js';
 

@@ -1,5 +1,5 @@
 import type { NewApiToken } from '../../../client/index.js';
-import * as texts from '../../messages/en/account-tokens.js';
+import { tokens as texts } from '../../messages/en/account.js';
 
 export type Scope = NewApiToken['scopes'][number];
 

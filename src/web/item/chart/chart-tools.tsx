@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CandleInterval } from '../../../contract/candle-values.js';
-import * as texts from '../../messages/en/item-chart-tools.js';
+import { tools as texts } from '../../messages/en/item-chart.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { readTargets, type Target, writeTargets } from '../compare/targets.js';
 import type { Range } from './ranges.js';

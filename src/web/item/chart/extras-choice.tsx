@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/item-chart-tools.js';
+import { tools as texts } from '../../messages/en/item-chart.js';
 import { useStore } from '../../store.js';
 import { DrawnChoice } from '../../ui/chart/drawn-choice.js';
 import { INDICATOR_NAMES } from '../../ui/chart/indicators/indicator-names.js';

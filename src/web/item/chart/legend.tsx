@@ -1,5 +1,5 @@
 import type { CandleInterval } from '../../../contract/candle-values.js';
-import * as texts from '../../messages/en/item-chart.js';
+import { history as texts } from '../../messages/en/item-chart.js';
 import type { DrawnBar } from '../../ui/chart/entries.js';
 import { Change } from '../../ui/figures.js';
 import { formatMoney } from '../../ui/format.js';

@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/item-chart-tools.js';
+import { tools as texts } from '../../messages/en/item-chart.js';
 import { CheckField } from '../../ui/form/field.js';
 import { CompareChoice } from '../compare/compare-choice.js';
 import type { Target } from '../compare/targets.js';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { sourceTitle } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { indicesQuery } from '../../indices/queries.js';
-import * as texts from '../../messages/en/item-compare.js';
+import { tools as texts } from '../../messages/en/item-chart.js';
 import { ItemPicker } from '../../portfolio/lots/item-picker.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
 

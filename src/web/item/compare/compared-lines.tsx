@@ -2,7 +2,7 @@ import { LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import { useCallback, useState } from 'react';
 import type { CandleInterval } from '../../../contract/candle-values.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/item-compare.js';
+import { tools as texts } from '../../messages/en/item-chart.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { type Entries, isDrawn } from '../../ui/chart/entries.js';
 import { type Layer, type LayeredChart, useLayer } from '../../ui/chart/layers.js';

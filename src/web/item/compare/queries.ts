@@ -5,7 +5,7 @@ import { service } from '../../api/service.js';
 import { pollInterval } from '../../feed/connection.js';
 import { INDEX_SPANS, reachedLevels } from '../../indices/levels.js';
 import type { IndexId } from '../../indices/queries.js';
-import * as texts from '../../messages/en/item-compare.js';
+import { tools as texts } from '../../messages/en/item-chart.js';
 import { askCandles } from '../chart/ask-candles.js';
 import type { Range } from '../chart/ranges.js';
 import type { ValueAt } from './aligned.js';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { GameEvent } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/item-events.js';
+import { own as texts } from '../../messages/en/item-chart.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
 import { usePlaced } from '../../ui/chart/use-placed.js';
 import { ExternalLink } from '../../ui/external-link.js';

@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/local-names.js';
+import * as texts from '../../messages/en/palette.js';
 import { finder } from '../view/search.js';
 import { isOwn, type NamesInLanguage } from './use-local-names.js';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { PAGES } from '../../../contract/pages.js';
 import { OPTIONAL_COLUMNS } from '../../../contract/values.js';
-import * as texts from '../../messages/en/items-list.js';
+import { views as texts } from '../../messages/en/items.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { CheckField, TextField } from '../../ui/form/field.js';

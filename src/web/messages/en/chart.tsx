@@ -1,6 +1,38 @@
-// Texts of all charts.
-
 import type { Wrap } from '../wrap.js';
+
+// Names of the indicators of charts.
+// `candles`, or days of an index, are what each of their values is made of.
+
+export const volume = 'Volume';
+export const simpleAverage = (candles: number) => `Simple average (${candles})`;
+export const exponentialAverage = (candles: number) => `Exponential average (${candles})`;
+export const bollinger = (candles: number) => `Bollinger bands (${candles}, 2)`;
+export const relativeStrength = (candles: number) => `RSI (${candles})`;
+export const convergence = 'MACD (12, 26, 9)';
+
+/** In the key of the chart, below which the lines of MACD stand. */
+export const signal = 'Signal';
+export const histogram = 'Histogram';
+export const bandValues = (lower: string, middle: string, upper: string) =>
+  `${lower} – ${middle} – ${upper}`;
+
+// Texts of the scale of a chart.
+
+export const scale = 'Scale';
+export const scales = { linear: 'Linear', log: 'Logarithmic', percent: 'Percent' } as const;
+
+/** How far back a chart reaches, within a sentence. */
+export const ranges = {
+  '1h': 'the last hour',
+  '24h': 'the last 24 hours',
+  '7d': 'the last 7 days',
+  '30d': 'the last 30 days',
+  '90d': 'the last 90 days',
+  '1y': 'the last year',
+  all: 'all that is kept',
+} as const;
+
+// Texts of all charts.
 
 /** What loads, as in `Loading the chart…`. */
 export const content = 'the chart';

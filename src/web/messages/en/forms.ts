@@ -1,3 +1,22 @@
+import { plural } from '../plural.js';
+
+// Texts of the field that finds an item.
+
+export const label = 'Item';
+export const hint = 'Such as “ak redline ft”.';
+export const offered = 'Items';
+export const found = (count: number, items: string) =>
+  plural(count, { one: `${items} item found`, other: `${items} items found` });
+export const none = 'No item matches.';
+
+// Texts in place of what only signed-in users see.
+
+export const ended = 'Your session has ended; nothing was changed.';
+export const notChecked = 'Could not check whether you are signed in';
+/** @param content such as `your portfolio` */
+export const signInToSee = (content: string) => `Sign in to see ${content}`;
+export const signIn = 'Sign in';
+
 // Texts of dialogs, and of the fields of forms.
 
 export const close = 'Close';

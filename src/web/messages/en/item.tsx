@@ -1,7 +1,7 @@
 // Texts of an item's page, without the parts that are loaded later.
 
 import type { ReactNode } from 'react';
-import { ranges } from './ranges.js';
+import { ranges } from './chart.js';
 
 /** The title while the name is not known, and the label of the head. */
 export const item = 'Item';

@@ -1,7 +1,16 @@
-// Texts of the page of markets.
-
 import type { ReactNode } from 'react';
 import { plural } from '../plural.js';
+
+/** The words for what a market does. */
+export const statuses = {
+  inactive: 'inactive',
+  starting: 'starting',
+  up: 'up',
+  frozen: 'frozen',
+  down: 'down',
+} as const;
+
+// Texts of the page of markets.
 
 export const title = 'Markets';
 /** What loads, as in `Loading markets…`. */

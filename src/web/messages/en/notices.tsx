@@ -1,8 +1,11 @@
-// Texts of the notices below the header.
-
 import type { ReactNode } from 'react';
 import { plural } from '../plural.js';
 import type { Wrap } from '../wrap.js';
+
+/** For screen readers, behind the words of a link to another site. */
+export const opensNewTab = '(opens in a new tab)';
+
+// Texts of the notices below the header.
 
 /** Name the notices for screen readers. */
 export const names = {

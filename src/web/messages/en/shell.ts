@@ -1,3 +1,10 @@
+// Texts of the page for unknown addresses.
+
+export const title = 'Not found';
+export const noPage = 'There is no page at this address';
+export const why = 'It may have moved, or the link is incomplete.';
+export const allItems = 'All items';
+
 // Texts of the frame of all pages.
 
 export const product = 'Itemtide';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indicesQuery } from '../../indices/queries.js';
-import * as texts from '../../messages/en/portfolio-history.js';
+import { history as texts } from '../../messages/en/portfolio-figures.js';
 
 /** Chooses an index to draw beside the value. */
 export function CompareWith({

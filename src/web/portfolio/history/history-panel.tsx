@@ -8,7 +8,7 @@ import {
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
 import * as chart from '../../messages/en/chart.js';
-import * as texts from '../../messages/en/portfolio-history.js';
+import { history as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../../ui/address-state.js';

@@ -1,7 +1,7 @@
 import { BaselineSeries, createChart, LineSeries, LineStyle, LineType } from 'lightweight-charts';
 import { useMemo } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
-import * as texts from '../../messages/en/portfolio-history.js';
+import { history as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';

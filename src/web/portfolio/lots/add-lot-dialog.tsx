@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewLot } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
+import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { useFields } from '../../ui/form/use-fields.js';

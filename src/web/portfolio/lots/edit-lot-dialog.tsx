@@ -1,6 +1,6 @@
 import type { Lot, LotChanges } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
+import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { inShownCurrency } from '../../ui/currency.js';
 import { writeAmount } from '../../ui/form/amounts.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';

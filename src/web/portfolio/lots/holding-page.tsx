@@ -4,7 +4,7 @@ import { useQuery } from '../../api/use-query.js';
 import { isNoSuchItem, NoSuchItem } from '../../item/no-such-item.js';
 import { readItemId } from '../../items/item-id.js';
 import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-lots.js';
+import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { ForUsers } from '../../sign-in/for-users.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-lots.js';
+import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';

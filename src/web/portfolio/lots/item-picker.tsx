@@ -6,7 +6,7 @@ import { Pictured } from '../../items/pictured.js';
 import { overviewQuery } from '../../items/rows/overview.js';
 import { rowStore } from '../../items/rows/row-store.js';
 import { finder } from '../../items/view/search.js';
-import * as texts from '../../messages/en/portfolio-item-picker.js';
+import * as texts from '../../messages/en/forms.js';
 import { useStore } from '../../store.js';
 import { Field } from '../../ui/form/field.js';
 import { formatCount } from '../../ui/format.js';

@@ -1,6 +1,6 @@
 import type { Lot } from '../../../client/index.js';
 import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-lots.js';
+import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { Profit } from '../figures.js';

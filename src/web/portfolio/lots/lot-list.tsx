@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Lot, Sale } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
 import { Pictured } from '../../items/pictured.js';
-import * as texts from '../../messages/en/portfolio-lots.js';
+import { type LotRest, lots as texts } from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { Button } from '../../ui/button.js';
 import { formatCount, formatDate } from '../../ui/format.js';
@@ -162,7 +162,7 @@ function describePurchase(lot: Lot): string {
 }
 
 /** A closed lot is described by what it was. */
-function restOf({ quantity, remaining, closed_at }: Lot): texts.LotRest {
+function restOf({ quantity, remaining, closed_at }: Lot): LotRest {
   if (closed_at !== null || remaining === quantity) return 'all';
   return remaining === 0 ? 'none' : 'some';
 }

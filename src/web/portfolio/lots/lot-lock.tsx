@@ -1,5 +1,5 @@
 import type { Lot } from '../../../client/index.js';
-import * as texts from '../../messages/en/portfolio-lots.js';
+import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { formatDate } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Lot } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-lots.js';
+import { lots as texts } from '../../messages/en/portfolio-lots.js';
 import { useAddressDialog } from '../../ui/address-dialog.js';
 import { useAddressChoice, useAddressText, useUsualAddress } from '../../ui/address-state.js';
 import { Button } from '../../ui/button.js';

@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
+import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { formatAmount } from '../../ui/money.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Lot, Sale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
+import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { formatCount } from '../../ui/format.js';
 import { formatAmount } from '../../ui/money.js';
 import { ConfirmDialog } from '../confirm-dialog.js';

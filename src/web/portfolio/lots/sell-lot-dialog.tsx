@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Lot, NewSale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
-import * as texts from '../../messages/en/portfolio-lot-dialogs.js';
+import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
 import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import {
   amountFault,

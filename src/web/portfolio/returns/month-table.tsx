@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PeriodReturn } from '../../../client/index.js';
-import * as texts from '../../messages/en/portfolio-returns.js';
+import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { NotKnown } from '../../ui/figures.js';
 import { type Column, Table } from '../../ui/table.js';
 import { fraction } from '../risk/fraction.js';

@@ -1,5 +1,5 @@
 import type { PeriodReturn } from '../../../client/index.js';
-import * as texts from '../../messages/en/portfolio-returns.js';
+import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { NotKnown } from '../../ui/figures.js';
 import { FoldedTable } from '../../ui/folded-table.js';
 import { formatAmount, signedAmount } from '../../ui/money.js';

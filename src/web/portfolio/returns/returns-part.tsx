@@ -1,7 +1,7 @@
 import type { PortfolioReturns } from '../../../client/index.js';
 import { useQuery } from '../../api/use-query.js';
 import * as chart from '../../messages/en/chart.js';
-import * as texts from '../../messages/en/portfolio-returns.js';
+import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { Amount } from '../../ui/amount.js';

@@ -1,5 +1,5 @@
 import type { PortfolioReturns } from '../../../client/index.js';
-import * as texts from '../../messages/en/portfolio-returns.js';
+import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import * as units from '../../messages/en/units.js';
 import { formatDecimal } from '../../ui/format.js';
 import { dayText } from './days.js';

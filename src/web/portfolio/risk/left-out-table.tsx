@@ -1,5 +1,5 @@
 import type { LeftOutHolding } from '../../../client/index.js';
-import * as texts from '../../messages/en/portfolio-risk.js';
+import { risk as texts } from '../../messages/en/portfolio-figures.js';
 import { Amount } from '../../ui/amount.js';
 import { formatCount } from '../../ui/format.js';
 import { type Column, Table } from '../../ui/table.js';

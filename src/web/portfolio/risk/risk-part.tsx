@@ -2,7 +2,7 @@ import type { PortfolioVolatility } from '../../../client/index.js';
 import { DEFAULT_RISK_HORIZON, RISK_HORIZONS } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-risk.js';
+import { risk as texts } from '../../messages/en/portfolio-figures.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Amount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';

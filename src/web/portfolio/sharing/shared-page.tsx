@@ -4,7 +4,7 @@ import { PAGES } from '../../../contract/pages.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { pollInterval } from '../../feed/connection.js';
-import * as texts from '../../messages/en/portfolio-sharing.js';
+import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
 import { Amount } from '../../ui/amount.js';
 import { ButtonLink } from '../../ui/button.js';
 import { inShownCurrency } from '../../ui/currency.js';

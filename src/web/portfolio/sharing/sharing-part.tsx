@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/portfolio-sharing.js';
+import { sharing as texts } from '../../messages/en/portfolio-sharing.js';
 import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { formatDate } from '../../ui/format.js';

@@ -1,6 +1,6 @@
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
-import * as texts from '../../messages/en/portfolio-watchlist.js';
+import { watchlist as texts } from '../../messages/en/portfolio-sharing.js';
 import { Button } from '../../ui/button.js';
 import { ErrorState } from '../../ui/states.js';
 import { watchlistQuery } from '../queries.js';

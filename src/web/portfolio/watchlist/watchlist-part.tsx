@@ -2,7 +2,7 @@ import type { WatchedItem } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { Pictured } from '../../items/pictured.js';
-import * as texts from '../../messages/en/portfolio-watchlist.js';
+import { watchlist as texts } from '../../messages/en/portfolio-sharing.js';
 import { Button } from '../../ui/button.js';
 import { Change } from '../../ui/figures.js';
 import { formatDate } from '../../ui/format.js';

@@ -6,7 +6,7 @@ import { service } from '../../api/service.js';
 import { asUser } from '../../api/session.js';
 import { useQuery } from '../../api/use-query.js';
 import * as shared from '../../messages/en/portfolio.js';
-import * as texts from '../../messages/en/portfolio-what-if.js';
+import { whatIf as texts } from '../../messages/en/portfolio-figures.js';
 import { useAddressChoice } from '../../ui/address-state.js';
 import { Button, Segments } from '../../ui/button.js';
 import { inShownCurrency } from '../../ui/currency.js';

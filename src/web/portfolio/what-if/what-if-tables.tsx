@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../../client/index.js';
-import * as texts from '../../messages/en/portfolio-what-if.js';
+import { whatIf as texts } from '../../messages/en/portfolio-figures.js';
 import { Amount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';

@@ -1,4 +1,4 @@
-import * as texts from '../../messages/en/scales.js';
+import * as texts from '../../messages/en/chart.js';
 import { ChartChoice } from './chart-choice.js';
 import { SCALES, type Scale } from './scale.js';
 

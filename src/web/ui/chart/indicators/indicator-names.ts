@@ -1,4 +1,4 @@
-import * as texts from '../../../messages/en/indicators.js';
+import * as texts from '../../../messages/en/chart.js';
 import { AVERAGE_PERIOD, BAND_PERIOD, type Indicator, RSI_PERIOD } from './indicators.js';
 
 export const INDICATOR_NAMES: Readonly<Record<Indicator, string>> = {
