@@ -14,7 +14,7 @@ import { Header } from './shell/header.js';
 import { lazyComponent } from './shell/lazy-component.js';
 import { NotFoundPage } from './shell/not-found.js';
 import { useScrollToTop } from './shell/scroll.js';
-import { useSearchKey } from './shell/search-key.js';
+import { useSearchKey } from './shell/single-key.js';
 import { useReturnAfterSignIn } from './sign-in/return.js';
 import { useStore } from './store.js';
 import { shownCurrency } from './ui/currency.js';

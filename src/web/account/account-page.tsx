@@ -1,18 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { User } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
 import { account as texts } from '../messages/en/account.js';
 import { ForUsers } from '../sign-in/for-users.js';
+import { Button } from '../ui/button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { formatDate } from '../ui/format.js';
 import { Page } from '../ui/page.js';
+import { ErrorState } from '../ui/states.js';
 import { DataPart } from './data-part.js';
+import { endSession } from './end-session.js';
 import { LinkedProviders } from './linked-providers.js';
 import { MergePart } from './merge-part.js';
 import { SessionsPart } from './sessions-part.js';
 import { SettingsPart } from './settings-part.js';
-import { SignOut } from './sign-out.js';
 import { ApiTokensPanel } from './tokens/api-tokens-panel.js';
+
+function SignOut() {
+  const signOut = useMutation({ mutationFn: endSession });
+  return (
+    <div className="stack">
+      <div>
+        <Button onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+          {texts.signOut}
+        </Button>
+      </div>
+      {signOut.error && <ErrorState title={texts.stillSignedIn} error={signOut.error} />}
+    </div>
+  );
+}
 
 /** `/account`: the user, the ways to sign in, sessions, tokens and data. */
 export function AccountPage() {

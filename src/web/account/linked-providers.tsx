@@ -1,13 +1,47 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { LinkedProvider, SignInOptions } from '../../client/index.js';
 import { service } from '../api/service.js';
 import { useQuery } from '../api/use-query.js';
 import { account as texts } from '../messages/en/account.js';
+import { ConfirmDialog } from '../portfolio/confirm-dialog.js';
 import { linkedProvidersQuery, signInOptionsQuery } from '../sign-in/queries.js';
 import { forgetReturn, rememberReturn } from '../sign-in/return-to.js';
+import { Button } from '../ui/button.js';
 import { formatDate } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
-import { UnlinkProvider } from './unlink-provider.js';
+
+/** Unlinks a provider after confirmation. */
+function UnlinkProvider({
+  provider,
+  name,
+}: {
+  provider: LinkedProvider['provider'];
+  name: string;
+}) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        className="push"
+        aria-label={texts.unlinkProvider(name)}
+        onClick={() => setAsking(true)}
+      >
+        {texts.unlink}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={texts.unlinkProvider(name)}
+          action={texts.unlink}
+          call={() => service.unlinkProvider({ provider })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.unlinkWarning(name)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
 
 /** The linked providers, and the link to the account of the game platform. */
 export function LinkedProviders({ email }: { email: string }) {

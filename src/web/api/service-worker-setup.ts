@@ -1,5 +1,5 @@
+import { savesData } from '../items/names/use-local-names.js';
 import { queryClient } from './query-client.js';
-import { savesData } from './saves-data.js';
 
 /** Those of the service worker with what was looked at. Its third one has the pages themselves. */
 const CACHES = ['itemtide-answers', 'itemtide-pictures'];

@@ -1,6 +1,6 @@
 import { createClient } from '../../client/index.js';
 import * as texts from '../messages/en/shell.js';
-import { isCutOff, noteSource } from './kept-responses.js';
+import { isCutOff, noteSource } from './query-client.js';
 
 /** The client of the service that served this page. It adds the CSRF token where needed. */
 export const service = createClient({ fetch: reach });

@@ -7,7 +7,7 @@ import { Pictured } from '../items/pictured.js';
 import * as texts from '../messages/en/board.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
-import { readBound } from '../ui/form/amount-text.js';
+import { readBound } from '../ui/form/amounts.js';
 import { PriceBound } from '../ui/form/price-bound.js';
 import { currencySymbol } from '../ui/format.js';
 import { Page } from '../ui/page.js';

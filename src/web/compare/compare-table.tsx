@@ -5,7 +5,7 @@ import * as texts from '../messages/en/compare.js';
 import { Button } from '../ui/button.js';
 import { hiddenText } from '../ui/hidden-text.js';
 import { ItemPicture } from '../ui/item-picture.js';
-import { TableScroll } from '../ui/table-scroll.js';
+import { TableScroll } from '../ui/table.js';
 import { bestOf, compareRows, MarketCell, marketsOf } from './compare-rows.js';
 import type { Compared } from './queries.js';
 

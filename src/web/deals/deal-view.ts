@@ -1,6 +1,6 @@
 import type { SpreadsQuery } from '../../client/index.js';
 import { SPREAD_SORTS } from '../../contract/values.js';
-import { readBound } from '../ui/form/amount-text.js';
+import { readBound } from '../ui/form/amounts.js';
 
 export const SELLS = ['any', 'offer', 'bid'] as const;
 export const STALE = ['exclude', 'include'] as const;

@@ -5,15 +5,47 @@ import { sourceTitle } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import * as texts from '../messages/en/deals.js';
+import { Button } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { useIsPointedAt, useStableOrder } from '../ui/use-stable-order.js';
 import { DealFilters } from './deal-filters.js';
 import { DealTable } from './deal-table.js';
-import { type DealView, readDealView, writeDealView } from './deal-view.js';
-import { NoDeals } from './no-deals.js';
+import { type DealView, NO_FILTERS, readDealView, writeDealView } from './deal-view.js';
 import { spreadsQuery, useLiveDeals } from './queries.js';
+import { whyNone } from './why-none.js';
+
+/** Says why there is no deal, and offers what helps. */
+function NoDeals({
+  view,
+  markets,
+  onChange,
+}: {
+  view: DealView;
+  /** How many markets count; undefined if that is not known. */
+  markets: number | undefined;
+  onChange: (part: Partial<DealView>) => void;
+}) {
+  const { data, isPlaceholderData } = useQuery({
+    ...spreadsQuery({ ...view, stale: 'include' }),
+    enabled: view.stale === 'exclude',
+  });
+  // The placeholder is of another view.
+  const withStale = isPlaceholderData ? undefined : data?.spreads.length;
+  const reason = whyNone(view, { markets, withStale });
+  return (
+    <EmptyState title={texts.none}>
+      {reason !== undefined && <p>{texts.whyNone[reason]}</p>}
+      {reason === 'filtered' && (
+        <Button onClick={() => onChange(NO_FILTERS)}>{texts.clearFilters}</Button>
+      )}
+      {reason === 'only-stale' && (
+        <Button onClick={() => onChange({ stale: 'include' })}>{texts.showStale}</Button>
+      )}
+    </EmptyState>
+  );
+}
 
 /** Where buying at one market and selling at another pays, after both fees. */
 export function DealsPage() {

@@ -15,7 +15,7 @@ import type { ChartColors } from '../ui/chart/colors.js';
 import type { DrawnBar } from '../ui/chart/entries.js';
 import { ChartContext, type LayeredChart, Layers } from '../ui/chart/layers.js';
 import { chartOptions } from '../ui/chart/options.js';
-import type { Scale } from '../ui/chart/scale.js';
+import type { Scale } from '../ui/chart/scale-choice.js';
 import { type Chart, useChart } from '../ui/chart/use-chart.js';
 import { PLAIN_SCALE } from '../ui/chart/value-scale.js';
 import { formatDecimal, formatPercent } from '../ui/format.js';

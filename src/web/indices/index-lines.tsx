@@ -7,12 +7,10 @@ import { notLoaded } from '../messages/en/ui.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
 import { useAddressChoice, useAddressText } from '../ui/address-state.js';
-import { ChartCredit } from '../ui/chart/chart-credit.js';
+import { ChartCredit } from '../ui/chart/chart-box.js';
 import { DrawnChoice } from '../ui/chart/drawn-choice.js';
-import { INDICATOR_NAMES } from '../ui/chart/indicators/indicator-names.js';
-import type { Indicator } from '../ui/chart/indicators/indicators.js';
-import { SCALES } from '../ui/chart/scale.js';
-import { ScaleChoice } from '../ui/chart/scale-choice.js';
+import { INDICATOR_NAMES, type Indicator } from '../ui/chart/indicators/indicators.js';
+import { SCALES, ScaleChoice } from '../ui/chart/scale-choice.js';
 import type { IndexRange } from './levels.js';
 import { indexQuery } from './queries.js';
 

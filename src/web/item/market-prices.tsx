@@ -7,7 +7,24 @@ import { ExternalLink } from '../ui/external-link.js';
 import { Age, Change, Money, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDecimal } from '../ui/format.js';
 import { type Column, Table } from '../ui/table.js';
-import { MARKET_ORDERS, type MarketOrder, orderMarkets } from './market-order.js';
+
+/** How the markets of an item can be ordered. */
+const MARKET_ORDERS = ['preference', 'sell', 'buy'] as const;
+type MarketOrder = (typeof MARKET_ORDERS)[number];
+
+/**
+ * The markets in the order; those that it does not name come last, in order of preference. Bids are
+ * among those to sell to only.
+ */
+function orderMarkets(item: ItemDetail, order: MarketOrder): readonly MarketPrice[] {
+  const { markets, best_to_sell, best_to_buy } = item;
+  const offers = markets.filter(({ kind }) => kind !== 'bid');
+  if (order === 'preference') return offers;
+  const best = order === 'sell' ? best_to_sell : best_to_buy;
+  const placeOf = ({ source }: MarketPrice) =>
+    best.includes(source) ? best.indexOf(source) : best.length;
+  return [...(order === 'sell' ? markets : offers)].sort((a, b) => placeOf(a) - placeOf(b));
+}
 
 /** The price on each market, what a seller gets and a buyer pays there, and links to them. */
 export function MarketPrices({ item }: { item: ItemDetail }) {

@@ -1,13 +1,69 @@
 import { ApiError, type ItemOutlook } from '../../client/index.js';
 import { useQuery } from '../api/use-query.js';
 import { outlook as texts } from '../messages/en/item-figures.js';
+import { Fact, Facts } from '../ui/facts.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
-import { OutlookBars } from './outlook-bars.js';
-import { outlooksQuery } from './queries.js';
-import { SaleChances } from './sale-chances.js';
+import { outlooksQuery, saleChanceQuery } from './queries.js';
+
+/** How likely an offer at the current price is sold; nothing where no sales are known. */
+function SaleChances({ id, source }: { id: number; source: string }) {
+  const { data } = useQuery(saleChanceQuery(id, source));
+  if (data === undefined) return null;
+  const { chances, past_days, sales_a_day } = data;
+  return (
+    <div>
+      <h3>{texts.chances}</h3>
+      <Facts>
+        {chances.map(({ days, chance }) => (
+          <Fact key={days} name={texts.within(days)}>
+            {describeChance(chance)}
+          </Fact>
+        ))}
+      </Facts>
+      <p className="soft small">
+        {texts.chancesBasis(
+          formatCount(past_days),
+          sales_a_day.toLocaleString(undefined, { maximumSignificantDigits: 2 }),
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Nothing is certain. */
+function describeChance(chance: number): string {
+  const percent = Math.round(100 * chance);
+  if (percent >= 100) return texts.almostSure;
+  return percent <= 0 ? texts.almostNone : `${percent} %`;
+}
+
+/** Ranges of days to come as bars on one scale, each with a mark at the level of today. */
+function OutlookBars({ outlooks }: { outlooks: readonly ItemOutlook[] }) {
+  const least = Math.min(...outlooks.map(({ lower }) => lower));
+  const most = Math.max(...outlooks.map(({ upper }) => upper));
+  const place = (cents: number) => (100 * (cents - least)) / Math.max(1, most - least);
+  return (
+    <dl className="outlook-bars">
+      {outlooks.map(({ days, lower, middle, upper }) => (
+        <div key={days}>
+          <dt>{texts.daysAhead(days)}</dt>
+          <dd>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect x={place(lower)} width={place(upper) - place(lower)} y="1" height="6" />
+              <line x1={place(middle)} x2={place(middle)} y1="0" y2="8" />
+            </svg>
+            <span className="small">
+              {formatMoney(lower)} – {formatMoney(upper)}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** In which ranges the price will be on days to come, and how likely an offer is sold. */
 export function Outlook({ id, source }: { id: number; source: string }) {

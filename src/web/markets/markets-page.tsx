@@ -6,8 +6,26 @@ import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { Disagreements } from './disagreements.js';
 import { MarketCard } from './market-card.js';
-import { OldRates } from './old-rates.js';
-import { marketsQuery } from './queries.js';
+import { marketsQuery, ratesQuery } from './queries.js';
+
+/** Says which exchange rates are old; nothing while none is. */
+function OldRates() {
+  const { data } = useQuery(ratesQuery);
+  const published = Object.entries(data?.rates ?? {}).filter(([, { source }]) => source !== '');
+  const old = published.filter(([, { stale }]) => stale);
+  if (old.length === 0) return null;
+  const [oldest = ''] = old.map(([, { day }]) => day).sort();
+  return (
+    <p className="notice" data-kind="warn">
+      {old.length === published.length
+        ? texts.allRatesOld(oldest)
+        : texts.someRatesOld(
+            old.map(([code]) => code),
+            oldest,
+          )}
+    </p>
+  );
+}
 
 /** The status of each market, and the items on whose prices markets disagree. */
 export function MarketsPage() {

@@ -1,7 +1,55 @@
+import { useLocation } from 'wouter';
+import { sourceTitle } from '../../contract/values.js';
+import { healthQuery } from '../api/queries.js';
+import { isCutOff, keptPrices } from '../api/query-client.js';
+import { useQuery } from '../api/use-query.js';
+import { useConnection } from '../feed/connection.js';
+import * as texts from '../messages/en/notices.js';
+import { useStore } from '../store.js';
+import { Age } from '../ui/figures.js';
 import { Collecting } from './collecting.js';
-import { DemoBanner } from './demo-banner.js';
-import { KeptPrices } from './kept-prices.js';
 import { Welcome } from './welcome.js';
+
+/** Says that the service is not reached, and how old the prices are if the page shows some. */
+function KeptPrices() {
+  const { is } = useConnection();
+  const isCut = useStore(isCutOff) && is !== 'live';
+  const prices = useStore(keptPrices);
+  const [page] = useLocation();
+  return (
+    <div role="status">
+      {isCut && (
+        <p className="banner">
+          {texts.noConnection(prices?.page === page ? <Age time={prices.since} /> : undefined)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Markets whose prices are made up or replayed. */
+const DEMO_MARKETS = ['simulated', 'replay'];
+
+/** A banner on every page if any price may not be real. */
+function DemoBanner() {
+  const { data: health } = useQuery(healthQuery);
+  const all = Object.keys(health?.markets ?? {});
+  const demo = all.filter((name) => DEMO_MARKETS.includes(name));
+  if (demo.length === 0) return null;
+  return (
+    <aside className="banner" aria-label={texts.names.demo}>
+      <p>
+        {demo.length === all.length
+          ? texts.demo(detail)
+          : texts.demoOf(demo.map(sourceTitle), detail)}
+      </p>
+    </aside>
+  );
+}
+
+function detail(words: string) {
+  return <span className="banner-detail">{words}</span>;
+}
 
 /** What every page says below its header, where it applies. */
 export function Notices() {

@@ -3,7 +3,7 @@ import { isAdmin, type Viewer } from '../api/session.js';
 import * as texts from '../messages/en/palette.js';
 import { sections } from '../messages/en/shell.js';
 import { PART_LINKS } from '../portfolio/parts.js';
-import { FIRST_SECTIONS, MORE_SECTIONS } from '../shell/sections.js';
+import { FIRST_SECTIONS, MORE_SECTIONS } from '../shell/navigation.js';
 
 /** One thing that the palette offers. */
 export interface Entry {

@@ -1,8 +1,26 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import * as texts from '../messages/en/shell.js';
 import { lazyComponent } from '../shell/lazy-component.js';
-import { useStore } from '../store.js';
-import { paletteOpen, usePaletteKey } from './palette-state.js';
+import { createStore, useStore } from '../store.js';
+
+/** Whether the palette is open. */
+export const paletteOpen = createStore(false);
+
+/** Ctrl K, or ⌘ K, opens and closes the palette. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+      // Another dialog keeps the focus until it is closed.
+      if (!paletteOpen.get() && document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      paletteOpen.set(!paletteOpen.get());
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
 
 const Palette = lazyComponent(
   texts.contents.search,

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { type FoundIn, foundIn, LocalName } from '../items/names/local-name.js';
 import { useLocalNames } from '../items/names/use-local-names.js';
 import { overviewQuery } from '../items/rows/overview.js';
 import type { Row } from '../items/rows/row.js';
 import { rowStore } from '../items/rows/row-store.js';
+import { finder } from '../items/view/search.js';
 import { list } from '../messages/en/items.js';
 import * as texts from '../messages/en/palette.js';
 import { loading, notLoaded } from '../messages/en/ui.js';
@@ -12,9 +15,31 @@ import { useStore } from '../store.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatCount } from '../ui/format.js';
 import { ItemPicture } from '../ui/item-picture.js';
-import type { Entry } from './entries.js';
-import { useCommands } from './use-commands.js';
+import { type Entry, type EntryGroup, pageEntries } from './entries.js';
+import { useActions } from './use-actions.js';
 import { useFoundItems } from './use-found-items.js';
+
+/** The number of actions offered at once. */
+const MOST = 8;
+
+/** The pages and actions that fit the typed words; without any, all pages and the first actions. */
+function useCommands(typed: string): EntryGroup[] {
+  const [, navigate] = useLocation();
+  const actions = useActions();
+  const viewer = useViewer();
+  const fits = finder(typed);
+  const groups: EntryGroup[] = [
+    {
+      name: texts.groups.pages,
+      entries: pageEntries(viewer, navigate).filter(({ name }) => fits(name)),
+    },
+    {
+      name: texts.groups.actions,
+      entries: actions.filter(({ name }) => fits(name)).slice(0, MOST),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
 
 const NO_ROWS: readonly Row[] = [];
 

@@ -5,7 +5,7 @@ import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { compareToo } from '../compare/compared-ids.js';
 import * as texts from '../messages/en/palette.js';
-import { chosenCurrency } from '../shell/chosen-currency.js';
+import { chosenCurrency } from '../shell/choices.js';
 import { ratesQuery } from '../shell/currency-choice.js';
 import { SCHEMES, scheme } from '../shell/preferences.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';

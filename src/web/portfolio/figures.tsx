@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
 import { sourceTitle } from '../../contract/values.js';
 import * as texts from '../messages/en/portfolio.js';
-import { Amount } from '../ui/amount.js';
+import { Amount, signedAmount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatPercent } from '../ui/format.js';
-import { signedAmount } from '../ui/money.js';
 
 /** What was gained or lost, also as a share of what was paid. */
 export function Profit({ cents, paid }: { cents: number | null; paid?: number | null }) {

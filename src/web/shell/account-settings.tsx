@@ -10,8 +10,7 @@ import { asUser } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { listChoices, onListChange, setListChoices } from '../items/view/list-choices.js';
 import * as texts from '../messages/en/settings.js';
-import { chosenMarket, chosenTimezone, chosenValuation } from './choices.js';
-import { chosenCurrency } from './chosen-currency.js';
+import { chosenCurrency, chosenMarket, chosenTimezone, chosenValuation } from './choices.js';
 import { scheme } from './preferences.js';
 
 /** Read once for each page load: later choices are made on the page. */

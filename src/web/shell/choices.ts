@@ -1,6 +1,9 @@
 import { shownTimezone } from '../ui/timezone.js';
 import { textPreference } from './preferences.js';
 
+/** The currency chosen in this browser; empty for the one of the instance. */
+export const chosenCurrency = textPreference('currency');
+
 /** The time zone chosen in this browser; empty for the browser's own. */
 export const chosenTimezone = textPreference('timezone');
 

@@ -9,7 +9,7 @@ import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/settings.js';
 import { useStore } from '../store.js';
 import { shownCurrency, US_DOLLAR } from '../ui/currency.js';
-import { chosenCurrency } from './chosen-currency.js';
+import { chosenCurrency } from './choices.js';
 
 const RATES_LIFETIME = 60 * 60_000;
 

@@ -1,15 +1,49 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { PAGES } from '../../contract/pages.js';
 import { useViewer, type Viewer } from '../api/session.js';
+import { type Connection, POLL_MS, updateConnection, useConnection } from '../feed/connection.js';
 import * as texts from '../messages/en/shell.js';
-import { paletteOpen } from '../palette/palette-state.js';
+import { paletteOpen } from '../palette/palette-host.js';
 import { useSignInAddress } from '../sign-in/sign-in-address.js';
 import { useStore } from '../store.js';
 import { shownCurrency } from '../ui/currency.js';
+import { formatClock, formatDuration } from '../ui/format.js';
 import { BrandMark, MoonIcon, SearchIcon, SunIcon, SystemIcon } from './icons.js';
-import { LiveBadge } from './live-badge.js';
 import { Navigation } from './navigation.js';
 import { SCHEMES, type Scheme, scheme } from './preferences.js';
+
+/** How often the state of the connection is computed anew, in milliseconds. */
+const UPDATE_MS = 1_000;
+
+/** The state of the connection: live, polling, or lost. */
+function LiveBadge() {
+  const connection = useConnection();
+  useEffect(() => {
+    const timer = setInterval(updateConnection, UPDATE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="live-badge" data-state={connection.is} role="status">
+      {labelFor(connection)}
+    </span>
+  );
+}
+
+function labelFor(connection: Connection): string {
+  switch (connection.is) {
+    case 'connecting':
+      return texts.connecting;
+    case 'live':
+      return texts.live;
+    case 'polling':
+      return texts.polling(formatDuration(POLL_MS));
+    case 'reconnecting':
+      return texts.reconnecting;
+    case 'stale':
+      return texts.staleSince(formatClock(connection.since));
+  }
+}
 
 /** The header of every page. */
 export function Header() {

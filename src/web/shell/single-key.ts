@@ -1,5 +1,21 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { PAGES } from '../../contract/pages.js';
 import { singleKeys } from './preferences.js';
+
+/** History state that makes the list of items focus its search field. */
+export const SEARCH_FOCUSED = 'search-focused';
+
+/** `/` focuses the search, from every page. */
+export function useSearchKey(): void {
+  const [, navigate] = useLocation();
+  const toSearch = useCallback(() => {
+    const search = document.querySelector<HTMLInputElement>('input[type="search"]');
+    if (search === null) navigate(PAGES.items, { state: SEARCH_FOCUSED });
+    else search.focus();
+  }, [navigate]);
+  useSingleKey('/', toSearch);
+}
 
 /**
  * Calls `act` when one of the keys is pressed without modifiers, unless a field has the focus or

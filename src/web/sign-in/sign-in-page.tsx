@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { SignInOptions } from '../../client/index.js';
 import { PAGES } from '../../contract/pages.js';
@@ -6,14 +6,29 @@ import { useViewer } from '../api/session.js';
 import { useQuery } from '../api/use-query.js';
 import { forgetStoredViewer } from '../api/viewer-cache.js';
 import * as texts from '../messages/en/sign-in.js';
+import { Button } from '../ui/button.js';
 import { Page } from '../ui/page.js';
 import { QueryResult } from '../ui/query-result.js';
 import { EmptyState } from '../ui/states.js';
 import { failureMessage } from './failure-message.js';
-import { LinkSent } from './link-sent.js';
 import { MailForm } from './mail-form.js';
 import { signInOptionsQuery } from './queries.js';
 import { forgetReturn, pageHere, rememberReturn } from './return-to.js';
+
+/** Shown after a link was requested: the same for every address, so that it reveals no accounts. */
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="notice" role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.checkMail}
+      </h2>
+      <p>{texts.linkSent(<strong className="address">{email}</strong>)}</p>
+      <Button onClick={onAgain}>{texts.otherAddress}</Button>
+    </div>
+  );
+}
 
 /**
  * `/login`, a failed sign-in redirects here with `error`; `from` is the page to return to.

@@ -1,11 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { service } from '../../api/service.js';
+import { asUser, USER_KEY } from '../../api/session.js';
 import { useQuery } from '../../api/use-query.js';
 import { tokens as texts } from '../../messages/en/account.js';
 import { Button } from '../../ui/button.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { ApiTokenList } from './api-token-list.js';
 import { NewApiTokenDialog } from './new-api-token-dialog.js';
-import { apiTokensQuery } from './queries.js';
+
+const apiTokensQuery = queryOptions({
+  queryKey: [USER_KEY, 'api-tokens'],
+  queryFn: async ({ signal }) => (await asUser(service.listApiTokens({}, { signal }))).tokens,
+});
 
 /** The API tokens of the user. */
 export function ApiTokensPanel() {

@@ -1,15 +1,51 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { NewApiToken } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { tokens as texts } from '../../messages/en/account.js';
 import { dayOf, startOfDay } from '../../portfolio/lots/days.js';
 import { useChange } from '../../portfolio/use-change.js';
-import { TextField } from '../../ui/form/field.js';
+import { CheckField, TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, useFields } from '../../ui/form/use-fields.js';
 import { SecretDialog } from '../../ui/secret-dialog.js';
-import { ScopeFields } from './scope-fields.js';
-import type { Scope } from './scopes.js';
+
+type Scope = NewApiToken['scopes'][number];
+
+/** The scopes, in display order. */
+const SCOPES = Object.keys(texts.scopes) as Scope[];
+
+/** A checkbox for each scope of a token. */
+function ScopeFields({
+  chosen,
+  onChoose,
+  error,
+}: {
+  chosen: readonly Scope[];
+  onChoose: (scopes: readonly Scope[]) => void;
+  error: string | undefined;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="field-label">{texts.scopesField}</legend>
+      {SCOPES.map((scope) => (
+        <CheckField
+          key={scope}
+          label={texts.scopeChoice(scope)}
+          checked={chosen.includes(scope)}
+          onCheck={(checked) =>
+            onChoose(checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+          }
+        />
+      ))}
+      {error && (
+        <span id={errorId} className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+}
 
 /** The default and the greatest validity of a token, in days. */
 const USUAL_DAYS = 90;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { SCALES, type Scale } from '../../ui/chart/scale.js';
+import { SCALES, type Scale } from '../../ui/chart/scale-choice.js';
 import { readTargets } from '../compare/targets.js';
 import { RANGES, type Range } from './ranges.js';
 

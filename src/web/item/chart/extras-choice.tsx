@@ -1,7 +1,7 @@
 import { tools as texts } from '../../messages/en/item-chart.js';
 import { useStore } from '../../store.js';
 import { DrawnChoice } from '../../ui/chart/drawn-choice.js';
-import { INDICATOR_NAMES } from '../../ui/chart/indicators/indicator-names.js';
+import { INDICATOR_NAMES } from '../../ui/chart/indicators/indicators.js';
 import { chooseExtra, type Extra, keptExtras, readExtras } from './extras.js';
 
 const NAMES: Readonly<Record<Extra, string>> = {

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { GameEvent } from '../../../client/index.js';
+import { service } from '../../api/service.js';
 import { useQuery } from '../../api/use-query.js';
 import { own as texts } from '../../messages/en/item-chart.js';
 import type { LayeredChart } from '../../ui/chart/layers.js';
@@ -8,9 +10,50 @@ import { ExternalLink } from '../../ui/external-link.js';
 import { formatDay } from '../../ui/format.js';
 import { paneOf, xOf } from '../chart/pixel-of.js';
 import { RANGE_MS, type Range } from '../chart/ranges.js';
-import { dismissible } from './dismissible.js';
 import { chiefKind, type EventGroup, placeEvents } from './place-events.js';
-import { eventsQuery } from './queries.js';
+
+const DAY_MS = 86_400_000;
+
+/** They are fetched by the service once an hour. */
+const LIFETIME = 10 * 60_000;
+
+/** The first post is of 2012. */
+const FIRST = Date.UTC(2012, 0, 1);
+
+/** The events of a range. */
+const eventsQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['events', range],
+    queryFn: ({ signal }) => {
+      const from = Math.max(FIRST, Date.now() - RANGE_MS[range]);
+      const day = new Date(from - (from % DAY_MS)).toISOString();
+      return service.listEvents({ from: day }, { signal });
+    },
+    staleTime: LIFETIME,
+  });
+
+/**
+ * A `ref` for a `<details>` over a chart: closes it by Escape, and by a press elsewhere. The type of
+ * a ref includes null.
+ */
+function dismissible(details: HTMLDetailsElement | null): (() => void) | undefined {
+  if (details === null) return undefined;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const { ownerDocument } = details;
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !details.open) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  };
+  const press = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node && details.contains(target))) details.open = false;
+  };
+  ownerDocument.addEventListener('keydown', leave, { signal });
+  // Presses on the chart do not reach the document otherwise.
+  ownerDocument.addEventListener('pointerdown', press, { capture: true, signal });
+  return () => ended.abort();
+}
 
 /** Updates of more than this are too many to be marked. */
 const LONG = RANGE_MS['90d'];

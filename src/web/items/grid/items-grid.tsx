@@ -9,7 +9,23 @@ import { type Direction, SORTS, type Sort } from '../view/view.js';
 import { COLUMNS, type ItemColumn } from './columns.js';
 import { ItemRow } from './item-row.js';
 import { useRowWindow } from './row-window.js';
-import { keepScroll, keptScroll } from './scroll-positions.js';
+
+/** Scroll positions in pixels, by the query string of the list. */
+const positions = new Map<string, number>();
+
+/** Remembers how far the list of a search is scrolled. */
+function keepScroll(search: string, pixels: number): void {
+  positions.set(search, pixels);
+}
+
+/**
+ * The remembered scroll position of a search. A search that is not in the address yet is new, and
+ * starts at the top.
+ */
+function keptScroll(search: string): number {
+  const isInAddress = search === window.location.search.slice(1);
+  return isInAddress ? (positions.get(search) ?? 0) : 0;
+}
 
 /** Height of the header row, in pixels. */
 const HEAD = 34;

@@ -1,11 +1,25 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { LocalNames, type StoredLocalNames } from '../../../contract/name-values.js';
-import { savesData } from '../../api/saves-data.js';
-import { useIsSettled } from '../../ui/use-is-settled.js';
 import { rowStore } from '../rows/row-store.js';
 import { finder, prepareSearch } from '../view/search.js';
 import { languagesOf, type NameLanguage, nameLanguage } from './language.js';
+
+/** Whether a value has stayed the same for so many milliseconds. */
+function useIsSettled(value: string, ms: number): boolean {
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled === value;
+}
+
+/** Whether the browser is set to save data; false in those that do not tell it. */
+export function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
 
 /** The item names in a language. */
 export interface NamesInLanguage {

@@ -1,6 +1,6 @@
 import type { LocalNames } from '../../../contract/name-values.js';
 import { sourceTitle } from '../../../contract/values.js';
-import { readBound } from '../../ui/form/amount-text.js';
+import { readBound } from '../../ui/form/amounts.js';
 import { WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';
 import { finder } from './search.js';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { list as texts } from '../../messages/en/items.js';
-import { SEARCH_FOCUSED } from '../../shell/search-key.js';
+import { SEARCH_FOCUSED } from '../../shell/single-key.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { filterCount, NO_FILTERS, type View } from './view.js';

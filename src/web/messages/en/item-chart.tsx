@@ -3,6 +3,14 @@ import { plural } from '../plural.js';
 import { ranges } from './chart.js';
 import { product } from './shell.js';
 
+// When a price of a candle was.
+
+export const weekOf = (day: string) => `week of ${day}`;
+/** As in `lowest $1.20 between Nov 20, 2026, 6:55 PM and 7:00 PM`. */
+export const between = (from: string, to: string) => `between ${from} and ${to}`;
+export const onDay = (day: string) => `on ${day}`;
+export const inWeekOf = (day: string) => `in the week of ${day}`;
+
 /** Texts of what the price of an item is compared with in its chart. */
 export const tools = {
   compare: (most: number) => `Compare in percent, with up to ${most}`,

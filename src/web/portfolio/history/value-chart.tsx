@@ -2,11 +2,11 @@ import { BaselineSeries, createChart, LineSeries, LineStyle, LineType } from 'li
 import { useMemo } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
 import { history as texts } from '../../messages/en/portfolio-figures.js';
+import { formatAmount } from '../../ui/amount.js';
 import { ChartBox } from '../../ui/chart/chart-box.js';
 import type { ChartColors } from '../../ui/chart/colors.js';
 import { chartOptions } from '../../ui/chart/options.js';
 import { type Chart, secondsOf, useChart } from '../../ui/chart/use-chart.js';
-import { formatAmount } from '../../ui/money.js';
 
 interface Values {
   readonly points: readonly PortfolioHistoryPoint[];

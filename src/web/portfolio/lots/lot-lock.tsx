@@ -1,7 +1,7 @@
 import type { Lot } from '../../../client/index.js';
 import { lots as texts } from '../../messages/en/portfolio-lots.js';
+import { formatAmount } from '../../ui/amount.js';
 import { formatDate } from '../../ui/format.js';
-import { formatAmount } from '../../ui/money.js';
 
 /** The day until which a lot is locked; undefined for one that is free or sold. */
 export function lockEnd({ remaining, tradable_after }: Lot): string | undefined {

@@ -1,5 +1,5 @@
 import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
-import { formatAmount } from '../../ui/money.js';
+import { formatAmount } from '../../ui/amount.js';
 
 /**
  * What a sale brings, and what it gains or loses.

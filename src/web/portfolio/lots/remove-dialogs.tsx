@@ -1,8 +1,8 @@
 import type { Lot, Sale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
+import { formatAmount } from '../../ui/amount.js';
 import { formatCount } from '../../ui/format.js';
-import { formatAmount } from '../../ui/money.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 
 /** Asks for confirmation before a lot is deleted. */

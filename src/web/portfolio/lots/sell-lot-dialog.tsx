@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Lot, NewSale } from '../../../client/index.js';
 import { service } from '../../api/service.js';
 import { dialogs as texts } from '../../messages/en/portfolio-lots.js';
+import { formatAmount } from '../../ui/amount.js';
 import { inShownCurrency, shownCurrency } from '../../ui/currency.js';
 import {
   amountFault,
@@ -14,7 +15,6 @@ import { TextField } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/form/form-dialog.js';
 import { type Checked, type Faults, useFields } from '../../ui/form/use-fields.js';
 import { formatDate } from '../../ui/format.js';
-import { formatAmount } from '../../ui/money.js';
 import { useChange } from '../use-change.js';
 import { dayOf, momentOn, today } from './days.js';
 import { faultOfDay } from './lot-fields.js';

@@ -4,9 +4,8 @@ import { Pictured } from '../../items/pictured.js';
 import * as shared from '../../messages/en/portfolio.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
 import * as units from '../../messages/en/units.js';
-import { Amount } from '../../ui/amount.js';
+import { Amount, formatAmount } from '../../ui/amount.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
-import { formatAmount } from '../../ui/money.js';
 import type { Column } from '../../ui/table.js';
 import { PriceWithAge } from '../figures.js';
 

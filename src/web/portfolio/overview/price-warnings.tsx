@@ -1,8 +1,8 @@
 import type { Portfolio, UnpricedHolding } from '../../../client/index.js';
 import * as texts from '../../messages/en/portfolio-overview.js';
+import { formatAmount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
-import { formatAmount } from '../../ui/money.js';
 import { useValuationChoice } from './valuation-select.js';
 
 /** Says what the totals leave out and why, and which prices in them are stale. */

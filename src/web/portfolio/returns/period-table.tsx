@@ -1,8 +1,8 @@
 import type { PeriodReturn } from '../../../client/index.js';
 import { returns as texts } from '../../messages/en/portfolio-figures.js';
+import { formatAmount, signedAmount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { FoldedTable } from '../../ui/folded-table.js';
-import { formatAmount, signedAmount } from '../../ui/money.js';
 import type { Column } from '../../ui/table.js';
 import { fraction } from '../risk/fraction.js';
 

@@ -5,7 +5,7 @@ import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
 import { Amount } from '../../ui/amount.js';
-import { ChartCredit } from '../../ui/chart/chart-credit.js';
+import { ChartCredit } from '../../ui/chart/chart-box.js';
 import { formatCount } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
 import { EmptyState } from '../../ui/states.js';
@@ -13,10 +13,9 @@ import { Profit } from '../figures.js';
 import { Total } from '../overview/totals.js';
 import { returnsQuery } from '../queries.js';
 import { fraction } from '../risk/fraction.js';
-import { dayText } from './days.js';
 import { MonthTable } from './month-table.js';
 import { PeriodTable } from './period-table.js';
-import { returnsSentence } from './returns-sentence.js';
+import { dayText, returnsSentence } from './returns-sentence.js';
 
 /** The chart and its library are loaded when first shown. */
 const DrawdownChart = lazyComponent(

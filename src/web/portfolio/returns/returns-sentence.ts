@@ -1,8 +1,7 @@
 import type { PortfolioReturns } from '../../../client/index.js';
 import { returns as texts } from '../../messages/en/portfolio-figures.js';
 import * as units from '../../messages/en/units.js';
-import { formatDecimal } from '../../ui/format.js';
-import { dayText } from './days.js';
+import { formatDay, formatDecimal } from '../../ui/format.js';
 
 /** What the prices of the holdings did, with the day as the browser writes it. */
 export function returnsSentence({
@@ -19,4 +18,9 @@ function moved(fraction: number): string {
   const size = units.percent(formatDecimal(Math.abs(fraction) * 100, 1));
   if (size === units.percent(formatDecimal(0, 1))) return texts.moves.none;
   return fraction < 0 ? texts.moves.fall(size) : texts.moves.rise(size);
+}
+
+/** `20 Nov 2026`, from `2026-11-20`. */
+export function dayText(day: string): string {
+  return formatDay(Date.parse(day));
 }

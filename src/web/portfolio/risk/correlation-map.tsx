@@ -6,7 +6,7 @@ import { useAddressChoice } from '../../ui/address-state.js';
 import { Segments } from '../../ui/button.js';
 import { formatCount, formatDecimal } from '../../ui/format.js';
 import { QueryResult } from '../../ui/query-result.js';
-import { TableScroll } from '../../ui/table-scroll.js';
+import { TableScroll } from '../../ui/table.js';
 import { correlationsQuery } from '../queries.js';
 
 /** How the holdings move together, as a table of colours. */

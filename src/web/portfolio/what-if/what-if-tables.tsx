@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WhatIfHolding, WhatIfResult, WhatIfSide } from '../../../client/index.js';
 import { whatIf as texts } from '../../messages/en/portfolio-figures.js';
-import { Amount } from '../../ui/amount.js';
+import { Amount, formatAmount, signedAmount } from '../../ui/amount.js';
 import { NotKnown } from '../../ui/figures.js';
 import { formatCount } from '../../ui/format.js';
-import { formatAmount, signedAmount } from '../../ui/money.js';
 import { type Column, Table } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';
 import { fraction } from '../risk/fraction.js';

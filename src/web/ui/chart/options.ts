@@ -1,7 +1,25 @@
-import type { Time } from 'lightweight-charts';
-import { formatMoment, formatMoney } from '../format.js';
+import { TickMarkType, type Time } from 'lightweight-charts';
+import {
+  formatClock,
+  formatMoment,
+  formatMoney,
+  formatShortDate,
+  formatShortDay,
+} from '../format.js';
 import type { ChartColors } from './colors.js';
-import { tickLabel } from './tick-label.js';
+
+/** A label of a time axis of days in UTC. */
+export function dayLabel(time: Time): string {
+  return formatShortDay(Number(time) * 1_000);
+}
+
+/** A label of the time axis, in the shown time zone. */
+function tickLabel(time: Time, mark: TickMarkType): string {
+  const moment = Number(time) * 1_000;
+  return mark === TickMarkType.Time || mark === TickMarkType.TimeWithSeconds
+    ? formatClock(moment)
+    : formatShortDate(moment);
+}
 
 /** The common options of all charts. */
 export function chartOptions(container: HTMLElement, colors: ChartColors) {

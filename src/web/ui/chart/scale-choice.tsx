@@ -1,6 +1,10 @@
 import * as texts from '../../messages/en/chart.js';
 import { ChartChoice } from './chart-choice.js';
-import { SCALES, type Scale } from './scale.js';
+
+export const SCALES = ['linear', 'log', 'percent'] as const;
+
+/** How the values of a chart are placed and labelled. */
+export type Scale = (typeof SCALES)[number];
 
 /** Chooses the scale of a chart. */
 export function ScaleChoice({

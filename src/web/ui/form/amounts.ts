@@ -1,8 +1,20 @@
 import { MAX_ITEMS_HELD, MAX_PRICE } from '../../../contract/values.js';
 import * as texts from '../../messages/en/forms.js';
-import { shownCurrency } from '../currency.js';
+import { shownCurrency, toCents } from '../currency.js';
 import { currencySymbol, formatCount, formatMoney } from '../format.js';
-import { amountIn } from './amount-text.js';
+
+/** Parses a price limit in the shown currency into US cents, at the rate of today. */
+export function readBound(text: string): number | undefined {
+  const amount = amountIn(text);
+  return amount === undefined ? undefined : toCents(amount);
+}
+
+/** Parses an amount into hundredths; undefined for any other text. */
+function amountIn(text: string): number | undefined {
+  const [, major, minor = ''] =
+    /^\$?\s*(?=[.,]?\d)(\d*)(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
+  return major === undefined ? undefined : Number(major) * 100 + Number(minor.padEnd(2, '0'));
+}
 
 /** The error message if {@link readQuantity} returns undefined. */
 export const QUANTITY_FAULT = texts.noQuantity(formatCount(MAX_ITEMS_HELD));

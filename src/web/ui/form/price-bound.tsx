@@ -1,5 +1,5 @@
 import * as texts from '../../messages/en/forms.js';
-import { readBound } from './amount-text.js';
+import { readBound } from './amounts.js';
 import { TextField } from './field.js';
 
 /** A field for a price limit of a list. An invalid text sets no limit. */

@@ -6,8 +6,7 @@ import type { Layer, LayeredChart } from '../layers.js';
 import { textAt } from '../text-at.js';
 import { BandArea } from './band-area.js';
 import { bollingerBands } from './bollinger.js';
-import { INDICATOR_NAMES } from './indicator-names.js';
-import { BAND_PERIOD } from './indicators.js';
+import { BAND_PERIOD, INDICATOR_NAMES } from './indicators.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
 
 /** Adds Bollinger bands of the closing prices, and the area between them. */

@@ -5,9 +5,8 @@ import { isDrawn } from '../entries.js';
 import type { Layer, LayeredChart } from '../layers.js';
 import { WITHOUT_MARKS } from '../series-data.js';
 import { textAt } from '../text-at.js';
-import { INDICATOR_NAMES } from './indicator-names.js';
+import { INDICATOR_NAMES, PANE_SHARE } from './indicators.js';
 import { convergenceDivergence } from './macd.js';
-import { PANE_SHARE } from './pane-share.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
 
 const FORMAT = { priceFormat: { type: 'custom', formatter: signedMoney, minMove: 0.01 } } as const;

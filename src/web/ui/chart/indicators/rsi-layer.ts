@@ -3,9 +3,7 @@ import { formatDecimal } from '../../format.js';
 import { isDrawn } from '../entries.js';
 import type { Layer, LayeredChart } from '../layers.js';
 import { textAt } from '../text-at.js';
-import { INDICATOR_NAMES } from './indicator-names.js';
-import { RSI_PERIOD } from './indicators.js';
-import { PANE_SHARE } from './pane-share.js';
+import { INDICATOR_NAMES, PANE_SHARE, RSI_PERIOD } from './indicators.js';
 import { relativeStrength } from './rsi.js';
 import { closesOf, fillValues, lineOptions } from './value-series.js';
 

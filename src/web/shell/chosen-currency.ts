@@ -1,4 +1,0 @@
-import { textPreference } from './preferences.js';
-
-/** The currency chosen in this browser; empty for the one of the instance. */
-export const chosenCurrency = textPreference('currency');
