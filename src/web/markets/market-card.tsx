@@ -1,7 +1,7 @@
 import type { Market } from '../../client/index.js';
-import { sourceTitle } from '../../contract/values.js';
 import { statuses } from '../messages/en/market-statuses.js';
 import * as texts from '../messages/en/markets.js';
+import { sourceTitle } from '../source-title.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration } from '../ui/format.js';

@@ -1,7 +1,7 @@
-import { sourceTitle } from '../../contract/values.js';
 import { healthQuery } from '../api/queries.js';
 import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/notices.js';
+import { sourceTitle } from '../source-title.js';
 
 /** Markets whose prices are made up or replayed. */
 const DEMO_MARKETS = ['simulated', 'replay'];
