@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { SOURCE_TITLES } from './src/market/registry.js';
 
 type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
 
@@ -7,6 +8,7 @@ type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | 
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), buildFiles()],
+  define: { SOURCE_TITLES: JSON.stringify(SOURCE_TITLES) },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

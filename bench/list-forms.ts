@@ -1,6 +1,6 @@
 import type { ExchangeRates } from '../domain/exchange-rates.js';
 import { DAY_MS } from '../domain/units.js';
-import type { MarketName } from '../market/settings.js';
+import type { MarketName } from '../market/registry.js';
 
 // The documented forms of the markets' lists, and how large they are.
 

@@ -4,7 +4,6 @@ import type { ExchangeRates } from '../domain/exchange-rates.js';
 import type { Item } from '../domain/item.js';
 import type { KnownMarket } from '../domain/source.js';
 import { type Trading, tradingAt } from '../domain/trading.js';
-import { MARKET_FEES } from '../market/fees.js';
 import { MARKET_NAMES, MARKET_TRAITS, openMarket } from '../market/registry.js';
 import type { CommonSettings } from '../market/settings.js';
 import type { MarketSource } from '../market/source.js';
@@ -38,7 +37,7 @@ export interface TradingParts {
 export function buildTrading({ config: { fees }, markets, prices }: Base): TradingParts {
   const knownMarkets = MARKET_TRAITS.map((traits) => ({
     ...(markets.find(({ name }) => name === traits.name) ?? traits),
-    fees: fees.get(traits.name) ?? MARKET_FEES.get(traits.name),
+    fees: fees.get(traits.name) ?? traits.fees,
   }));
   return {
     knownMarkets,
@@ -88,37 +87,22 @@ function dearestFirst(items: readonly Item[], priceOf: (itemId: number) => numbe
 
 function openMarketOf(
   { name, origin, apiKey, intervalSeconds, requestsPerMinute }: Config['markets'][number],
-  { replay, simulated, steam, csgotrader }: Config,
+  config: Config,
   catalogue: Catalogue,
   parts: Pick<CommonSettings, 'fetch' | 'rates'>,
 ): Promise<MarketSource> {
-  const common = {
+  const { replay, simulated, steam, csgotrader } = config;
+  return openMarket(name, {
     ...parts,
     ...(origin === undefined ? {} : { url: origin }),
     ...(apiKey === undefined ? {} : { apiKey: apiKey.reveal() }),
     ...(intervalSeconds === undefined ? {} : { intervalSeconds }),
     ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
-  };
-  const { items, cookie } = steam;
-  const names = [...catalogue.names()];
-  return openMarket(name, {
-    simulated: { ...common, ...simulated, names },
-    replay: { ...common, file: replay?.file ?? '', speed: replay?.speed ?? 1 },
-    skinport: common,
-    market_csgo: common,
-    csfloat: common,
-    waxpeer: common,
-    bitskins: common,
-    lis_skins: common,
-    white_market: common,
-    skinout: common,
-    gamerpay: common,
-    loot_farm: common,
-    shadowpay: common,
-    skinbaron: common,
-    csgotrader: { ...common, ...csgotrader },
-    dmarket: { ...common, names },
-    c5game: { ...common, names },
-    steam: { ...common, items, ...(cookie === undefined ? {} : { cookie: cookie.reveal() }) },
+    ...simulated,
+    ...csgotrader,
+    file: replay?.file ?? '',
+    speed: replay?.speed ?? 1,
+    names: chosenItems(name, config) ?? [...catalogue.names()],
+    ...(steam.cookie === undefined ? {} : { cookie: steam.cookie.reveal() }),
   });
 }

@@ -6,7 +6,7 @@ export { DEFAULT_RISK_HORIZON, RISK_HORIZONS, type RiskHorizon } from '../domain
 export { MOVE_WINDOWS, type MoveWindow } from '../domain/index-window.js';
 export { MAX_LIVE_ITEMS } from '../domain/live-limit.js';
 export { MAX_ITEMS_HELD } from '../domain/lot.js';
-export { sourceTitle } from '../domain/market-title.js';
+export { titleOfSource } from '../domain/source-title.js';
 export { SPREAD_SORTS } from '../domain/spread-sort.js';
 export { MAX_PRICE } from '../domain/tick.js';
 export {

@@ -1,4 +1,5 @@
 import type { BackfillStatus } from './backfill.js';
+import type { Currency } from './currency.js';
 import type { Fees } from './fees.js';
 import { type DurationMs, type EpochMs, MINUTE_MS } from './units.js';
 
@@ -93,6 +94,8 @@ export interface KnownMarket {
   readonly priceKind: PriceKind;
   /** What they are in others, by series, where neither the name of the series nor `offer` says it. */
   readonly seriesKinds?: Readonly<Record<string, PriceKind>>;
+  /** The currency of its own prices; others than USD are converted at the rate of the day. */
+  readonly currency: Currency;
   /** Whether an API key is required, useful or not used. */
   readonly apiKey: 'unused' | 'optional' | 'required';
   /** How often an item gets a new price; staleness is derived from it. */

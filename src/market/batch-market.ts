@@ -3,13 +3,11 @@ import { readRows } from './fetch/read-rows.js';
 import { rateLimitWait } from './fetch/retry-after.js';
 import type { Row, RowsAt } from './fetch/row-reader.js';
 import type { Reading } from './fields.js';
-import { ItemRounds } from './item-rounds.js';
-import { itemTrouble } from './item-trouble.js';
-import { QuoteBatches } from './price-list.js';
-import type { NamedSettings } from './settings.js';
+import { ItemRounds, itemTrouble } from './item-rounds.js';
+import { QuoteBatches } from './quote-batches.js';
+import { type NamedSettings, withSettings } from './settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from './source.js';
 import { inDollars, rateOf } from './to-dollars.js';
-import { withSettings } from './traits.js';
 
 /** How a market is asked for some items by name. */
 export interface ItemBatches {
@@ -19,12 +17,10 @@ export interface ItemBatches {
   /** The body of the request for these items. */
   readonly body: (names: readonly string[]) => unknown;
   readonly rowsAt: RowsAt;
-  /** The rows of a response. Pure; never throws. */
+  /** The rows of a response, with prices in hundredths of the currency. Pure; never throws. */
   readonly parse: (rows: readonly Row[]) => readonly Reading[];
   /** Checks the document around the rows. @throws MarketError if it states an error */
   readonly check?: (document: unknown) => void;
-  /** The currency of its prices, if it is not USD: `parse` gives hundredths of it. */
-  readonly currency?: string;
 }
 
 /** A market that accepts some names per request: each poll requests the next ones. */
@@ -34,7 +30,7 @@ export function createBatchMarket(
   batches: ItemBatches,
 ): MarketSource {
   const { limit, pollInterval, ...rest } = withSettings(traits, settings);
-  const { url, perRequest, body, rowsAt, parse, check = () => {}, currency } = batches;
+  const { url, perRequest, body, rowsAt, parse, check = () => {} } = batches;
   const rounds = new ItemRounds(settings.names, perRequest, limit, pollInterval);
   if (!rounds.hasItems) {
     throw new MarketError('misconfigured', `${traits.name} has no items to ask for`);
@@ -46,7 +42,7 @@ export function createBatchMarket(
     pollInterval: rounds.length,
     async *poll({ now, state, signal, pace, pause }) {
       signal.throwIfAborted();
-      const rate = currency === undefined ? undefined : rateOf(currency, now, rates);
+      const rate = rateOf(traits.currency, now, rates);
       const turn = rounds.next(state, now);
       await pace();
       const question = { body: body(turn.names), signal, fetch, timeLimits };

@@ -2,7 +2,6 @@ import { normalMarketName } from '../domain/market-name.js';
 import { MAX_PRICE } from '../domain/tick.js';
 import type { MinorUnits } from '../domain/units.js';
 import { withVariant } from '../domain/variant.js';
-import { toMinorUnits } from './decimal.js';
 
 // Parsers for the fields of market responses. Nothing here throws: invalid rows are counted.
 
@@ -59,6 +58,16 @@ export function nameOf(name: unknown, variant: unknown = null): string | Refusal
 /** The number that a text of decimal digits stands for; any other value as it is. */
 export function numberOf(value: unknown): unknown {
   return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
+}
+
+/**
+ * Converts dollars from JSON to whole cents, rounded half up. The decimal notation is rounded:
+ * 1.005 gives 101, although the nearest binary number is less.
+ */
+export function toMinorUnits(major: number): MinorUnits {
+  const digits = String(major);
+  // Numbers in exponent notation are either whole or far below one cent.
+  return Math.round(digits.includes('e') ? major * 100 : Number(`${digits}e2`));
 }
 
 /** A price in dollars, as a number or decimal digits, rounded half up to cents. */

@@ -1,6 +1,6 @@
 import type { Observation } from '../domain/tick.js';
 import { namesVariant } from '../domain/variant.js';
-import { itemTrouble } from './item-trouble.js';
+import { itemTrouble } from './item-rounds.js';
 import type { BackfillRequest, Batch } from './source.js';
 import type { Tally } from './tally.js';
 

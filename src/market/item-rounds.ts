@@ -1,6 +1,6 @@
 import type { DurationMs, EpochMs } from '../domain/units.js';
 import { namesVariant } from '../domain/variant.js';
-import type { RequestLimit } from './source.js';
+import { type Beyond, MarketError, type RequestLimit } from './source.js';
 
 /** The progress of a round over the items: the `state` of a source. */
 interface Position {
@@ -74,4 +74,15 @@ function readPosition(state: string | undefined, now: EpochMs): Position {
     // The state is not of this source: start a new round.
     return beginning;
   }
+}
+
+/**
+ * Adds to an error of some items how to continue behind them, if these items alone may be the
+ * cause. An error with a retry time, a refusal or a failed connection concerns the whole market.
+ */
+export function itemTrouble(error: unknown, beyond: Beyond): unknown {
+  if (!(error instanceof MarketError) || error.retryAfterMs !== undefined) return error;
+  const { trouble, message } = error;
+  if (trouble !== 'failed' && trouble !== 'unreadable') return error;
+  return new MarketError(trouble, message, { cause: error, beyond });
 }

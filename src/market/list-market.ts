@@ -1,7 +1,7 @@
 import { seriesOfBids } from '../domain/source.js';
 import { Validators } from './fetch/validators.js';
 import { type PriceList, pollList } from './price-list.js';
-import type { CommonSettings } from './settings.js';
+import { type CommonSettings, withSettings } from './settings.js';
 import {
   type Batch,
   MarketError,
@@ -9,16 +9,16 @@ import {
   type MarketTraits,
   type PollRequest,
 } from './source.js';
-import { withSettings } from './traits.js';
 
-/** The list of a market, and its URL. */
-export interface OnlyList extends Omit<PriceList, 'series' | 'url'> {
+/** The list of a market, and its address. */
+interface OnlyList extends Omit<PriceList, 'series' | 'url' | 'currency'> {
   /** The default origin of the market; a setting can replace it. */
   readonly origin: string;
   /** The path, with its query. */
   readonly path: string;
-  /** The list of the highest bid for each item, if the market has one: a series of its own. */
-  readonly bids?: Omit<PriceList, 'series' | 'url' | 'headers'> & { readonly path: string };
+  readonly bids?: Omit<PriceList, 'series' | 'url' | 'currency' | 'headers'> & {
+    readonly path: string;
+  };
 }
 
 /** A market that returns all of its offers in one list, and its bids in another. */
@@ -28,11 +28,13 @@ export function createListMarket(
   { origin, path, bids, ...list }: OnlyList,
 ): MarketSource {
   const base = settings.url ?? origin;
-  const offers: PriceList = { ...list, series: traits.name, url: new URL(path, base) };
+  const { name, currency } = traits;
+  const offers: PriceList = { ...list, currency, series: name, url: new URL(path, base) };
   const bidList: PriceList | undefined = bids && {
     ...bids,
     ...(list.headers === undefined ? {} : { headers: list.headers }),
-    series: seriesOfBids(traits.name),
+    currency,
+    series: seriesOfBids(name),
     url: new URL(bids.path, base),
   };
   return {

@@ -1,15 +1,15 @@
-import { MAX_AHEAD, type Observation } from '../domain/tick.js';
+import type { Currency } from '../domain/currency.js';
+import { MAX_AHEAD } from '../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../domain/units.js';
-import { CheapestRows } from './cheapest-rows.js';
 import { ask } from './fetch/ask.js';
 import { readRows } from './fetch/read-rows.js';
 import { parseHttpDate, rateLimitWait } from './fetch/retry-after.js';
 import type { Row, RowsAt } from './fetch/row-reader.js';
 import { Validators } from './fetch/validators.js';
-import { isRefusal, type Reading } from './fields.js';
+import type { Reading } from './fields.js';
+import { CheapestRows, QuoteBatches } from './quote-batches.js';
 import type { CommonSettings } from './settings.js';
 import { type Batch, MarketError, type PollRequest } from './source.js';
-import { Tally } from './tally.js';
 import { inDollars, rateOf } from './to-dollars.js';
 
 /** A list of prices that a market sends in one response. */
@@ -20,8 +20,8 @@ export interface PriceList {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST; without it the request is a GET. */
   readonly body?: unknown;
-  /** The currency of its prices, if it is not USD: `parse` gives hundredths of it. */
-  readonly currency?: string;
+  /** The currency of its prices: `parse` gives hundredths of it. */
+  readonly currency: Currency;
   readonly rowsAt: RowsAt;
   /** Parses a row, which may have several variants. Pure; never throws. */
   readonly parse: (row: Row) => Reading | readonly Reading[];
@@ -61,7 +61,7 @@ export async function* pollList(
 ): AsyncGenerator<Batch> {
   const { series, url, headers, body, currency, rowsAt, parse, check = () => {}, madeAt } = list;
   const held = list.severalRows === true ? new CheapestRows() : undefined;
-  const rate = currency === undefined ? undefined : rateOf(currency, now, rates);
+  const rate = rateOf(currency, now, rates);
   const path = url.pathname;
   const condition = validators.condition(path);
   await pace();
@@ -116,65 +116,4 @@ export async function* pollList(
 function plausible(stated: EpochMs | undefined, now: EpochMs): EpochMs {
   if (stated === undefined || stated > now + MAX_AHEAD || stated < now - 365 * DAY_MS) return now;
   return Math.min(stated, now);
-}
-
-/**
- * The size of a batch: small enough to build within milliseconds, large enough to store
- * efficiently.
- */
-export const QUOTES_PER_BATCH = 1_000;
-
-/** Collects the rows of a list into batches. Of rows with the same name, the first one counts. */
-export class QuoteBatches {
-  readonly #series: string;
-  readonly #names = new Set<string>();
-  #observations: Observation[] = [];
-  #tally = new Tally();
-  #refused = new Tally();
-
-  constructor(series: string) {
-    this.#series = series;
-  }
-
-  add(quote: Reading, time: EpochMs): void {
-    if (isRefusal(quote)) this.count(quote.reason);
-    else if (this.#names.has(quote.name)) this.count('duplicate name');
-    else {
-      this.#names.add(quote.name);
-      const { name, price, volume } = quote;
-      this.#observations.push({ name, time, price, volume, source: this.#series });
-    }
-  }
-
-  count(reason: string, times = 1): void {
-    this.#tally.add(reason, times);
-    this.#refused.add(reason, times);
-  }
-
-  get isFull(): boolean {
-    return this.#observations.length >= QUOTES_PER_BATCH;
-  }
-
-  /** Whether any row was accepted. */
-  get hasQuotes(): boolean {
-    return this.#names.size > 0;
-  }
-
-  /** Returns the rows since the last batch. */
-  next(state?: string): Batch {
-    const batch = {
-      observations: this.#observations,
-      rejected: this.#tally.counts(),
-      ...(state === undefined ? {} : { state }),
-    };
-    this.#observations = [];
-    this.#tally = new Tally();
-    return batch;
-  }
-
-  /** The rejections by reason: ` (3 no price, 1 duplicate name)`. */
-  get reasons(): string {
-    const list = Object.entries(this.#refused.counts()).map(([why, count]) => `${count} ${why}`);
-    return list.length === 0 ? '' : ` (${list.join(', ')})`;
-  }
 }

@@ -1,5 +1,7 @@
 import type { ExchangeRates } from '../domain/exchange-rates.js';
+import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
 import type { TimeLimits } from '../runtime/request/time-limit.js';
+import { MarketError, type MarketTraits, type RequestLimit } from './source.js';
 
 /** The settings of every market. */
 export interface CommonSettings {
@@ -30,13 +32,11 @@ export interface CsgotraderSettings extends CommonSettings {
 
 /** Of markets that are requested by names of items. */
 export interface NamedSettings extends CommonSettings {
-  /** Names of the items to request. */
+  /** Names of the items to request, at least one. */
   readonly names: readonly string[];
 }
 
-export interface SteamSettings extends CommonSettings {
-  /** Names of the items to request, at least one. */
-  readonly items: readonly string[];
+export interface SteamSettings extends NamedSettings {
   /** The value of the cookie `steamLoginSecure` of a signed-in user; needed for the history. */
   readonly cookie?: string;
 }
@@ -57,26 +57,32 @@ export interface SimulatedSettings extends CommonSettings {
   readonly names: readonly string[];
 }
 
-/** The settings of each market, by name. */
-export interface MarketSettings {
-  readonly simulated: SimulatedSettings;
-  readonly replay: ReplaySettings;
-  readonly skinport: CommonSettings;
-  readonly market_csgo: CommonSettings;
-  readonly csfloat: CommonSettings;
-  readonly waxpeer: CommonSettings;
-  readonly bitskins: CommonSettings;
-  readonly lis_skins: CommonSettings;
-  readonly white_market: CommonSettings;
-  readonly skinout: CommonSettings;
-  readonly gamerpay: CommonSettings;
-  readonly loot_farm: CommonSettings;
-  readonly shadowpay: CommonSettings;
-  readonly skinbaron: CommonSettings;
-  readonly csgotrader: CsgotraderSettings;
-  readonly dmarket: NamedSettings;
-  readonly c5game: NamedSettings;
-  readonly steam: SteamSettings;
+/** All that any market needs; each uses its part. */
+export type AnySettings = CsgotraderSettings & SteamSettings & ReplaySettings & SimulatedSettings;
+
+/** For simulated and replayed markets: no rate limit is needed. */
+export const NO_LIMIT: RequestLimit = { requests: 1_000, per: SECOND_MS, spacing: 0 };
+
+/** The traits of a market, adjusted by its settings. */
+export function withSettings(traits: MarketTraits, settings: CommonSettings): MarketTraits {
+  const { intervalSeconds, requestsPerMinute } = settings;
+  return {
+    ...traits,
+    ...(intervalSeconds === undefined ? {} : { pollInterval: intervalSeconds * SECOND_MS }),
+    ...(requestsPerMinute === undefined ? {} : { limit: evenly(requestsPerMinute) }),
+  };
 }
 
-export type MarketName = keyof MarketSettings;
+function evenly(requestsPerMinute: number): RequestLimit {
+  const spacing = MINUTE_MS / requestsPerMinute;
+  return { requests: requestsPerMinute, per: MINUTE_MS, spacing };
+}
+
+/** The API key of a market. @throws MarketError without one */
+export function requiredKey(
+  { name }: Pick<MarketTraits, 'name'>,
+  { apiKey }: CommonSettings,
+): string {
+  if (apiKey !== undefined) return apiKey;
+  throw new MarketError('misconfigured', `${name} needs a key: set ${name.toUpperCase()}_API_KEY`);
+}

@@ -76,6 +76,29 @@ export interface MarketTraits extends KnownMarket {
   readonly conditional: boolean;
   /** The address of an item's page on the market; undefined if it has none. */
   readonly itemUrl?: ItemLink | undefined;
+  /** Titles of series by name, if they do not follow from the title of the market. */
+  readonly seriesTitles?: Readonly<Record<string, string>>;
+  /** For docs/markets.md, in Markdown; undefined for markets that are not asked over the network. */
+  readonly form?: MarketForm;
+}
+
+/** The documented form of what a market answers, for readers. */
+export interface MarketForm {
+  /** Method, if it is not GET, and path. */
+  readonly requests: string;
+  /** The unit of its prices, and what its counts are. */
+  readonly prices: string;
+  /** Limits and traps. */
+  readonly traps: string;
+  /** The time of the documents from which this is known, such as `Aug 2026`. */
+  readonly asOf: string;
+}
+
+/** A market as it is registered. */
+export interface MarketEntry<Settings> {
+  readonly traits: MarketTraits;
+  /** @throws MarketError if its settings are wrong, such as a file that cannot be read */
+  readonly create: (settings: Settings) => MarketSource | Promise<MarketSource>;
 }
 
 /**

@@ -6,14 +6,15 @@ import { isRefusal, type Reading } from './fields.js';
 import { MarketError } from './source.js';
 
 /**
- * The rate for the prices of a market in another currency.
+ * The rate for the prices of a market; undefined for prices in USD.
  * @throws MarketError if no rate of the day is known
  */
 export function rateOf(
   currency: string,
   time: EpochMs,
   rates: ExchangeRates | undefined,
-): ExchangeRate {
+): ExchangeRate | undefined {
+  if (currency === 'USD') return undefined;
   const rate = rates?.at(currency, time);
   if (rate !== undefined) return rate;
   throw new MarketError(
@@ -22,7 +23,7 @@ export function rateOf(
   );
 }
 
-/** A reading whose price is in hundredths of the currency, in US cents. */
+/** A reading whose price is in hundredths of the currency of the rate, in US cents. */
 export function inDollars(reading: Reading, rate: ExchangeRate | undefined): Reading {
   if (rate === undefined || isRefusal(reading)) return reading;
   const price = toUsdCents(reading.price / 100, rate);

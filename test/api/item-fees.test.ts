@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ItemDetail } from '../../src/contract/item.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
-import { MARKET_FEES } from '../../src/market/fees.js';
 import { item, startApi } from '../support/api.js';
-import { knownMarket } from '../support/markets.js';
+import { knownMarket, MARKET_FEES } from '../support/markets.js';
 
 const linkTo = (name: string) => `https://skinport.example/${encodeURIComponent(name)}`;
 const feesOf = (market: string) => MARKET_FEES.get(market);

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Disagreement, Market } from '../../src/contract/markets.js';
 import { type VolumeMeaning, volumeMeaning } from '../../src/domain/source.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
-import { MARKET_FEES } from '../../src/market/fees.js';
 import { type Api, item, NOW } from '../support/api.js';
-import { knownMarket, marketStatus } from '../support/markets.js';
+import { knownMarket, MARKET_FEES, marketStatus } from '../support/markets.js';
 import { openStoredApi } from '../support/stored-api.js';
 
 const startApi = await openStoredApi();

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MarketSpreads } from '../../src/contract/spreads.js';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
-import { MARKET_FEES } from '../../src/market/fees.js';
 import { item, startApi } from '../support/api.js';
-import { knownMarket } from '../support/markets.js';
+import { knownMarket, MARKET_FEES } from '../support/markets.js';
 
 const MARKETS = ['skinport', 'csfloat', 'waxpeer'].map((name) =>
   knownMarket({ name, fees: MARKET_FEES.get(name), volumeMeans: 'listings' }),

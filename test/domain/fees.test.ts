@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buyerPays, type Fees, priceForNet, sellerGets } from '../../src/domain/fees.js';
 import { MAX_PRICE } from '../../src/domain/tick.js';
-import { MARKET_FEES } from '../../src/market/fees.js';
+import { MARKET_FEES } from '../support/markets.js';
 
 function feesOf(market: string): Fees {
   return MARKET_FEES.get(market) ?? expect.fail(`no fees of ${market}`);

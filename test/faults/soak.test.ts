@@ -14,11 +14,11 @@ import { loadSources } from '../../src/store/markets/sources.js';
 import { loadItems } from '../../src/store/prices/items.js';
 import { temporaryFolder } from '../support/database.js';
 import { logTo } from '../support/log.js';
+import { type AskedMarket, askedSettings, bidOf } from '../support/markets/form.js';
+import { ASKED_MARKETS } from '../support/markets/forms.js';
 import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
 import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
 import { fullName, OFFERS } from '../support/markets/offers.js';
-import { type AskedMarket, bidOf } from '../support/markets/shapes.js';
-import { askedSettings } from '../support/markets/subjects.js';
 import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { openRecording } from '../support/recording.js';
 import { loadStoredTicks } from '../support/stored-ticks.js';
@@ -107,11 +107,11 @@ test('half an hour in which markets go wrong in every way', async () => {
   };
   const log = logTo(note);
   const timeLimits = { answer: 200, idle: 200, total: 600 };
-  const settings = askedSettings(server.origin, offers);
   const sources = await Promise.all(
-    (Object.keys(settings) as AskedMarket[]).map(async (name, place) => {
-      const common = { ...settings[name], intervalSeconds: 60, timeLimits };
-      return watched(await createMarketSource(name, common as never), place, said);
+    ASKED_MARKETS.map(async (name, place) => {
+      const asked = askedSettings(name, server.origin, offers);
+      const settings = { ...asked, intervalSeconds: 60, timeLimits };
+      return watched(await createMarketSource(name, settings), place, said);
     }),
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MARKET_NAMES } from '../../src/market/registry.js';
+import { MARKET_NAMES, MARKET_TRAITS } from '../../src/market/registry.js';
 import { askForLink, type SignInOptions } from '../support/login-link.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { fullName, OFFERS } from '../support/markets/offers.js';
@@ -29,17 +29,18 @@ beforeAll(async () => {
   const server = await startMarketServer(OFFERS);
   stopping.push(() => server.close());
   const urls = markets.map((name) => [`${name.toUpperCase()}_URL`, server.origin]);
+  const keys = MARKET_TRAITS.filter(({ apiKey }) => apiKey === 'required').map(({ name }) => [
+    `${name.toUpperCase()}_API_KEY`,
+    `key-of-${name}`,
+  ]);
   // Euros and yuan as in the answers of the markets.
   const today = new Date().toISOString().slice(0, 10);
   const rates = await startRateServer({ [today]: { USD: '0.5', CNY: '3.5' } });
   stopping.push(() => rates.close());
   const settings = {
     MARKETS: markets.join(','),
-    ...Object.fromEntries(urls),
+    ...Object.fromEntries([...urls, ...keys]),
     RATES_URL: rates.origin,
-    SHADOWPAY_API_KEY: 'key-of-shadowpay',
-    SKINBARON_API_KEY: 'key-of-skinbaron',
-    C5GAME_API_KEY: 'key-of-c5game',
     C5GAME_REQUESTS_PER_MINUTE: '6000',
     STEAM_ITEMS: 'AK-47 | Redline (Field-Tested)',
     DMARKET_REQUESTS_PER_MINUTE: '6000',

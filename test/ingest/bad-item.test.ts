@@ -30,7 +30,7 @@ const SUBJECTS: Readonly<
 > = {
   steam: {
     names: ['a', 'b', 'c', 'd'],
-    open: (url, items) => createMarketSource('steam', { url, items }),
+    open: (url, names) => createMarketSource('steam', { url, names }),
     asked: async ({ url = '' }) =>
       new URL(url, 'http://market').searchParams.get('market_hash_name') ?? '',
     good: '{"success":true,"lowest_price":"$1.00"}',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toMinorUnits } from '../../src/market/decimal.js';
+import { toMinorUnits } from '../../src/market/fields.js';
 
 test.each([
   [1.005, 101],

@@ -1,54 +1,69 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
-import { MARKET_FEES } from '../../src/market/fees.js';
-import { CSGOTRADER_FILES, MARKET_TRAITS } from '../../src/market/registry.js';
+import type { Fees } from '../../src/domain/fees.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../src/domain/units.js';
+import { MARKET_TRAITS } from '../../src/market/registry.js';
 import type { MarketTraits } from '../../src/market/source.js';
+import { CSGOTRADER_FILES } from '../../src/market/sources/csgotrader.js';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-const readme = read('README.md');
+const REAL = MARKET_TRAITS.filter(({ demo }) => !demo);
 
-function interval({ pollInterval }: MarketTraits): string {
-  if (pollInterval < MINUTE_MS) return `${pollInterval / SECOND_MS} s`;
-  return `${pollInterval / MINUTE_MS} min`;
-}
+/** The tables of docs/markets.md, by the name in the comment before each. */
+const TABLES: Readonly<Record<string, () => string>> = {
+  markets: () =>
+    tableOf(
+      ['Market', 'Title', 'Prices', 'Currency', 'Volume counts', 'Key', 'Updated every', 'History'],
+      MARKET_TRAITS.map((traits) => [
+        `\`${traits.name}\``,
+        traits.title,
+        traits.description,
+        traits.currency,
+        traits.volumeMeans,
+        traits.apiKey,
+        interval(traits),
+        traits.history ?? 'none',
+      ]),
+    ),
+  fees: () =>
+    tableOf(
+      ['Market', 'A seller pays', 'A buyer pays', 'Source', 'As of'],
+      REAL.map(({ name, fees }) => [`\`${name}\``, ...feeCells(fees)]),
+    ),
+  forms: () =>
+    tableOf(
+      ['Market', 'Request', 'Price, count', 'Limits and traps', 'Documents of'],
+      REAL.map(({ name, form }) => {
+        const { requests, prices, traps, asOf } = form ?? expect.fail(`no form of ${name}`);
+        return [`\`${name}\``, requests, prices, traps, asOf];
+      }),
+    ),
+};
 
-test('README.md has a row for each market, with what it gives and wants', () => {
-  const rows = MARKET_TRAITS.map((traits) => {
-    const { name, description, volumeMeans, apiKey, history = 'none' } = traits;
-    return `| \`${name}\` | ${description} | ${volumeMeans} | ${apiKey} | ${interval(traits)} | ${history} |`;
-  });
-  const section = readme.split('\n## Markets\n')[1]?.split('\n## ')[0] ?? '';
-  expect(section.match(/^\| `.*$/gm)).toEqual(rows);
+// To write the tables: npx vitest run test/market/documents.test.ts -u
+test('docs/markets.md has the tables of the registry', async () => {
+  const document = read('docs/markets.md');
+  const written: string[] = [];
+  const expected = document.replace(
+    /(<!-- table: (\w+) -->\n)[\s\S]*?(?=<!-- end of table -->)/g,
+    (_, comment: string, name: string) => {
+      written.push(name);
+      return comment + (TABLES[name]?.() ?? expect.fail(`no table ${name}`));
+    },
+  );
+  expect(written).toEqual(Object.keys(TABLES));
+  await expect(expected).toMatchFileSnapshot('../../docs/markets.md');
 });
 
-test('README.md names the files of CSGOTrader', () => {
-  for (const file of CSGOTRADER_FILES) expect(readme).toContain(`\`${file}\``);
+test('docs/markets.md names the files of CSGOTrader', () => {
+  for (const file of CSGOTRADER_FILES) expect(read('docs/markets.md')).toContain(`\`${file}\``);
 });
 
-test('docs/markets.md has the fees of each market, or says that they are not known', () => {
-  const [, section = ''] = /\n## Fees\n([\s\S]*?)\n## /.exec(read('docs/markets.md')) ?? [];
-  const withRow = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
-  expect(withRow.toSorted()).toEqual([...MARKET_FEES.keys()].toSorted());
-
-  const [unknown = ''] = /^The fees of .*\n.*nothing is sold\./m.exec(section) ?? [];
-  const named = [...unknown.matchAll(/`(\w+)`/g)].map(([, name]) => name);
-  const markets = MARKET_TRAITS.filter(({ demo }) => !demo).map(({ name }) => name);
-  const withoutFees = markets.filter((name) => !MARKET_FEES.has(name));
-  expect(named.toSorted()).toEqual(withoutFees.toSorted());
-});
-
-test('docs/markets.md has the form of each market', () => {
-  const [, section = ''] = read('docs/markets.md').split('\n## Forms and limits\n');
-  const withRow = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
-  const markets = MARKET_TRAITS.filter(({ demo }) => !demo).map(({ name }) => name);
-  expect(withRow).toEqual(markets);
-});
-
-test('the source that docs/adding-a-market.md shows is the real one', () => {
-  const [, shown] = /```ts\n([\s\S]*?)```/.exec(read('docs/adding-a-market.md')) ?? [];
-  expect(shown).toBe(read('src/market/sources/waxpeer.ts'));
+test('the entry that docs/adding-a-market.md shows is the real one', () => {
+  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(read('docs/adding-a-market.md')) ?? [];
+  expect(shown).toContain("title: 'Waxpeer'");
+  expect(read('src/market/lists.ts')).toContain(shown);
 });
 
 test('files that docs/adding-a-market.md names are there', () => {
@@ -61,3 +76,30 @@ test('files that docs/adding-a-market.md names are there', () => {
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) expect(() => read(path), path).not.toThrow();
 });
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return `${lines.join('\n').replaceAll('| --- ', '|---').replaceAll('--- |', '---|')}\n`;
+}
+
+function interval({ pollInterval }: MarketTraits): string {
+  if (pollInterval < MINUTE_MS) return `${pollInterval / SECOND_MS} s`;
+  return pollInterval < DAY_MS ? `${pollInterval / MINUTE_MS} min` : `${pollInterval / DAY_MS} d`;
+}
+
+function feeCells(fees: Fees | undefined): readonly string[] {
+  if (fees === undefined) return ['not known', '', '', ''];
+  const { seller, buyer, source, asOf = '' } = fees;
+  const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+  const sellerCell =
+    seller.of === 'proceeds'
+      ? `${seller.parts.map(percent).join(' and ')} of what the seller gets`
+      : seller.rates
+          .map(({ from, rate }) =>
+            from === 0
+              ? percent(rate)
+              : `from $${(from / 100).toLocaleString('en-US')} ${percent(rate)}`,
+          )
+          .join(', ');
+  return [sellerCell, buyer === 0 ? '' : percent(buyer), source, asOf];
+}

@@ -1,30 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/domain/units.js';
+import { parserOf } from '../../src/market/list-row.js';
+import { LISTS, type ListName } from '../../src/market/lists.js';
 import { MarketError } from '../../src/market/source.js';
-import { parseBitskins } from '../../src/market/sources/bitskins.js';
 import { parseC5game } from '../../src/market/sources/c5game.js';
 import { parseCsfloat } from '../../src/market/sources/csfloat.js';
 import { paintsOf } from '../../src/market/sources/csfloat-paints.js';
 import { parseGraph } from '../../src/market/sources/csfloat-past.js';
 import { parseAverages, parseCsgotrader } from '../../src/market/sources/csgotrader.js';
 import { parseDmarket } from '../../src/market/sources/dmarket.js';
-import { parseGamerpay } from '../../src/market/sources/gamerpay.js';
-import { parseLisSkins } from '../../src/market/sources/lis-skins.js';
-import { parseLootFarm } from '../../src/market/sources/loot-farm.js';
 import { parseMarketCsgo, parseSales } from '../../src/market/sources/market-csgo.js';
-import { parseShadowpay } from '../../src/market/sources/shadowpay.js';
-import { parseSkinbaron } from '../../src/market/sources/skinbaron.js';
-import { parseSkinout } from '../../src/market/sources/skinout.js';
 import { parseItem } from '../../src/market/sources/skinport.js';
 import { parsePast } from '../../src/market/sources/skinport-past.js';
 import { parseOverview } from '../../src/market/sources/steam.js';
 import { parsePriceHistory } from '../../src/market/sources/steam-history.js';
-import { parseWaxpeer, parseWaxpeerBid } from '../../src/market/sources/waxpeer.js';
-import { parseWhiteMarket } from '../../src/market/sources/white-market.js';
 
 // Units, formats and gaps of single markets, beyond the common suite.
 
 const row = (value: unknown, key = '') => ({ key, value });
+
+const offer = (market: ListName, value: unknown) => parserOf(LISTS[market].row)(row(value));
 
 const dmarket = (offerBestPrice: unknown) =>
   parseDmarket([row({ title: 'A', offerBestPrice, offerCount: '3' })])[0];
@@ -32,19 +27,19 @@ const dmarket = (offerBestPrice: unknown) =>
 describe('the same price of 12.50 dollars', () => {
   const quoted = { name: 'A', price: 1_250, volume: 3 };
   test.each([
-    ['waxpeer', parseWaxpeer(row({ name: 'A', min: 12_500, count: 3 }))],
-    ['bitskins', parseBitskins(row({ name: 'A', price_min: 12_500, quantity: 3 }))],
+    ['waxpeer', offer('waxpeer', { name: 'A', min: 12_500, count: 3 })],
+    ['bitskins', offer('bitskins', { name: 'A', price_min: 12_500, quantity: 3 })],
     ['csfloat', parseCsfloat(row({ market_hash_name: 'A', min_price: 1_250, quantity: 3 }))],
     ['market_csgo', parseMarketCsgo(row({ market_hash_name: 'A', price: '12.5', volume: '3' }))],
     ['market_csgo', parseMarketCsgo(row({ market_hash_name: 'A', price: 12.5, volume: 3 }))],
-    ['lis_skins', parseLisSkins(row({ name: 'A', price: 12.5, count: 3 }))],
+    ['lis_skins', offer('lis_skins', { name: 'A', price: 12.5, count: 3 })],
     [
       'white_market',
-      parseWhiteMarket(row({ market_hash_name: 'A', price: '12.50', market_product_count: 3 })),
+      offer('white_market', { market_hash_name: 'A', price: '12.50', market_product_count: 3 }),
     ],
-    ['skinout', parseSkinout(row({ market_hash_name: 'A', price: '12.5', total_count: 3 }))],
-    ['loot_farm', parseLootFarm(row({ name: 'A', price: 1_250, have: 3, max: 9 }))],
-    ['shadowpay', parseShadowpay(row({ steam_market_hash_name: 'A', price: '12.5', volume: '3' }))],
+    ['skinout', offer('skinout', { market_hash_name: 'A', price: '12.5', total_count: 3 })],
+    ['loot_farm', offer('loot_farm', { name: 'A', price: 1_250, have: 3, max: 9 })],
+    ['shadowpay', offer('shadowpay', { steam_market_hash_name: 'A', price: '12.5', volume: '3' })],
     ['dmarket', dmarket('1250')],
     ['dmarket', dmarket(1_250)],
     ['dmarket', dmarket({ Currency: 'USD', Amount: '1250' })],
@@ -56,20 +51,20 @@ describe('the same price of 12.50 dollars', () => {
 
 describe('the same price of 12.50 in hundredths of the currency of the market', () => {
   test.each([
-    ['gamerpay', parseGamerpay(row({ item: 'A', price: 12.5 }))],
-    ['skinbaron', parseSkinbaron(row({ marketHashName: 'A', lowestPrice: 12.5 }))],
+    ['gamerpay', offer('gamerpay', { item: 'A', price: 12.5 })],
+    ['skinbaron', offer('skinbaron', { marketHashName: 'A', lowestPrice: 12.5 })],
     ['c5game', parseC5game(row({ price: '12.50', count: 3 }, 'A'))],
   ])('%s', (_market, reading) => expect(reading).toMatchObject({ name: 'A', price: 1_250 }));
 });
 
 test('a bot that has none of an item has no price', () => {
-  expect(parseLootFarm(row({ name: 'A', price: 1_250, have: 0 }))).toEqual({ reason: 'no price' });
+  expect(offer('loot_farm', { name: 'A', price: 1_250, have: 0 })).toEqual({ reason: 'no price' });
 });
 
 describe('a price that may be in another unit is refused', () => {
   test.each([
     ['dmarket in coins', dmarket({ Currency: 'DMC', Amount: '5' })],
-    ['waxpeer in dollars', parseWaxpeer(row({ name: 'A', min: 12.5 }))],
+    ['waxpeer in dollars', offer('waxpeer', { name: 'A', min: 12.5 })],
     ['csfloat in dollars', parseCsfloat(row({ market_hash_name: 'A', min_price: 12.5 }))],
     ['skinport in euros', parseItem(row({ market_hash_name: 'A', min_price: 5, currency: 'EUR' }))],
     ['steam in euros', parseOverview('A', { success: true, lowest_price: '12,50€' })],
@@ -163,7 +158,7 @@ describe('steam, in the past', () => {
 
 test('a bid of waxpeer is in thousandths of a dollar, as a number or digits', () => {
   for (const max of [240_000, '240000']) {
-    expect(parseWaxpeerBid(row({ name: 'A', max, by: 'u' }))).toEqual({
+    expect(LISTS.waxpeer.bids.row(row({ name: 'A', max, by: 'u' }))).toEqual({
       name: 'A',
       price: 24_000,
       volume: 0,

@@ -163,7 +163,7 @@ describe('bids', () => {
 test('steam says that its cookie is wrong where it answers 400 with an empty list', async () => {
   const stub = await startStub((_request, response) => response.writeHead(400).end('[]'));
   onTestFinished(stub.close);
-  const settings = { url: stub.origin, items: ['A'], cookie: 'old' };
+  const settings = { url: stub.origin, names: ['A'], cookie: 'old' };
   const source = await createMarketSource('steam', settings);
   await expect(backfillOf(source, ['A'])).rejects.toMatchObject({
     trouble: 'misconfigured',
@@ -300,8 +300,8 @@ describe('csgotrader', () => {
 });
 
 test.each([
-  ['steam', { items: [] }],
-  ['steam', { items: ['★ Karambit | Doppler Ruby (Factory New)'] }],
+  ['steam', { names: [] }],
+  ['steam', { names: ['★ Karambit | Doppler Ruby (Factory New)'] }],
   ['dmarket', { names: [] }],
   ['c5game', { names: [], apiKey: 'key' }],
 ] as const)('%s needs items', async (name, settings) => {
@@ -326,8 +326,8 @@ test.each([
 
 test('steam requests one item after the other, in rounds of at least five minutes', async () => {
   server = await startMarketServer(OFFERS);
-  const items = ['Glove Case', 'AK-47 | Redline (Field-Tested)', 'Not On Steam'];
-  const source = await createMarketSource('steam', { url: server.origin, items });
+  const names = ['Glove Case', 'AK-47 | Redline (Field-Tested)', 'Not On Steam'];
+  const source = await createMarketSource('steam', { url: server.origin, names });
   const found: string[] = [];
   let state: string | undefined;
   let now = NOW;

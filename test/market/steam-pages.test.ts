@@ -52,7 +52,7 @@ async function steam({ blockedAfter = Number.POSITIVE_INFINITY, currency = 1 } =
     const alsoStattrak = name === CANARY ? [name] : [name, `StatTrak™ ${name}`];
     response.end(page(alsoStattrak, currency));
   });
-  const source = await createMarketSource('steam', { url: stub.origin, items: [CANARY] });
+  const source = await createMarketSource('steam', { url: stub.origin, names: [CANARY] });
   let time = NOW;
   const sleep = async (wait: number): Promise<void> => {
     time += wait;

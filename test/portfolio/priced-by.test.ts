@@ -5,13 +5,12 @@ import { tradingAt } from '../../src/domain/trading.js';
 import { HOUR_MS } from '../../src/domain/units.js';
 import type { ValuationBasis } from '../../src/domain/valuation-basis.js';
 import { Engine } from '../../src/engine/engine.js';
-import { MARKET_FEES } from '../../src/market/fees.js';
 import { MARKET_TRAITS } from '../../src/market/registry.js';
 import { pricedBy } from '../../src/portfolio/priced-by.js';
+import { MARKET_FEES } from '../support/markets.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SERIES = ['skinport', 'csfloat', 'waxpeer_bids', 'steam', 'csgotrader_buff163'];
-const MARKETS = MARKET_TRAITS.map((traits) => ({ ...traits, fees: MARKET_FEES.get(traits.name) }));
 
 /** What an item costs in each series, some of them two hours ago. */
 type Prices = Readonly<Record<string, { price: number; stale: boolean } | undefined>>;
@@ -26,7 +25,10 @@ function priced(prices: Prices, basis: ValuationBasis) {
     const time = stale === true ? NOW - 2 * HOUR_MS : NOW;
     engine.add({ itemId: 1, sourceId: place + 1, time, price, volume: 1 }, NOW);
   }
-  const deps = { engine, tradingAt: (id: number) => tradingAt(SERIES[id - 1] ?? '', MARKETS) };
+  const deps = {
+    engine,
+    tradingAt: (id: number) => tradingAt(SERIES[id - 1] ?? '', MARKET_TRAITS),
+  };
   return pricedBy(deps, basis, NOW);
 }
 

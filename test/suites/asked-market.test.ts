@@ -8,219 +8,16 @@ import {
   type MarketTrouble,
 } from '../../src/market/source.js';
 import { atOnce, type Collected, completedBy, pollOnce } from '../market/support/collect.js';
+import { type AskedMarket, askedSettings, bidden, bidOf } from '../support/markets/form.js';
+import { ASKED_MARKETS, FORMS, MADE_AT } from '../support/markets/forms.js';
 import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
 import { ALL_MISBEHAVIOURS, type Misbehaviour } from '../support/markets/misbehaviours.js';
-import { fullName, OFFERS } from '../support/markets/offers.js';
-import { type AskedMarket, bidden, bidOf, type Offer } from '../support/markets/shapes.js';
-import { askedSettings } from '../support/markets/subjects.js';
+import { fullName, OFFERS, type Offer } from '../support/markets/offers.js';
 
 // Every market that is asked over the network, over real sockets: what it sends, what it makes of
 // the documented answers, and what it makes of all that can go wrong.
 
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
-/** When `market_csgo` says that it made its list. */
-const MADE_AT = Date.UTC(2026, 10, 20, 12, 1);
-const unphased = OFFERS.filter(({ phase }) => phase === undefined);
-const inOrder = [...unphased].sort((a, b) => (a.name < b.name ? -1 : 1));
-
-interface Contract {
-  /** What a first poll sends, besides what all send. */
-  readonly requests: readonly { path: string; headers?: object; method?: string; body?: unknown }[];
-  /** The offers that a first poll finds. */
-  readonly offers: readonly Offer[];
-  volume(offer: Offer): number;
-  /** It has bids too: how many it states for an item. */
-  bids?(offer: Offer): number;
-  readonly time?: number;
-  /** All prices come in one list, which may be large. */
-  readonly isList: boolean;
-  /** The list is asked for with what is known of it. */
-  readonly conditional?: string;
-  /** Prices have the time at which the market says that it made the list. */
-  readonly dated?: true;
-  /** An item may have several rows. */
-  readonly severalRows?: true;
-}
-
-const listed = ({ listed }: Offer): number => listed;
-const sold = ({ sold }: Offer): number => sold;
-
-const CONTRACTS: Readonly<Record<AskedMarket, Contract>> = {
-  skinport: {
-    requests: [
-      {
-        path: '/v1/items?app_id=730&currency=USD&tradable=0',
-        headers: { 'accept-encoding': 'br' },
-      },
-      {
-        path: '/v1/sales/history?app_id=730&currency=USD',
-        headers: { 'accept-encoding': 'br' },
-      },
-    ],
-    offers: OFFERS,
-    volume: sold,
-    isList: true,
-    conditional: '/v1/items',
-  },
-  market_csgo: {
-    // The key is for the history alone.
-    requests: [{ path: '/api/v2/prices/USD.json' }, { path: '/api/v2/prices/orders/USD.json' }],
-    offers: unphased,
-    volume: listed,
-    bids: ({ sold }) => sold + 1,
-    time: MADE_AT,
-    isList: true,
-    conditional: '/api/v2/prices/USD.json',
-    dated: true,
-  },
-  csfloat: {
-    requests: [
-      {
-        path: '/api/v1/listings/price-list',
-        headers: { authorization: 'key-of-csfloat-0123456789' },
-      },
-      {
-        path: '/api/v1/listings/price-list/doppler',
-        headers: { authorization: 'key-of-csfloat-0123456789' },
-      },
-    ],
-    offers: OFFERS,
-    volume: listed,
-    isList: true,
-    conditional: '/api/v1/listings/price-list',
-  },
-  waxpeer: {
-    requests: [
-      { path: '/v1/prices?game=csgo&minified=0' },
-      { path: '/v1/buy-orders/snapshot?game=csgo' },
-    ],
-    offers: unphased,
-    volume: listed,
-    bids: () => 0,
-    isList: true,
-    conditional: '/v1/prices',
-  },
-  bitskins: {
-    requests: [{ path: '/market/insell/730' }],
-    offers: unphased,
-    volume: listed,
-    isList: true,
-    conditional: '/market/insell/730',
-  },
-  lis_skins: {
-    requests: [{ path: '/market_export_json/csgo.json' }],
-    offers: unphased,
-    volume: listed,
-    isList: true,
-    conditional: '/market_export_json/csgo.json',
-    dated: true,
-  },
-  white_market: {
-    requests: [{ path: '/export/v1/prices/730.10min.json' }],
-    offers: unphased,
-    volume: listed,
-    isList: true,
-    conditional: '/export/v1/prices/730.10min.json',
-    dated: true,
-  },
-  skinout: {
-    requests: [{ path: '/api/market/items?pagination=false&float_min=0' }],
-    offers: unphased,
-    volume: listed,
-    isList: true,
-    severalRows: true,
-    conditional: '/api/market/items',
-  },
-  gamerpay: {
-    requests: [{ path: '/prices' }],
-    offers: unphased,
-    volume: () => 0,
-    isList: true,
-    conditional: '/prices',
-  },
-  loot_farm: {
-    requests: [{ path: '/fullprice.json' }],
-    offers: unphased,
-    volume: listed,
-    isList: true,
-    conditional: '/fullprice.json',
-  },
-  shadowpay: {
-    requests: [
-      {
-        path: '/api/v2/user/items/prices',
-        headers: { authorization: 'Bearer key-of-shadowpay-0123456789' },
-      },
-    ],
-    offers: unphased,
-    volume: listed,
-    isList: true,
-    conditional: '/api/v2/user/items/prices',
-  },
-  skinbaron: {
-    requests: [
-      {
-        path: '/GetExtendedPriceList',
-        headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
-        method: 'POST',
-        body: { apikey: 'key-of-skinbaron-0123456789', appId: 730 },
-      },
-    ],
-    offers: unphased,
-    volume: () => 0,
-    isList: true,
-  },
-  csgotrader: {
-    requests: [{ path: '/latest/csgotrader.json' }],
-    offers: OFFERS,
-    volume: () => 0,
-    isList: true,
-    conditional: '/latest/csgotrader.json',
-    dated: true,
-  },
-  dmarket: {
-    requests: [
-      {
-        path: '/marketplace-api/v1/aggregated-prices',
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: {
-          filter: { game: 'a8db', titles: inOrder.slice(0, 100).map(({ name }) => name) },
-          limit: '100',
-          cursor: '',
-        },
-      },
-    ],
-    offers: inOrder.slice(0, 100),
-    volume: listed,
-    isList: false,
-  },
-  c5game: {
-    requests: [
-      {
-        path: '/merchant/product/price/batch?app-key=key-of-c5game-0123456789',
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: { appId: '730', marketHashNames: inOrder.slice(0, 50).map(({ name }) => name) },
-      },
-    ],
-    offers: inOrder.slice(0, 50),
-    volume: listed,
-    isList: false,
-  },
-  steam: {
-    requests: [
-      {
-        path:
-          '/market/priceoverview/?appid=730&currency=1&country=US&market_hash_name=' +
-          'AK-47+%7C+Redline+%28Field-Tested%29',
-      },
-    ],
-    offers: inOrder.slice(0, 1),
-    volume: sold,
-    isList: false,
-  },
-};
 
 /** What an answer that is no list of prices is taken for. */
 const REFUSALS: readonly (readonly [Misbehaviour, MarketTrouble, RegExp, number?])[] = [
@@ -277,18 +74,17 @@ test('every way of going wrong is tried', () => {
 const WITH_LARGEST_BODY: readonly AskedMarket[] = ['skinport', 'skinout', 'dmarket'];
 const MORE_THAN_A_WHOLE = 2_500_000;
 
-const MARKETS = Object.keys(CONTRACTS) as AskedMarket[];
 const keyOf = ({ name, source }: Observation): string => `${name}\n${source}`;
 const byKey = (a: Observation, b: Observation): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
-describe.each(MARKETS)('market %s', (name) => {
-  const contract = CONTRACTS[name];
+describe.each(ASKED_MARKETS)('market %s', (name) => {
+  const contract = FORMS[name];
   let server: MarketServer;
   let source: MarketSource;
   const behave = (how: Misbehaviour): void => server.behave(name, how);
 
   const open = (more?: object): Promise<MarketSource> => {
-    const settings = askedSettings(server.origin, OFFERS)[name];
+    const settings = askedSettings(name, server.origin, OFFERS);
     return createMarketSource(name, { ...settings, ...more });
   };
 
@@ -492,16 +288,16 @@ describe.each(MARKETS)('market %s', (name) => {
   });
 
   test('asks only for what has changed, where the market says what has', async () => {
-    const { conditional } = contract;
-    expect(source.conditional).toBe(conditional !== undefined);
-    if (conditional === undefined) return;
+    const { conditional = false, requests } = contract;
+    expect(source.conditional).toBe(conditional);
+    if (!conditional) return;
     const modified = new Date(NOW - 3_600_000);
     server.version = { etag: '"v1"', modified: modified.toUTCString() };
     const first = await pollOnce(source, NOW);
     expect(first.observations.length).toBe(expected().length);
     server.requests.length = 0;
     const second = await pollOnce(source, NOW + 60_000, first.state);
-    const { headers } = lastRequest(server, conditional);
+    const { headers } = lastRequest(server, requests[0]?.path);
     expect(headers).toMatchObject({
       'if-none-match': '"v1"',
       'if-modified-since': modified.toUTCString(),
@@ -519,7 +315,7 @@ describe.each(MARKETS)('market %s', (name) => {
   test('a new item is found in the poll after it was listed', async () => {
     const fresh = { name: 'AAA Just Invented | Thing', cents: 1_234, listed: 3, sold: 2 };
     server.offers = [...OFFERS, fresh];
-    const settings = askedSettings(server.origin, server.offers)[name];
+    const settings = askedSettings(name, server.origin, server.offers);
     const { observations } = await pollOnce(await createMarketSource(name, settings), NOW);
     server.offers = OFFERS;
     expect(observations.find((point) => point.name === fresh.name)?.price).toBe(1_234);
@@ -541,7 +337,10 @@ describe.each(MARKETS)('market %s', (name) => {
   });
 });
 
-function lastRequest(server: MarketServer, path: string): MarketServer['requests'][number] {
-  const found = server.requests.findLast((request) => request.path.split('?')[0] === path);
+function lastRequest(
+  server: MarketServer,
+  path: string | undefined,
+): MarketServer['requests'][number] {
+  const found = server.requests.findLast((request) => request.path === path);
   return found ?? expect.fail(`no request for ${path}`);
 }

@@ -4,10 +4,9 @@ import { DAY_MS } from '../../src/domain/units.js';
 import { createMarketSource, MARKET_TRAITS } from '../../src/market/registry.js';
 import { MarketError, type MarketSource } from '../../src/market/source.js';
 import { atOnce } from '../market/support/collect.js';
+import { type AskedMarket, askedSettings } from '../support/markets/form.js';
 import { type MarketServer, startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
-import type { AskedMarket } from '../support/markets/shapes.js';
-import { askedSettings } from '../support/markets/subjects.js';
 
 // Every market that tells of the past, over real sockets.
 
@@ -77,7 +76,7 @@ describe.each(MARKETS)('the history of %s', (name) => {
 
   beforeAll(async () => {
     server = await startMarketServer(OFFERS);
-    source = await createMarketSource(name, askedSettings(server.origin, OFFERS)[name]);
+    source = await createMarketSource(name, askedSettings(name, server.origin, OFFERS));
   });
   afterAll(() => server.close());
   beforeEach(() => {

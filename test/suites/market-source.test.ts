@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PRICE } from '../../src/domain/tick.js';
-import { createMarketSource, MARKET_NAMES, MARKET_TRAITS } from '../../src/market/registry.js';
-import type { MarketName } from '../../src/market/settings.js';
+import {
+  createMarketSource,
+  MARKET_NAMES,
+  MARKET_TRAITS,
+  type MarketName,
+} from '../../src/market/registry.js';
 import type { MarketSource } from '../../src/market/source.js';
 import { atOnce, pointKey, pollOnce } from '../market/support/collect.js';
 import { hourlyCsv, temporaryFile } from '../market/support/price-file.js';
+import { type AskedMarket, askedSettings } from '../support/markets/form.js';
+import { FORMS } from '../support/markets/forms.js';
 import { startMarketServer } from '../support/markets/market-server.js';
 import { OFFERS } from '../support/markets/offers.js';
-import type { AskedMarket } from '../support/markets/shapes.js';
-import { askedSettings } from '../support/markets/subjects.js';
 import { runs } from '../support/property-runs.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 3, 7, 89);
@@ -22,7 +26,7 @@ interface Subject {
   readonly noTimeline?: string;
 }
 
-const CALCULATED: Readonly<Partial<Record<MarketName, Subject>>> = {
+const CALCULATED: Readonly<Record<Exclude<MarketName, AskedMarket>, Subject>> = {
   simulated: {
     async prepare() {
       const names = Array.from({ length: 40 }, (_, index) => `Nova | Pattern ${index}`);
@@ -46,35 +50,22 @@ function asked(name: AskedMarket): Subject {
     async prepare() {
       const server = await startMarketServer(OFFERS);
       server.madeAt = NOW;
-      const settings = askedSettings(server.origin, OFFERS);
-      return { open: () => createMarketSource(name, settings[name]), remove: server.close };
+      const settings = askedSettings(name, server.origin, OFFERS);
+      return { open: () => createMarketSource(name, settings), remove: server.close };
     },
   };
 }
 
 /** The series of which a poll gives whole lists; none where items come one by one or trade by trade. */
-const LISTS: Readonly<Record<MarketName, readonly string[]>> = {
-  simulated: [],
-  replay: [],
-  skinport: ['skinport'],
-  market_csgo: ['market_csgo', 'market_csgo_bids'],
-  csfloat: ['csfloat'],
-  waxpeer: ['waxpeer', 'waxpeer_bids'],
-  bitskins: ['bitskins'],
-  lis_skins: ['lis_skins'],
-  white_market: ['white_market'],
-  skinout: ['skinout'],
-  gamerpay: ['gamerpay'],
-  loot_farm: ['loot_farm'],
-  shadowpay: ['shadowpay'],
-  skinbaron: ['skinbaron'],
-  csgotrader: ['csgotrader'],
-  dmarket: [],
-  c5game: [],
-  steam: [],
-};
+function listsOf(name: MarketName): readonly string[] {
+  if (!isAsked(name)) return [];
+  const { isList, bids } = FORMS[name];
+  return isList ? [name, ...(bids ? [`${name}_bids`] : [])] : [];
+}
 
-const subjectOf = (name: MarketName): Subject => CALCULATED[name] ?? asked(name as AskedMarket);
+const isAsked = (name: MarketName): name is AskedMarket => Object.hasOwn(FORMS, name);
+
+const subjectOf = (name: MarketName): Subject => (isAsked(name) ? asked(name) : CALCULATED[name]);
 
 describe.each(MARKET_NAMES)('market source %s', (name) => {
   const subject = subjectOf(name);
@@ -132,7 +123,7 @@ describe.each(MARKET_NAMES)('market source %s', (name) => {
 
   test('gives whole lists of the series it should, each at one time and up to the batch that says so', async () => {
     const { batches, completed } = await pollOnce(source, NOW);
-    expect(completed).toEqual(LISTS[name]);
+    expect(completed).toEqual(listsOf(name));
     for (const series of completed) {
       const last = batches.findIndex(({ completes }) => completes === series);
       const ofSeries = (from: number, end?: number) =>

@@ -1,5 +1,7 @@
+import type { Fees } from '../../src/domain/fees.js';
 import type { KnownMarket, MarketStatus } from '../../src/domain/source.js';
 import { MINUTE_MS } from '../../src/domain/units.js';
+import { MARKET_TRAITS } from '../../src/market/registry.js';
 import { NOW } from './item.js';
 
 /** A market that does well, but for what the test says. */
@@ -25,6 +27,7 @@ export function knownMarket(known: Partial<KnownMarket> = {}): KnownMarket {
     description: 'The cheapest offer of every item',
     volumeMeans: 'trades',
     priceKind: 'offer',
+    currency: 'USD',
     apiKey: 'unused',
     pollInterval: 5 * MINUTE_MS,
     history: undefined,
@@ -32,3 +35,8 @@ export function knownMarket(known: Partial<KnownMarket> = {}): KnownMarket {
     ...known,
   };
 }
+
+/** The known fees of markets, by name. */
+export const MARKET_FEES: ReadonlyMap<string, Fees> = new Map(
+  MARKET_TRAITS.flatMap(({ name, fees }) => (fees === undefined ? [] : [[name, fees] as const])),
+);

@@ -1,5 +1,5 @@
 import type { Log } from '../../domain/log.js';
-import { sourceTitle } from '../../domain/market-title.js';
+import { sourceTitle } from '../../market/registry.js';
 
 /** The rule does not apply to a source that listed fewer offers before. */
 const FEWEST_OFFERS = 200;

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../domain/log.js';
-import { sourceTitle } from '../../domain/market-title.js';
 import { priceKind } from '../../domain/source.js';
 import { MAX_PRICE, type Observation } from '../../domain/tick.js';
 import type { EpochMs, MinorUnits } from '../../domain/units.js';
-import { MARKET_TRAITS } from '../../market/registry.js';
+import { MARKET_TRAITS, sourceTitle } from '../../market/registry.js';
 import { distance, medianRatio, middle } from './ratios.js';
 import { RecentPrices, SAMPLE } from './recent-prices.js';
 import type { NamedPrices, StoredLists } from './stored-lists.js';

@@ -1,24 +1,29 @@
-import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { createBatchMarket } from '../batch-market.js';
 import type { Row } from '../fetch/row-reader.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
-import { requiredKey } from '../required-key.js';
-import type { NamedSettings } from '../settings.js';
+import { type NamedSettings, requiredKey } from '../settings.js';
 import type { MarketSource, MarketTraits } from '../source.js';
 
 export const C5GAME: MarketTraits = {
   name: 'c5game',
-  title: sourceTitle('c5game'),
+  title: 'C5GAME',
   description: 'The cheapest offer of each known item in yuan, converted, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',
+  currency: 'CNY',
   apiKey: 'required',
   pollInterval: 15 * MINUTE_MS,
   limit: { requests: 60, per: MINUTE_MS, spacing: SECOND_MS },
   conditional: false,
   history: undefined,
   demo: false,
+  form: {
+    requests: 'POST `/merchant/product/price/batch`, 50 names',
+    prices: 'yuan',
+    traps: 'key in the query; the market calls it "in development"',
+    asOf: 'Sep 2026',
+  },
 };
 
 /** The market documents no limit; its users send 30 to 50. */
@@ -32,7 +37,6 @@ export function createC5game(settings: NamedSettings): MarketSource {
     url,
     perRequest: NAMES_PER_REQUEST,
     body: (marketHashNames) => ({ appId: '730', marketHashNames }),
-    currency: 'CNY',
     rowsAt: { path: 'data', kind: 'object' },
     parse: (rows) => rows.map(parseC5game),
   });

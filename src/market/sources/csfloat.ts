@@ -1,5 +1,5 @@
-import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { feeOfPrice } from '../fees.js';
 import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
 import { fieldsOf, nameOf, offersOf, priceInCents, quote, type Reading } from '../fields.js';
@@ -7,9 +7,8 @@ import { historyByName } from '../history-by-name.js';
 import { searchPage } from '../item-link.js';
 import { orNone } from '../list-market.js';
 import { type PriceList, pollList } from '../price-list.js';
-import type { CommonSettings } from '../settings.js';
+import { type CommonSettings, withSettings } from '../settings.js';
 import type { Batch, MarketSource, MarketTraits } from '../source.js';
-import { withSettings } from '../traits.js';
 import { phaseOfPaint } from './csfloat-paints.js';
 import { csfloatPast } from './csfloat-past.js';
 
@@ -17,10 +16,11 @@ const NAME = 'csfloat';
 
 export const CSFLOAT: MarketTraits = {
   name: NAME,
-  title: sourceTitle(NAME),
+  title: 'CSFloat',
   description: 'The cheapest offer of every item and Doppler phase, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',
+  currency: 'USD',
   apiKey: 'optional',
   pollInterval: 15 * MINUTE_MS,
   limit: { requests: 30, per: MINUTE_MS, spacing: 2 * SECOND_MS },
@@ -31,6 +31,17 @@ export const CSFLOAT: MarketTraits = {
     'https://csfloat.com/search?sort_by=lowest_price&type=buy_now',
     'market_hash_name',
   ),
+  fees: feeOfPrice(2, {
+    source: 'Sale fee of CSFloat; buyers pay the fee of the payment',
+    asOf: '2026-11-22',
+    buyerPercent: 2.8,
+  }),
+  form: {
+    requests: '`/api/v1/listings/price-list`, `…/doppler`; `/history/<name>/graph?paint_index=`',
+    prices: 'cents; `qty` or `quantity`',
+    traps: '`x-ratelimit-*`; some callers need a key',
+    asOf: 'Sep 2026',
+  },
 };
 
 const ORIGIN = 'https://csfloat.com';
@@ -42,6 +53,7 @@ export function createCsfloat(settings: CommonSettings): MarketSource {
   const headers = apiKey === undefined ? {} : { authorization: apiKey };
   const list = (path: string, rowsIn: string): PriceList => ({
     series: NAME,
+    currency: CSFLOAT.currency,
     url: new URL(path, origin),
     headers,
     rowsAt: { path: rowsIn, kind: 'list' },

@@ -1,24 +1,48 @@
-import { sourceTitle } from '../../domain/market-title.js';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { Validators } from '../fetch/validators.js';
 import { fieldsOf, nameOf, priceInDollars, quote, type Reading, type Refusal } from '../fields.js';
 import { lastModified, pollList } from '../price-list.js';
-import type { CsgotraderSettings } from '../settings.js';
+import { type CsgotraderSettings, withSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
-import { withSettings } from '../traits.js';
 
 const NAME = 'csgotrader';
+const TITLE = 'CSGOTrader';
+
+/** The files that it can read, and whose prices they are; those of Skinport and BitSkins have another form. */
+const FILES: Readonly<Record<string, string>> = {
+  csgotrader: TITLE,
+  steam: 'Steam',
+  buff163: 'BUFF163',
+  youpin: 'Youpin898',
+  csmoney: 'CS.MONEY',
+  csfloat: 'CSFloat',
+  csgotm: 'Market.CSGO',
+  lootfarm: 'LOOT.Farm',
+  lisskins: 'LIS-Skins',
+  csgoempire: 'CSGOEmpire',
+  swapgg: 'Swap.gg',
+  cstrade: 'CS.TRADE',
+};
+
+export const CSGOTRADER_FILES: readonly string[] = Object.keys(FILES);
 
 export const CSGOTRADER: MarketTraits = {
   name: NAME,
-  title: sourceTitle(NAME),
+  title: TITLE,
   description:
     'Its own price of every item and Doppler phase, or the prices of markets it collects',
   volumeMeans: 'nothing',
   // It is computed from sales on the platform's market, as are the averages of `steam`.
   priceKind: 'platform',
   seriesKinds: { csgotrader_steam: 'platform' },
+  seriesTitles: Object.fromEntries(
+    CSGOTRADER_FILES.filter((file) => file !== NAME).map((file) => [
+      seriesOf(file),
+      `${FILES[file]} (${TITLE})`,
+    ]),
+  ),
+  currency: 'USD',
   apiKey: 'unused',
   // The files are made once a day, at about 21:40 UTC.
   pollInterval: DAY_MS,
@@ -26,23 +50,17 @@ export const CSGOTRADER: MarketTraits = {
   conditional: true,
   history: undefined,
   demo: false,
+  form: {
+    requests: '`/latest/<file>.json`',
+    prices: 'dollars, no counts',
+    traps: 'made once a day at about 21:40 UTC, dated by Last-Modified',
+    asOf: 'Sep 2026',
+  },
 };
 
-/** The files that it can read; those of Skinport and BitSkins have another form. */
-export const CSGOTRADER_FILES: readonly string[] = [
-  'csgotrader',
-  'steam',
-  'buff163',
-  'youpin',
-  'csmoney',
-  'csfloat',
-  'csgotm',
-  'lootfarm',
-  'lisskins',
-  'csgoempire',
-  'swapgg',
-  'cstrade',
-];
+function seriesOf(file: string): string {
+  return file === NAME ? NAME : `${NAME}_${file}`;
+}
 
 /**
  * How often it is asked for new files by default. Most polls find none (304); their prices are as old
@@ -64,7 +82,8 @@ export function createCsgotrader(settings: CsgotraderSettings): MarketSource {
       const validators = Validators.from(request.state);
       for (const file of settings.files) {
         const list = {
-          series: file === NAME ? NAME : `${NAME}_${file}`,
+          series: seriesOf(file),
+          currency: CSGOTRADER.currency,
           url: new URL(`/latest/${file}.json`, origin),
           rowsAt: { path: '', kind: 'object' },
           parse: file === 'steam' ? parseAverages : parseCsgotrader,

@@ -1,6 +1,6 @@
-import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS } from '../../domain/units.js';
 import { createBatchMarket } from '../batch-market.js';
+import { feeOfPrice } from '../fees.js';
 import type { Row } from '../fetch/row-reader.js';
 import {
   fieldsOf,
@@ -18,10 +18,11 @@ import type { MarketSource, MarketTraits } from '../source.js';
 
 export const DMARKET: MarketTraits = {
   name: 'dmarket',
-  title: sourceTitle('dmarket'),
+  title: 'DMarket',
   description: 'The cheapest offer of each known item, and how many are offered',
   volumeMeans: 'listings',
   priceKind: 'offer',
+  currency: 'USD',
   apiKey: 'unused',
   pollInterval: 15 * MINUTE_MS,
   // Ten requests a second are allowed.
@@ -30,6 +31,17 @@ export const DMARKET: MarketTraits = {
   history: undefined,
   demo: false,
   itemUrl: searchPage('https://dmarket.com/ingame-items/item-list/csgo-skins', 'title'),
+  fees: feeOfPrice(
+    10,
+    { source: 'Sale fee of DMarket: lower from $5', asOf: '2026-11-22' },
+    { 5: 2 },
+  ),
+  form: {
+    requests: 'POST `/marketplace-api/v1/aggregated-prices`, 100 names',
+    prices: 'cents, also as text; dollars were seen',
+    traps: '10 requests a second',
+    asOf: 'Aug 2026',
+  },
 };
 
 const TITLES_PER_REQUEST = 100;

@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '../../domain/exchange-rates.js';
-import { sourceTitle } from '../../domain/market-title.js';
 import { seriesOfSales } from '../../domain/source.js';
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { feeOfPrice } from '../fees.js';
 import { ask, readJson, SMALL_BODY } from '../fetch/ask.js';
 import { refuseFailure } from '../fetch/read-rows.js';
 import type { Row } from '../fetch/row-reader.js';
@@ -31,10 +31,11 @@ import { inDollars, rateOf } from '../to-dollars.js';
 
 export const MARKET_CSGO: MarketTraits = {
   name: 'market_csgo',
-  title: sourceTitle('market_csgo'),
+  title: 'Market.CSGO',
   description: 'The cheapest offer of every item, how many are offered, and the highest bid',
   volumeMeans: 'listings',
   priceKind: 'offer',
+  currency: 'USD',
   apiKey: 'optional',
   pollInterval: 5 * MINUTE_MS,
   // Five requests a second are allowed; the market deletes the key of clients that exceed it.
@@ -43,6 +44,13 @@ export const MARKET_CSGO: MarketTraits = {
   history: 'The last sales of each item, one by one; needs a key',
   demo: false,
   itemUrl: searchPage('https://market.csgo.com/en/', 'search'),
+  fees: feeOfPrice(5, { source: 'Sale fee of Market.CSGO', asOf: '2026-11-22' }),
+  form: {
+    requests: '`/api/v2/prices/USD.json`, `/api/v2/prices/orders/USD.json`',
+    prices: 'dollars as text; offers or bids',
+    traps: "`volume` is no trade; keys are deleted above 5 a second; history in the key's currency",
+    asOf: 'Sep 2026',
+  },
 };
 
 const ORIGIN = 'https://market.csgo.com';
@@ -106,7 +114,7 @@ export function parseSales(body: unknown, rates?: ExchangeRates): Past {
   refuseFailure(body);
   const { currency = 'USD' } = fieldsOf(body);
   const inDollarsAt = (reading: Reading, time: EpochMs): Reading =>
-    currency === 'USD' ? reading : inDollars(reading, rateOf(String(currency), time, rates));
+    inDollars(reading, rateOf(String(currency), time, rates));
   const rejected = new Tally();
   const sales = new Map<string, Past['observations'][number]>();
   for (const [name, item] of Object.entries(fieldsOf(fieldsOf(body).data))) {

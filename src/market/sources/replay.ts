@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import { sourceTitle } from '../../domain/market-title.js';
 import { MAX_AHEAD } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs, HOUR_MS, SECOND_MS } from '../../domain/units.js';
 import { inBatches } from '../batches.js';
 import { loadRecording, type Recording } from '../replay/recording.js';
 import { playBetween } from '../replay/timeline.js';
-import type { ReplaySettings } from '../settings.js';
+import { NO_LIMIT, type ReplaySettings } from '../settings.js';
 import {
   type Batch,
   MarketError,
@@ -13,16 +12,16 @@ import {
   type MarketTraits,
   type PollRequest,
 } from '../source.js';
-import { NO_LIMIT } from '../traits.js';
 
 const NAME = 'replay';
 
 export const REPLAY: MarketTraits = {
   name: NAME,
-  title: sourceTitle(NAME),
+  title: 'Replay',
   description: 'Prices from a file in the import format, played as if they came in now',
   volumeMeans: 'trades',
   priceKind: 'offer',
+  currency: 'USD',
   apiKey: 'unused',
   pollInterval: HOUR_MS,
   limit: NO_LIMIT,

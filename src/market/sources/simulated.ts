@@ -1,8 +1,7 @@
-import { sourceTitle } from '../../domain/market-title.js';
 import { MAX_AHEAD } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs, SECOND_MS } from '../../domain/units.js';
 import { inBatches } from '../batches.js';
-import type { SimulatedSettings } from '../settings.js';
+import { NO_LIMIT, type SimulatedSettings, withSettings } from '../settings.js';
 import { chooseItems, type SimulatedItem, SLOT_MS } from '../simulation/items.js';
 import { hashText } from '../simulation/noise.js';
 import { tradesBetween } from '../simulation/trades.js';
@@ -13,16 +12,16 @@ import {
   type MarketTraits,
   type PollRequest,
 } from '../source.js';
-import { NO_LIMIT, withSettings } from '../traits.js';
 
 const NAME = 'simulated';
 
 export const SIMULATED: MarketTraits = {
   name: NAME,
-  title: sourceTitle(NAME),
+  title: 'Simulated',
   description: 'Made-up trades, for trying the program; the same seed gives the same trades',
   volumeMeans: 'trades',
   priceKind: 'offer',
+  currency: 'USD',
   apiKey: 'unused',
   pollInterval: SLOT_MS,
   limit: NO_LIMIT,

@@ -4,7 +4,7 @@ import type { Observation } from '../../domain/tick.js';
 import { DAY_MS, type EpochMs } from '../../domain/units.js';
 import type { Row } from '../fetch/row-reader.js';
 import { countOf, fieldsOf, isRefusal, nameOf, priceInDollars, type Refusal } from '../fields.js';
-import { QUOTES_PER_BATCH } from '../price-list.js';
+import { QUOTES_PER_BATCH } from '../quote-batches.js';
 import type { BackfillRequest, Batch } from '../source.js';
 import { Tally } from '../tally.js';
 

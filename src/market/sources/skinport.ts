@@ -1,5 +1,5 @@
-import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
+import { feeOfPrice } from '../fees.js';
 import { ask } from '../fetch/ask.js';
 import { readRows } from '../fetch/read-rows.js';
 import type { Row } from '../fetch/row-reader.js';
@@ -7,9 +7,8 @@ import { Validators } from '../fetch/validators.js';
 import { fieldsOf, nameOf, offersOf, priceInDollars, quote, type Reading } from '../fields.js';
 import { searchPage } from '../item-link.js';
 import { pollList } from '../price-list.js';
-import type { CommonSettings } from '../settings.js';
+import { type CommonSettings, withSettings } from '../settings.js';
 import type { Batch, MarketSource, MarketTraits, PollRequest, Rejections } from '../source.js';
-import { withSettings } from '../traits.js';
 import { skinportPast } from './skinport-past.js';
 import { SkinportVolumes } from './skinport-volumes.js';
 
@@ -17,10 +16,11 @@ const NAME = 'skinport';
 
 export const SKINPORT: MarketTraits = {
   name: NAME,
-  title: sourceTitle(NAME),
+  title: 'Skinport',
   description: 'The cheapest offer of every item and Doppler phase, and its sales of 24 hours',
   volumeMeans: 'trades',
   priceKind: 'offer',
+  currency: 'USD',
   apiKey: 'unused',
   // Responses are updated every five minutes.
   pollInterval: 5 * MINUTE_MS,
@@ -29,6 +29,17 @@ export const SKINPORT: MarketTraits = {
   history: 'The average sale of the last day, and of the rest of the week, month and quarter',
   demo: false,
   itemUrl: searchPage('https://skinport.com/market/730?sort=price&order=asc', 'search'),
+  fees: feeOfPrice(
+    8,
+    { source: 'Public sale fee of Skinport: lower from $1,000', asOf: '2026-11-22' },
+    { 1000: 6 },
+  ),
+  form: {
+    requests: '`/v1/items`, then `/v1/sales/history` every half hour',
+    prices: 'dollars; sales of 24 hours',
+    traps: '8 requests in 5 minutes; 406 without Brotli; 403 with a page refuses the network',
+    asOf: 'Aug 2026',
+  },
 };
 
 /** The API requires Brotli, and answers 406 otherwise. */
@@ -46,7 +57,15 @@ export function createSkinport(settings: CommonSettings): MarketSource {
     yield* readRows(answer, ROWS_AT, () => {});
   }
   const volumes = new SkinportVolumes();
-  const list = { series: NAME, url: items, headers: HEADERS, rowsAt: ROWS_AT, parse: parseItem };
+  const { currency } = SKINPORT;
+  const list = {
+    series: NAME,
+    url: items,
+    headers: HEADERS,
+    currency,
+    rowsAt: ROWS_AT,
+    parse: parseItem,
+  };
   return {
     ...withSettings(SKINPORT, settings),
     async *poll(request) {

@@ -1,16 +1,14 @@
-import { sourceTitle } from '../../domain/market-title.js';
 import { MINUTE_MS, SECOND_MS } from '../../domain/units.js';
 import { withoutVariant } from '../../domain/variant.js';
+import { feeOfProceeds } from '../fees.js';
 import { type Answer, ask, readJson, SMALL_BODY } from '../fetch/ask.js';
 import { complaint } from '../fetch/read-rows.js';
 import { countOf, fieldsOf, priceInDollars, quote, type Reading, type Refusal } from '../fields.js';
 import { historyByName } from '../history-by-name.js';
-import { ItemRounds } from '../item-rounds.js';
-import { itemTrouble } from '../item-trouble.js';
-import { QuoteBatches } from '../price-list.js';
-import type { SteamSettings } from '../settings.js';
+import { ItemRounds, itemTrouble } from '../item-rounds.js';
+import { QuoteBatches } from '../quote-batches.js';
+import { type SteamSettings, withSettings } from '../settings.js';
 import { MarketError, type MarketSource, type MarketTraits } from '../source.js';
-import { withSettings } from '../traits.js';
 import { parsePriceHistory } from './steam-history.js';
 import { steamPages } from './steam-pages.js';
 
@@ -18,10 +16,11 @@ const NAME = 'steam';
 
 export const STEAM: MarketTraits = {
   name: NAME,
-  title: sourceTitle(NAME),
+  title: 'Steam',
   description: 'The cheapest offer of chosen items, and their sales of the last 24 hours',
   volumeMeans: 'trades',
   priceKind: 'platform',
+  currency: 'USD',
   apiKey: 'unused',
   pollInterval: 5 * MINUTE_MS,
   // More than 10 to 15 requests a minute are answered with 429.
@@ -31,6 +30,16 @@ export const STEAM: MarketTraits = {
     'Hourly median sales of a month, daily ones before, as paid by buyers; slow without a cookie',
   demo: false,
   itemUrl: linkToItem,
+  fees: feeOfProceeds([5, 10], {
+    source: "Steam's transaction fee and the fee of the game, as its market page computes them",
+    asOf: '2026-11-22',
+  }),
+  form: {
+    requests: '`/market/priceoverview/`, item by item',
+    prices: 'dollars as text; sales of 24 hours',
+    traps: '10 requests a minute',
+    asOf: 'Sep 2026',
+  },
 };
 
 function linkToItem(marketHashName: string): string {
@@ -47,7 +56,7 @@ const BAD_COOKIE = 400;
 /** Steam answers one item per request: each poll requests the next one. */
 export function createSteam(settings: SteamSettings): MarketSource {
   const traits = withSettings(STEAM, settings);
-  const rounds = new ItemRounds(settings.items, 1, traits.limit, traits.pollInterval);
+  const rounds = new ItemRounds(settings.names, 1, traits.limit, traits.pollInterval);
   if (!rounds.hasItems) {
     throw new MarketError('misconfigured', 'steam has no items to ask for');
   }

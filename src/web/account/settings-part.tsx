@@ -1,8 +1,8 @@
-import { sourceTitle } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { marketsQuery } from '../markets/queries.js';
 import { account as texts } from '../messages/en/account.js';
 import { chosenMarket, chosenTimezone, chosenValuation, timezones } from '../shell/choices.js';
+import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
 import { SelectField } from '../ui/form/field.js';
 

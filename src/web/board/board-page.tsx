@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { RankingEntry } from '../../client/index.js';
-import { sourceTitle, WINDOWS, type Window } from '../../contract/values.js';
+import { WINDOWS, type Window } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { Pictured } from '../items/pictured.js';
 import * as texts from '../messages/en/board.js';
+import { sourceTitle } from '../source-title.js';
 import { Button, Segments } from '../ui/button.js';
 import { Age, Change, Money } from '../ui/figures.js';
 import { readBound } from '../ui/form/amounts.js';

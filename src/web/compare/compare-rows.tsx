@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketPrice } from '../../client/index.js';
-import { sourceTitle } from '../../contract/values.js';
 import * as texts from '../messages/en/compare.js';
+import { sourceTitle } from '../source-title.js';
 import { Change, Money, NotKnown } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';
 import type { Compared } from './queries.js';

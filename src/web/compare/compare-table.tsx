@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { sourceTitle } from '../../contract/values.js';
 import { useRow } from '../items/rows/row-store.js';
 import * as texts from '../messages/en/compare.js';
+import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
 import { hiddenText } from '../ui/hidden-text.js';
 import { ItemPicture } from '../ui/item-picture.js';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { SPREAD_SORTS, sourceTitle } from '../../contract/values.js';
+import { SPREAD_SORTS } from '../../contract/values.js';
 import * as texts from '../messages/en/deals.js';
+import { sourceTitle } from '../source-title.js';
 import { Button } from '../ui/button.js';
 import { SelectField, TextField } from '../ui/form/field.js';
 import { PriceBound } from '../ui/form/price-bound.js';

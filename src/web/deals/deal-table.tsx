@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { MarketSpread } from '../../client/index.js';
-import { sourceTitle } from '../../contract/values.js';
 import { Pictured } from '../items/pictured.js';
 import * as texts from '../messages/en/deals.js';
+import { sourceTitle } from '../source-title.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Age, Figure, Money, NotKnown } from '../ui/figures.js';
 import { formatCount, formatPercent } from '../ui/format.js';

@@ -1,10 +1,10 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemCandles, VolatilityMetrics } from '../../client/index.js';
-import { sourceTitle } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/item.js';
 import { ChartBoundary } from '../shell/chart-boundary.js';
 import { lazyComponent } from '../shell/lazy-component.js';
+import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
 import { INDICATORS } from '../ui/chart/indicators/indicators.js';
 import { useNow } from '../ui/clock.js';

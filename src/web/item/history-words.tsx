@@ -1,7 +1,7 @@
 import type { CandleInterval } from '../../contract/candle-values.js';
-import { sourceTitle } from '../../contract/values.js';
 import { history as texts } from '../messages/en/item-chart.js';
 import { columns as volumeColumns } from '../messages/en/item-volume.js';
+import { sourceTitle } from '../source-title.js';
 import { ChartCredit } from '../ui/chart/chart-box.js';
 import type { Bar } from '../ui/chart/entries.js';
 import { Change } from '../ui/figures.js';

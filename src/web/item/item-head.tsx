@@ -1,8 +1,8 @@
 import type { ItemDetail } from '../../client/index.js';
-import { sourceTitle } from '../../contract/values.js';
 import { compareToo } from '../compare/compared-ids.js';
 import { tierOf } from '../items/item-name.js';
 import * as texts from '../messages/en/item.js';
+import { sourceTitle } from '../source-title.js';
 import { ButtonLink } from '../ui/button.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, Money } from '../ui/figures.js';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import type { ItemDetail, MarketPrice } from '../../client/index.js';
-import { sourceTitle } from '../../contract/values.js';
 import { prices as texts } from '../messages/en/item-figures.js';
+import { sourceTitle } from '../source-title.js';
 import { Segments } from '../ui/button.js';
 import { ExternalLink } from '../ui/external-link.js';
 import { Age, Change, Money, NotKnown } from '../ui/figures.js';

@@ -1,8 +1,8 @@
 import { ApiError, type VolatilityMetrics } from '../../client/index.js';
 import type { Window } from '../../contract/values.js';
-import { sourceTitle } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import { metrics as texts } from '../messages/en/item-figures.js';
+import { sourceTitle } from '../source-title.js';
 import { Age } from '../ui/figures.js';
 import { formatCount, formatMoney, formatPercent, signedMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';

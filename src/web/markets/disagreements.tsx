@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Disagreement } from '../../client/index.js';
-import { sourceTitle } from '../../contract/values.js';
 import { useQuery } from '../api/use-query.js';
 import * as texts from '../messages/en/markets.js';
+import { sourceTitle } from '../source-title.js';
 import { Money } from '../ui/figures.js';
 import { formatDecimal, formatMoney } from '../ui/format.js';
 import { QueryResult } from '../ui/query-result.js';

@@ -1,8 +1,8 @@
 import type { Market, MarketFees } from '../../client/index.js';
-import { sourceTitle } from '../../contract/values.js';
 import * as texts from '../messages/en/markets.js';
 import { statuses } from '../messages/en/markets.js';
 import * as units from '../messages/en/units.js';
+import { sourceTitle } from '../source-title.js';
 import { Fact, Facts } from '../ui/facts.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatCount, formatDuration, formatMoney } from '../ui/format.js';

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
-import { sourceTitle } from '../../contract/values.js';
 import { healthQuery } from '../api/queries.js';
 import { isCutOff, keptPrices } from '../api/query-client.js';
 import { useQuery } from '../api/use-query.js';
 import { useConnection } from '../feed/connection.js';
 import * as texts from '../messages/en/notices.js';
+import { sourceTitle } from '../source-title.js';
 import { useStore } from '../store.js';
 import { Age } from '../ui/figures.js';
 import { Collecting } from './collecting.js';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { sourceTitle } from '../../contract/values.js';
 import * as texts from '../messages/en/portfolio.js';
+import { sourceTitle } from '../source-title.js';
 import { Amount, signedAmount } from '../ui/amount.js';
 import { Age, NotKnown } from '../ui/figures.js';
 import { formatPercent } from '../ui/format.js';

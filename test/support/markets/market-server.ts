@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { runs } from '../property-runs.js';
+import type { AskedMarket } from './form.js';
+import { SHAPES } from './forms.js';
 import { type Misbehaviour, misbehave } from './misbehaviours.js';
-import { type AskedMarket, type Offer, SHAPES } from './shapes.js';
+import type { Offer } from './offers.js';
 
 /** A request that came, as it was sent. */
 export interface SeenRequest {

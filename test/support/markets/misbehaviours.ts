@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Shape } from './forms.js';
 import type { MarketServer } from './market-server.js';
-import type { Shape } from './shapes.js';
 
 /** An answer to be given, well or not. */
 export interface Reply {

@@ -1,4 +1,12 @@
-import type { Offer } from './shapes.js';
+/** An item as all markets of a test know it. */
+export interface Offer {
+  /** Its market_hash_name, without the phase. */
+  readonly name: string;
+  readonly phase?: string;
+  readonly cents: number;
+  readonly listed: number;
+  readonly sold: number;
+}
 
 /** Items with all that names can hold, two of them in phases, and some that no catalogue knows. */
 export const OFFERS: readonly Offer[] = [

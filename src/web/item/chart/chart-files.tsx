@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { INTERVAL_MS, startOfInterval } from '../../../contract/candle-values.js';
-import { sourceTitle } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { tools as texts } from '../../messages/en/item-chart.js';
+import { sourceTitle } from '../../source-title.js';
 import { Button } from '../../ui/button.js';
 import { ChartContext } from '../../ui/chart/layers.js';
 import { formatMinute, formatMoney } from '../../ui/format.js';

@@ -1,5 +1,5 @@
-import { sourceTitle } from '../../../contract/values.js';
 import * as texts from '../../messages/en/item.js';
+import { sourceTitle } from '../../source-title.js';
 import { Segments } from '../../ui/button.js';
 import { ChartChoice } from '../../ui/chart/chart-choice.js';
 import { ScaleChoice } from '../../ui/chart/scale-choice.js';

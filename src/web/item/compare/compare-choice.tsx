@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { sourceTitle } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { indicesQuery } from '../../indices/queries.js';
 import { tools as texts } from '../../messages/en/item-chart.js';
 import { ItemPicker } from '../../portfolio/lots/item-picker.js';
+import { sourceTitle } from '../../source-title.js';
 import { isSameTarget, MOST_TARGETS, type Target, type TargetKind } from './targets.js';
 
 /** Chooses what a chart is compared with, on a percent scale. */

@@ -1,8 +1,8 @@
 import type { User } from '../../../client/index.js';
-import { sourceTitle } from '../../../contract/values.js';
 import { useViewer } from '../../api/session.js';
 import { useQuery } from '../../api/use-query.js';
 import { alertsQuery, lotsQuery } from '../../portfolio/queries.js';
+import { sourceTitle } from '../../source-title.js';
 import { itemQuery } from '../queries.js';
 import { isPriceAlert } from './alert-line.js';
 import { AlertLines } from './alert-lines.js';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { sourceTitle } from '../../../contract/values.js';
 import { list as texts } from '../../messages/en/items.js';
+import { sourceTitle } from '../../source-title.js';
 import { Sparkline } from '../../ui/chart/sparkline.js';
 import { Age, Change, Figure, Money, NotKnown } from '../../ui/figures.js';
 import { formatPercent } from '../../ui/format.js';

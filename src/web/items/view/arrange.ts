@@ -1,5 +1,5 @@
 import type { LocalNames } from '../../../contract/name-values.js';
-import { sourceTitle } from '../../../contract/values.js';
+import { sourceTitle } from '../../source-title.js';
 import { readBound } from '../../ui/form/amounts.js';
 import { WEARS } from '../item-name.js';
 import type { Row } from '../rows/row.js';

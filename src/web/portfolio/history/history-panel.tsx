@@ -1,16 +1,13 @@
 import { useMemo } from 'react';
 import type { PortfolioHistoryPoint } from '../../../client/index.js';
-import {
-  sourceTitle,
-  VALUE_HISTORY_WINDOWS,
-  type ValueHistoryWindow,
-} from '../../../contract/values.js';
+import { VALUE_HISTORY_WINDOWS, type ValueHistoryWindow } from '../../../contract/values.js';
 import { useQuery } from '../../api/use-query.js';
 import { type IndexId, indexQuery, indicesQuery } from '../../indices/queries.js';
 import * as chart from '../../messages/en/chart.js';
 import { history as texts } from '../../messages/en/portfolio-figures.js';
 import { ChartBoundary } from '../../shell/chart-boundary.js';
 import { lazyComponent } from '../../shell/lazy-component.js';
+import { sourceTitle } from '../../source-title.js';
 import { useAddressChoice, useAddressText } from '../../ui/address-state.js';
 import { formatAmount } from '../../ui/amount.js';
 import { Segments } from '../../ui/button.js';

@@ -1,6 +1,6 @@
 import type { RiskContribution } from '../../../client/index.js';
-import { sourceTitle } from '../../../contract/values.js';
 import { risk as texts } from '../../messages/en/portfolio-figures.js';
+import { sourceTitle } from '../../source-title.js';
 import { LongTable } from '../../ui/rows/long-table.js';
 import type { Column } from '../../ui/table.js';
 import { ItemLink } from '../figures.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sourceTitle } from '../../src/domain/market-title.js';
-import { CSGOTRADER_FILES, MARKET_NAMES } from '../../src/market/registry.js';
+import { MARKET_NAMES, sourceTitle } from '../../src/market/registry.js';
+import { CSGOTRADER_FILES } from '../../src/market/sources/csgotrader.js';
 
 describe('the title of a source', () => {
   test.each([

@@ -1,0 +1,117 @@
+import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import type { Row } from './fetch/row-reader.js';
+import {
+  fieldsOf,
+  nameOf,
+  offersOf,
+  priceInCents,
+  priceInDollars,
+  priceInMills,
+  quote,
+  type Reading,
+} from './fields.js';
+import { createListMarket } from './list-market.js';
+import type { PriceList } from './price-list.js';
+import { type CommonSettings, requiredKey } from './settings.js';
+import type { MarketEntry, MarketForm, MarketTraits } from './source.js';
+
+/** Readers of prices in dollars, cents or mills, or those of another currency. */
+const UNITS = {
+  whole: priceInDollars,
+  hundredths: priceInCents,
+  thousandths: priceInMills,
+} as const;
+
+/** The names of the fields of a row. */
+interface RowFields {
+  readonly name: string;
+  /** The variant, such as the phase of a Doppler, if it is not in the name. */
+  readonly variant?: string;
+  readonly price: string;
+  readonly unit: keyof typeof UNITS;
+  /** The number of offers; undefined if the list has none. */
+  readonly count?: string;
+}
+
+/** A list of a market, and the form of its document. */
+interface ListForm extends Pick<PriceList, 'check' | 'madeAt' | 'severalRows'> {
+  /** With its query. */
+  readonly path: string;
+  /** The field that has the rows; undefined if the document itself is the list. */
+  readonly rowsIn?: string;
+  readonly row: RowFields | PriceList['parse'];
+}
+
+/** A market that sends all of its offers in one list, and has no code of its own. */
+export interface ListRow
+  extends ListForm,
+    Pick<MarketTraits, 'title' | 'pollInterval' | 'fees' | 'itemUrl'>,
+    Partial<Pick<MarketTraits, 'currency' | 'conditional'>> {
+  /** Default: offers and their counts. */
+  readonly description?: string;
+  /** Default: six requests a minute. */
+  readonly limit?: MarketTraits['limit'];
+  readonly origin: string;
+  /** The parts of a request that have the API key; undefined if the market needs none. */
+  readonly withKey?: (key: string) => Pick<PriceList, 'headers' | 'body'>;
+  /** The list of the highest bid for each item, if the market has one: a series of its own. */
+  readonly bids?: ListForm;
+  /** Default of its requests: the paths. */
+  readonly form: Omit<MarketForm, 'requests'> & Partial<Pick<MarketForm, 'requests'>>;
+}
+
+/** The entry in the registry of a market with such a list. */
+export function listMarket(name: string, market: ListRow): MarketEntry<CommonSettings> {
+  const { origin, withKey, bids, row, form, path } = market;
+  const paths = [path, ...(bids === undefined ? [] : [bids.path])];
+  const traits: MarketTraits = {
+    name,
+    title: market.title,
+    description: market.description ?? 'The cheapest offer of every item, and how many are offered',
+    volumeMeans: typeof row === 'object' && row.count === undefined ? 'nothing' : 'listings',
+    priceKind: 'offer',
+    currency: market.currency ?? 'USD',
+    apiKey: withKey === undefined ? 'unused' : 'required',
+    pollInterval: market.pollInterval,
+    limit: market.limit ?? { requests: 6, per: MINUTE_MS, spacing: 5 * SECOND_MS },
+    conditional: market.conditional ?? true,
+    history: undefined,
+    demo: false,
+    fees: market.fees,
+    itemUrl: market.itemUrl,
+    form: { requests: paths.map((each) => `\`${each}\``).join(', '), ...form },
+  };
+  return {
+    traits,
+    create: (settings) =>
+      createListMarket(traits, settings, {
+        origin,
+        ...listIn(market),
+        ...withKey?.(requiredKey(traits, settings)),
+        ...(bids && { bids: listIn(bids) }),
+      }),
+  };
+}
+
+function listIn({ path, rowsIn = '', row, check, madeAt, severalRows }: ListForm) {
+  return {
+    path,
+    rowsAt: { path: rowsIn, kind: 'list' },
+    parse: typeof row === 'function' ? row : parserOf(row),
+    ...(check && { check }),
+    ...(madeAt && { madeAt }),
+    ...(severalRows && { severalRows }),
+  } as const;
+}
+
+/** Reads rows by the names of their fields. */
+export function parserOf({ name, variant, price, unit, count }: RowFields): (row: Row) => Reading {
+  return ({ value }) => {
+    const fields = fieldsOf(value);
+    return quote(
+      nameOf(fields[name], variant === undefined ? null : fields[variant]),
+      UNITS[unit](fields[price]),
+      count === undefined ? 0 : offersOf(fields[count]),
+    );
+  };
+}

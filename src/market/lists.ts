@@ -1,0 +1,193 @@
+import { MINUTE_MS, SECOND_MS } from '../domain/units.js';
+import { withoutVariant } from '../domain/variant.js';
+import { feeOfPrice } from './fees.js';
+import { refuseFailure } from './fetch/read-rows.js';
+import { fieldsOf, nameOf, numberOf, priceInMills, quote } from './fields.js';
+import { searchPage } from './item-link.js';
+import { type ListRow, listMarket } from './list-row.js';
+import { lastModified } from './price-list.js';
+import type { CommonSettings } from './settings.js';
+import { type MarketEntry, MarketError } from './source.js';
+
+/** Markets that send all of their offers in one list, by name. A new one is an entry here. */
+export const LISTS = {
+  waxpeer: {
+    title: 'Waxpeer',
+    description: 'The cheapest offer of every item, how many are offered, and the highest bid',
+    pollInterval: 5 * MINUTE_MS,
+    limit: { requests: 30, per: MINUTE_MS, spacing: SECOND_MS },
+    origin: 'https://api.waxpeer.com',
+    path: '/v1/prices?game=csgo&minified=0',
+    rowsIn: 'items',
+    row: { name: 'name', price: 'min', unit: 'thousandths', count: 'count' },
+    check: refuseFailure,
+    bids: {
+      path: '/v1/buy-orders/snapshot?game=csgo',
+      rowsIn: 'offers',
+      // The highest bid of an item, in thousandths of a dollar, as a number or digits.
+      row: ({ value }) => {
+        const { name, max } = fieldsOf(value);
+        return quote(nameOf(name), priceInMills(numberOf(max)));
+      },
+      check: refuseFailure,
+    },
+    itemUrl: searchPage('https://waxpeer.com/?sort=ASC&order=price&all=0', 'search'),
+    fees: feeOfPrice(6, {
+      source: 'Sale fee of Waxpeer: 5 to 6 %, of which the higher is taken',
+      asOf: '2026-11-22',
+    }),
+    form: {
+      prices: 'thousandths; bids without counts',
+      traps: 'about one request a second',
+      asOf: 'Oct 2026',
+    },
+  },
+  bitskins: {
+    title: 'BitSkins',
+    pollInterval: 5 * MINUTE_MS,
+    origin: 'https://api.bitskins.com',
+    path: '/market/insell/730',
+    rowsIn: 'list',
+    row: { name: 'name', price: 'price_min', unit: 'thousandths', count: 'quantity' },
+    // Its search takes a query in JSON.
+    itemUrl: (marketHashName) => {
+      const order = [{ field: 'price', order: 'ASC' }];
+      const search = { order, where: { skin_name: withoutVariant(marketHashName) } };
+      return `https://bitskins.com/market/cs2?${new URLSearchParams({ search: JSON.stringify(search) })}`;
+    },
+    fees: feeOfPrice(5, { source: 'Sale fee of BitSkins', asOf: '2026-11-22' }),
+    form: {
+      prices: 'thousandths',
+      traps: 'the phase is in the name; its list was once the same for two days',
+      asOf: 'Sep 2026',
+    },
+  },
+  lis_skins: {
+    title: 'LIS-Skins',
+    pollInterval: 10 * MINUTE_MS,
+    origin: 'https://lis-skins.com',
+    path: '/market_export_json/csgo.json',
+    row: { name: 'name', price: 'price', unit: 'whole', count: 'count' },
+    madeAt: lastModified,
+    itemUrl: searchPage('https://lis-skins.com/market/csgo/', 'query'),
+    fees: feeOfPrice(0, { source: 'LIS-Skins keeps nothing of a sale', asOf: '2026-11-22' }),
+    form: {
+      prices: 'dollars',
+      traps: 'dated by Last-Modified; absurd offers are real',
+      asOf: 'Sep 2026',
+    },
+  },
+  white_market: {
+    title: 'White.market',
+    pollInterval: 10 * MINUTE_MS,
+    origin: 'https://s3.white.market',
+    // `730.json` is made once an hour, this one every ten minutes.
+    path: '/export/v1/prices/730.10min.json',
+    row: {
+      name: 'market_hash_name',
+      price: 'price',
+      unit: 'whole',
+      count: 'market_product_count',
+    },
+    madeAt: lastModified,
+    fees: feeOfPrice(5, { source: 'Sale fee of White.market', asOf: '2026-11-22' }),
+    form: {
+      prices: 'dollars as text; `market_product_count`',
+      traps: 'a file of ten minutes, dated by Last-Modified',
+      asOf: '2026',
+    },
+  },
+  skinout: {
+    title: 'SkinOut',
+    pollInterval: 10 * MINUTE_MS,
+    origin: 'https://skinout.gg',
+    path: '/api/market/items?pagination=false&float_min=0',
+    rowsIn: 'items',
+    row: { name: 'market_hash_name', price: 'price', unit: 'whole', count: 'total_count' },
+    severalRows: true,
+    check: (document) => {
+      const { currency, success } = fieldsOf(document);
+      if (success === false) refuseFailure(document);
+      if (currency === undefined || String(currency).toLowerCase() === 'usd') return;
+      throw new MarketError('unreadable', 'skinout answered in another currency than USD');
+    },
+    form: {
+      prices: 'dollars as text; `total_count`',
+      traps:
+        'takes seconds; an item may have several rows: the cheapest counts, with the counts of all',
+      asOf: 'Jul 2026',
+    },
+  },
+  gamerpay: {
+    title: 'GamerPay',
+    pollInterval: 10 * MINUTE_MS,
+    description: 'The cheapest offer of every item, converted from euros',
+    currency: 'EUR',
+    origin: 'https://api.gamerpay.gg',
+    path: '/prices',
+    row: { name: 'item', price: 'price', unit: 'whole' },
+    form: { prices: 'euros, no counts', traps: 'converted at the rate of the day', asOf: '2025' },
+  },
+  loot_farm: {
+    title: 'LOOT.Farm',
+    description: 'What its bots ask for every item, and how many they have',
+    pollInterval: 10 * MINUTE_MS,
+    origin: 'https://loot.farm',
+    path: '/fullprice.json',
+    // Bots that have none of an item still state a price.
+    row: { name: 'name', price: 'price', unit: 'hundredths', count: 'have' },
+    form: {
+      prices: 'cents; `have`',
+      traps: 'prices of bots, in the money of the site',
+      asOf: '2026',
+    },
+  },
+  shadowpay: {
+    title: 'ShadowPay',
+    pollInterval: 10 * MINUTE_MS,
+    origin: 'https://api.shadowpay.com',
+    path: '/api/v2/user/items/prices',
+    withKey: (key) => ({ headers: { authorization: `Bearer ${key}` } }),
+    rowsIn: 'data',
+    row: {
+      name: 'steam_market_hash_name',
+      variant: 'phase',
+      price: 'price',
+      unit: 'whole',
+      count: 'volume',
+    },
+    form: {
+      prices: 'dollars as text; `volume` counts offers',
+      traps: 'key in `Authorization: Bearer`',
+      asOf: '2026',
+    },
+  },
+  skinbaron: {
+    title: 'SkinBaron',
+    pollInterval: 15 * MINUTE_MS,
+    description: 'The cheapest offer of every item, converted from euros',
+    currency: 'EUR',
+    origin: 'https://api.skinbaron.de',
+    path: '/GetExtendedPriceList',
+    withKey: (apikey) => ({
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      body: { apikey, appId: 730 },
+    }),
+    conditional: false,
+    rowsIn: 'map',
+    row: { name: 'marketHashName', price: 'lowestPrice', unit: 'whole' },
+    form: {
+      requests: 'POST `/GetExtendedPriceList`',
+      prices: 'euros, no counts',
+      traps: 'key in the body; needs `x-requested-with`',
+      asOf: '2024',
+    },
+  },
+} satisfies Readonly<Record<string, ListRow>>;
+
+export type ListName = keyof typeof LISTS;
+
+/** Their entries in the registry. */
+export const LIST_MARKETS = Object.fromEntries(
+  Object.entries(LISTS).map(([name, row]) => [name, listMarket(name, row)]),
+) as Readonly<Record<ListName, MarketEntry<CommonSettings>>>;

@@ -1,0 +1,91 @@
+import type { Observation } from '../domain/tick.js';
+import type { EpochMs } from '../domain/units.js';
+import { isRefusal, type Quote, type Reading } from './fields.js';
+import type { Batch } from './source.js';
+import { Tally } from './tally.js';
+
+/**
+ * The size of a batch: small enough to build within milliseconds, large enough to store
+ * efficiently.
+ */
+export const QUOTES_PER_BATCH = 1_000;
+
+/** Collects the rows of a list into batches. Of rows with the same name, the first one counts. */
+export class QuoteBatches {
+  readonly #series: string;
+  readonly #names = new Set<string>();
+  #observations: Observation[] = [];
+  #tally = new Tally();
+  #refused = new Tally();
+
+  constructor(series: string) {
+    this.#series = series;
+  }
+
+  add(quote: Reading, time: EpochMs): void {
+    if (isRefusal(quote)) this.count(quote.reason);
+    else if (this.#names.has(quote.name)) this.count('duplicate name');
+    else {
+      this.#names.add(quote.name);
+      const { name, price, volume } = quote;
+      this.#observations.push({ name, time, price, volume, source: this.#series });
+    }
+  }
+
+  count(reason: string, times = 1): void {
+    this.#tally.add(reason, times);
+    this.#refused.add(reason, times);
+  }
+
+  get isFull(): boolean {
+    return this.#observations.length >= QUOTES_PER_BATCH;
+  }
+
+  /** Whether any row was accepted. */
+  get hasQuotes(): boolean {
+    return this.#names.size > 0;
+  }
+
+  /** Returns the rows since the last batch. */
+  next(state?: string): Batch {
+    const batch = {
+      observations: this.#observations,
+      rejected: this.#tally.counts(),
+      ...(state === undefined ? {} : { state }),
+    };
+    this.#observations = [];
+    this.#tally = new Tally();
+    return batch;
+  }
+
+  /** The rejections by reason: ` (3 no price, 1 duplicate name)`. */
+  get reasons(): string {
+    const list = Object.entries(this.#refused.counts()).map(([why, count]) => `${count} ${why}`);
+    return list.length === 0 ? '' : ` (${list.join(', ')})`;
+  }
+}
+
+/** Puts the rows of an item together: the cheapest price counts, with the counts of all. */
+export class CheapestRows {
+  readonly #byName = new Map<string, Quote>();
+  readonly #refused: Reading[] = [];
+
+  add(reading: Reading): void {
+    if (isRefusal(reading)) {
+      this.#refused.push(reading);
+      return;
+    }
+    const { name, price, volume } = reading;
+    const known = this.#byName.get(name) ?? { name, price, volume: 0 };
+    this.#byName.set(name, {
+      name,
+      price: Math.min(price, known.price),
+      volume: volume + known.volume,
+    });
+  }
+
+  /** One reading of each item, and those that were refused. */
+  readings(): readonly Reading[] {
+    return [...this.#byName.values(), ...this.#refused];
+  }
+}

@@ -1,0 +1,171 @@
+import type { ExchangeRates } from '../../../src/domain/exchange-rates.js';
+import { DAY_MS } from '../../../src/domain/units.js';
+import type { MarketName } from '../../../src/market/registry.js';
+import { OFFERS, type Offer } from './offers.js';
+
+/** Markets that are asked over the network. */
+export type AskedMarket = Exclude<MarketName, 'simulated' | 'replay'>;
+
+/** What a request asked for. */
+export interface Asked {
+  readonly query: URLSearchParams;
+  /** The body, read as JSON; undefined where there is none. */
+  readonly body: unknown;
+}
+
+/** What one address of a market answers, in its documented shape. */
+export interface AnswerForm {
+  readonly path: string | RegExp;
+  /** The rows of the answer, of those offers that were asked for. */
+  rows(offers: readonly Offer[], asked: Asked, path: string): readonly unknown[];
+  /** The same row with another price, right or not. */
+  withPrice(row: unknown, price: unknown): unknown;
+  /** The whole answer, which may tell when it was made. */
+  text(rows: readonly unknown[], madeAt: number): string;
+}
+
+/** A request that a market must get, besides what all requests have. */
+interface ExpectedRequest {
+  /** With its query. */
+  readonly path: string;
+  readonly headers?: object;
+  readonly method?: string;
+  readonly body?: unknown;
+}
+
+/** The documented form of a market: what it is asked, what it answers, and what that means. */
+export interface MarketForm {
+  /** What a first poll sends. */
+  readonly requests: readonly ExpectedRequest[];
+  readonly answers: readonly AnswerForm[];
+  /** The offers that a first poll finds. */
+  readonly offers: readonly Offer[];
+  volume(offer: Offer): number;
+  /** It has bids too: how many it states for an item. */
+  bids?(offer: Offer): number;
+  /** All prices come in one list, which may be large. */
+  readonly isList: boolean;
+  /** The first request is sent with what is known of its answer. */
+  readonly conditional?: true;
+  /** Prices have the time at which the market says that it made the list. */
+  readonly dated?: true;
+  /** Where that time is in the document, and not in a header. */
+  readonly time?: number;
+  /** An item may have several rows. */
+  readonly severalRows?: true;
+}
+
+/** Each field of a row but its price, by the names that the market uses. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface ListAnswer {
+  readonly request: string | ExpectedRequest;
+  row(offer: Offer, index: number): Fields;
+  /** The field of the price. */
+  readonly price: string;
+  /** The field that has the rows, and the document around them; without it the document is the list. */
+  readonly rowsIn?: string;
+  readonly around?: Fields;
+}
+
+/** The form of a market that sends its offers in one list, which a cache may keep. */
+export function listForm(
+  list: ListAnswer &
+    Partial<Pick<MarketForm, 'volume' | 'dated' | 'severalRows'>> & {
+      readonly bids?: ListAnswer & { volume(offer: Offer): number };
+    },
+): MarketForm {
+  const { bids, volume = listed, dated, severalRows } = list;
+  const requests = [list, ...(bids ? [bids] : [])].map(({ request }) =>
+    typeof request === 'string' ? { path: request } : request,
+  );
+  const [first] = requests;
+  return {
+    requests,
+    answers: [answerOf(list, unphased), ...(bids === undefined ? [] : [answerOf(bids, bidden)])],
+    offers: unphased(OFFERS),
+    volume,
+    isList: true,
+    ...(bids && { bids: bids.volume }),
+    ...(first?.method === 'POST' ? {} : { conditional: true }),
+    ...(dated && { dated }),
+    ...(severalRows && { severalRows }),
+  };
+}
+
+function answerOf(
+  { request, row, price, rowsIn, around }: ListAnswer,
+  chosen: (offers: readonly Offer[]) => readonly Offer[],
+): AnswerForm {
+  const address = typeof request === 'string' ? request : request.path;
+  return {
+    path: address.split('?')[0] ?? '',
+    rows: (offers) => chosen(offers).map(row),
+    withPrice: put(price),
+    text: rowsIn === undefined ? list : inList(rowsIn, around),
+  };
+}
+
+export const put =
+  (key: string) =>
+  (row: unknown, price: unknown): unknown => ({ ...(row as Fields), [key]: price });
+
+export const list = (rows: readonly unknown[]): string => JSON.stringify(rows);
+
+export const inList =
+  (key: string, around: Fields = {}) =>
+  (rows: readonly unknown[]): string =>
+    JSON.stringify({ ...around, [key]: rows });
+
+/** An object of entries, of which some may be spoilt. */
+export function entriesOf(rows: readonly unknown[]): string {
+  const entries = rows.map((row) => {
+    const [name, value] = Array.isArray(row) ? row : ['Spoilt', [row]];
+    return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+  });
+  return `{${entries.join(',')}}`;
+}
+
+export const listed = ({ listed }: Offer): number => listed;
+export const sold = ({ sold }: Offer): number => sold;
+export const uncounted = (): number => 0;
+export const dollars = (cents: number): number => Number((cents / 100).toFixed(2));
+export const unphased = (offers: readonly Offer[]): Offer[] => offers.filter(({ phase }) => !phase);
+
+/** What is bid for an item that costs so many cents. */
+export const bidOf = (cents: number): number => Math.max(1, Math.round(cents * 0.8));
+
+/** Some offers are of items for which nobody bids. */
+export const bidden = (offers: readonly Offer[]): Offer[] =>
+  unphased(offers).filter((_offer, place) => place % 3 !== 0);
+
+/** Units of other currencies for one US dollar: whole ones, which give back the same cents. */
+const EUROS = 2;
+const YUAN = 7;
+const abroad = (cents: number, perUsd: number): number =>
+  Number(((cents / 100) * perUsd).toFixed(2));
+export const euros = (cents: number): number => abroad(cents, EUROS);
+export const yuan = (cents: number): number => abroad(cents, YUAN);
+
+/** The rates of every day. */
+const RATES: ExchangeRates = {
+  at: (currency, time) => {
+    const perUsd = { EUR: EUROS, CNY: YUAN }[currency];
+    return perUsd === undefined
+      ? undefined
+      : { currency, day: time - (time % DAY_MS), perUsd, source: 'ecb' };
+  },
+};
+
+/** The settings under which any market knows the offers; keys and cookies name their market. */
+export function askedSettings(market: AskedMarket, url: string, offers: readonly Offer[]) {
+  const named = market.replaceAll('_', '-');
+  return {
+    url,
+    apiKey: `key-of-${named}-0123456789`,
+    cookie: `cookie-of-${named}-0123456789`,
+    names: unphased(offers).map(({ name }) => name),
+    files: ['csgotrader'],
+    rates: RATES,
+  };
+}

@@ -1,0 +1,503 @@
+import {
+  type AnswerForm,
+  type AskedMarket,
+  bidden,
+  bidOf,
+  dollars,
+  entriesOf,
+  euros,
+  type Fields,
+  inList,
+  list,
+  listed,
+  listForm,
+  type MarketForm,
+  put,
+  sold,
+  uncounted,
+  unphased,
+  yuan,
+} from './form.js';
+import { OFFERS, type Offer } from './offers.js';
+
+/** When `market_csgo` says that it made its list. */
+export const MADE_AT = Date.UTC(2026, 10, 20, 12, 1);
+
+/** The last sale that `market_csgo` tells of, in seconds since 1970. */
+const LAST_SALE = Date.UTC(2026, 10, 20, 12) / 1_000;
+
+const PAINTS: Readonly<Record<string, number>> = { 'Phase 2': 419, Ruby: 415, Emerald: 568 };
+
+const wanted = unphased(OFFERS);
+const inOrder = [...wanted].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+function period(cents: number, volume: number): Fields {
+  const price = volume === 0 ? null : dollars(cents);
+  return { min: price, max: price, avg: price, median: price, volume };
+}
+
+/** Every market that is asked over the network, by name. */
+export const FORMS: Readonly<Record<AskedMarket, MarketForm>> = {
+  skinport: {
+    requests: [
+      {
+        path: '/v1/items?app_id=730&currency=USD&tradable=0',
+        headers: { 'accept-encoding': 'br' },
+      },
+      {
+        path: '/v1/sales/history?app_id=730&currency=USD',
+        headers: { 'accept-encoding': 'br' },
+      },
+    ],
+    answers: [
+      {
+        path: '/v1/items',
+        rows: (offers) =>
+          offers.map(({ name, phase, cents, listed }) => ({
+            market_hash_name: name,
+            version: phase ?? null,
+            currency: 'USD',
+            suggested_price: dollars(cents + 40),
+            item_page: 'https://skinport.example/item/glove-case',
+            market_page: 'https://skinport.example/market',
+            min_price: listed === 0 ? null : dollars(cents),
+            max_price: listed === 0 ? null : dollars(cents + 90),
+            mean_price: listed === 0 ? null : dollars(cents + 30),
+            median_price: listed === 0 ? null : dollars(cents + 20),
+            quantity: listed,
+            created_at: 1_535_988_253,
+            updated_at: 1_795_170_000,
+          })),
+        withPrice: put('min_price'),
+        text: list,
+      },
+      {
+        path: '/v1/sales/history',
+        rows: (offers) =>
+          offers.map(({ name, phase, cents, sold }) => ({
+            market_hash_name: name,
+            version: phase ?? null,
+            currency: 'USD',
+            item_page: 'https://skinport.example/item/glove-case',
+            market_page: 'https://skinport.example/market',
+            last_24_hours: period(cents, sold),
+            last_7_days: period(cents, sold * 7),
+            last_30_days: period(cents, sold * 30),
+            last_90_days: period(cents, sold * 90),
+          })),
+        withPrice: (row) => row,
+        text: list,
+      },
+    ],
+    offers: OFFERS,
+    volume: sold,
+    isList: true,
+    conditional: true,
+  },
+  market_csgo: {
+    // The key is for the history alone.
+    requests: [{ path: '/api/v2/prices/USD.json' }, { path: '/api/v2/prices/orders/USD.json' }],
+    answers: [
+      {
+        path: '/api/v2/prices/USD.json',
+        rows: (offers) =>
+          unphased(offers).map(({ name, cents, listed }) => ({
+            market_hash_name: name,
+            volume: String(listed),
+            price: dollars(cents).toFixed(2),
+          })),
+        withPrice: put('price'),
+        text: (rows, madeAt) => {
+          const time = Math.floor(madeAt / 1_000);
+          return JSON.stringify({ success: true, time, currency: 'USD', items: rows });
+        },
+      },
+      {
+        path: '/api/v2/prices/orders/USD.json',
+        rows: (offers) =>
+          bidden(offers).map(({ name, cents, sold }) => ({
+            market_hash_name: name,
+            volume: String(sold + 1),
+            price: dollars(bidOf(cents)).toFixed(2),
+          })),
+        withPrice: put('price'),
+        text: (rows, madeAt) => {
+          const time = Math.floor(madeAt / 1_000);
+          return JSON.stringify({ success: true, time, currency: 'USD', items: rows });
+        },
+      },
+      {
+        path: '/api/v2/get-list-items-info',
+        rows: (offers, { query }) => {
+          const wanted = query.getAll('list_hash_name[]');
+          return unphased(offers)
+            .filter(({ name }) => wanted.includes(name))
+            .map(({ name, cents }) => [
+              name,
+              {
+                max: dollars(cents),
+                min: dollars(cents),
+                average: dollars(cents),
+                history: [
+                  [LAST_SALE, dollars(cents).toFixed(2)],
+                  [LAST_SALE - 3_600, dollars(cents + 5).toFixed(2)],
+                ],
+              },
+            ]);
+        },
+        withPrice: (row) => row,
+        text: (rows) =>
+          JSON.stringify({ success: true, data: Object.fromEntries(rows as [string, unknown][]) }),
+      },
+    ],
+    offers: wanted,
+    volume: listed,
+    bids: ({ sold }) => sold + 1,
+    time: MADE_AT,
+    isList: true,
+    conditional: true,
+    dated: true,
+  },
+  csfloat: {
+    requests: [
+      {
+        path: '/api/v1/listings/price-list',
+        headers: { authorization: 'key-of-csfloat-0123456789' },
+      },
+      {
+        path: '/api/v1/listings/price-list/doppler',
+        headers: { authorization: 'key-of-csfloat-0123456789' },
+      },
+    ],
+    answers: [
+      {
+        path: '/api/v1/listings/price-list',
+        rows: (offers) =>
+          unphased(offers).map(({ name, cents, listed }) => ({
+            market_hash_name: name,
+            quantity: listed,
+            min_price: cents,
+          })),
+        withPrice: put('min_price'),
+        text: list,
+      },
+      {
+        path: '/api/v1/listings/price-list/doppler',
+        rows: (offers) =>
+          offers
+            .filter(({ phase }) => phase !== undefined)
+            .map(({ name, phase = '', cents, listed }) => ({
+              market_hash_name: name,
+              paint_index: PAINTS[phase],
+              phase_name: phase,
+              quantity: listed,
+              min_price: cents,
+            })),
+        withPrice: put('min_price'),
+        text: inList('data'),
+      },
+      {
+        path: /^\/api\/v1\/history\/[^/]+\/graph$/,
+        rows: (offers, _asked, path) => {
+          const wanted = decodeURIComponent(path.split('/')[4] ?? '');
+          return unphased(offers)
+            .filter(({ name }) => name === wanted)
+            .flatMap(({ cents, sold }) => [
+              { day: '2026-11-18T00:00:00Z', count: sold, avg_price: cents + 0.4 },
+              { day: '2026-11-19T00:00:00Z', count: sold + 1, avg_price: cents + 2 },
+            ]);
+        },
+        withPrice: put('avg_price'),
+        text: list,
+      },
+    ],
+    offers: OFFERS,
+    volume: listed,
+    isList: true,
+    conditional: true,
+  },
+  waxpeer: listForm({
+    request: '/v1/prices?game=csgo&minified=0',
+    rowsIn: 'items',
+    around: { success: true },
+    row: ({ name, cents, listed }) => ({
+      name,
+      count: listed,
+      min: cents * 10,
+      steam_price: cents * 13,
+      type: 'Rifle',
+      rarity_color: '4b69ff',
+    }),
+    price: 'min',
+    bids: {
+      request: '/v1/buy-orders/snapshot?game=csgo',
+      rowsIn: 'offers',
+      around: { success: true, timestamp: 1_795_170_000 },
+      row: ({ name, cents }) => ({
+        name,
+        max: String(bidOf(cents) * 10),
+        by: 'a-buyer',
+        amount: 2,
+        filled: 0,
+      }),
+      price: 'max',
+      volume: uncounted,
+    },
+  }),
+  bitskins: listForm({
+    request: '/market/insell/730',
+    rowsIn: 'list',
+    row: ({ name, cents, listed }, index) => ({
+      name,
+      skin_id: index + 1,
+      price_min: cents * 10,
+      price_max: cents * 30,
+      price_avg: cents * 20,
+      quantity: listed,
+    }),
+    price: 'price_min',
+  }),
+  lis_skins: listForm({
+    request: '/market_export_json/csgo.json',
+    row: ({ name, cents, listed }) => ({
+      name,
+      price: dollars(cents),
+      unlocked_price: dollars(cents + 10),
+      count: listed,
+      url: 'https://lis-skins.example/market/csgo/item/',
+    }),
+    price: 'price',
+    dated: true,
+  }),
+  white_market: listForm({
+    request: '/export/v1/prices/730.10min.json',
+    row: ({ name, cents, listed }) => ({
+      market_hash_name: name,
+      price: dollars(cents).toFixed(2),
+      market_product_link: 'https://white.example/item',
+      market_product_count: listed,
+    }),
+    price: 'price',
+    dated: true,
+  }),
+  skinout: listForm({
+    request: '/api/market/items?pagination=false&float_min=0',
+    rowsIn: 'items',
+    around: { cart_sum: '0.00', currency: 'usd', currency_symbol: '$' },
+    row: ({ name, cents, listed }, index) => ({
+      id: String(index + 1),
+      market_hash_name: name,
+      name,
+      name_id: 'some-item',
+      img: 'https://pictures.example/1',
+      price: dollars(cents).toFixed(2),
+      float: '0',
+      in_cart: false,
+      locked: true,
+      total_count: listed,
+    }),
+    price: 'price',
+    severalRows: true,
+  }),
+  gamerpay: listForm({
+    request: '/prices',
+    row: ({ name, cents }) => ({ item: name, price: euros(cents) }),
+    price: 'price',
+    volume: uncounted,
+  }),
+  loot_farm: listForm({
+    request: '/fullprice.json',
+    row: ({ name, cents, listed }) => ({
+      name,
+      price: cents,
+      have: listed,
+      max: listed + 5,
+      rate: 100,
+      tr: 0,
+      res: 0,
+    }),
+    price: 'price',
+  }),
+  shadowpay: listForm({
+    request: {
+      path: '/api/v2/user/items/prices',
+      headers: { authorization: 'Bearer key-of-shadowpay-0123456789' },
+    },
+    rowsIn: 'data',
+    row: ({ name, cents, listed }) => ({
+      steam_market_hash_name: name,
+      price: dollars(cents).toFixed(2),
+      volume: String(listed),
+      liquidity: '12.5',
+    }),
+    price: 'price',
+  }),
+  skinbaron: listForm({
+    request: {
+      path: '/GetExtendedPriceList',
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+      method: 'POST',
+      body: { apikey: 'key-of-skinbaron-0123456789', appId: 730 },
+    },
+    rowsIn: 'map',
+    row: ({ name, cents }) => ({
+      name,
+      marketHashName: name,
+      statTrak: false,
+      souvenir: false,
+      lowestPrice: euros(cents),
+      imageUrl: 'https://pictures.example/1',
+    }),
+    price: 'lowestPrice',
+    volume: uncounted,
+  }),
+  csgotrader: {
+    requests: [{ path: '/latest/csgotrader.json' }],
+    answers: [
+      {
+        path: /^\/latest\/(csgotrader|youpin|buff163)\.json$/,
+        rows: (offers, _asked, path) =>
+          unphased(offers).map(({ name, cents }) => {
+            const phases = offers.filter((offer) => offer.phase && offer.name === name);
+            const doppler = Object.fromEntries(
+              phases.map(({ phase = '', cents }) => [phase, dollars(cents)]),
+            );
+            const priced = { price: dollars(cents), ...(phases.length > 0 ? { doppler } : {}) };
+            const order = { ...priced, price: dollars(cents - 1) };
+            const isBuff = path.includes('buff163');
+            return [name, isBuff ? { starting_at: priced, highest_order: order } : priced];
+          }),
+        withPrice: (row, price) => {
+          const [name] = row as [string, unknown];
+          return [name, { price }];
+        },
+        text: entriesOf,
+      },
+    ],
+    offers: OFFERS,
+    volume: uncounted,
+    isList: true,
+    conditional: true,
+    dated: true,
+  },
+  dmarket: {
+    requests: [
+      {
+        path: '/marketplace-api/v1/aggregated-prices',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: {
+          filter: { game: 'a8db', titles: inOrder.slice(0, 100).map(({ name }) => name) },
+          limit: '100',
+          cursor: '',
+        },
+      },
+    ],
+    answers: [
+      {
+        path: '/marketplace-api/v1/aggregated-prices',
+        rows: (offers, { body }) => {
+          const { titles } = (body as { filter: { titles: string[] } }).filter;
+          return unphased(offers)
+            .filter(({ name }) => titles.includes(name))
+            .map(({ name, cents, listed }) => ({
+              title: name,
+              orderBestPrice: { Currency: 'USD', Amount: String(cents - 1) },
+              orderCount: '3',
+              offerBestPrice: { Currency: 'USD', Amount: String(cents) },
+              offerCount: String(listed),
+            }));
+        },
+        withPrice: (row, price) => put('offerBestPrice')(row, { Currency: 'USD', Amount: price }),
+        text: (rows) => JSON.stringify({ aggregatedPrices: rows, nextCursor: '' }),
+      },
+    ],
+    offers: inOrder.slice(0, 100),
+    volume: listed,
+    isList: false,
+  },
+  c5game: {
+    requests: [
+      {
+        path: '/merchant/product/price/batch?app-key=key-of-c5game-0123456789',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: { appId: '730', marketHashNames: inOrder.slice(0, 50).map(({ name }) => name) },
+      },
+    ],
+    answers: [
+      {
+        path: '/merchant/product/price/batch',
+        rows: (offers, { body }) => {
+          const { marketHashNames } = body as { marketHashNames: string[] };
+          return unphased(offers)
+            .filter(({ name }) => marketHashNames.includes(name))
+            .map(({ name, cents, listed }) => [
+              name,
+              { itemId: '1', marketHashName: name, price: yuan(cents), count: listed },
+            ]);
+        },
+        withPrice: (row, price) => {
+          const [name] = row as [string, unknown];
+          return [name, { price, count: 1 }];
+        },
+        text: (rows) => `{"success":true,"errorCode":0,"errorMsg":null,"data":${entriesOf(rows)}}`,
+      },
+    ],
+    offers: inOrder.slice(0, 50),
+    volume: listed,
+    isList: false,
+  },
+  steam: {
+    requests: [
+      {
+        path:
+          '/market/priceoverview/?appid=730&currency=1&country=US&market_hash_name=' +
+          'AK-47+%7C+Redline+%28Field-Tested%29',
+      },
+    ],
+    answers: [
+      {
+        path: '/market/priceoverview/',
+        rows: (offers, { query }) =>
+          offersOnSteam(offers, query).map(({ cents, sold }) => ({
+            success: true,
+            lowest_price: `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+            volume: sold.toLocaleString('en-US'),
+            median_price: `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+          })),
+        withPrice: put('lowest_price'),
+        text: (rows) => JSON.stringify(rows[0] ?? { success: false }),
+      },
+      {
+        path: '/market/pricehistory/',
+        rows: (offers, { query }) =>
+          offersOnSteam(offers, query).flatMap(({ cents, sold }) => [
+            ['Nov 18 2026 01: +0', cents / 100 + 0.004, String(sold)],
+            ['Nov 19 2026 13: +0', (cents + 2) / 100, String(sold + 1)],
+          ]),
+        withPrice: (row, price) => [(row as unknown[])[0], price, '3'],
+        text: inList('prices', { success: true, price_prefix: '$', price_suffix: '' }),
+      },
+    ],
+    offers: inOrder.slice(0, 1),
+    volume: sold,
+    isList: false,
+  },
+};
+
+/** What an address of a market answers. */
+export interface Shape extends AnswerForm {
+  readonly market: AskedMarket;
+}
+
+export const ASKED_MARKETS = Object.keys(FORMS) as readonly AskedMarket[];
+
+/** The answers of all markets. */
+export const SHAPES: readonly Shape[] = ASKED_MARKETS.flatMap((market) =>
+  FORMS[market].answers.map((answer) => ({ market, ...answer })),
+);
+
+function offersOnSteam(offers: readonly Offer[], query: URLSearchParams): Offer[] {
+  return unphased(offers).filter(({ name }) => name === query.get('market_hash_name'));
+}
