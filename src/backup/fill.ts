@@ -6,9 +6,8 @@ import {
   completeFill,
   countAll,
   type Filling,
-  matchTables,
 } from '../store/dump/fill-database.js';
-import type { StoredTable } from '../store/dump/stored-tables.js';
+import { listTables, type StoredTable } from '../store/dump/stored-tables.js';
 import { markFinished } from '../store/dump/unfinished-fill.js';
 import type { Contents, Rows } from './archive.js';
 
@@ -29,7 +28,7 @@ export async function fill(
     throw new Error('the data is of a newer version of this program; use that one');
   }
   const beginning = await beginFill(database, { ...how, schema, service });
-  const tables = await matchTables(database, contents.tables);
+  const tables = await listTables(database);
   const stored = new Map<string, number>();
   if (beginning === 'resumed') {
     for (const table of tables) stored.set(table.name, await countAll(database, table));
