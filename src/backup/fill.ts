@@ -1,5 +1,5 @@
 import type { Database } from '../store/connection/database.js';
-import { knowsSchema } from '../store/connection/migrate.js';
+import { refuseUnknownSchema } from '../store/connection/migrate.js';
 import {
   addRows,
   beginFill,
@@ -24,9 +24,7 @@ export async function fill(
   check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { schema, service } = contents;
-  if (!knowsSchema(schema)) {
-    throw new Error('the data is of a newer version of this program; use that one');
-  }
+  refuseUnknownSchema(schema, 'backup');
   const beginning = await beginFill(database, { ...how, schema, service });
   const tables = await listTables(database);
   const stored = new Map<string, number>();

@@ -11,8 +11,8 @@ import { onEachDatabase } from '../support/database.js';
 import { copyMigratedDatabase } from '../support/migrated-database.js';
 import { temporaryFolder } from '../support/program.js';
 
-/** The schema before the events of alerts had numbers. */
-const OLD_SCHEMA = 1_795_219_500_000;
+/** The oldest schema that backups can have. */
+const OLD_SCHEMA = 1_795_410_000_000;
 
 onEachDatabase(({ database }) => {
   test('every table of the schema that is kept through a crash is found', async () => {
@@ -20,7 +20,7 @@ onEachDatabase(({ database }) => {
       `SELECT table_name AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
     );
-    const left = ['market_statuses', 'price_points', 'rate_counts'];
+    const left = ['market_statuses', 'rate_counts'];
     const found = (await listTables(database())).map(({ name }) => name);
     expect(found.toSorted()).toEqual(
       rows.map(({ name }) => name).filter((name) => !left.includes(name)),
@@ -88,6 +88,21 @@ onEachDatabase(({ database }) => {
     );
     expect(rows).toEqual([{ id: 3 }]);
     expect((await listSequences(database())).map(({ name }) => name)).toContain('alert_revisions');
+  });
+
+  test('data of a schema that this version does not have is refused before anything is deleted', async () => {
+    const contents = await database().transaction((transaction) =>
+      contentsOf(transaction, () => {}),
+    );
+    for (const [schema, refusal] of [
+      [OLD_SCHEMA - 1, 'the backup was written by an older version of this program'],
+      [9_999_999_999_999, 'the backup was written by a newer version of this program'],
+    ] as const) {
+      await expect(
+        fill(database(), { ...contents, schema }, { kind: 'restore', existing: 'replace' }),
+      ).rejects.toThrow(refusal);
+    }
+    await migrate(database());
   });
 
   /** Restores what another database has. */

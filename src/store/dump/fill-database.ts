@@ -13,7 +13,7 @@ import {
 import { type Fill, markUnfinished, unfinishedFill } from './unfinished-fill.js';
 
 /** Tables that migrations put rows into: a database in which only they have rows is empty. */
-const NEVER_EMPTY: readonly string[] = ['service', 'price_upgrade'];
+const NEVER_EMPTY: readonly string[] = ['service'];
 
 /** What is to be in the database. */
 export interface Filling extends Fill {
