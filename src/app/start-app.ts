@@ -39,7 +39,7 @@ export interface App {
  */
 export async function startApp(config: Config, options: Overrides): Promise<App> {
   const { logger, version, clock = Date.now } = options;
-  const progress: StartProgress = { step: 'database', points: () => 0, percent: undefined };
+  const progress: StartProgress = { step: 'database', points: () => 0 };
   const names = config.markets.map(({ name }) => name);
   const startedAt = clock();
   const health = { progress, markets: names, version, startedAt, clock };
@@ -102,9 +102,6 @@ async function openService(
     clock,
     stopped,
     openDatabase: options.openDatabase,
-    onProgress: ({ points, percent }) => {
-      Object.assign(progress, { step: 'upgrade', points: () => points, percent });
-    },
   });
   const leftOut = idleDemos(markets);
   const prices = buildPrices(config, {
@@ -116,7 +113,7 @@ async function openService(
     log: logger,
   });
   const { engine, items } = prices;
-  Object.assign(progress, { step: 'prices', points: () => engine.taken, percent: undefined });
+  Object.assign(progress, { step: 'prices', points: () => engine.taken });
   const loaded = prices.load().then((found) => {
     logger.info({ ...found, items: items.size }, 'prices read');
     progress.step = 'markets';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Config, DatabaseConfig } from '../config/config.js';
+import type { Clock } from '../domain/clock.js';
 import type { Database } from '../store/connection/database.js';
 import { logLostConnections } from '../store/connection/log-lost-connections.js';
 import { migrate } from '../store/connection/migrate.js';
 import { type DatabaseLocation, openDatabase } from '../store/connection/open-database.js';
 import { refuseClockAhead } from './clock-check.js';
-import { type StoreUpgradeOptions, upgradeStore } from './upgrade-store.js';
 
 /**
  * The location of the database in the settings.
@@ -31,22 +31,27 @@ export function locationOf(
   };
 }
 
+export interface OpenStoreOptions {
+  readonly clock: Clock;
+  /** Aborted when the start is to end. */
+  readonly stopped?: AbortSignal;
+  readonly openDatabase?: typeof openDatabase | undefined;
+}
+
 /**
- * Opens the configured database, refuses a clock that is far ahead of it, and brings schema and
- * prices up to date.
+ * Opens the configured database, brings its schema up to date, and refuses a clock that is far ahead
+ * of it.
  * @throws Error in one sentence when it cannot be used; what `stopped` was aborted with
  */
 export async function openStore(
   config: Config,
-  logger: Pick<Logger, 'info' | 'warn'>,
-  options: StoreUpgradeOptions & { readonly openDatabase?: typeof openDatabase | undefined },
+  logger: Pick<Logger, 'warn'>,
+  { clock, stopped, openDatabase: open }: OpenStoreOptions,
 ): Promise<Database> {
-  const { clock, stopped } = options;
-  const database = await openMigrated(config.database, logger, options.openDatabase);
+  const database = await openMigrated(config.database, logger, open);
   try {
     stopped?.throwIfAborted();
     await refuseClockAhead(database, clock(), config.clockJumpDays);
-    await upgradeStore(database, logger, options);
     stopped?.throwIfAborted();
     return database;
   } catch (error) {

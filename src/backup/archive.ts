@@ -27,7 +27,7 @@ export interface ArchiveHeader {
   /** The service whose data it is. */
   readonly service: string;
   /** In the order in which they come. */
-  readonly tables: readonly Pick<StoredTable, 'name' | 'columns' | 'partition'>[];
+  readonly tables: readonly Pick<StoredTable, 'name' | 'columns'>[];
   readonly sequences: readonly StoredSequence[];
 }
 

@@ -46,9 +46,7 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
         program: version,
         takenAt: new Date(clock()).toISOString(),
         ...contents,
-        tables: contents.tables.map(({ name, columns, partition }) =>
-          partition === undefined ? { name, columns } : { name, columns, partition },
-        ),
+        tables: contents.tables.map(({ name, columns }) => ({ name, columns })),
       };
       const { tables, size } = await writeArchive(file, header, rows(), signal);
       const sums = Object.values(tables);

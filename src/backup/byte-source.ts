@@ -1,5 +1,5 @@
 const NEWLINE = 10;
-/** Of a line: a header names each table and partition. */
+/** Of a line: a header names each table with its columns. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
 /** Takes lines and pieces of known length out of chunks of any length. */

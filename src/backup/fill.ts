@@ -1,14 +1,13 @@
 import type { Database } from '../store/connection/database.js';
-import { knowsSchema } from '../store/connection/migrate.js';
+import { refuseUnknownSchema } from '../store/connection/migrate.js';
 import {
   addRows,
   beginFill,
   completeFill,
   countAll,
   type Filling,
-  matchTables,
 } from '../store/dump/fill-database.js';
-import type { StoredTable } from '../store/dump/stored-tables.js';
+import { listTables, type StoredTable } from '../store/dump/stored-tables.js';
 import { markFinished } from '../store/dump/unfinished-fill.js';
 import type { Contents, Rows } from './archive.js';
 
@@ -25,11 +24,9 @@ export async function fill(
   check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { schema, service } = contents;
-  if (!knowsSchema(schema)) {
-    throw new Error('the data is of a newer version of this program; use that one');
-  }
+  refuseUnknownSchema(schema, 'backup');
   const beginning = await beginFill(database, { ...how, schema, service });
-  const tables = await matchTables(database, contents.tables);
+  const tables = await listTables(database);
   const stored = new Map<string, number>();
   if (beginning === 'resumed') {
     for (const table of tables) stored.set(table.name, await countAll(database, table));

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { Database } from '../store/connection/database.js';
 import type { DatabaseLocation } from '../store/connection/open-database.js';
 import { openServer } from '../store/connection/server.js';
-import { keepAllTables } from '../store/dump/read-database.js';
 import { filesOf } from '../store/embedded/new-files.js';
 import { openEmbedded } from '../store/embedded/open-embedded.js';
 import { askForSnapshot } from './snapshot-socket.js';
@@ -20,13 +19,13 @@ export interface Source {
  * @throws Error in one sentence when there is none, or it cannot be opened
  */
 export async function openSource(location: DatabaseLocation, own?: Snapshots): Promise<Source> {
-  if (location.kind === 'server') return openRunningServer(location.url);
+  if (location.kind === 'server')
+    return sourceOf(await openServer(location.url, 'itemtide backup'));
   const { folder } = location;
   refuseMissing(folder);
   const snapshot = own === undefined ? await askForSnapshot(folder) : await own.take();
   if (snapshot !== undefined) return openSnapshot(snapshot);
-  const database = await openEmbedded(location);
-  return { database, close: () => database.close() };
+  return sourceOf(await openEmbedded(location));
 }
 
 /** @throws Error in one sentence when the folder has no database: to open it would make one */
@@ -34,16 +33,8 @@ export function refuseMissing(folder: string): void {
   if (!existsSync(filesOf(folder))) throw new Error(`there is no database in ${folder}`);
 }
 
-async function openRunningServer(url: string): Promise<Source> {
-  const database = await openServer(url, 'itemtide backup');
-  const endKeeping = await keepAllTables(database);
-  return {
-    database,
-    async close() {
-      await endKeeping();
-      await database.close();
-    },
-  };
+function sourceOf(database: Database): Source {
+  return { database, close: () => database.close() };
 }
 
 async function openSnapshot(snapshot: Snapshot): Promise<Source> {

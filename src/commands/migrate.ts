@@ -7,7 +7,7 @@ import { print } from './terminal.js';
 /** `migrate` */
 export const migrate: Command = { options: [], run: migrateStore };
 
-/** Migrates the schema, and prices to the format of this version. */
+/** Migrates the schema. */
 async function migrateStore({ args, version }: Invocation): Promise<void> {
   if (args.length > 0) throw new UsageError('migrate takes no arguments.');
   const config = readSettings();

@@ -26,18 +26,14 @@ export type MarketHealth = Static<typeof MarketHealth>;
 /** The progress of a start. */
 export const Starting = Type.Object(
   {
-    step: oneOf(['database', 'upgrade', 'prices', 'markets'], {
+    step: oneOf(['database', 'prices', 'markets'], {
       description:
-        'Opening the database, upgrading prices of the version before, reading stored prices, or polling demo markets for the first time',
+        'Opening the database, reading stored prices, or polling demo markets for the first time',
     }),
     points: Type.Integer({
       minimum: 0,
-      description:
-        'Polls of lists, and other prices, in memory so far; during an upgrade, prices upgraded since the start',
+      description: 'Polls of lists, and other prices, in memory so far',
     }),
-    percent: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100, description: 'Progress of the upgrade' }),
-    ),
   },
   { $id: 'Starting', description: 'The progress of a start' },
 );

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
 import { contentsOf } from '../../src/backup/database-contents.js';
 import { fill } from '../../src/backup/fill.js';
-import { DAY_MS } from '../../src/domain/units.js';
-import { upgradePrices } from '../../src/ingest/import/price-upgrade.js';
 import type { Database } from '../../src/store/connection/database.js';
-import { migrate } from '../../src/store/connection/migrate.js';
+import { migrate, migrateTo } from '../../src/store/connection/migrate.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { beginFill } from '../../src/store/dump/fill-database.js';
 import { readAtOneMoment } from '../../src/store/dump/read-database.js';
 import { listSequences, listTables } from '../../src/store/dump/stored-tables.js';
-import { dropOldPrices, hasOldPrices } from '../../src/store/prices/old-prices.js';
 import { onEachDatabase } from '../support/database.js';
 import { copyMigratedDatabase } from '../support/migrated-database.js';
-import { fillOldTables, makeOldSchema, storedTicks } from '../support/old-prices.js';
 import { temporaryFolder } from '../support/program.js';
 
-/** The schema before the events of alerts had numbers. */
-const OLD_SCHEMA = 1_795_219_500_000;
+/** The oldest schema that backups can have. */
+const OLD_SCHEMA = 1_795_410_000_000;
 
 onEachDatabase(({ database }) => {
   test('every table of the schema that is kept through a crash is found', async () => {
@@ -24,7 +20,7 @@ onEachDatabase(({ database }) => {
       `SELECT table_name AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
     );
-    const left = ['market_statuses', 'price_points', 'rate_counts'];
+    const left = ['market_statuses', 'rate_counts'];
     const found = (await listTables(database())).map(({ name }) => name);
     expect(found.toSorted()).toEqual(
       rows.map(({ name }) => name).filter((name) => !left.includes(name)),
@@ -79,44 +75,34 @@ onEachDatabase(({ database }) => {
     await database().query('ALTER SCHEMA other RENAME TO drizzle');
   });
 
-  test('data of the version before is brought up to date, with its prices and sequences', async () => {
-    const ticks = [1, 2, 3].map((n) => ({
-      itemId: 1,
-      sourceId: 1,
-      time: n * DAY_MS,
-      price: 100 + n,
-      volume: 2,
-    }));
+  test('data of an older schema is brought up to date, with its sequences', async () => {
     await fromAnother(async (old) => {
       await old.query('DROP SCHEMA IF EXISTS public, drizzle CASCADE');
       await old.query('CREATE SCHEMA public');
-      await makeOldSchema(old, 2, ['skinport']);
-      await fillOldTables(old, { ticks, rawFrom: 2 * DAY_MS, closedBefore: 0 });
+      await migrateTo(old, OLD_SCHEMA);
+      await old.query(`INSERT INTO items (market_hash_name, created_at) VALUES ('a', 1), ('b', 2)`);
     });
     await migrate(database());
-    await upgradePrices({
-      database: database(),
-      markets: [],
-      clock: Date.now,
-      onProgress: () => {},
-    });
-    expect(await storedTicks(database())).toEqual(ticks);
-    const added = await database().query<{ id: number }>(
-      `INSERT INTO items (market_hash_name, created_at) VALUES ('z', 3) RETURNING id`,
+    const { rows } = await database().query(
+      `INSERT INTO items (market_hash_name, created_at) VALUES ('c', 3) RETURNING id`,
     );
-    expect(added.rows).toEqual([{ id: 3 }]);
+    expect(rows).toEqual([{ id: 3 }]);
     expect((await listSequences(database())).map(({ name }) => name)).toContain('alert_revisions');
   });
 
-  test('data whose prices have been brought over comes without the tables of before', async () => {
-    await fromAnother(async (other) => {
-      await migrate(other);
-      await dropOldPrices(other);
-    });
-    expect(await hasOldPrices(database())).toBe(false);
-    const names = (await listTables(database())).map(({ name }) => name);
-    expect(names).not.toContain('price_hours');
-    expect(names).toContain('price_chunks');
+  test('data of a schema that this version does not have is refused before anything is deleted', async () => {
+    const contents = await database().transaction((transaction) =>
+      contentsOf(transaction, () => {}),
+    );
+    for (const [schema, refusal] of [
+      [OLD_SCHEMA - 1, 'the backup was written by an older version of this program'],
+      [9_999_999_999_999, 'the backup was written by a newer version of this program'],
+    ] as const) {
+      await expect(
+        fill(database(), { ...contents, schema }, { kind: 'restore', existing: 'replace' }),
+      ).rejects.toThrow(refusal);
+    }
+    await migrate(database());
   });
 
   /** Restores what another database has. */

@@ -1,7 +1,5 @@
 import type { Database } from '../../src/store/connection/database.js';
-import { migrate } from '../../src/store/connection/migrate.js';
 import { type DatabaseLocation, openDatabase } from '../../src/store/connection/open-database.js';
-import { dropOldPrices } from '../../src/store/prices/old-prices.js';
 import { InitialState } from './initial-state.js';
 import { copyMigratedDatabase, newRunFolder } from './migrated-database.js';
 import { newServerDatabase, testServer } from './test-server.js';
@@ -38,7 +36,7 @@ const free: WorkerDatabase<EmbeddedLocation>[] = [];
  * one. It is emptied and used again once it is given back.
  */
 export async function borrowDatabase() {
-  const found = free.pop() ?? (await open(newEmbeddedPlace(), prepareForService));
+  const found = free.pop() ?? (await open(newEmbeddedPlace()));
   const { database } = found;
   const { pool } = database;
   const listeners = pool.listeners('error');
@@ -62,12 +60,6 @@ export async function borrowDatabase() {
   };
 }
 
-/** Does what a first start does to the schema: when it changes later, it is made anew. */
-async function prepareForService(database: Database): Promise<void> {
-  await migrate(database);
-  await dropOldPrices(database);
-}
-
 function newEmbeddedPlace(): EmbeddedLocation {
   const folder = newRunFolder();
   copyMigratedDatabase(folder);
@@ -83,12 +75,8 @@ function once(
   return known;
 }
 
-async function open<Place extends DatabaseLocation>(
-  place: Place,
-  prepare?: (database: Database) => Promise<void>,
-): Promise<WorkerDatabase<Place>> {
+async function open<Place extends DatabaseLocation>(place: Place): Promise<WorkerDatabase<Place>> {
   const database = await openDatabase(place);
-  await prepare?.(database);
   let state = await InitialState.of(database);
   return {
     place,

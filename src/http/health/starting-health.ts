@@ -6,8 +6,6 @@ import { type EpochMs, SECOND_MS } from '../../domain/units.js';
 export interface StartProgress {
   step: Starting['step'];
   points: () => number;
-  /** Progress of the upgrade, 0 to 100; undefined in other steps. */
-  percent: number | undefined;
 }
 
 export interface StartingHealthDeps {
@@ -31,13 +29,13 @@ const NOT_POLLED_YET: MarketHealth = {
 /** The response of `/health` while the service starts. */
 export function startingHealth(deps: StartingHealthDeps): Health {
   const { progress, markets, version, startedAt, clock } = deps;
-  const { step, points, percent } = progress;
+  const { step, points } = progress;
   return {
     status: 'starting',
     database: step === 'database' ? 'down' : 'up',
     disk: null,
     markets: Object.fromEntries(markets.map((name) => [name, NOT_POLLED_YET])),
-    starting: { step, points: points(), ...(percent === undefined ? {} : { percent }) },
+    starting: { step, points: points() },
     version,
     uptime_seconds: Math.max(0, Math.floor((clock() - startedAt) / SECOND_MS)),
   };

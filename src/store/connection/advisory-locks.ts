@@ -14,8 +14,4 @@ export const ADVISORY_LOCKS = {
   alertEvents: 7_301_007,
   /** Writing to price_chunks, price_days and last_prices. */
   chunks: 7_301_008,
-  /** Bringing over the prices of the version before. */
-  upgrade: 7_301_009,
-  /** Reading the whole database, shared: no table is dropped meanwhile. */
-  wholeRead: 7_301_020,
 } as const;

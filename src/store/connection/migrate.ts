@@ -15,7 +15,8 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 /**
  * Brings the database up to date, each step once and forward only; processes that start together
  * take turns.
- * @throws Error when the database was made by a newer version of the program, or is incomplete
+ * @throws Error when the database was made by a newer version of the program, by one that is too old,
+ *   or is incomplete
  */
 export async function migrate(database: Database): Promise<void> {
   await refuseUnfinished(database);
@@ -31,7 +32,7 @@ export async function migrateTo(database: Database, schema: number): Promise<voi
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     try {
-      await refuseNewer(client);
+      await refuseOtherVersions(client);
       await runUntil(client, schema);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]);
@@ -43,9 +44,21 @@ export async function migrateTo(database: Database, schema: number): Promise<voi
   }
 }
 
-/** @returns whether this version of the program has the schema. */
-export function knowsSchema(schema: number): boolean {
-  return readMigrationFiles({ migrationsFolder }).some((file) => file.folderMillis === schema);
+/**
+ * Refuses data of a schema that this program does not have.
+ * @param schema the time of its newest migration
+ * @param holder what has the data, for the message
+ */
+export function refuseUnknownSchema(schema: number, holder: 'database' | 'backup'): void {
+  const [oldest = 0, ...later] = readMigrationFiles({ migrationsFolder }).map(
+    (file) => file.folderMillis,
+  );
+  if (schema === oldest || later.includes(schema)) return;
+  throw new Error(
+    schema < oldest
+      ? `the ${holder} was written by an older version of this program, which this one cannot upgrade`
+      : `the ${holder} was written by a newer version of this program; start that one`,
+  );
 }
 
 async function runUntil(client: PoolClient, schema: number): Promise<void> {
@@ -58,7 +71,7 @@ async function runUntil(client: PoolClient, schema: number): Promise<void> {
   try {
     await cp(migrationsFolder, folder, { recursive: true });
     const journal = join(folder, 'meta/_journal.json');
-    const all = JSON.parse(await readFile(journal, 'utf8')) as { entries: { when: number }[] };
+    const all: { entries: { when: number }[] } = JSON.parse(await readFile(journal, 'utf8'));
     const entries = all.entries.filter(({ when }) => when <= schema);
     await writeFile(journal, JSON.stringify({ ...all, entries }));
     await runMigrations(drizzle({ client }), { migrationsFolder: folder });
@@ -67,13 +80,14 @@ async function runUntil(client: PoolClient, schema: number): Promise<void> {
   }
 }
 
-async function refuseNewer(client: PoolClient): Promise<void> {
+async function refuseOtherVersions(client: PoolClient): Promise<void> {
   const table = 'drizzle.__drizzle_migrations';
   const found = await client.query('SELECT to_regclass($1) AS name', [table]);
   if (found.rows[0].name === null) return;
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
-  const applied = await client.query<{ at: number }>(`SELECT created_at AS at FROM ${table}`);
-  if (applied.rows.some(({ at }) => !known.has(at))) {
-    throw new Error('the database was written by a newer version of this program; start that one');
-  }
+  // The table price_upgrade is left by an older version that had not converted all of its prices.
+  const newest = await client.query(
+    `SELECT CASE WHEN to_regclass('price_upgrade') IS NULL THEN max(created_at) ELSE 0 END AS schema
+     FROM ${table}`,
+  );
+  if (newest.rows[0].schema !== null) refuseUnknownSchema(newest.rows[0].schema, 'database');
 }

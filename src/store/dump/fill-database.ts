@@ -2,7 +2,6 @@ import { required } from '../../domain/required.js';
 import { copyOfTuples } from '../connection/copy-rows.js';
 import type { Database, Transaction } from '../connection/database.js';
 import { migrateTo } from '../connection/migrate.js';
-import { dropOldPrices, hasOldPrices, UPGRADE_TABLE } from '../prices/old-prices.js';
 import {
   listSequences,
   listTables,
@@ -14,7 +13,7 @@ import {
 import { type Fill, markUnfinished, unfinishedFill } from './unfinished-fill.js';
 
 /** Tables that migrations put rows into: a database in which only they have rows is empty. */
-const NEVER_EMPTY: readonly string[] = ['service', UPGRADE_TABLE];
+const NEVER_EMPTY: readonly string[] = ['service'];
 
 /** What is to be in the database. */
 export interface Filling extends Fill {
@@ -87,33 +86,7 @@ async function dropEverything(database: Database): Promise<void> {
   });
 }
 
-/**
- * Makes the tables those that the data has, and returns them: adds the partitions that data of an
- * older version has, and drops the tables whose prices have been brought over to this one's form.
- */
-export async function matchTables(
-  database: Database,
-  wanted: readonly Pick<StoredTable, 'name' | 'partition'>[],
-): Promise<StoredTable[]> {
-  const isUpgraded = wanted.every(({ name }) => name !== UPGRADE_TABLE);
-  if (isUpgraded && (await hasOldPrices(database))) await dropOldPrices(database);
-  const existing = new Set((await listTables(database)).map(({ name }) => name));
-  for (const { name, partition } of wanted) {
-    if (partition === undefined || existing.has(name)) continue;
-    // They may come from a file: nothing but names and numbers becomes a part of the statement.
-    const words = [name, partition.of];
-    const range = /^FOR VALUES FROM \('?(-?\d+)'?\) TO \('?(-?\d+)'?\)$/.exec(partition.bound);
-    if (range === null || !words.every((word) => /^[a-z_][a-z0-9_]*$/.test(word))) {
-      throw new Error(`the table ${name} has a partition bound that is not known`);
-    }
-    await database.query(
-      `CREATE TABLE ${name} PARTITION OF ${partition.of} FOR VALUES FROM (${range[1]}) TO (${range[2]})`,
-    );
-  }
-  return listTables(database);
-}
-
-/** Adds rows to a table of {@link matchTables}. */
+/** Adds rows to a table. */
 export function addRows(
   transaction: Transaction,
   { name }: StoredTable,
@@ -123,7 +96,7 @@ export function addRows(
   return transaction.copyIn(name, columns, copyOfTuples(tuples));
 }
 
-/** How many rows a table of {@link matchTables} has. */
+/** How many rows a table has. */
 export async function countAll(database: Database, { name }: StoredTable): Promise<number> {
   const { rows } = await database.query<{ count: number }>(`SELECT count(*) AS count FROM ${name}`);
   return required(rows[0], 'a count').count;

@@ -1,4 +1,3 @@
-import { ADVISORY_LOCKS } from '../connection/advisory-locks.js';
 import type { Database, Transaction } from '../connection/database.js';
 
 /**
@@ -15,18 +14,6 @@ export function readAtOneMoment<Result>(
     await transaction.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     return work(transaction);
   });
-}
-
-/**
- * Keeps all processes on a server from dropping tables, on a connection of its own: a snapshot that
- * is taken later shows no table that is gone when it is read.
- * @returns what ends that
- */
-export async function keepAllTables(database: Database): Promise<() => Promise<void>> {
-  const client = await database.pool.connect();
-  await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.wholeRead]);
-  // The connection is not given back: the lock ends with it.
-  return async () => client.release(true);
 }
 
 /**

@@ -3,15 +3,13 @@ import type { Queryable, Transaction } from '../connection/database.js';
 /** Stands in a database while it is filled by a restore or a move; see fill-database.ts. */
 export const UNFINISHED_TABLE = 'unfinished_fill';
 
-/** A table that holds rows: one without partitions, or one partition of another. */
+/** A table with its rows. */
 export interface StoredTable {
   readonly name: string;
   /** Those that are stored, in the order of the table. */
   readonly columns: readonly string[];
   /** The columns of the primary key as terms of ORDER BY, which order rows alike in all databases. */
   readonly key: readonly string[];
-  /** What it is a partition of, with the bound as SQL; absent for other tables. */
-  readonly partition?: { readonly of: string; readonly bound: string };
   /** Size on disk, in pages of the database. */
   readonly pages: number;
 }
@@ -42,31 +40,19 @@ export async function listTables(database: Queryable): Promise<StoredTable[]> {
              WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.ordinal) AS key,
        ARRAY(SELECT DISTINCT other.relname::text FROM pg_constraint AS f
              JOIN pg_class AS other ON other.oid = f.confrelid
-             WHERE f.conrelid = c.oid AND f.contype = 'f') AS refers,
-       parent.relname::text AS "parentName", pg_get_expr(c.relpartbound, c.oid) AS bound
+             WHERE f.conrelid = c.oid AND f.contype = 'f') AS refers
      FROM pg_class AS c
-     LEFT JOIN pg_inherits AS h ON h.inhrelid = c.oid
-     LEFT JOIN pg_class AS parent ON parent.oid = h.inhparent
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
        AND c.relname <> $1
      ORDER BY c.relname`,
     [UNFINISHED_TABLE],
   );
-  return afterThoseReferredTo(rows).map(({ parentName, bound, refers, ...table }) =>
-    parentName === null || bound === null
-      ? table
-      : { ...table, partition: { of: parentName, bound } },
-  );
+  return afterThoseReferredTo(rows).map(({ refers, ...table }) => table);
 }
 
-interface TableRow {
-  readonly name: string;
-  readonly pages: number;
-  readonly columns: string[];
-  readonly key: string[];
-  readonly refers: string[];
-  readonly parentName: string | null;
-  readonly bound: string | null;
+interface TableRow extends StoredTable {
+  /** The tables that its foreign keys refer to. */
+  readonly refers: readonly string[];
 }
 
 function afterThoseReferredTo(tables: readonly TableRow[]): TableRow[] {
