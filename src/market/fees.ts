@@ -1,21 +1,24 @@
 import type { BasisPoints, Fees, SellerFee } from '../domain/fees.js';
 import type { MinorUnits } from '../domain/units.js';
 
-// Fees as the entries of markets state them, in percent and dollars. Fees for withdrawing money are
-// not part of them, and those for paying in only if the entry says so.
+// Fees of markets, stated in percent and dollars. Fees for withdrawing money are not part of them, and
+// those for paying in only if the source says so.
 
-/** Where the fees come from, and the day at which they were written down, such as `2026-11-22`. */
+/** The source of the fees, and the day on which they were read there, such as `2026-11-22`. */
 type Stated = Pick<Fees, 'source' | 'asOf'> & { readonly buyerPercent?: number };
 
-/** A share of the price, for the whole price. @param from others from a price in dollars on, ascending */
+/**
+ * A share of the whole price.
+ * @param from shares of higher prices, by the lowest price in dollars to which they apply
+ */
 export function feeOfPrice(
   percent: number,
   stated: Stated,
   from: Readonly<Record<number, number>> = {},
 ): Fees {
-  const others = Object.entries(from).map(([dollars, other]) => ({
+  const others = Object.entries(from).map(([dollars, share]) => ({
     from: Number(dollars) * DOLLAR,
-    rate: basisPoints(other),
+    rate: basisPoints(share),
   }));
   return fees({ of: 'price', rates: [{ from: 0, rate: basisPoints(percent) }, ...others] }, stated);
 }

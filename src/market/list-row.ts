@@ -15,7 +15,7 @@ import type { PriceList } from './price-list.js';
 import { type CommonSettings, requiredKey } from './settings.js';
 import type { MarketEntry, MarketForm, MarketTraits } from './source.js';
 
-/** Readers of prices in dollars, cents or mills, or those of another currency. */
+/** Readers of prices by unit: of the currency, its hundredths, its thousandths. */
 const UNITS = {
   whole: priceInDollars,
   hundredths: priceInCents,

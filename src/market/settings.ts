@@ -57,7 +57,7 @@ export interface SimulatedSettings extends CommonSettings {
   readonly names: readonly string[];
 }
 
-/** All that any market needs; each uses its part. */
+/** The settings of all markets together; each market uses its part. */
 export type AnySettings = CsgotraderSettings & SteamSettings & ReplaySettings & SimulatedSettings;
 
 /** For simulated and replayed markets: no rate limit is needed. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { SOURCE_TITLES } from '../../src/market/registry.js';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -45,6 +46,12 @@ describe('what a browser loads', () => {
     const later = [...chart].filter((path) => !atFirst.has(path));
     expect(gzipped(later)).toBeGreaterThan(40_000);
     expect(gzipped(later)).toBeLessThanOrEqual(65_000);
+  });
+
+  test('contains the titles of all markets', () => {
+    const scripts = assets.filter((path) => path.endsWith('.js'));
+    const text = scripts.map((path) => readFileSync(`${BUILT}${path}`, 'utf8')).join('');
+    for (const title of Object.values(SOURCE_TITLES)) expect(text).toContain(title);
   });
 
   test('contains no schema library: the web UI imports only types of the contract', () => {
