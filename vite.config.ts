@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { writtenCalls } from './vite.calls.js';
 
 type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
 
 /** The web UI: `npm run build` makes dist/web of src/web, which the service serves at `/`. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), buildFiles()],
+  plugins: [writtenCalls(), react(), buildFiles()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
